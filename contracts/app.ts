@@ -1,0 +1,12 @@
+/** The product's name in its one place; the server may override it by APP_NAME. */
+export const APP_NAME = 'ProQuo';
+export const TAGLINE = 'Trade skills, skip the bills.';
+
+export const PREMIUM_PRICE = '$7.99';
+export const BOOST_PRICE = '$3.99';
+export const TRIAL_DAYS = 30;
+export const BOOST_DAYS = 30;
+export const TRIAL_WARNING_DAYS = 3;
+export const DEFAULT_FREE_MAX_POSTS = 2;
+export const DEFAULT_FREE_MAX_MESSAGES = 5;
+export const TERMS_VERSION = '2026-11-01';

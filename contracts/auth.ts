@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { id, isoTime } from './shared.ts';
+
+export const MIN_PASSWORD = 8;
+export const authMessages = {
+  email: 'Please enter a valid email address',
+  password: 'Password must be at least 8 characters',
+  confirm: 'Please confirm your password',
+  mismatch: "Passwords don't match",
+  firstName: 'First name must be at least 2 characters',
+  lastName: 'Last name must be at least 2 characters',
+  terms: 'You must accept the Terms of Use to continue',
+  privacy: 'You must accept the Privacy Policy to continue',
+  loginPage: 'Please enter both email and password.',
+  registerPage: 'Please fill in all fields.',
+  registerPagePassword: 'Password must be at least 8 characters long.',
+  forgotSent: "If an account with that email exists, we've sent a password reset link.",
+} as const;
+
+/** Emails compare without case and surrounding space: this is the form they are kept in. */
+export const email = z
+  .string({ error: authMessages.email })
+  .trim()
+  .toLowerCase()
+  .max(254, authMessages.email)
+  .pipe(z.email(authMessages.email));
+export const password = z.string({ error: authMessages.password }).min(MIN_PASSWORD, authMessages.password).max(200);
+
+const name = (message: string) => z.string({ error: message }).trim().min(2, message).max(50, message);
+
+export const loginInput = z.object({ email, password: z.string().max(200) });
+/** The auth dialog's form asks for the shape of a password before it asks the server. */
+export const loginForm = z.object({ email, password });
+
+const registerFields = {
+  firstName: name(authMessages.firstName),
+  lastName: name(authMessages.lastName),
+  email,
+  password,
+};
+export const registerInput = z.object({
+  ...registerFields,
+  termsAccepted: z.literal(true, { error: authMessages.terms }).optional(),
+  privacyAccepted: z.literal(true, { error: authMessages.privacy }).optional(),
+  termsAcceptedAt: z.iso.datetime({ offset: true }).optional(),
+  privacyAcceptedAt: z.iso.datetime({ offset: true }).optional(),
+});
+export const registerForm = z
+  .object({
+    ...registerFields,
+    confirmPassword: z.string().min(MIN_PASSWORD, authMessages.confirm),
+    termsAccepted: z.boolean().refine((value) => value, authMessages.terms),
+    privacyAccepted: z.boolean().refine((value) => value, authMessages.privacy),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: authMessages.mismatch,
+  });
+
+export const forgotPasswordInput = z.object({ email });
+export const messageOutput = z.object({ message: z.string() });
+
+export const resetPasswordInput = z.object({ token: z.string().min(1).max(200), password });
+export const resetPasswordForm = z
+  .object({ password, confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: authMessages.mismatch,
+  });
+
+export const changePasswordInput = z.object({ currentPassword: z.string().max(200), newPassword: password });
+export const verifyEmailInput = z.object({ token: z.string().min(1).max(200) });
+
+export const session = z.object({
+  id: z.string(),
+  createdAt: isoTime,
+  lastSeenAt: isoTime,
+  userAgent: z.string().nullable(),
+  isCurrent: z.boolean(),
+});
+
+export const tokenScope = z.enum(['read', 'write']);
+export const apiToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  scope: tokenScope,
+  createdAt: isoTime,
+  lastUsedAt: isoTime.nullable(),
+});
+export const createTokenInput = z.object({
+  name: z.string().trim().min(1, 'Please name the token').max(60),
+  scope: tokenScope.default('read'),
+});
+export const createdToken = apiToken.extend({ token: z.string() });
+export const deleteAccountInput = z.object({ password: z.string().max(200) });
+export const sessionIdInput = z.object({ id });

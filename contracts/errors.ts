@@ -1,0 +1,103 @@
+/**
+ * The one table of refusals: application code -> tRPC code and the sentence a person reads.
+ * The server throws by these codes only; status and text come from here alone.
+ */
+export const errorTable = {
+  UNAUTHORIZED: { trpc: 'UNAUTHORIZED', message: 'Unauthorized: please sign in to continue.' },
+  INVALID_CREDENTIALS: { trpc: 'UNAUTHORIZED', message: 'Invalid email or password' },
+  ADMIN_ONLY: { trpc: 'FORBIDDEN', message: 'Only an administrator can do this.' },
+  SUSPENDED: { trpc: 'FORBIDDEN', message: 'This account is suspended. Please contact support.' },
+  TOKEN_READ_ONLY: { trpc: 'FORBIDDEN', message: 'This API token can read only. Make one with the write scope to change anything.' },
+  BROWSER_SESSION_ONLY: { trpc: 'FORBIDDEN', message: 'This can be done only after signing in, not with an API token.' },
+  FOREIGN_ORIGIN: { trpc: 'FORBIDDEN', message: 'This request came from another site and was refused.' },
+  TOO_MANY_REQUESTS: { trpc: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please wait a moment and try again.' },
+  TOO_MANY_SIGN_INS: {
+    trpc: 'TOO_MANY_REQUESTS',
+    message: 'Too many failed sign-ins. Please wait 15 minutes and try again.',
+  },
+  NOT_FOUND: { trpc: 'NOT_FOUND', message: 'There is nothing at this address.' },
+  BAD_INPUT: { trpc: 'BAD_REQUEST', message: 'Please check what you entered.' },
+  BAD_JSON: { trpc: 'BAD_REQUEST', message: 'The request body is not valid JSON.' },
+  BAD_CURSOR: { trpc: 'BAD_REQUEST', message: 'This page marker is not valid.' },
+  TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', message: 'That is too large to be accepted.' },
+  WRONG_MEDIA: { trpc: 'UNSUPPORTED_MEDIA_TYPE', message: 'This kind of content is not accepted here.' },
+  METHOD_NOT_ALLOWED: { trpc: 'METHOD_NOT_SUPPORTED', message: 'This address does not answer to that method.' },
+  INTERNAL: { trpc: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong on our side. Please try again.' },
+
+  EMAIL_TAKEN: { trpc: 'CONFLICT', message: 'An account with this email already exists' },
+  RESET_LINK_INVALID: { trpc: 'BAD_REQUEST', message: 'This password reset link is invalid or expired.' },
+  VERIFY_LINK_INVALID: { trpc: 'BAD_REQUEST', message: 'This verification link is invalid or expired.' },
+  WRONG_PASSWORD: { trpc: 'BAD_REQUEST', message: 'The password is not right.' },
+  TERMS_REQUIRED: { trpc: 'BAD_REQUEST', message: 'You must accept the Terms of Use to continue' },
+  DEMO_DISABLED: { trpc: 'FORBIDDEN', message: 'The demo is switched off here.' },
+  SESSION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This session does not exist any more.' },
+  TOKEN_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This API token does not exist any more.' },
+  TOO_MANY_TOKENS: { trpc: 'CONFLICT', message: 'You have 20 API tokens already. Revoke one first.' },
+
+  MEMBER_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This member does not exist.' },
+  UNKNOWN_INDUSTRY: { trpc: 'BAD_REQUEST', message: 'Please choose industries from the list.' },
+  IMAGE_NOT_YOURS: { trpc: 'BAD_REQUEST', message: 'Please upload the picture here first.' },
+  UPLOAD_REFUSED: { trpc: 'FORBIDDEN', message: 'This upload address is invalid, used or expired.' },
+  UPLOAD_TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', message: 'The picture is larger than 5MB.' },
+  NOT_AN_IMAGE: { trpc: 'UNSUPPORTED_MEDIA_TYPE', message: 'Please choose a JPG, PNG, GIF or WebP picture.' },
+
+  POST_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This post does not exist or was removed.' },
+  POST_NOT_YOURS: { trpc: 'FORBIDDEN', message: 'Only the owner of this post can change it.' },
+  POST_CLOSED: { trpc: 'CONFLICT', message: 'This post is closed.' },
+  POST_LIMIT_REACHED: {
+    trpc: 'FORBIDDEN',
+    message:
+      "POST_LIMIT_REACHED: You've reached your monthly post limit. Upgrade to premium for unlimited posts.",
+  },
+  MESSAGE_LIMIT_REACHED: {
+    trpc: 'FORBIDDEN',
+    message:
+      "MESSAGE_LIMIT_REACHED: You've reached your monthly message limit. Upgrade to premium for unlimited messages.",
+  },
+  UNKNOWN_PLACE: { trpc: 'BAD_REQUEST', message: "We don't know that place. Try a city and state, like 'Austin, TX'." },
+
+  MESSAGE_TO_SELF: { trpc: 'BAD_REQUEST', message: "You can't send a message to yourself." },
+  BLOCKED: { trpc: 'FORBIDDEN', message: "You can't contact this member." },
+  CANNOT_BLOCK_SELF: { trpc: 'BAD_REQUEST', message: "You can't block yourself." },
+
+  EXCHANGE_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This exchange does not exist.' },
+  EXCHANGE_OWN_POST: { trpc: 'BAD_REQUEST', message: "You can't request an exchange on your own post." },
+  EXCHANGE_WRONG_PROVIDER: { trpc: 'BAD_REQUEST', message: 'This post belongs to another member.' },
+  EXCHANGE_ALREADY_OPEN: { trpc: 'CONFLICT', message: 'You already have an open request for this post.' },
+  EXCHANGE_WRONG_STATE: { trpc: 'CONFLICT', message: 'This exchange has moved on. Reload to see where it stands.' },
+
+  REVIEW_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This review does not exist.' },
+  REVIEW_TOO_EARLY: { trpc: 'CONFLICT', message: 'You can review each other once the exchange is completed.' },
+  REVIEW_TWICE: { trpc: 'CONFLICT', message: 'You have already reviewed this exchange.' },
+
+  NOTIFICATION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This notification does not exist.' },
+
+  TRIAL_USED: { trpc: 'CONFLICT', message: 'You have already had your free trial.' },
+  ALREADY_PREMIUM: { trpc: 'CONFLICT', message: 'You are already a premium member.' },
+  NO_SUBSCRIPTION: { trpc: 'CONFLICT', message: 'You have no subscription to cancel.' },
+  PAYMENTS_NOT_CONFIGURED: { trpc: 'SERVICE_UNAVAILABLE', message: 'Payments are not configured' },
+  REPORT_SUBJECT_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'What you want to report does not exist.' },
+} as const satisfies Record<string, { trpc: TrpcCode; message: string }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** The tRPC codes in use; each has a fixed HTTP status. */
+export type TrpcCode =
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'METHOD_NOT_SUPPORTED'
+  | 'CONFLICT'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'TOO_MANY_REQUESTS'
+  | 'INTERNAL_SERVER_ERROR'
+  | 'SERVICE_UNAVAILABLE';
+
+/** What every failed call of the REST facade answers. */
+export type ErrorBody = {
+  message: string;
+  code: TrpcCode | string;
+  issues?: { path: (string | number)[]; message: string }[];
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { post } from './posts.ts';
+import { id, isoTime, person } from './shared.ts';
+
+export const exchangeStatus = z.enum(['pending', 'accepted', 'in_progress', 'completed', 'cancelled']);
+export type ExchangeStatus = z.infer<typeof exchangeStatus>;
+
+export const exchangeEvent = z.object({
+  id: z.string(),
+  actorId: z.string().nullable(),
+  fromStatus: exchangeStatus.nullable(),
+  toStatus: exchangeStatus,
+  note: z.string().nullable(),
+  createdAt: isoTime,
+});
+
+export const exchange = z.object({
+  id: z.string(),
+  requesterUserId: z.string(),
+  providerUserId: z.string(),
+  requester: person,
+  provider: person,
+  serviceRequestId: z.string(),
+  serviceRequest: post,
+  message: z.string().nullable(),
+  status: exchangeStatus,
+  createdAt: isoTime,
+  updatedAt: isoTime,
+  /** Whether the viewer has already written their review. */
+  reviewedByMe: z.boolean(),
+});
+export type Exchange = z.infer<typeof exchange>;
+
+export const createExchangeInput = z.object({
+  providerUserId: id,
+  serviceRequestId: id,
+  message: z.string().trim().max(2000).nullable().optional(),
+});
+export const updateExchangeInput = z.object({ id, status: exchangeStatus });
+
+export type ExchangeSide = 'requester' | 'provider';
+
+/** Who may move an exchange from one status to another; what is not listed is refused. */
+export const exchangeTransitions: Record<ExchangeStatus, Partial<Record<ExchangeStatus, readonly ExchangeSide[]>>> = {
+  pending: { accepted: ['provider'], cancelled: ['provider', 'requester'] },
+  accepted: { in_progress: ['provider', 'requester'], cancelled: ['provider', 'requester'] },
+  in_progress: { completed: ['provider', 'requester'], cancelled: ['provider', 'requester'] },
+  completed: {},
+  cancelled: {},
+};
+
+/** Whether this side may move an exchange so. The server decides by it and the screens offer by it. */
+export const canMoveExchange = (from: ExchangeStatus, to: ExchangeStatus, side: ExchangeSide) =>
+  exchangeTransitions[from][to]?.includes(side) ?? false;

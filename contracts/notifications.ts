@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { profileMessages } from './profile.ts';
+import { isoTime } from './shared.ts';
+
+export const notificationType = z.enum(['service_request', 'match', 'message', 'other']);
+export const urgency = z.enum(['urgent', 'moderate', 'low']);
+
+/** Both shapes the clients know, at once: message = description, read = isRead, timestamp = createdAt. */
+export const notification = z.object({
+  id: z.string(),
+  type: notificationType,
+  title: z.string(),
+  message: z.string(),
+  description: z.string(),
+  read: z.boolean(),
+  isRead: z.boolean(),
+  timestamp: isoTime,
+  createdAt: isoTime,
+  actionUrl: z.string().nullable(),
+  relatedUserName: z.string().nullable(),
+  serviceRequested: z.string().nullable(),
+  location: z.string().nullable(),
+  urgency: urgency.nullable(),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const DEFAULT_RADIUS = 25;
+export const pushSettings = z.object({ serviceRequests: z.boolean(), radius: z.number() });
+export const updatePushSettingsInput = z
+  .object({
+    serviceRequests: z.boolean(),
+    radius: z.number({ error: profileMessages.radius }).min(1, profileMessages.radius).max(100, profileMessages.radius),
+  })
+  .partial();
+export const unreadCount = z.object({ count: z.number().int() });

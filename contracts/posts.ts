@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { id, isoTime, pageFields, person } from './shared.ts';
+
+export const SERVER_MIN_DESCRIPTION = 30;
+export const WIZARD_MIN_DESCRIPTION = 30;
+export const FORM_MIN_DESCRIPTION = 50;
+export const REMOTE_LOCATION = 'Remote/Online';
+export const PRESET_VALUES = [100, 250, 500, 750, 1000, 1500, 2000] as const;
+
+export const postMessages = {
+  serviceOffered: "Please describe what you're offering",
+  serviceRequested: 'Service requested is required when requesting a service',
+  industry: 'Please select or enter the industry',
+  industryList: 'Please select at least one industry',
+  lookingForIndustry: "Please select industry you're looking for",
+  lookingForIndustryList: "Please select what you're looking for",
+  description: (minimum: number) => `Description must be at least ${minimum} characters`,
+  estimatedValue: 'Please provide an estimated value',
+  location: 'Please provide your location',
+} as const;
+
+export const postType = z.enum(['offering', 'requesting']);
+export type PostType = z.infer<typeof postType>;
+export const postStatus = z.enum(['active', 'closed', 'removed']);
+
+export const post = z.object({
+  id: z.string(),
+  userId: z.string(),
+  type: postType,
+  serviceOffered: z.string(),
+  serviceRequested: z.string().nullable(),
+  industry: z.string(),
+  lookingForIndustry: z.string(),
+  description: z.string(),
+  estimatedValue: z.number(),
+  location: z.string(),
+  status: postStatus,
+  createdAt: isoTime,
+  isBoosted: z.boolean(),
+  boostedUntil: isoTime.nullable(),
+  distanceMiles: z.number().nullable(),
+  user: person,
+});
+export type Post = z.infer<typeof post>;
+
+const postFields = (minimum: number) => ({
+  type: postType,
+  serviceOffered: z
+    .string({ error: postMessages.serviceOffered })
+    .trim()
+    .min(2, postMessages.serviceOffered)
+    .max(200),
+  serviceRequested: z.string().trim().max(200).nullable().optional(),
+  industry: z.string({ error: postMessages.industry }).trim().min(2, postMessages.industry).max(500),
+  lookingForIndustry: z
+    .string({ error: postMessages.lookingForIndustry })
+    .trim()
+    .min(2, postMessages.lookingForIndustry)
+    .max(500),
+  description: z
+    .string({ error: postMessages.description(minimum) })
+    .trim()
+    .min(minimum, postMessages.description(minimum))
+    .max(5000),
+  estimatedValue: z
+    .number({ error: postMessages.estimatedValue })
+    .min(1, postMessages.estimatedValue)
+    .max(1_000_000),
+  location: z.string({ error: postMessages.location }).trim().min(5, postMessages.location).max(120),
+});
+
+const needsRequested = (value: { type?: PostType | undefined; serviceRequested?: string | null | undefined }) =>
+  value.type !== 'requesting' || Boolean(value.serviceRequested);
+
+/** The post of a form with its own minimum of description characters. */
+export const postForm = (minimum: number) =>
+  z.object(postFields(minimum)).refine(needsRequested, {
+    path: ['serviceRequested'],
+    message: postMessages.serviceRequested,
+  });
+
+export const createPostInput = postForm(SERVER_MIN_DESCRIPTION);
+export const updatePostInput = z
+  .object(postFields(SERVER_MIN_DESCRIPTION))
+  .partial()
+  .extend({ id, status: z.enum(['active', 'closed']).optional() });
+
+export const postSort = z.enum(['newest', 'relevance', 'nearest', 'value']);
+export const listPostsInput = z.object({
+  search: z.string().trim().max(200).optional(),
+  industry: z.string().trim().max(100).optional(),
+  type: postType.optional(),
+  userId: id.optional(),
+  near: z.string().trim().max(120).optional(),
+  radius: z.number().min(1).max(500).optional(),
+  sort: postSort.optional(),
+  /** others: not my own; matching: others' posts in one of my industries. */
+  from: z.enum(['others', 'matching']).optional(),
+  ...pageFields,
+});
+export type ListPostsInput = z.infer<typeof listPostsInput>;
+export const postCount = z.object({ count: z.number().int(), capped: z.boolean() });

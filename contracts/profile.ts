@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { id, isoTime, namedItem, optionalText, verificationStatus } from './shared.ts';
+
+export const profileMessages = {
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  firstNameLong: 'First name too long',
+  lastNameLong: 'Last name too long',
+  email: 'Invalid email address',
+  businessDescription: 'Please provide at least 10 characters describing your services',
+  industries: 'Please select at least one industry',
+  phone: 'Please enter a phone number of 7 to 20 digits, spaces and + - ( ) .',
+  website: 'Please enter a web address that starts with http:// or https://',
+  radius: 'Please choose a radius from 1 to 100 miles',
+} as const;
+
+/** The signed-in member's own account. */
+export const user = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  location: z.string().nullable(),
+  bio: z.string().nullable(),
+  website: z.string().nullable(),
+  businessName: z.string().nullable(),
+  businessDescription: z.string().nullable(),
+  yearsExperience: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  industries: z.array(namedItem),
+  isVerified: z.boolean(),
+  verificationStatus,
+  verificationRejectionReason: z.string().nullable(),
+  profileComplete: z.boolean(),
+  subscriptionTier: z.enum(['free', 'premium']),
+  createdAt: isoTime,
+  isEmailVerified: z.boolean(),
+  isFounder: z.boolean(),
+  isAdmin: z.boolean(),
+});
+export type User = z.infer<typeof user>;
+
+/** What other members and the API see of a member: never email, phone or coordinates. */
+export const publicUser = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  location: z.string().nullable(),
+  bio: z.string().nullable(),
+  website: z.string().nullable(),
+  businessName: z.string().nullable(),
+  businessDescription: z.string().nullable(),
+  yearsExperience: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  industries: z.array(namedItem),
+  isVerified: z.boolean(),
+  verificationStatus,
+  isFounder: z.boolean(),
+  createdAt: isoTime,
+  averageRating: z.number().nullable(),
+  reviewCount: z.number().int(),
+  completedExchanges: z.number().int(),
+});
+export type PublicUser = z.infer<typeof publicUser>;
+
+const requiredName = (empty: string, long: string) => z.string({ error: empty }).trim().min(1, empty).max(50, long);
+const firstName = requiredName(profileMessages.firstName, profileMessages.firstNameLong);
+const lastName = requiredName(profileMessages.lastName, profileMessages.lastNameLong);
+const phone = z
+  .string()
+  .trim()
+  .refine((value) => value === '' || /^[\d\s+\-().]{7,20}$/.test(value), profileMessages.phone)
+  .transform((value) => (value === '' ? null : value))
+  .nullable()
+  .optional();
+const website = z
+  .string()
+  .trim()
+  .max(200)
+  .refine((value) => value === '' || /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(value), profileMessages.website)
+  .transform((value) => (value === '' ? null : value))
+  .nullable()
+  .optional();
+const location = optionalText(120);
+const businessName = optionalText(120);
+const yearsExperience = optionalText(40);
+
+export const completeProfileInput = z.object({
+  firstName,
+  lastName,
+  location,
+  businessName,
+  businessDescription: z
+    .string({ error: profileMessages.businessDescription })
+    .trim()
+    .min(10, profileMessages.businessDescription)
+    .max(2000),
+  yearsExperience,
+  industries: z.array(id, { error: profileMessages.industries }).min(1, profileMessages.industries).max(20),
+  profileImageUrl: z.string().max(2000).nullable().optional(),
+});
+
+/** The settings form as a whole; the server takes any part of it. */
+export const settingsForm = z.object({
+  firstName,
+  lastName,
+  email: z.string({ error: profileMessages.email }).trim().toLowerCase().max(254).pipe(z.email(profileMessages.email)),
+  phone,
+  businessName,
+  businessDescription: optionalText(2000),
+  location,
+  yearsExperience,
+});
+export const updateSettingsInput = settingsForm.partial();
+
+export const updateProfileInput = z
+  .object({
+    firstName,
+    lastName,
+    location,
+    bio: optionalText(2000),
+    website,
+    phone,
+    selectedIndustries: z.array(id).max(20),
+  })
+  .partial();
+
+export const userStats = z.object({
+  completedExchanges: z.number().int(),
+  networkSize: z.number().int(),
+  pendingRequests: z.number().int(),
+  averageRating: z.number().nullable(),
+});
+
+export const searchPeopleInput = z.object({
+  q: z.string().trim().max(200).optional(),
+  query: z.string().trim().max(200).optional(),
+  search: z.string().trim().max(200).optional(),
+  limit: z.number().int().min(1).max(100).optional(),
+  cursor: z.string().min(1).max(200).optional(),
+});
+
+export const profileImageInput = z.object({ profileImageUrl: z.string().min(1).max(2000) });
+export const profileImageOutput = z.object({ profileImageUrl: z.string().nullable() });
+export const uploadOutput = z.object({ uploadURL: z.string() });

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { id, isoTime } from './shared.ts';
+
+export const reviewStatus = z.enum(['pending', 'approved', 'rejected']);
+const reviewPerson = z.object({
+  id: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+});
+
+export const review = z.object({
+  id: z.string(),
+  exchangeId: z.string(),
+  rating: z.number().int(),
+  comment: z.string().nullable(),
+  reviewerId: z.string(),
+  revieweeId: z.string(),
+  status: reviewStatus,
+  createdAt: isoTime,
+  reviewer: reviewPerson,
+  reviewee: reviewPerson,
+});
+export type Review = z.infer<typeof review>;
+
+export const createReviewInput = z.object({
+  exchangeId: id,
+  rating: z.number({ error: 'Please choose 1 to 5 stars' }).int().min(1, 'Please choose 1 to 5 stars').max(5, 'Please choose 1 to 5 stars'),
+  comment: z.string().trim().max(2000, 'A comment can have at most 2000 characters').nullable().optional(),
+});
+export const listReviewsInput = z.object({ userId: id.optional() });
+export const moderateReviewInput = z.object({ reviewId: id, approved: z.boolean() });

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+export const id = z.string().min(1).max(64);
+/** An ISO 8601 timestamp in UTC, as the server writes it. */
+export const isoTime = z.string().meta({ format: 'date-time' });
+
+export const verificationStatus = z.enum(['none', 'pending', 'approved', 'rejected']);
+export type VerificationStatus = z.infer<typeof verificationStatus>;
+
+/** A member as nested in posts, exchanges and conversations. A former member has a name and an id only. */
+export const person = z.object({
+  id: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  isVerified: z.boolean().nullable(),
+  verificationStatus: verificationStatus.nullable(),
+  isFounder: z.boolean().nullable(),
+  businessName: z.string().nullable(),
+});
+export type Person = z.infer<typeof person>;
+
+export const namedItem = z.object({ id: z.string(), name: z.string() });
+export type NamedItem = z.infer<typeof namedItem>;
+
+export const success = z.object({ success: z.literal(true) });
+export const updatedCount = z.object({ updated: z.number().int() });
+export const idInput = z.object({ id });
+export const nothing = z.object({}).optional();
+
+/** Paging by cursor; the cursor is opaque and comes from the page before. */
+export const pageFields = {
+  limit: z.number().int().min(1).max(100).optional(),
+  cursor: z.string().min(1).max(200).optional(),
+};
+export const pageInput = z.object(pageFields);
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+
+/** Optional free text: trimmed, bounded, and empty means unset. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((value) => (value === '' ? null : value))
+    .nullable()
+    .optional();

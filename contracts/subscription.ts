@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { isoTime } from './shared.ts';
+
+export const subscriptionStatus = z.object({
+  tier: z.enum(['free', 'premium']),
+  isActive: z.boolean(),
+  subscription: z
+    .object({ status: z.string(), currentPeriodEnd: isoTime.nullable(), cancelAtPeriodEnd: z.boolean() })
+    .nullable(),
+  trial: z
+    .object({ isActive: z.boolean(), daysLeft: z.number().int(), endDate: isoTime, endsOn: isoTime })
+    .nullable(),
+  usage: z.object({
+    postsThisMonth: z.number().int(),
+    messagesThisMonth: z.number().int(),
+    maxPosts: z.number().int().nullable(),
+    maxMessages: z.number().int().nullable(),
+    canPost: z.boolean(),
+    canMessage: z.boolean(),
+    postsRemaining: z.number().int().nullable(),
+    messagesRemaining: z.number().int().nullable(),
+  }),
+});
+export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
+
+/** What a client assumes while the status is unknown. */
+export const fallbackUsage = { postsThisMonth: 0, messagesThisMonth: 0, maxPosts: 5, maxMessages: 10 } as const;
+
+export const checkoutInput = z.object({ tier: z.literal('premium') });
+export const checkoutOutput = z.object({ url: z.string() });
+export const boostOutput = z.object({ url: z.string().nullable(), boosted: z.boolean().optional() });
