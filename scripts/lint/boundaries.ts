@@ -1,0 +1,99 @@
+/** Who may import whom: the rules of docs/architecture.md as one pure function, used by the linter's plugin. */
+import { posix } from 'node:path';
+
+export interface Import {
+  /** The importing file, relative to the project's root, with forward slashes. */
+  from: string;
+  specifier: string;
+  /** `import type`, or every name is marked `type`. */
+  typeOnly: boolean;
+  names: string[];
+}
+
+/** Which rooms a room may look into, besides itself. */
+const rooms: Record<string, string[]> = {
+  contracts: [],
+  db: ['contracts'],
+  server: ['contracts', 'db'],
+  src: ['contracts'],
+  e2e: ['contracts', 'scripts'],
+  bench: ['contracts', 'db', 'server', 'scripts'],
+  scripts: ['contracts', 'db', 'server'],
+};
+
+const serverPackages = /^(node:|drizzle-orm|better-sqlite3|pg$|fastify|@fastify\/|lucia|pino|stripe$|nodemailer)/;
+const databasePackages = /^(drizzle-orm|better-sqlite3|pg)(\/|$)/;
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('server/test/');
+
+/** The imported file relative to the root, or null for a package. */
+function target({ from, specifier }: Import): string | null {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  return null;
+}
+
+const roomOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : '');
+
+/** `posts` for `server/posts/create.ts`; null for files of the room itself. */
+function sectionOf(file: string, parent: string): string | null {
+  if (!file.startsWith(`${parent}/`)) return null;
+  const rest = file.slice(parent.length + 1).split('/');
+  return rest.length > 1 ? (rest[0] ?? null) : null;
+}
+
+function packageProblem({ from, specifier, typeOnly }: Import): string | null {
+  const room = roomOf(from);
+  if (isTest(from)) return null;
+  if (room === 'contracts' && !/^zod(\/|$)/.test(specifier)) {
+    return 'contracts import zod and contracts only, so that they stay safe in the browser';
+  }
+  if (room === 'src' && serverPackages.test(specifier)) return `the client never imports ${specifier}`;
+  if (room === 'src' && specifier.startsWith('@trpc/server') && !typeOnly) {
+    return 'the client imports types only from @trpc/server';
+  }
+  if (/^server\/.*router\.ts$/.test(from) && databasePackages.test(specifier)) {
+    return 'a router maps a contract to a verb; queries belong in the verb';
+  }
+  return null;
+}
+
+function clientProblem(from: string, to: string): string | null {
+  const feature = sectionOf(from, 'src/features');
+  const other = sectionOf(to, 'src/features');
+  if (feature && other && feature !== other)
+    return `feature ${feature} imports feature ${other}; let a route compose them`;
+  if (feature && to.startsWith('src/routes/')) return 'a feature never imports a route; routes compose features';
+  if (/^src\/(components|lib)\//.test(from) && /^src\/(features|routes)\//.test(to)) {
+    return 'components and lib know no feature and no route';
+  }
+  if (from.startsWith('src/components/ui/') && to.startsWith('contracts/')) return 'components/ui knows no domain';
+  return null;
+}
+
+function serverProblem(from: string, to: string): string | null {
+  const domain = sectionOf(from, 'server');
+  const other = sectionOf(to, 'server');
+  if (domain && other && domain !== other && to.endsWith('/router.ts')) {
+    return `domain ${domain} imports the router of ${other}; call its verb or access instead`;
+  }
+  if (from.endsWith('/router.ts') && to.startsWith('db/')) return 'a router never reaches the database; its verbs do';
+  return null;
+}
+
+/** A sentence when the import is forbidden, else null. */
+export function boundaryProblem(entry: Import): string | null {
+  const { from, specifier, typeOnly, names } = entry;
+  const room = roomOf(from);
+  if (!(room in rooms)) return null;
+  const to = target(entry);
+  if (to === null) return packageProblem(entry);
+  const toRoom = roomOf(to);
+  if (to.endsWith('.json')) return null;
+  if (toRoom !== room) {
+    if (specifier.startsWith('.')) return `write #${to} instead of a relative path into another room`;
+    const routerType = room === 'src' && to === 'server/router.ts' && typeOnly && names.join() === 'AppRouter';
+    const testMay = isTest(from) && ['server', 'scripts', 'db', 'contracts'].includes(toRoom) && room !== 'src';
+    if (!routerType && !testMay && !rooms[room]?.includes(toRoom)) return `${room} may not import ${toRoom}`;
+  }
+  return room === 'src' ? clientProblem(from, to) : serverProblem(from, to);
+}
