@@ -1,0 +1,80 @@
+/**
+ * Completes package-lock.json. npm leaves an optional dependency out of the lock when the registry it was written
+ * against lacks that platform's file, and `npm ci` then fails everywhere with 'Missing … from lock file'.
+ * A stub (version, optional, os, cpu, libc) is all that npm needs; it fetches the file on that platform only.
+ * Run after every change of the lock: `node scripts/lock-stubs.mjs`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32', 'windows', 'wasi', 'sunos', 'aix'];
+const processors = [
+  'arm64',
+  'arm',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'ppc64le',
+  'riscv64',
+  's390x',
+  'x64',
+  'wasm32',
+];
+const nodeNames = { windows: 'win32', wasi: 'none', wasm32: 'wasm32', ppc64le: 'ppc64' };
+
+/** What a platform package's name says: `@oxlint/binding-linux-x64-musl` -> linux, x64, musl. */
+export function platformOf(name) {
+  const words = name.split(/[/-]/);
+  const system = systems.find((each) => words.includes(each));
+  const processor = processors.find((each) => words.includes(each));
+  const libc = words.some((word) => word.startsWith('musl')) ? 'musl' : words.includes('gnu') ? 'glibc' : undefined;
+  return {
+    ...(processor && { cpu: [nodeNames[processor] ?? processor] }),
+    ...(system && { os: [nodeNames[system] ?? system] }),
+    ...(libc && system === 'linux' && { libc: [libc] }),
+  };
+}
+
+/** Node's own look-up: the nearest node_modules on the way up that holds the name. */
+function holds(packages, path, name) {
+  for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
+    if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true;
+    if (!at) return false;
+  }
+}
+
+/** Every optional dependency that is named but has no entry: [path of the parent, name, version range]. */
+export function missingFromLock(lock) {
+  return Object.entries(lock.packages).flatMap(([path, entry]) =>
+    Object.entries(entry.optionalDependencies ?? {})
+      .filter(([name]) => !holds(lock.packages, path, name))
+      .map(([name, range]) => ({ path, name, range })),
+  );
+}
+
+/** npm's own order of an entry's fields, so that it leaves the stubs as they are. */
+const inOrder = (entry) => Object.fromEntries(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+export function addStubs(lock) {
+  const missing = missingFromLock(lock);
+  for (const { path, name, range } of missing) {
+    const version = /\d+(\.\d+)*/.exec(range)?.[0];
+    if (!version || version.split('.').length !== 3) throw new Error(`${name}: give an exact version, not ${range}`);
+    const dev = lock.packages[path].dev && { dev: true };
+    // Hoisted, unless another version of the same name already sits there.
+    lock.packages[`node_modules/${name}`] = { version, ...inOrder({ ...dev, optional: true, ...platformOf(name) }) };
+  }
+  const [root, ...rest] = Object.entries(lock.packages);
+  lock.packages = Object.fromEntries([root, ...rest.sort(([a], [b]) => a.localeCompare(b, 'en'))]);
+  return missing.length;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const file = resolve(import.meta.dirname, '../package-lock.json');
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  const added = addStubs(lock);
+  if (added) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  console.log(added ? `Added ${added} stubs to package-lock.json` : 'package-lock.json is complete');
+}
