@@ -2,27 +2,32 @@ import { defineConfig } from 'vitest/config';
 
 /** Files of the database layer run twice: on SQLite, and on a real PostgreSQL started for the run. */
 const database = ['**/*.db.test.ts', 'db/**/*.test.ts'];
+const installed = ['**/node_modules/**', 'dist/**'];
 
 export default defineConfig({
   test: {
     testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // Nothing of the machine's own settings reaches a test.
+    env: { DATABASE_URL: '', DATA_DIR: '', SMTP_URL: '', REDIS_URL: '', APP_URL: '' },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contracts,server,scripts,bench}/**/*.test.ts', 'src/lib/**/*.test.ts'],
-          exclude: database,
+          include: ['{contracts,server,scripts,bench}/**/*.test.ts', 'src/**/*.test.ts'],
+          exclude: [...database, ...installed],
         },
       },
-      { extends: true, test: { name: 'sqlite', include: database, exclude: ['**/node_modules/**'] } },
+      { extends: true, test: { name: 'sqlite', include: database, exclude: installed } },
       {
         extends: true,
         test: {
           name: 'postgres',
           include: database,
-          exclude: ['**/node_modules/**'],
+          exclude: installed,
           globalSetup: ['scripts/test/postgres.ts'],
+          setupFiles: ['scripts/test/use-postgres.ts'],
         },
       },
     ],

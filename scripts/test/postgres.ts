@@ -1,0 +1,15 @@
+/** Starts PostgreSQL once for the `postgres` project and tells its files the address. */
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from './postgres-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string;
+  }
+}
+
+export async function setup(project: TestProject) {
+  const { url, stop } = await startPostgres();
+  project.provide('databaseUrl', url);
+  return stop;
+}
