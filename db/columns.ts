@@ -1,0 +1,41 @@
+import * as pg from 'drizzle-orm/pg-core';
+import * as sqlite from 'drizzle-orm/sqlite-core';
+import type { Dialect } from './dialect.ts';
+
+const sqliteColumns = {
+  table: sqlite.sqliteTable,
+  /** Grows with every row: the row key that full-text search points at. */
+  serial: () => sqlite.integer().primaryKey({ autoIncrement: true }),
+  text: () => sqlite.text(),
+  int: () => sqlite.integer(),
+  real: () => sqlite.real(),
+  bool: () => sqlite.integer({ mode: 'boolean' }),
+  /** Milliseconds since 1970 in UTC. */
+  time: () => sqlite.integer(),
+  json: <T>() => sqlite.text({ mode: 'json' }).$type<T>(),
+  index: sqlite.index,
+  uniqueIndex: sqlite.uniqueIndex,
+  primaryKey: sqlite.primaryKey,
+  check: sqlite.check,
+};
+
+export type Columns = typeof sqliteColumns;
+
+const postgresColumns = {
+  table: pg.pgTable,
+  serial: () => pg.bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  text: () => pg.text(),
+  int: () => pg.integer(),
+  real: () => pg.doublePrecision(),
+  bool: () => pg.boolean(),
+  time: () => pg.bigint({ mode: 'number' }),
+  json: () => pg.jsonb(),
+  index: pg.index,
+  uniqueIndex: pg.uniqueIndex,
+  primaryKey: pg.primaryKey,
+  check: pg.check,
+};
+
+/** The column helpers of a dialect: the only place where the two differ. Typed as SQLite's. */
+export const columnsFor = (dialect: Dialect): Columns =>
+  dialect === 'postgres' ? (postgresColumns as unknown as Columns) : sqliteColumns;

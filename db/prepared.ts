@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from './types.ts';
+
+type Preparable<T> = { prepare(name?: string): { execute(values?: Record<string, unknown>): T | Promise<T> } };
+let count = 0;
+
+/**
+ * A query that is built once for each connection and then only run. Building costs more than running a small
+ * query, so what every request needs goes through here. Values come in by `slot('name')`.
+ */
+export const prepared = <T>(build: (db: Queryable) => Preparable<T>) => {
+  const name = `proquo_${++count}`;
+  const statements = new WeakMap<object, ReturnType<Preparable<T>['prepare']>>();
+  return async (db: Queryable, values: Record<string, unknown> = {}): Promise<T> => {
+    let statement = statements.get(db);
+    if (!statement) {
+      statement = build(db).prepare(name);
+      statements.set(db, statement);
+    }
+    return statement.execute(values);
+  };
+};
+
+export const slot = (name: string) => sql.placeholder(name);

@@ -1,0 +1,37 @@
+import { dialect } from './dialect.ts';
+import { defineSchema } from './schema/define.ts';
+
+/** The tables of this process's dialect. */
+export const {
+  users,
+  industries,
+  services,
+  memberIndustries,
+  notificationSettings,
+  sessions,
+  oneTimeTokens,
+  oauthAccounts,
+  apiTokens,
+  posts,
+  postIndustries,
+  boosts,
+  conversations,
+  conversationMembers,
+  messages,
+  exchanges,
+  exchangeEvents,
+  reviews,
+  notifications,
+  pushSubscriptions,
+  trials,
+  subscriptions,
+  payments,
+  stripeEvents,
+  usageCounters,
+  verificationSubmissions,
+  blocks,
+  reports,
+  auditLog,
+  jobs,
+  uploads,
+} = defineSchema(dialect);

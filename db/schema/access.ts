@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { Columns } from '../columns.ts';
+import type { memberTables } from './members.ts';
+
+/** How members prove who they are. Every secret is kept as a hash only. */
+export const accessTables = (c: Columns, { users }: ReturnType<typeof memberTables>) => {
+  const owner = () => c.text().notNull().references(() => users.id, { onDelete: 'cascade' });
+
+  const sessions = c.table(
+    'sessions',
+    {
+      /** sha256 of the secret in the cookie. */
+      id: c.text().primaryKey(),
+      /** What the sessions list names it by; says nothing of the secret. */
+      publicId: c.text().notNull().unique(),
+      userId: owner(),
+      expiresAt: c.time().notNull(),
+      createdAt: c.time().notNull(),
+      lastSeenAt: c.time().notNull(),
+      userAgent: c.text(),
+    },
+    (t) => [c.index('sessions_by_user').on(t.userId), c.index('sessions_expiry').on(t.expiresAt)],
+  );
+
+  const oneTimeTokens = c.table(
+    'one_time_tokens',
+    {
+      /** sha256 of the token in the mail. */
+      id: c.text().primaryKey(),
+      userId: owner(),
+      purpose: c.text().$type<'reset-password' | 'verify-email' | 'unsubscribe'>().notNull(),
+      email: c.text().notNull(),
+      createdAt: c.time().notNull(),
+      expiresAt: c.time().notNull(),
+      usedAt: c.time(),
+    },
+    (t) => [
+      c.index('one_time_tokens_by_user').on(t.userId, t.purpose),
+      c.check('one_time_tokens_purpose', sql`${t.purpose} in ('reset-password', 'verify-email', 'unsubscribe')`),
+    ],
+  );
+
+  const oauthAccounts = c.table(
+    'oauth_accounts',
+    {
+      provider: c.text().$type<'google' | 'apple'>().notNull(),
+      providerUserId: c.text().notNull(),
+      userId: owner(),
+      email: c.text(),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [
+      c.primaryKey({ columns: [t.provider, t.providerUserId] }),
+      c.index('oauth_accounts_by_user').on(t.userId),
+      c.check('oauth_accounts_provider', sql`${t.provider} in ('google', 'apple')`),
+    ],
+  );
+
+  const apiTokens = c.table(
+    'api_tokens',
+    {
+      id: c.text().primaryKey(),
+      userId: owner(),
+      name: c.text().notNull(),
+      scope: c.text().$type<'read' | 'write'>().notNull(),
+      tokenHash: c.text().notNull().unique(),
+      createdAt: c.time().notNull(),
+      lastUsedAt: c.time(),
+    },
+    (t) => [
+      c.index('api_tokens_by_user').on(t.userId),
+      c.check('api_tokens_scope', sql`${t.scope} in ('read', 'write')`),
+    ],
+  );
+
+  return { sessions, oneTimeTokens, oauthAccounts, apiTokens };
+};

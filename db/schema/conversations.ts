@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { Columns } from '../columns.ts';
+import type { memberTables } from './members.ts';
+
+/** Conversations of two, each side's view of them, and the messages. */
+export const conversationTables = (c: Columns, { users }: ReturnType<typeof memberTables>) => {
+  const conversations = c.table(
+    'conversations',
+    {
+      id: c.text().primaryKey(),
+      lowId: c.text().notNull().references(() => users.id),
+      highId: c.text().notNull().references(() => users.id),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [
+      c.uniqueIndex('conversations_pair').on(t.lowId, t.highId),
+      c.check('conversations_order', sql`${t.lowId} < ${t.highId}`),
+    ],
+  );
+
+  const conversationMembers = c.table(
+    'conversation_members',
+    {
+      userId: c.text().notNull().references(() => users.id),
+      otherId: c.text().notNull().references(() => users.id),
+      conversationId: c.text().notNull().references(() => conversations.id),
+      unreadCount: c.int().notNull().default(0),
+      /** Id of the newest message: ids grow with time, so they order the list. */
+      lastMessageId: c.text().notNull(),
+      lastContent: c.text().notNull(),
+      lastAt: c.time().notNull(),
+    },
+    (t) => [
+      c.primaryKey({ columns: [t.userId, t.otherId] }),
+      c.index('conversation_members_list').on(t.userId, t.lastMessageId),
+      c.check('conversation_members_unread', sql`${t.unreadCount} >= 0`),
+    ],
+  );
+
+  const messages = c.table(
+    'messages',
+    {
+      id: c.text().primaryKey(),
+      conversationId: c.text().notNull().references(() => conversations.id),
+      senderId: c.text().notNull().references(() => users.id),
+      receiverId: c.text().notNull().references(() => users.id),
+      content: c.text().notNull(),
+      readAt: c.time(),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [
+      c.index('messages_thread').on(t.conversationId, t.id),
+      c.index('messages_unread').on(t.conversationId, t.receiverId).where(sql`read_at is null`),
+    ],
+  );
+
+  return { conversations, conversationMembers, messages };
+};

@@ -1,0 +1,82 @@
+import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import { sql } from 'drizzle-orm';
+import type { Columns } from '../columns.ts';
+import type { memberTables } from './members.ts';
+import type { postTables } from './posts.ts';
+
+/** Exchanges with their history, and what the parties say of each other afterwards. */
+export const exchangeTables = (
+  c: Columns,
+  { users }: ReturnType<typeof memberTables>,
+  { posts }: ReturnType<typeof postTables>,
+) => {
+  const exchanges = c.table(
+    'exchanges',
+    {
+      id: c.text().primaryKey(),
+      requesterId: c.text().notNull().references(() => users.id),
+      providerId: c.text().notNull().references(() => users.id),
+      postId: c.text().notNull().references(() => posts.id),
+      message: c.text(),
+      status: c.text().$type<ExchangeStatus>().notNull().default('pending'),
+      createdAt: c.time().notNull(),
+      updatedAt: c.time().notNull(),
+    },
+    (t) => [
+      c.index('exchanges_by_requester').on(t.requesterId, t.id),
+      c.index('exchanges_by_provider').on(t.providerId, t.id),
+      c.index('exchanges_by_post').on(t.postId),
+      c.index('exchanges_by_status').on(t.status),
+      c
+        .uniqueIndex('exchanges_one_open')
+        .on(t.requesterId, t.postId)
+        .where(sql`status in ('pending', 'accepted', 'in_progress')`),
+      c.check(
+        'exchanges_status',
+        sql`${t.status} in ('pending', 'accepted', 'in_progress', 'completed', 'cancelled')`,
+      ),
+      c.check('exchanges_two_parties', sql`${t.requesterId} <> ${t.providerId}`),
+    ],
+  );
+
+  const exchangeEvents = c.table(
+    'exchange_events',
+    {
+      id: c.text().primaryKey(),
+      exchangeId: c.text().notNull().references(() => exchanges.id),
+      actorId: c.text().references(() => users.id),
+      fromStatus: c.text().$type<ExchangeStatus>(),
+      toStatus: c.text().$type<ExchangeStatus>().notNull(),
+      note: c.text(),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [c.index('exchange_events_by_exchange').on(t.exchangeId, t.id)],
+  );
+
+  const reviews = c.table(
+    'reviews',
+    {
+      id: c.text().primaryKey(),
+      exchangeId: c.text().notNull().references(() => exchanges.id),
+      reviewerId: c.text().notNull().references(() => users.id),
+      revieweeId: c.text().notNull().references(() => users.id),
+      rating: c.int().notNull(),
+      comment: c.text(),
+      status: c.text().$type<'pending' | 'approved' | 'rejected'>().notNull().default('pending'),
+      moderatedBy: c.text().references(() => users.id),
+      moderatedAt: c.time(),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [
+      c.uniqueIndex('reviews_once').on(t.exchangeId, t.reviewerId),
+      c.index('reviews_received').on(t.revieweeId, t.status, t.id),
+      c.index('reviews_written').on(t.reviewerId, t.id),
+      c.index('reviews_queue').on(t.status, t.id),
+      c.check('reviews_rating', sql`${t.rating} between 1 and 5`),
+      c.check('reviews_status', sql`${t.status} in ('pending', 'approved', 'rejected')`),
+      c.check('reviews_other', sql`${t.reviewerId} <> ${t.revieweeId}`),
+    ],
+  );
+
+  return { exchanges, exchangeEvents, reviews };
+};

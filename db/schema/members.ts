@@ -1,0 +1,94 @@
+import type { VerificationStatus } from '#contracts/shared.ts';
+import { sql } from 'drizzle-orm';
+import type { Columns } from '../columns.ts';
+
+/** Members, what they know, and their settings. */
+export const memberTables = (c: Columns) => {
+  const users = c.table(
+    'users',
+    {
+      /** The key of full-text search. */
+      seq: c.serial(),
+      id: c.text().notNull().unique(),
+      email: c.text().notNull().unique(),
+      passwordHash: c.text(),
+      firstName: c.text().notNull(),
+      lastName: c.text().notNull(),
+      phone: c.text(),
+      location: c.text(),
+      lat: c.real(),
+      lng: c.real(),
+      bio: c.text(),
+      website: c.text(),
+      businessName: c.text(),
+      businessDescription: c.text(),
+      yearsExperience: c.text(),
+      profileImageUrl: c.text(),
+      /** Names of the member's industries, joined, for full-text search. */
+      industryNames: c.text().notNull().default(''),
+      isVerified: c.bool().notNull().default(false),
+      verificationStatus: c.text().$type<VerificationStatus>().notNull().default('none'),
+      verificationRejectionReason: c.text(),
+      profileComplete: c.bool().notNull().default(false),
+      isEmailVerified: c.bool().notNull().default(false),
+      isFounder: c.bool().notNull().default(false),
+      isAdmin: c.bool().notNull().default(false),
+      /** Until when a paid plan holds; null without one. */
+      premiumUntil: c.time(),
+      /** Until when a plan or a trial lifts the limits; kept beside each change of either. */
+      unlimitedUntil: c.time(),
+      ratingSum: c.int().notNull().default(0),
+      reviewCount: c.int().notNull().default(0),
+      completedExchanges: c.int().notNull().default(0),
+      /** Blocks in either direction, so that members without any skip the check. */
+      blockCount: c.int().notNull().default(0),
+      termsVersion: c.text(),
+      termsAcceptedAt: c.time(),
+      privacyAcceptedAt: c.time(),
+      suspendedAt: c.time(),
+      /** Set when the account was erased; the row stays as 'Former member'. */
+      deletedAt: c.time(),
+      createdAt: c.time().notNull(),
+      updatedAt: c.time().notNull(),
+    },
+    (t) => [
+      c.index('users_place').on(t.lat, t.lng),
+      c.index('users_newest').on(t.createdAt),
+      c.check('users_review_count', sql`${t.reviewCount} >= 0`),
+    ],
+  );
+
+  const industries = c.table('industries', {
+    id: c.text().primaryKey(),
+    name: c.text().notNull().unique(),
+    position: c.int().notNull(),
+  });
+
+  const services = c.table('services', {
+    id: c.text().primaryKey(),
+    name: c.text().notNull().unique(),
+    position: c.int().notNull(),
+  });
+
+  const memberIndustries = c.table(
+    'member_industries',
+    {
+      userId: c.text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+      industryId: c.text().notNull().references(() => industries.id),
+    },
+    (t) => [c.primaryKey({ columns: [t.userId, t.industryId] }), c.index('member_industries_by_industry').on(t.industryId)],
+  );
+
+  const notificationSettings = c.table(
+    'notification_settings',
+    {
+      userId: c.text().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+      serviceRequests: c.bool().notNull().default(true),
+      radius: c.real().notNull().default(25),
+      emailOptOuts: c.json<string[]>().notNull().$defaultFn(() => []),
+    },
+    (t) => [c.check('notification_settings_radius', sql`${t.radius} between 1 and 100`)],
+  );
+
+  return { users, industries, services, memberIndustries, notificationSettings };
+};

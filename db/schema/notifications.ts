@@ -1,0 +1,53 @@
+import type { notificationType, urgency } from '#contracts/notifications.ts';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Columns } from '../columns.ts';
+import type { memberTables } from './members.ts';
+
+/** What members are told, and the browsers that may be told by push. */
+export const notificationTables = (c: Columns, { users }: ReturnType<typeof memberTables>) => {
+  const owner = () => c.text().notNull().references(() => users.id, { onDelete: 'cascade' });
+
+  const notifications = c.table(
+    'notifications',
+    {
+      id: c.text().primaryKey(),
+      userId: owner(),
+      type: c.text().$type<z.infer<typeof notificationType>>().notNull(),
+      title: c.text().notNull(),
+      description: c.text().notNull(),
+      actionUrl: c.text(),
+      relatedUserName: c.text(),
+      serviceRequested: c.text(),
+      location: c.text(),
+      urgency: c.text().$type<z.infer<typeof urgency>>(),
+      /** What it is about; a second one of the same key is not made. Cleared on read where a new one may follow. */
+      dedupeKey: c.text(),
+      readAt: c.time(),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [
+      c.index('notifications_list').on(t.userId, t.id),
+      c.index('notifications_unread').on(t.userId).where(sql`read_at is null`),
+      c.uniqueIndex('notifications_once').on(t.userId, t.dedupeKey),
+      c.check('notifications_type', sql`${t.type} in ('service_request', 'match', 'message', 'other')`),
+      c.check('notifications_urgency', sql`${t.urgency} in ('urgent', 'moderate', 'low')`),
+    ],
+  );
+
+  const pushSubscriptions = c.table(
+    'push_subscriptions',
+    {
+      id: c.text().primaryKey(),
+      userId: owner(),
+      endpoint: c.text().notNull().unique(),
+      p256dh: c.text().notNull(),
+      auth: c.text().notNull(),
+      userAgent: c.text(),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [c.index('push_subscriptions_by_user').on(t.userId)],
+  );
+
+  return { notifications, pushSubscriptions };
+};

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { Columns } from '../columns.ts';
+import type { memberTables } from './members.ts';
+
+/** Trials, paid plans, payments, and what was used this month. */
+export const planTables = (c: Columns, { users }: ReturnType<typeof memberTables>) => {
+  const owner = () => c.text().notNull().references(() => users.id, { onDelete: 'cascade' });
+
+  /** One row a member, ever: the key is the rule that there is no second trial. */
+  const trials = c.table('trials', {
+    userId: c.text().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+    startedAt: c.time().notNull(),
+    endsAt: c.time().notNull(),
+  });
+
+  const subscriptions = c.table(
+    'subscriptions',
+    {
+      userId: c.text().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+      stripeCustomerId: c.text().unique(),
+      stripeSubscriptionId: c.text().unique(),
+      status: c.text().notNull(),
+      currentPeriodEnd: c.time(),
+      cancelAtPeriodEnd: c.bool().notNull().default(false),
+      /** When Stripe made the newest event applied here, so that late ones change nothing. */
+      stripeUpdatedAt: c.time(),
+      createdAt: c.time().notNull(),
+      updatedAt: c.time().notNull(),
+    },
+    (t) => [c.index('subscriptions_period').on(t.currentPeriodEnd)],
+  );
+
+  const payments = c.table(
+    'payments',
+    {
+      id: c.text().primaryKey(),
+      userId: owner(),
+      purpose: c.text().$type<'premium' | 'boost'>().notNull(),
+      postId: c.text(),
+      stripeSessionId: c.text().unique(),
+      stripePaymentIntentId: c.text().unique(),
+      amountCents: c.int().notNull(),
+      currency: c.text().notNull().default('usd'),
+      status: c.text().$type<'open' | 'paid' | 'refunded' | 'disputed' | 'failed'>().notNull(),
+      createdAt: c.time().notNull(),
+      updatedAt: c.time().notNull(),
+    },
+    (t) => [
+      c.index('payments_by_user').on(t.userId),
+      c.check('payments_purpose', sql`${t.purpose} in ('premium', 'boost')`),
+      c.check('payments_status', sql`${t.status} in ('open', 'paid', 'refunded', 'disputed', 'failed')`),
+    ],
+  );
+
+  const stripeEvents = c.table('stripe_events', {
+    id: c.text().primaryKey(),
+    type: c.text().notNull(),
+    payload: c.json<unknown>().notNull(),
+    createdAt: c.time().notNull(),
+    receivedAt: c.time().notNull(),
+    processedAt: c.time(),
+  });
+
+  const usageCounters = c.table(
+    'usage_counters',
+    {
+      userId: owner(),
+      /** 'YYYY-MM' in UTC. */
+      month: c.text().notNull(),
+      posts: c.int().notNull().default(0),
+      messages: c.int().notNull().default(0),
+    },
+    (t) => [c.primaryKey({ columns: [t.userId, t.month] })],
+  );
+
+  return { trials, subscriptions, payments, stripeEvents, usageCounters };
+};

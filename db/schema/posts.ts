@@ -1,0 +1,80 @@
+import type { PostType } from '#contracts/posts.ts';
+import { sql } from 'drizzle-orm';
+import type { Columns } from '../columns.ts';
+import type { memberTables } from './members.ts';
+
+/** Offers and requests, their industries one by one, and their boosts. */
+export const postTables = (c: Columns, { users }: ReturnType<typeof memberTables>) => {
+  const posts = c.table(
+    'posts',
+    {
+      /** Grows with time: the feed's order and the key of full-text search. */
+      seq: c.serial(),
+      id: c.text().notNull().unique(),
+      userId: c.text().notNull().references(() => users.id),
+      type: c.text().$type<PostType>().notNull(),
+      serviceOffered: c.text().notNull(),
+      serviceRequested: c.text(),
+      industry: c.text().notNull(),
+      lookingForIndustry: c.text().notNull(),
+      description: c.text().notNull(),
+      estimatedValue: c.real().notNull(),
+      location: c.text().notNull(),
+      lat: c.real(),
+      lng: c.real(),
+      isRemote: c.bool().notNull().default(false),
+      status: c.text().$type<'active' | 'closed' | 'removed'>().notNull().default('active'),
+      boostedUntil: c.time(),
+      createdAt: c.time().notNull(),
+      updatedAt: c.time().notNull(),
+    },
+    (t) => [
+      c.index('posts_feed').on(t.status, t.seq),
+      c.index('posts_feed_by_type').on(t.status, t.type, t.seq),
+      c.index('posts_by_owner').on(t.userId, t.seq),
+      c.index('posts_by_value').on(t.status, t.estimatedValue, t.seq),
+      c.index('posts_boosted').on(t.boostedUntil).where(sql`boosted_until is not null`),
+      c.index('posts_place').on(t.lat, t.lng),
+      c.check('posts_type', sql`${t.type} in ('offering', 'requesting')`),
+      c.check('posts_status', sql`${t.status} in ('active', 'closed', 'removed')`),
+      c.check('posts_value', sql`${t.estimatedValue} >= 1`),
+      c.check('posts_requested', sql`${t.type} = 'offering' or ${t.serviceRequested} is not null`),
+    ],
+  );
+
+  const postIndustries = c.table(
+    'post_industries',
+    {
+      postSeq: c.int().notNull().references(() => posts.seq, { onDelete: 'cascade' }),
+      side: c.text().$type<'offered' | 'wanted'>().notNull(),
+      /** The industry's name in lower case. */
+      key: c.text().notNull(),
+    },
+    (t) => [
+      c.primaryKey({ columns: [t.side, t.key, t.postSeq] }),
+      c.index('post_industries_by_post').on(t.postSeq),
+      c.check('post_industries_side', sql`${t.side} in ('offered', 'wanted')`),
+    ],
+  );
+
+  const boosts = c.table(
+    'boosts',
+    {
+      id: c.text().primaryKey(),
+      postId: c.text().notNull().references(() => posts.id),
+      userId: c.text().notNull().references(() => users.id),
+      source: c.text().$type<'premium' | 'payment'>().notNull(),
+      paymentId: c.text().unique(),
+      startsAt: c.time().notNull(),
+      endsAt: c.time().notNull(),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [
+      c.index('boosts_by_post').on(t.postId),
+      c.check('boosts_source', sql`${t.source} in ('premium', 'payment')`),
+      c.check('boosts_span', sql`${t.endsAt} > ${t.startsAt}`),
+    ],
+  );
+
+  return { posts, postIndustries, boosts };
+};

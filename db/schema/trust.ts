@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type { Columns } from '../columns.ts';
+import type { memberTables } from './members.ts';
+
+/** Identity checks, blocks, reports and the admins' log. */
+export const trustTables = (c: Columns, { users }: ReturnType<typeof memberTables>) => {
+  const owner = () => c.text().notNull().references(() => users.id, { onDelete: 'cascade' });
+
+  const verificationSubmissions = c.table(
+    'verification_submissions',
+    {
+      id: c.text().primaryKey(),
+      userId: owner(),
+      attempt: c.int().notNull(),
+      status: c.text().$type<'checking' | 'waiting' | 'approved' | 'rejected'>().notNull(),
+      livePhotoKey: c.text(),
+      idDocumentKey: c.text(),
+      scores: c.json<Record<string, number>>(),
+      reason: c.text(),
+      submittedAt: c.time().notNull(),
+      decidedAt: c.time(),
+      decidedBy: c.text().references(() => users.id),
+      purgeAt: c.time(),
+    },
+    (t) => [
+      c.uniqueIndex('verification_attempt').on(t.userId, t.attempt),
+      c.index('verification_queue').on(t.status, t.submittedAt),
+      c.index('verification_purge').on(t.purgeAt),
+      c.check('verification_state', sql`${t.status} in ('checking', 'waiting', 'approved', 'rejected')`),
+    ],
+  );
+
+  const blocks = c.table(
+    'blocks',
+    { blockerId: owner(), blockedId: owner(), createdAt: c.time().notNull() },
+    (t) => [
+      c.primaryKey({ columns: [t.blockerId, t.blockedId] }),
+      c.index('blocks_reverse').on(t.blockedId, t.blockerId),
+      c.check('blocks_other', sql`${t.blockerId} <> ${t.blockedId}`),
+    ],
+  );
+
+  const reports = c.table(
+    'reports',
+    {
+      id: c.text().primaryKey(),
+      reporterId: c.text().notNull().references(() => users.id),
+      subjectType: c.text().$type<'user' | 'post' | 'message'>().notNull(),
+      subjectId: c.text().notNull(),
+      reason: c.text().notNull(),
+      /** What was there when it was reported; outlives the subject. */
+      evidence: c.json<unknown>().notNull(),
+      status: c.text().$type<'open' | 'upheld' | 'dismissed'>().notNull().default('open'),
+      createdAt: c.time().notNull(),
+      resolvedAt: c.time(),
+      resolvedBy: c.text().references(() => users.id),
+    },
+    (t) => [
+      c.index('reports_queue').on(t.status, t.id),
+      c.check('reports_subject', sql`${t.subjectType} in ('user', 'post', 'message')`),
+    ],
+  );
+
+  const auditLog = c.table(
+    'audit_log',
+    {
+      id: c.text().primaryKey(),
+      actorId: c.text().references(() => users.id),
+      action: c.text().notNull(),
+      subjectType: c.text().notNull(),
+      subjectId: c.text().notNull(),
+      details: c.json<Record<string, unknown>>(),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [c.index('audit_log_by_subject').on(t.subjectType, t.subjectId)],
+  );
+
+  return { verificationSubmissions, blocks, reports, auditLog };
+};

@@ -1,0 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Tx } from './types.ts';
+
+export type WriteScope = { tx: Tx; hooks: (() => void)[] };
+
+/** The write that the running code is inside of, if any. */
+export const writeScope = new AsyncLocalStorage<WriteScope>();
+
+/**
+ * Does something once the surrounding write is durable, and never if it fails; at once outside of a write.
+ * For what only matters to those who are looking: events to open pages, dropped caches.
+ */
+export const afterCommit = (effect: () => void): void => {
+  const scope = writeScope.getStore();
+  if (scope) scope.hooks.push(effect);
+  else effect();
+};

@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { groupCommit } from './group-commit.ts';
+import { writeScope } from './scope.ts';
+import type { Db, Queryable, Tx } from './types.ts';
+
+const migrationsFolder = new URL('./migrations/sqlite', import.meta.url).pathname;
+
+const tune = (connection: Database.Database) => {
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('busy_timeout = 5000');
+  connection.pragma('cache_size = -65536');
+  connection.pragma('mmap_size = 1073741824');
+  connection.pragma('temp_store = MEMORY');
+};
+
+/** Opens (and creates) the SQLite file, migrates it, and serves one writer and one reader. */
+export const openSqlite = (file: string): Db => {
+  mkdirSync(dirname(file), { recursive: true });
+  // The writer comes first: it makes the file and puts it into WAL, which a read-only connection cannot.
+  const writer = new Database(file);
+  writer.pragma('journal_mode = WAL');
+  writer.pragma('synchronous = FULL');
+  tune(writer);
+  const writing = drizzle(writer, { casing: 'snake_case' });
+  writer.pragma('foreign_keys = OFF');
+  migrate(writing, { migrationsFolder });
+  writer.pragma('foreign_keys = ON');
+
+  const reader = new Database(file, { readonly: true });
+  tune(reader);
+  const read = drizzle(reader, { casing: 'snake_case' }) as unknown as Queryable;
+  const enqueue = groupCommit(writer, writing as unknown as Tx);
+
+  return {
+    read,
+    write: (work) => {
+      const scope = writeScope.getStore();
+      return scope ? work(scope.tx) : enqueue(work);
+    },
+    ping: async () => void reader.prepare('select 1').get(),
+    close: async () => {
+      reader.close();
+      writer.close();
+    },
+  };
+};

@@ -1,0 +1,20 @@
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+
+/**
+ * A place to run queries: the reader, or the inside of a write. Both dialects answer to this one type,
+ * so queries are awaited and never use `.get()`, `.all()` or `.run()`, which Postgres does not have.
+ */
+export type Queryable = Omit<BaseSQLiteDatabase<'async', unknown>, 'transaction' | 'get' | 'all' | 'run' | 'values'>;
+
+/** The inside of a write. Nothing but the database may be awaited in it. */
+export type Tx = Queryable & { readonly insideWrite: true };
+
+export type Db = {
+  /** Sees what was committed. On Postgres it may be a replica. */
+  readonly read: Queryable;
+  /** Runs the work atomically and answers once it is durable. A write within a write joins it. */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Resolves when the database answers; rejects when it does not. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
