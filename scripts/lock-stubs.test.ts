@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { addStubs, missingFromLock, platformOf } from './lock-stubs.mjs';
+import { addStubs, missingFromLock, platformOf } from './lock-stubs.ts';
 
 const text = readFileSync(resolve(import.meta.dirname, '../package-lock.json'), 'utf8');
 

@@ -2,11 +2,18 @@
  * Completes package-lock.json. npm leaves an optional dependency out of the lock when the registry it was written
  * against lacks that platform's file, and `npm ci` then fails everywhere with 'Missing … from lock file'.
  * A stub (version, optional, os, cpu, libc) is all that npm needs; it fetches the file on that platform only.
- * Run after every change of the lock: `node scripts/lock-stubs.mjs`.
+ * Run after every change of the lock: `npm run lock`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+
+interface Entry {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  optionalDependencies?: Record<string, string>;
+}
+type Packages = Record<string, Entry>;
 
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32', 'windows', 'wasi', 'sunos', 'aix'];
 const processors = [
@@ -22,10 +29,10 @@ const processors = [
   'x64',
   'wasm32',
 ];
-const nodeNames = { windows: 'win32', wasi: 'none', wasm32: 'wasm32', ppc64le: 'ppc64' };
+const nodeNames: Record<string, string> = { windows: 'win32', wasi: 'none', wasm32: 'wasm32', ppc64le: 'ppc64' };
 
 /** What a platform package's name says: `@oxlint/binding-linux-x64-musl` -> linux, x64, musl. */
-export function platformOf(name) {
+export function platformOf(name: string) {
   const words = name.split(/[/-]/);
   const system = systems.find((each) => words.includes(each));
   const processor = processors.find((each) => words.includes(each));
@@ -38,7 +45,7 @@ export function platformOf(name) {
 }
 
 /** Node's own look-up: the nearest node_modules on the way up that holds the name. */
-function holds(packages, path, name) {
+function holds(packages: Packages, path: string, name: string) {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true;
     if (!at) return false;
@@ -46,7 +53,7 @@ function holds(packages, path, name) {
 }
 
 /** Every optional dependency that is named but has no entry: [path of the parent, name, version range]. */
-export function missingFromLock(lock) {
+export function missingFromLock(lock: { packages: Packages }) {
   return Object.entries(lock.packages).flatMap(([path, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})
       .filter(([name]) => !holds(lock.packages, path, name))
@@ -55,23 +62,23 @@ export function missingFromLock(lock) {
 }
 
 /** npm's own order of an entry's fields, so that it leaves the stubs as they are. */
-const inOrder = (entry) => Object.fromEntries(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)));
+const inOrder = (entry: Entry) => Object.fromEntries(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-export function addStubs(lock) {
+export function addStubs(lock: { packages: Packages }) {
   const missing = missingFromLock(lock);
   for (const { path, name, range } of missing) {
     const version = /\d+(\.\d+)*/.exec(range)?.[0];
     if (!version || version.split('.').length !== 3) throw new Error(`${name}: give an exact version, not ${range}`);
-    const dev = lock.packages[path].dev && { dev: true };
+    const dev = lock.packages[path]?.dev && { dev: true };
     // Hoisted, unless another version of the same name already sits there.
     lock.packages[`node_modules/${name}`] = { version, ...inOrder({ ...dev, optional: true, ...platformOf(name) }) };
   }
-  const [root, ...rest] = Object.entries(lock.packages);
-  lock.packages = Object.fromEntries([root, ...rest.sort(([a], [b]) => a.localeCompare(b, 'en'))]);
+  // The project itself has the empty path, which sorts first.
+  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
   return missing.length;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] === import.meta.filename) {
   const file = resolve(import.meta.dirname, '../package-lock.json');
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   const added = addStubs(lock);

@@ -1,0 +1,69 @@
+/** Finds a Chromium for the browser tests, or fetches Debian's. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { giveUp } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+const applications = ['Google Chrome', 'Chromium', 'Google Chrome Canary', 'Microsoft Edge'];
+
+/** @param {string | undefined} path */
+function isProgram(path) {
+  try {
+    accessSync(path ?? '', constants.X_OK);
+    return Boolean(path);
+  } catch {
+    return false;
+  }
+}
+
+/** The browser that Playwright itself may have fetched earlier. */
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test');
+  return chromium.executablePath();
+}
+
+/** CHROMIUM_PATH, then the usual places, then Playwright's own. */
+export async function findBrowser() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
+  const usual = [
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...applications.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
+    await playwrightsOwn(),
+  ];
+  return usual.find(isProgram) ?? null;
+}
+
+function installOnDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log('Installing chromium (apt-get) …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (/** @type {string[]} */ ...args) =>
+    spawnSync('apt-get', ['-q', ...args], { env, stdio: 'inherit' }).status;
+  return apt('update') === 0 && apt('install', '-y', '--no-install-recommends', 'chromium') === 0;
+}
+
+export async function needBrowser() {
+  let path = await findBrowser();
+  if (!path && installOnDebian()) path = await findBrowser();
+  if (!path) {
+    giveUp(
+      'The browser tests need Chromium or Chrome, and none was found. Install one (`apt install chromium`, or ' +
+        '`npx playwright install chromium`), or give its path in CHROMIUM_PATH.',
+    );
+  }
+  if (!isProgram(path)) giveUp(`CHROMIUM_PATH names ${path}, which cannot be run.`);
+  console.log(`Browser: ${path} ${versionOf(path)}`);
+  return path;
+}
+
+/** @param {string} path */
+function versionOf(path) {
+  try {
+    const text = execFileSync(path, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return `(${text.trim()})`;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,36 @@
+/** Builds the client when its sources differ from those of the last build. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { giveUp, root, run } from './run.mjs';
+
+const sources = ['src', 'public', 'contracts', 'scripts/vite', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const stamp = join(root, 'dist/.sources');
+
+/** @param {string} path @returns {string[]} */
+function filesIn(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (statSync(full).isFile()) return [path];
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesIn(`${path}/${name}`));
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256').update(process.env.APP_NAME ?? '');
+  for (const file of sources.flatMap(filesIn)) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+/** @param {string} node @param {Record<string, string | undefined>} env */
+export async function buildClient(node, env) {
+  const before = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === before) return;
+  console.log('Building the client …');
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const code = await run(node, [vite, 'build', '--logLevel', 'warn'], { ...env, NODE_ENV: 'production' });
+  if (code) giveUp('The client could not be built; the reason is above.');
+  // The router plugin may rewrite its generated tree while building, so the hash is taken afterwards.
+  writeFileSync(stamp, hashOfSources());
+}

@@ -1,0 +1,9 @@
+/** `npm start`: from a fresh clone to a running product. Needs Node 20 and npm; brings the rest. */
+import { join } from 'node:path';
+import { buildClient } from './setup/build.mjs';
+import { install } from './setup/install.mjs';
+import { root, run } from './setup/run.mjs';
+
+const { node, env } = await install();
+await buildClient(node, env);
+process.exit(await run(node, [join(root, 'scripts/serve.ts')], env));

@@ -1,0 +1,61 @@
+/** `npm test`: everything that must hold, from a fresh clone. Needs Node 20 and npm; brings the rest. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { needBrowser } from './setup/browser.mjs';
+import { install } from './setup/install.mjs';
+import { root, run } from './setup/run.mjs';
+
+const reports = join(root, '.tmp/reports');
+const at = (/** @type {string} */ path) => join(root, 'node_modules', path);
+const seconds = (/** @type {number} */ since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+const began = Date.now();
+
+const { node, env } = await install();
+const browser = await needBrowser();
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
+
+/** @type {[name: string, program: string, args: string[], env?: Record<string, string>][]} */
+const steps = [
+  ['check', 'npm', ['run', '--silent', 'check']],
+  [
+    'unit, API and database tests',
+    node,
+    [at('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  ],
+  ['build', node, [at('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' }],
+  [
+    'browser tests',
+    node,
+    [at('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+  ],
+];
+
+/** @param {string} file */
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+
+function total() {
+  const vitest = read(vitestReport);
+  const { expected = 0, flaky = 0, unexpected = 0 } = read(playwrightReport).stats ?? {};
+  const passed = (vitest.numPassedTests ?? 0) + expected + flaky;
+  const failed = (vitest.numFailedTests ?? 0) + unexpected;
+  return { passed, failed };
+}
+
+let code = 0;
+for (const [name, program, args, more] of steps) {
+  const since = Date.now();
+  console.log(`\n== ${name}`);
+  code = await run(program, args, { ...env, ...more });
+  console.log(`== ${name}: ${code ? 'failed' : 'passed'} in ${seconds(since)}`);
+  if (code) break;
+}
+
+const { passed, failed } = total();
+console.log(`\nTook ${seconds(began)}`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(code);
