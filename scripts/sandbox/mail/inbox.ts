@@ -1,0 +1,47 @@
+import PostalMime, { type Address } from 'postal-mime';
+
+export interface Mail {
+  id: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  date: string;
+}
+
+const addressOf = (each: Address | undefined) => each?.address ?? '';
+
+/** The last mails that arrived, newest first; older ones are forgotten, so that a long demo stays small. */
+export class Inbox {
+  #mails: Mail[] = [];
+  #count = 0;
+  readonly #keep: number;
+
+  constructor(keep = 500) {
+    this.#keep = keep;
+  }
+
+  async receive(source: Buffer, recipients: string[]): Promise<void> {
+    const parsed = await PostalMime.parse(source);
+    this.#mails.unshift({
+      id: String(++this.#count),
+      from: addressOf(parsed.from),
+      to: recipients.join(', '),
+      subject: parsed.subject ?? '',
+      text: parsed.text?.trimEnd() ?? '',
+      html: parsed.html ?? '',
+      date: new Date().toISOString(),
+    });
+    this.#mails.length = Math.min(this.#mails.length, this.#keep);
+  }
+
+  list(to?: string): Mail[] {
+    if (!to) return this.#mails;
+    return this.#mails.filter((mail) => mail.to.toLowerCase().includes(to.toLowerCase()));
+  }
+
+  find(id: string): Mail | undefined {
+    return this.#mails.find((mail) => mail.id === id);
+  }
+}

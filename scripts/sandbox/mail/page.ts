@@ -1,0 +1,51 @@
+import type { Mail } from './inbox.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+const style = `
+  :root { color-scheme: light dark; --line: light-dark(#dcdfe4, #33383f); --soft: light-dark(#5b6470, #a2abb6) }
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 56rem; margin: 2rem auto; padding: 0 1rem }
+  h1 { font-size: 1.5rem; margin: 0 } p { color: var(--soft); margin: .25rem 0 1.5rem }
+  ul { list-style: none; padding: 0; margin: 0; border-top: 1px solid var(--line) }
+  li a { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; padding: .75rem .5rem; text-decoration: none;
+    color: inherit; border-bottom: 1px solid var(--line) }
+  li a:hover, li a:focus-visible { background: light-dark(#f3f5f8, #1d2126) }
+  small, dt { color: var(--soft) } strong { font-weight: 600 }
+  dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem } dd { margin: 0; overflow-wrap: anywhere }
+  iframe, pre { width: 100%; min-height: 60vh; border: 1px solid var(--line); border-radius: .5rem; background: #fff }
+  pre { box-sizing: border-box; padding: 1rem; white-space: pre-wrap; color: #1d2126; font: inherit }`;
+
+const page = (title: string, body: string, head = '') => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(title)}</title><link rel="icon" href="data:,">${head}<style>${style}</style></head>
+<body>${body}</body></html>`;
+
+const time = (date: string) => `<time datetime="${date}">${date.slice(0, 16).replace('T', ' ')} UTC</time>`;
+
+/** The list; it loads itself anew, so that a mail just sent turns up by itself. */
+export function listPage(mails: Mail[]): string {
+  const rows = mails.map(
+    ({ id, subject, to, date }) =>
+      `<li><a href="/messages/${id}"><strong>${escape(subject || '(no subject)')}</strong> <small>${time(date)}</small>
+      <small>to ${escape(to)}</small></a></li>`,
+  );
+  const none = '<p>No mail yet. What the product sends appears here within a few seconds.</p>';
+  const intro = '<h1>Mail inbox</h1><p>Mails of this demo are caught here and go nowhere else.</p>';
+  const list = rows.length ? `<ul>${rows.join('')}</ul>` : none;
+  return page('Mail inbox', intro + list, '<meta http-equiv="refresh" content="5">');
+}
+
+export function mailPage(mail: Mail): string {
+  const { id, subject, from, to, date, html, text } = mail;
+  const rows = { From: escape(from), To: escape(to), Date: time(date) };
+  const facts = Object.entries(rows).map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`);
+  const body = html
+    ? `<iframe title="Message" src="/messages/${id}/body"></iframe>`
+    : `<pre>${escape(text).replace(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>')}</pre>`;
+  const head = `<p><a href="/">All mails</a></p><h1>${escape(subject || '(no subject)')}</h1>`;
+  return page(subject, `${head}<dl>${facts.join('')}</dl>${body}`);
+}
+
+/** The mail's own HTML, for the frame; its links leave the frame. */
+export const bodyPage = ({ html }: Mail) => `<base target="_top">${html}`;
