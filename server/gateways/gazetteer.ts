@@ -1,0 +1,90 @@
+/** The places of the United States, from the zip code table of the package `zipcodes`: no network, loaded on first use. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+export interface Place {
+  name: string;
+  state: string;
+  lat: number;
+  lng: number;
+}
+
+interface ZipCode {
+  zip: string;
+  latitude: number;
+  longitude: number;
+  city: string;
+  state: string;
+}
+
+interface Gazetteer {
+  /** By normalised name and state: `austin|TX`. */
+  byCity: Map<string, Place>;
+  /** By normalised name alone: of several places the one with the most zip codes, as a reader would expect. */
+  byName: Map<string, Place>;
+  byZip: Map<string, Place>;
+}
+
+const shortForms: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' };
+
+/** `St. Louis`, `saint  louis` and `ST LOUIS` are one place. */
+export function normalise(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f.'’]/g, '');
+  return plain
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replace(/\b(?:sainte?|fort|mount)\b/g, (word) => shortForms[word] ?? word);
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? 0;
+}
+
+/** The middle of a city is the median of its zip codes: one far-off post office does not move it. */
+function placeOf(codes: ZipCode[]): Place {
+  const [first] = codes;
+  if (codes.length === 1 && first)
+    return { name: first.city, state: first.state, lat: first.latitude, lng: first.longitude };
+  return {
+    name: first?.city ?? '',
+    state: first?.state ?? '',
+    lat: median(codes.map((each) => each.latitude)),
+    lng: median(codes.map((each) => each.longitude)),
+  };
+}
+
+/** The package's file is one line of JavaScript around JSON; reading it as JSON takes a fifth of the time and memory. */
+function readCodes(): ZipCode[] {
+  const file = createRequire(import.meta.url).resolve('zipcodes/lib/codes.js');
+  const text = readFileSync(file, 'latin1');
+  const json = text.slice(text.indexOf('{'), text.indexOf('};') + 1);
+  return Object.values(JSON.parse(json) as Record<string, ZipCode>);
+}
+
+function load(): Gazetteer {
+  const cities = Map.groupBy(readCodes(), ({ city, state }) => `${city}|${state}`);
+  const gazetteer: Gazetteer = { byCity: new Map(), byName: new Map(), byZip: new Map() };
+  const sizes = new Map<string, number>();
+  for (const members of cities.values()) {
+    const place = placeOf(members);
+    const name = normalise(place.name);
+    gazetteer.byCity.set(`${name}|${place.state}`, place);
+    if (members.length > (sizes.get(name) ?? 0)) {
+      sizes.set(name, members.length);
+      gazetteer.byName.set(name, place);
+    }
+    for (const each of members) {
+      const same = each.latitude === place.lat && each.longitude === place.lng;
+      gazetteer.byZip.set(each.zip, same ? place : { ...place, lat: each.latitude, lng: each.longitude });
+    }
+  }
+  return gazetteer;
+}
+
+let loaded: Gazetteer | undefined;
+
+export const gazetteer = (): Gazetteer => (loaded ??= load());

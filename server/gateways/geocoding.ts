@@ -1,0 +1,96 @@
+/** From what a member typed to a place on the map, offline, and the distances between places. */
+import { gazetteer, normalise, type Place } from './gazetteer.ts';
+import { isStateName, stateCode } from './us-states.ts';
+
+export interface Point {
+  lat: number;
+  lng: number;
+}
+
+/** What people call a place, to its entry in the gazetteer. */
+const aliases: Record<string, string> = {
+  'new york city': 'new york|NY',
+  nyc: 'new york|NY',
+  manhattan: 'new york|NY',
+  dc: 'washington|DC',
+  'washington dc': 'washington|DC',
+  la: 'los angeles|CA',
+  sf: 'san francisco|CA',
+  'bay area': 'san francisco|CA',
+  'san francisco bay area': 'san francisco|CA',
+  vegas: 'las vegas|NV',
+  philly: 'philadelphia|PA',
+  nola: 'new orleans|LA',
+};
+
+/** The country adds nothing, and neither does 'Greater' or 'area'. */
+const noise = /^greater | (metro )?area$| (usa|us|united states|united states of america)$/g;
+
+/** Each way to cut `salt lake city utah` into a name and a state of one to three words. */
+function* cuts(text: string): Generator<[name: string, state: string]> {
+  const words = text.split(' ');
+  for (let size = 1; size <= 3 && size < words.length; size++) {
+    const state = stateCode(words.slice(-size).join(' '));
+    if (state) yield [words.slice(0, -size).join(' '), state];
+  }
+}
+
+function lookUp(text: string): Place | null {
+  const { byCity, byName, byZip } = gazetteer();
+  const zip = /(?:^| )(\d{5})(?: \d{4})?$/.exec(text);
+  const byCode = zip && byZip.get(zip[1] ?? '');
+  if (byCode) return byCode;
+  const alias = aliases[text];
+  if (alias) return byCity.get(alias) ?? null;
+  for (const [name, state] of cuts(text)) {
+    const known = aliases[name];
+    const place = byCity.get(known?.endsWith(state) ? known : `${name}|${state}`);
+    if (place) return place;
+  }
+  // 'California' means the state, not the hamlet in Maryland; New York and Washington are cities first.
+  if (isStateName(text) && text !== 'new york' && text !== 'washington') return null;
+  return byName.get(text) ?? null;
+}
+
+/** Whether the text says that the place does not matter: 'Remote/Online'. */
+export const isRemote = (text: string): boolean => /\b(remote|remotely|online|virtual|anywhere)\b/i.test(text);
+
+/** `Austin, TX`, `austin texas`, `Austin`, `78701`; null for what is no known place. */
+export function findPlace(text: string): Place | null {
+  if (text.length > 200 || isRemote(text)) return null;
+  const plain = normalise(text);
+  return lookUp(plain) ?? lookUp(plain.replace(noise, '').trim());
+}
+
+const earthRadiusMiles = 3958.8;
+const milesPerDegree = (Math.PI / 180) * earthRadiusMiles;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** The great-circle distance. */
+export function milesBetween(a: Point, b: Point): number {
+  const north = Math.sin(radians(b.lat - a.lat) / 2) ** 2;
+  const east = Math.sin(radians(b.lng - a.lng) / 2) ** 2;
+  const chord = north + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * east;
+  return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+export interface Box {
+  minLat: number;
+  maxLat: number;
+  minLng: number;
+  maxLng: number;
+}
+
+/** A box that holds every point within `miles`: what an index can answer before distances are worked out. */
+export function boundingBox({ lat, lng }: Point, miles: number): Box {
+  const minLat = Math.max(-90, lat - miles / milesPerDegree);
+  const maxLat = Math.min(90, lat + miles / milesPerDegree);
+  // The circle is widest on the side of the nearer pole.
+  const cosine = Math.cos(radians(lat));
+  const angle = miles / earthRadiusMiles;
+  const sine = Math.sin(angle);
+  const width = angle < Math.PI / 2 && sine < cosine ? (Math.asin(sine / cosine) * 180) / Math.PI : 180;
+  // Across the date line, or around a pole, every longitude may be within reach.
+  const around = lng - width < -180 || lng + width > 180;
+  return { minLat, maxLat, minLng: around ? -180 : lng - width, maxLng: around ? 180 : lng + width };
+}
