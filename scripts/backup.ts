@@ -1,0 +1,14 @@
+/** `npm run backup [-- FOLDER]`: a consistent copy of DATA_DIR, while the product runs. */
+import { resolve } from 'node:path';
+import { makeBackup } from './backup/make.ts';
+
+const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+const target = resolve(process.argv[2] ?? `backups/proquo-${stamp}`);
+try {
+  if (process.env.DATABASE_URL) throw new Error('The data is in PostgreSQL: use pg_dump (see docs/operations.md)');
+  const { files } = await makeBackup(resolve(process.env.DATA_DIR || 'data'), target);
+  console.log(`Copied ${Object.keys(files).length} files to ${target}`);
+} catch (error) {
+  console.error(`No backup was made: ${(error as Error).message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,50 @@
+import { chmod, copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { databaseFile, filesBelow, manifestFile, sha256, type Manifest } from './files.ts';
+
+const allPages = 0x7fffffff;
+
+/**
+ * A consistent copy of the database while others write to it. All pages go in one step: a step that another
+ * connection's write comes in between starts anew, so a copy in many steps might never end under load.
+ */
+async function copyDatabase(from: string, to: string) {
+  const source = new Database(from, { readonly: true, fileMustExist: true });
+  try {
+    await source.backup(to, { progress: () => allPages });
+  } finally {
+    source.close();
+  }
+  // The copy is of a database in WAL mode; as a plain file it can be checked, and moved, on its own.
+  const copy = new Database(to);
+  copy.pragma('journal_mode = DELETE');
+  copy.close();
+}
+
+/**
+ * Copies the whole data folder (database, objects, secrets) into a new folder with a manifest of hashes.
+ * The database comes first: whatever file it names has been there before, so the copy has it too.
+ */
+export async function makeBackup(dataDir: string, target: string): Promise<Manifest> {
+  await mkdir(dirname(target), { recursive: true });
+  await mkdir(target, { mode: 0o700 });
+  await copyDatabase(join(dataDir, databaseFile), join(target, databaseFile));
+  await chmod(join(target, databaseFile), 0o600);
+  for (const path of await filesBelow(dataDir)) {
+    if (path.startsWith(databaseFile)) continue;
+    await mkdir(dirname(join(target, path)), { recursive: true });
+    // A file that goes away in between belonged to something that was just deleted.
+    await copyFile(join(dataDir, path), join(target, path)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
+  const paths = await filesBelow(target);
+  const hashes = await Promise.all(paths.map(async (path) => [path, await sha256(join(target, path))]));
+  const manifest: Manifest = {
+    madeAt: new Date().toISOString(),
+    files: Object.fromEntries(hashes) as Manifest['files'],
+  };
+  await writeFile(join(target, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}

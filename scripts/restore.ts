@@ -1,0 +1,14 @@
+/** `npm run restore -- FOLDER`: puts a backup into an empty DATA_DIR and proves that it is whole. */
+import { resolve } from 'node:path';
+import { restoreBackup } from './backup/restore.ts';
+
+const [folder] = process.argv.slice(2);
+try {
+  if (!folder) throw new Error('name the backup: npm run restore -- backups/proquo-…');
+  const dataDir = resolve(process.env.DATA_DIR || 'data');
+  const { files, madeAt } = await restoreBackup(resolve(folder), dataDir);
+  console.log(`Restored ${Object.keys(files).length} files of ${madeAt} to ${dataDir}; hashes and database are sound`);
+} catch (error) {
+  console.error(`Nothing was restored: ${(error as Error).message}`);
+  process.exitCode = 1;
+}
