@@ -26,7 +26,7 @@ const steps = [
     node,
     [at('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
   ],
-  ['build', node, [at('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' }],
+  ['build', node, [join(root, 'scripts/setup/build.mjs')]],
   [
     'browser tests',
     node,

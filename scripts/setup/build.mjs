@@ -34,3 +34,5 @@ export async function buildClient(node, env) {
   // The router plugin may rewrite its generated tree while building, so the hash is taken afterwards.
   writeFileSync(stamp, hashOfSources());
 }
+
+if (process.argv[1] === import.meta.filename) await buildClient(process.execPath, process.env);

@@ -1,0 +1,48 @@
+import { defineConfig } from '@playwright/test';
+import { freePort } from './scripts/free-port.ts';
+import { findBrowser } from './scripts/setup/browser.mjs';
+
+/** Chosen once by the runner; its workers read this file again and inherit the choice. */
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_INBOX_PORT ??= String(await freePort());
+const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+/** The browser fetches nothing of its own and talks plain TCP. */
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: (await findBrowser()) ?? undefined, args: quiet },
+  },
+  webServer: {
+    command: 'node scripts/test/serve-e2e.ts',
+    url: `${baseURL}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,27 @@
+/** `npm run dev`: the server, restarted when its files change, and Vite with hot reload, side by side. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { readEnv } from '#server/env.ts';
+import { startLocalServices } from './sandbox/services.ts';
+import { loadEnvFile } from './setup/env-file.ts';
+import { root } from './setup/run.mjs';
+
+loadEnvFile();
+// The inbox lives here, so that mails outlast a restart of the server.
+const services = await startLocalServices(readEnv(process.env));
+const env = { APP_URL: 'http://localhost:5173', ...process.env, ...services.env };
+
+const start = (...args: string[]) => spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
+const children = [
+  start('--watch', '--watch-preserve-output', 'server/main.ts'),
+  start(join('node_modules', 'vite', 'bin', 'vite.js')),
+];
+for (const line of services.lines) console.log(line);
+
+const end = () => {
+  for (const child of children) child.kill('SIGTERM');
+  void services.close();
+};
+process.on('SIGINT', end);
+process.on('SIGTERM', end);
+for (const child of children) child.once('exit', end);

@@ -1,0 +1,32 @@
+/** The product as `npm start` runs it: the demo's local services, then the server, until a signal ends both. */
+import { readEnv } from '#server/env.ts';
+import { startLocalServices } from './sandbox/services.ts';
+import { loadEnvFile } from './setup/env-file.ts';
+
+loadEnvFile();
+
+async function main() {
+  const services = await startLocalServices(readEnv(process.env));
+  Object.assign(process.env, services.env);
+  // Imported late: db/dialect.ts reads the environment while it loads.
+  const { start } = await import('#server/main.ts');
+  const server = await start(process.env);
+  for (const line of services.lines) console.log(line);
+
+  let ending = false;
+  const end = async () => {
+    // A terminal's Ctrl-C arrives twice: by itself, and passed on by the script that started us.
+    if (ending) return;
+    ending = true;
+    await server.close();
+    await services.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void end());
+  process.on('SIGTERM', () => void end());
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
