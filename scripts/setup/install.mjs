@@ -4,21 +4,28 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { giveUp, root, run } from './run.mjs';
 
-/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }> | null} */
+/** @typedef {Record<string, { version?: string, optional?: boolean }>} Packages */
+
+/** @param {string} file @returns {Packages | null} */
 function packagesOf(file) {
   const path = join(root, file);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : null;
 }
 
-/** npm writes what it installed beside the packages, last of all; it must agree with the lock. */
-function isInstalled() {
-  const wanted = packagesOf('package-lock.json');
-  const present = packagesOf('node_modules/.package-lock.json');
+/**
+ * Whether what npm installed is what the lock names; platforms' optional packages may be missing.
+ * @param {Packages | null} wanted
+ * @param {Packages | null} present
+ */
+export function agree(wanted, present) {
   if (!wanted || !present) return false;
   return Object.entries(wanted).every(
     ([path, { version, optional }]) => !path || optional || present[path]?.version === version,
   );
 }
+
+/** npm writes what it installed beside the packages, last of all, so an interrupted run does not count. */
+const isInstalled = () => agree(packagesOf('package-lock.json'), packagesOf('node_modules/.package-lock.json'));
 
 /** @param {string} node */
 function majorOf(node) {
