@@ -11,11 +11,19 @@ loadEnvFile();
 const services = await startLocalServices(readEnv(process.env));
 const env = { APP_URL: 'http://localhost:5173', ...process.env, ...services.env };
 
-const start = (...args: string[]) => spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
-const children = [
-  start('--watch', '--watch-preserve-output', 'server/main.ts'),
-  start(join('node_modules', 'vite', 'bin', 'vite.js')),
-];
+const start = (stdout: 'inherit' | 'pipe', ...args: string[]) =>
+  spawn(process.execPath, args, {
+    cwd: root,
+    env,
+    stdio: [stdout === 'pipe' ? 'ignore' : 'inherit', stdout, 'inherit'],
+  });
+const server = start('pipe', '--watch', '--watch-preserve-output', 'server/main.ts');
+const readable = spawn(process.execPath, [join('node_modules', 'pino-pretty', 'bin.js'), '--ignore=pid,hostname'], {
+  cwd: root,
+  stdio: ['pipe', 'inherit', 'inherit'],
+});
+server.stdout?.pipe(readable.stdin);
+const children = [server, start('inherit', join('node_modules', 'vite', 'bin', 'vite.js'))];
 for (const line of services.lines) console.log(line);
 
 const end = () => {

@@ -6,7 +6,10 @@ import { loadEnvFile } from './setup/env-file.ts';
 loadEnvFile();
 
 async function main() {
-  const services = await startLocalServices(readEnv(process.env));
+  const env = readEnv(process.env);
+  // The addresses and accounts printed below are not to drown in a line for each request.
+  if (env.DEMO) process.env.LOG_LEVEL ??= 'warn';
+  const services = await startLocalServices(env);
   Object.assign(process.env, services.env);
   // Imported late: db/dialect.ts reads the environment while it loads.
   const { start } = await import('#server/main.ts');
