@@ -9,7 +9,7 @@ import { root } from './setup/run.mjs';
 loadEnvFile();
 // The inbox lives here, so that mails outlast a restart of the server.
 const services = await startLocalServices(readEnv(process.env));
-const env = { APP_URL: 'http://localhost:5173', ...process.env, ...services.env };
+const env = { APP_URL: 'http://localhost:5173', LOG_LEVEL: 'info', ...process.env, ...services.env };
 
 const start = (stdout: 'inherit' | 'pipe', ...args: string[]) =>
   spawn(process.execPath, args, {
@@ -17,7 +17,7 @@ const start = (stdout: 'inherit' | 'pipe', ...args: string[]) =>
     env,
     stdio: [stdout === 'pipe' ? 'ignore' : 'inherit', stdout, 'inherit'],
   });
-const server = start('pipe', '--watch', '--watch-preserve-output', 'server/main.ts');
+const server = start('pipe', '--watch', '--watch-preserve-output', 'scripts/serve.ts');
 const readable = spawn(process.execPath, [join('node_modules', 'pino-pretty', 'bin.js'), '--ignore=pid,hostname'], {
   cwd: root,
   stdio: ['pipe', 'inherit', 'inherit'],

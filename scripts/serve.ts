@@ -12,9 +12,9 @@ async function main() {
   const services = await startLocalServices(env);
   Object.assign(process.env, services.env);
   // Imported late: db/dialect.ts reads the environment while it loads.
-  const { start } = await import('#server/main.ts');
+  const { greeting, start } = await import('#server/main.ts');
   const server = await start(process.env);
-  for (const line of services.lines) console.log(line);
+  console.log(greeting(server, services.lines));
 
   let ending = false;
   const end = async () => {
