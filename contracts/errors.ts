@@ -7,8 +7,14 @@ export const errorTable = {
   INVALID_CREDENTIALS: { trpc: 'UNAUTHORIZED', message: 'Invalid email or password' },
   ADMIN_ONLY: { trpc: 'FORBIDDEN', message: 'Only an administrator can do this.' },
   SUSPENDED: { trpc: 'FORBIDDEN', message: 'This account is suspended. Please contact support.' },
-  TOKEN_READ_ONLY: { trpc: 'FORBIDDEN', message: 'This API token can read only. Make one with the write scope to change anything.' },
-  BROWSER_SESSION_ONLY: { trpc: 'FORBIDDEN', message: 'This can be done only after signing in, not with an API token.' },
+  TOKEN_READ_ONLY: {
+    trpc: 'FORBIDDEN',
+    message: 'This API token can read only. Make one with the write scope to change anything.',
+  },
+  BROWSER_SESSION_ONLY: {
+    trpc: 'FORBIDDEN',
+    message: 'This can be done only after signing in, not with an API token.',
+  },
   FOREIGN_ORIGIN: { trpc: 'FORBIDDEN', message: 'This request came from another site and was refused.' },
   TOO_MANY_REQUESTS: { trpc: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please wait a moment and try again.' },
   TOO_MANY_SIGN_INS: {
@@ -43,11 +49,14 @@ export const errorTable = {
 
   POST_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This post does not exist or was removed.' },
   POST_NOT_YOURS: { trpc: 'FORBIDDEN', message: 'Only the owner of this post can change it.' },
+  SERVICE_REQUESTED_MISSING: {
+    trpc: 'BAD_REQUEST',
+    message: 'Service requested is required when requesting a service',
+  },
   POST_CLOSED: { trpc: 'CONFLICT', message: 'This post is closed.' },
   POST_LIMIT_REACHED: {
     trpc: 'FORBIDDEN',
-    message:
-      "POST_LIMIT_REACHED: You've reached your monthly post limit. Upgrade to premium for unlimited posts.",
+    message: "POST_LIMIT_REACHED: You've reached your monthly post limit. Upgrade to premium for unlimited posts.",
   },
   MESSAGE_LIMIT_REACHED: {
     trpc: 'FORBIDDEN',
@@ -98,6 +107,7 @@ export type TrpcCode =
 /** What every failed call of the REST facade answers. */
 export type ErrorBody = {
   message: string;
-  code: TrpcCode | string;
+  /** A tRPC code. */
+  code: string;
   issues?: { path: (string | number)[]; message: string }[];
 };

@@ -45,11 +45,7 @@ export type Post = z.infer<typeof post>;
 
 const postFields = (minimum: number) => ({
   type: postType,
-  serviceOffered: z
-    .string({ error: postMessages.serviceOffered })
-    .trim()
-    .min(2, postMessages.serviceOffered)
-    .max(200),
+  serviceOffered: z.string({ error: postMessages.serviceOffered }).trim().min(2, postMessages.serviceOffered).max(200),
   serviceRequested: z.string().trim().max(200).nullable().optional(),
   industry: z.string({ error: postMessages.industry }).trim().min(2, postMessages.industry).max(500),
   lookingForIndustry: z
@@ -62,10 +58,7 @@ const postFields = (minimum: number) => ({
     .trim()
     .min(minimum, postMessages.description(minimum))
     .max(5000),
-  estimatedValue: z
-    .number({ error: postMessages.estimatedValue })
-    .min(1, postMessages.estimatedValue)
-    .max(1_000_000),
+  estimatedValue: z.number({ error: postMessages.estimatedValue }).min(1, postMessages.estimatedValue).max(1_000_000),
   location: z.string({ error: postMessages.location }).trim().min(5, postMessages.location).max(120),
 });
 

@@ -25,7 +25,11 @@ export type Review = z.infer<typeof review>;
 
 export const createReviewInput = z.object({
   exchangeId: id,
-  rating: z.number({ error: 'Please choose 1 to 5 stars' }).int().min(1, 'Please choose 1 to 5 stars').max(5, 'Please choose 1 to 5 stars'),
+  rating: z
+    .number({ error: 'Please choose 1 to 5 stars' })
+    .int()
+    .min(1, 'Please choose 1 to 5 stars')
+    .max(5, 'Please choose 1 to 5 stars'),
   comment: z.string().trim().max(2000, 'A comment can have at most 2000 characters').nullable().optional(),
 });
 export const listReviewsInput = z.object({ userId: id.optional() });

@@ -7,9 +7,7 @@ export const subscriptionStatus = z.object({
   subscription: z
     .object({ status: z.string(), currentPeriodEnd: isoTime.nullable(), cancelAtPeriodEnd: z.boolean() })
     .nullable(),
-  trial: z
-    .object({ isActive: z.boolean(), daysLeft: z.number().int(), endDate: isoTime, endsOn: isoTime })
-    .nullable(),
+  trial: z.object({ isActive: z.boolean(), daysLeft: z.number().int(), endDate: isoTime, endsOn: isoTime }).nullable(),
   usage: z.object({
     postsThisMonth: z.number().int(),
     messagesThisMonth: z.number().int(),

@@ -14,8 +14,8 @@ const openPool = (connectionString: string, onError: (error: Error) => void) => 
     types: {
       // Times and counts fit into a double; as strings they would differ from SQLite's.
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
-    } as pg.CustomTypesConfig,
+        oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
+    },
   });
   pool.on('error', onError);
   return pool;

@@ -4,7 +4,11 @@ import type { memberTables } from './members.ts';
 
 /** How members prove who they are. Every secret is kept as a hash only. */
 export const accessTables = (c: Columns, { users }: ReturnType<typeof memberTables>) => {
-  const owner = () => c.text().notNull().references(() => users.id, { onDelete: 'cascade' });
+  const owner = () =>
+    c
+      .text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' });
 
   const sessions = c.table(
     'sessions',

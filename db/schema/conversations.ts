@@ -8,8 +8,14 @@ export const conversationTables = (c: Columns, { users }: ReturnType<typeof memb
     'conversations',
     {
       id: c.text().primaryKey(),
-      lowId: c.text().notNull().references(() => users.id),
-      highId: c.text().notNull().references(() => users.id),
+      lowId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      highId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
       createdAt: c.time().notNull(),
     },
     (t) => [
@@ -21,9 +27,18 @@ export const conversationTables = (c: Columns, { users }: ReturnType<typeof memb
   const conversationMembers = c.table(
     'conversation_members',
     {
-      userId: c.text().notNull().references(() => users.id),
-      otherId: c.text().notNull().references(() => users.id),
-      conversationId: c.text().notNull().references(() => conversations.id),
+      userId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      otherId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      conversationId: c
+        .text()
+        .notNull()
+        .references(() => conversations.id),
       unreadCount: c.int().notNull().default(0),
       /** Id of the newest message: ids grow with time, so they order the list. */
       lastMessageId: c.text().notNull(),
@@ -41,9 +56,18 @@ export const conversationTables = (c: Columns, { users }: ReturnType<typeof memb
     'messages',
     {
       id: c.text().primaryKey(),
-      conversationId: c.text().notNull().references(() => conversations.id),
-      senderId: c.text().notNull().references(() => users.id),
-      receiverId: c.text().notNull().references(() => users.id),
+      conversationId: c
+        .text()
+        .notNull()
+        .references(() => conversations.id),
+      senderId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      receiverId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
       content: c.text().notNull(),
       readAt: c.time(),
       createdAt: c.time().notNull(),

@@ -14,9 +14,18 @@ export const exchangeTables = (
     'exchanges',
     {
       id: c.text().primaryKey(),
-      requesterId: c.text().notNull().references(() => users.id),
-      providerId: c.text().notNull().references(() => users.id),
-      postId: c.text().notNull().references(() => posts.id),
+      requesterId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      providerId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      postId: c
+        .text()
+        .notNull()
+        .references(() => posts.id),
       message: c.text(),
       status: c.text().$type<ExchangeStatus>().notNull().default('pending'),
       createdAt: c.time().notNull(),
@@ -31,10 +40,7 @@ export const exchangeTables = (
         .uniqueIndex('exchanges_one_open')
         .on(t.requesterId, t.postId)
         .where(sql`status in ('pending', 'accepted', 'in_progress')`),
-      c.check(
-        'exchanges_status',
-        sql`${t.status} in ('pending', 'accepted', 'in_progress', 'completed', 'cancelled')`,
-      ),
+      c.check('exchanges_status', sql`${t.status} in ('pending', 'accepted', 'in_progress', 'completed', 'cancelled')`),
       c.check('exchanges_two_parties', sql`${t.requesterId} <> ${t.providerId}`),
     ],
   );
@@ -43,7 +49,10 @@ export const exchangeTables = (
     'exchange_events',
     {
       id: c.text().primaryKey(),
-      exchangeId: c.text().notNull().references(() => exchanges.id),
+      exchangeId: c
+        .text()
+        .notNull()
+        .references(() => exchanges.id),
       actorId: c.text().references(() => users.id),
       fromStatus: c.text().$type<ExchangeStatus>(),
       toStatus: c.text().$type<ExchangeStatus>().notNull(),
@@ -57,9 +66,18 @@ export const exchangeTables = (
     'reviews',
     {
       id: c.text().primaryKey(),
-      exchangeId: c.text().notNull().references(() => exchanges.id),
-      reviewerId: c.text().notNull().references(() => users.id),
-      revieweeId: c.text().notNull().references(() => users.id),
+      exchangeId: c
+        .text()
+        .notNull()
+        .references(() => exchanges.id),
+      reviewerId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      revieweeId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
       rating: c.int().notNull(),
       comment: c.text(),
       status: c.text().$type<'pending' | 'approved' | 'rejected'>().notNull().default('pending'),

@@ -73,19 +73,34 @@ export const memberTables = (c: Columns) => {
   const memberIndustries = c.table(
     'member_industries',
     {
-      userId: c.text().notNull().references(() => users.id, { onDelete: 'cascade' }),
-      industryId: c.text().notNull().references(() => industries.id),
+      userId: c
+        .text()
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      industryId: c
+        .text()
+        .notNull()
+        .references(() => industries.id),
     },
-    (t) => [c.primaryKey({ columns: [t.userId, t.industryId] }), c.index('member_industries_by_industry').on(t.industryId)],
+    (t) => [
+      c.primaryKey({ columns: [t.userId, t.industryId] }),
+      c.index('member_industries_by_industry').on(t.industryId),
+    ],
   );
 
   const notificationSettings = c.table(
     'notification_settings',
     {
-      userId: c.text().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+      userId: c
+        .text()
+        .primaryKey()
+        .references(() => users.id, { onDelete: 'cascade' }),
       serviceRequests: c.bool().notNull().default(true),
       radius: c.real().notNull().default(25),
-      emailOptOuts: c.json<string[]>().notNull().$defaultFn(() => []),
+      emailOptOuts: c
+        .json<string[]>()
+        .notNull()
+        .$defaultFn(() => []),
     },
     (t) => [c.check('notification_settings_radius', sql`${t.radius} between 1 and 100`)],
   );

@@ -6,7 +6,11 @@ import type { memberTables } from './members.ts';
 
 /** What members are told, and the browsers that may be told by push. */
 export const notificationTables = (c: Columns, { users }: ReturnType<typeof memberTables>) => {
-  const owner = () => c.text().notNull().references(() => users.id, { onDelete: 'cascade' });
+  const owner = () =>
+    c
+      .text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' });
 
   const notifications = c.table(
     'notifications',

@@ -4,11 +4,18 @@ import type { memberTables } from './members.ts';
 
 /** Trials, paid plans, payments, and what was used this month. */
 export const planTables = (c: Columns, { users }: ReturnType<typeof memberTables>) => {
-  const owner = () => c.text().notNull().references(() => users.id, { onDelete: 'cascade' });
+  const owner = () =>
+    c
+      .text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' });
 
   /** One row a member, ever: the key is the rule that there is no second trial. */
   const trials = c.table('trials', {
-    userId: c.text().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+    userId: c
+      .text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
     startedAt: c.time().notNull(),
     endsAt: c.time().notNull(),
   });
@@ -16,7 +23,10 @@ export const planTables = (c: Columns, { users }: ReturnType<typeof memberTables
   const subscriptions = c.table(
     'subscriptions',
     {
-      userId: c.text().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+      userId: c
+        .text()
+        .primaryKey()
+        .references(() => users.id, { onDelete: 'cascade' }),
       stripeCustomerId: c.text().unique(),
       stripeSubscriptionId: c.text().unique(),
       status: c.text().notNull(),

@@ -11,7 +11,10 @@ export const postTables = (c: Columns, { users }: ReturnType<typeof memberTables
       /** Grows with time: the feed's order and the key of full-text search. */
       seq: c.serial(),
       id: c.text().notNull().unique(),
-      userId: c.text().notNull().references(() => users.id),
+      userId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
       type: c.text().$type<PostType>().notNull(),
       serviceOffered: c.text().notNull(),
       serviceRequested: c.text(),
@@ -45,7 +48,10 @@ export const postTables = (c: Columns, { users }: ReturnType<typeof memberTables
   const postIndustries = c.table(
     'post_industries',
     {
-      postSeq: c.int().notNull().references(() => posts.seq, { onDelete: 'cascade' }),
+      postSeq: c
+        .int()
+        .notNull()
+        .references(() => posts.seq, { onDelete: 'cascade' }),
       side: c.text().$type<'offered' | 'wanted'>().notNull(),
       /** The industry's name in lower case. */
       key: c.text().notNull(),
@@ -61,8 +67,14 @@ export const postTables = (c: Columns, { users }: ReturnType<typeof memberTables
     'boosts',
     {
       id: c.text().primaryKey(),
-      postId: c.text().notNull().references(() => posts.id),
-      userId: c.text().notNull().references(() => users.id),
+      postId: c
+        .text()
+        .notNull()
+        .references(() => posts.id),
+      userId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
       source: c.text().$type<'premium' | 'payment'>().notNull(),
       paymentId: c.text().unique(),
       startsAt: c.time().notNull(),

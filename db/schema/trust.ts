@@ -4,7 +4,11 @@ import type { memberTables } from './members.ts';
 
 /** Identity checks, blocks, reports and the admins' log. */
 export const trustTables = (c: Columns, { users }: ReturnType<typeof memberTables>) => {
-  const owner = () => c.text().notNull().references(() => users.id, { onDelete: 'cascade' });
+  const owner = () =>
+    c
+      .text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' });
 
   const verificationSubmissions = c.table(
     'verification_submissions',
@@ -30,21 +34,20 @@ export const trustTables = (c: Columns, { users }: ReturnType<typeof memberTable
     ],
   );
 
-  const blocks = c.table(
-    'blocks',
-    { blockerId: owner(), blockedId: owner(), createdAt: c.time().notNull() },
-    (t) => [
-      c.primaryKey({ columns: [t.blockerId, t.blockedId] }),
-      c.index('blocks_reverse').on(t.blockedId, t.blockerId),
-      c.check('blocks_other', sql`${t.blockerId} <> ${t.blockedId}`),
-    ],
-  );
+  const blocks = c.table('blocks', { blockerId: owner(), blockedId: owner(), createdAt: c.time().notNull() }, (t) => [
+    c.primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    c.index('blocks_reverse').on(t.blockedId, t.blockerId),
+    c.check('blocks_other', sql`${t.blockerId} <> ${t.blockedId}`),
+  ]);
 
   const reports = c.table(
     'reports',
     {
       id: c.text().primaryKey(),
-      reporterId: c.text().notNull().references(() => users.id),
+      reporterId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
       subjectType: c.text().$type<'user' | 'post' | 'message'>().notNull(),
       subjectId: c.text().notNull(),
       reason: c.text().notNull(),

@@ -7,7 +7,12 @@ const MAX_WORDS = 12;
 const searches = dialect === 'postgres' ? postgresSearch : sqliteSearch;
 
 /** The words of what a member typed; punctuation parts them. */
-const wordsOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{N}]+/gu)?.slice(0, MAX_WORDS) ?? [];
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.slice(0, MAX_WORDS) ?? [];
 
 /** A match on posts (every word, each may be a beginning), or null where the text has no word. */
 export const matchPosts = (text: string): TextMatch | null => {

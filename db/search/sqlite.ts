@@ -3,16 +3,18 @@ import type { TextMatch } from './types.ts';
 
 const query = (words: string[]) => words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' ');
 
-const matcher = (table: string, key: string, weights: number[]) => (words: string[]): TextMatch => {
-  const index = sql.raw(table);
-  return {
-    join: { table: index, on: sql`${index}.rowid = ${sql.raw(key)}` },
-    where: sql`${index} match ${query(words)}`,
-    key: sql`${index}.rowid`,
-    // bm25 is lower for better matches; the sign turns it round.
-    score: sql`-bm25(${index}, ${sql.raw(weights.join(', '))})`,
+const matcher =
+  (table: string, key: string, weights: number[]) =>
+  (words: string[]): TextMatch => {
+    const index = sql.raw(table);
+    return {
+      join: { table: index, on: sql`${index}.rowid = ${sql.raw(key)}` },
+      where: sql`${index} match ${query(words)}`,
+      key: sql`${index}.rowid`,
+      // bm25 is lower for better matches; the sign turns it round.
+      score: sql`-bm25(${index}, ${sql.raw(weights.join(', '))})`,
+    };
   };
-};
 
 /** Weights follow the columns of the index in their order. */
 export const sqliteSearch = {

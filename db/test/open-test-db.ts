@@ -1,0 +1,26 @@
+import { copyFileSync, existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dialect } from '../dialect.ts';
+import { openPostgres } from '../postgres.ts';
+import { openSqlite } from '../sqlite.ts';
+import type { Db } from '../types.ts';
+import { createDatabase } from './postgres-database.ts';
+
+let migrated: Promise<string> | undefined;
+
+/** Migrates one SQLite file for all tests of this process; each gets a copy. */
+const migratedFile = async (): Promise<string> => {
+  const file = join(mkdtempSync(join(tmpdir(), 'proquo-base-')), 'proquo.sqlite');
+  if (!existsSync(file)) await openSqlite(file).close();
+  return file;
+};
+
+/** An empty, migrated database of its own in the dialect of this process. */
+export const openTestDb = async (dataDir: string): Promise<Db> => {
+  if (dialect === 'postgres') return openPostgres(await createDatabase());
+  migrated ??= migratedFile();
+  const file = join(dataDir, 'proquo.sqlite');
+  copyFileSync(await migrated, file);
+  return openSqlite(file);
+};

@@ -1,0 +1,22 @@
+import { exchanges, users } from '#db/schema.ts';
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+
+/** The four figures of the admin dashboard. */
+export const adminStats = async ({ db }: MemberContext) => {
+  const [[total], [premium], [completed], [pending]] = await Promise.all([
+    db.read.select({ count: count() }).from(users).where(isNull(users.deletedAt)),
+    db.read
+      .select({ count: count() })
+      .from(users)
+      .where(and(isNull(users.deletedAt), gt(users.premiumUntil, Date.now()))),
+    db.read.select({ count: count() }).from(exchanges).where(eq(exchanges.status, 'completed')),
+    db.read.select({ count: count() }).from(exchanges).where(eq(exchanges.status, 'pending')),
+  ]);
+  return {
+    totalUsers: total?.count ?? 0,
+    activeUsers: premium?.count ?? 0,
+    completedExchanges: completed?.count ?? 0,
+    pendingRequests: pending?.count ?? 0,
+  };
+};

@@ -1,0 +1,14 @@
+import { type ErrorCode, errorTable } from '#contracts/errors.ts';
+
+/** A refusal by its code; the table of the contracts gives its status and its sentence. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: { retryAfterSeconds?: number } = {}) {
+    super(errorTable[code].message);
+    this.name = 'AppError';
+    this.code = code;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,47 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Deps } from './context.ts';
+import { sendError } from './http/errors.ts';
+import { mountHealth } from './http/health.ts';
+import { mountLiveStream } from './http/live-stream.ts';
+import { mountNavigations } from './http/navigations.ts';
+import { mountDocs } from './http/openapi.ts';
+import { refuseForeignOrigins } from './http/origin.ts';
+import { mountPictures } from './http/pictures.ts';
+import { addRateLimit } from './http/rate-limit.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { mountStaticClient } from './http/static-client.ts';
+import { mountTrpc } from './http/trpc.ts';
+import { mountRest } from './rest.ts';
+import { appRouter } from './router.ts';
+
+const BODY_LIMIT = 256 * 1024;
+
+/** The whole server, built of its dependencies and not yet listening. */
+export const buildApp = async (deps: Deps, options: { clientFolder: string }): Promise<FastifyInstance> => {
+  const { env } = deps;
+  const app = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: env.LOG_LEVEL !== 'debug',
+    trustProxy: env.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 5_000 },
+    forceCloseConnections: 'idle',
+  });
+  app.setErrorHandler(sendError);
+  await app.register(cookie);
+  await addSecurityHeaders(app, { https: env.APP_URL?.startsWith('https:') ?? false });
+  await addRateLimit(app, env);
+  await app.register(compress, { global: true, threshold: 2048 });
+  refuseForeignOrigins(app, deps);
+  mountHealth(app, deps);
+  mountRest(app, deps, appRouter);
+  mountLiveStream(app, deps);
+  mountPictures(app, deps);
+  mountNavigations(app, deps);
+  await mountDocs(app, deps, appRouter);
+  await mountTrpc(app, deps);
+  await mountStaticClient(app, options.clientFolder);
+  return app;
+};

@@ -1,0 +1,50 @@
+import { prepared, slot } from '#db/prepared.ts';
+import { apiTokens, users } from '#db/schema.ts';
+import type { Db } from '#db/types.ts';
+import { eq } from 'drizzle-orm';
+import type { Actor } from '../context.ts';
+import { MINUTE } from '../time.ts';
+import { hashSecret } from './secrets.ts';
+
+const USED_EVERY_MS = MINUTE;
+
+const byHash = prepared((db) =>
+  db
+    .select({
+      tokenId: apiTokens.id,
+      scope: apiTokens.scope,
+      lastUsedAt: apiTokens.lastUsedAt,
+      id: users.id,
+      isAdmin: users.isAdmin,
+      unlimitedUntil: users.unlimitedUntil,
+      blockCount: users.blockCount,
+      suspendedAt: users.suspendedAt,
+      deletedAt: users.deletedAt,
+    })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .where(eq(apiTokens.tokenHash, slot('hash'))),
+);
+
+/** The member whom a personal API token speaks for, or null. */
+export const findTokenActor = async (
+  db: Db,
+  token: string,
+  onError: (error: unknown) => void,
+): Promise<Actor | null> => {
+  const [row] = await byHash(db.read, { hash: hashSecret(token) });
+  if (!row || row.suspendedAt !== null || row.deletedAt !== null) return null;
+  const now = Date.now();
+  if (now - (row.lastUsedAt ?? 0) > USED_EVERY_MS) {
+    db.write((tx) => tx.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, row.tokenId))).catch(onError);
+  }
+  return {
+    id: row.id,
+    isAdmin: row.isAdmin,
+    unlimitedUntil: row.unlimitedUntil,
+    hasBlocks: row.blockCount > 0,
+    via: 'token',
+    canWrite: row.scope === 'write',
+    sessionId: null,
+  };
+};

@@ -1,0 +1,27 @@
+import type { loginInput } from '#contracts/auth.ts';
+import type { User } from '#contracts/profile.ts';
+import type { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { findSelfOrThrow } from '../profile/find-self.ts';
+import { findAccountByEmail } from './find-account.ts';
+import { checkPassword } from './passwords.ts';
+
+/**
+ * Signs a member in with a new session; the session that was there before ends.
+ * @throws AppError INVALID_CREDENTIALS, TOO_MANY_SIGN_INS, SUSPENDED
+ */
+export const login = async (ctx: Context, { email, password }: z.infer<typeof loginInput>): Promise<User> => {
+  const { ip, userAgent } = ctx.request;
+  ctx.throttle.check(ip, email);
+  const account = await findAccountByEmail(ctx.db.read, email);
+  if (!(await checkPassword(account?.passwordHash, password)) || !account) {
+    ctx.throttle.fail(ip, email);
+    throw new AppError('INVALID_CREDENTIALS');
+  }
+  if (account.suspendedAt !== null) throw new AppError('SUSPENDED');
+  ctx.throttle.succeed(ip, email);
+  if (ctx.actor?.sessionId) await ctx.sessions.end(ctx.actor.sessionId);
+  ctx.setCookie(await ctx.sessions.start(account.id, userAgent));
+  return findSelfOrThrow(ctx.db.read, account.id);
+};

@@ -1,0 +1,42 @@
+import { oneTimeTokens } from '#db/schema.ts';
+import type { Tx } from '#db/types.ts';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { hashSecret, newSecret } from './secrets.ts';
+
+type Purpose = 'reset-password' | 'verify-email' | 'unsubscribe';
+
+/** Makes a token for a link in a mail. Only its hash is stored; the token itself is answered once. */
+export const issueToken = async (
+  tx: Tx,
+  options: { userId: string; purpose: Purpose; email: string; lifetimeMs: number },
+): Promise<string> => {
+  const token = newSecret();
+  const now = Date.now();
+  const { userId, purpose, email, lifetimeMs } = options;
+  await tx
+    .insert(oneTimeTokens)
+    .values({ id: hashSecret(token), userId, purpose, email, createdAt: now, expiresAt: now + lifetimeMs });
+  return token;
+};
+
+/** Uses a token up. Of two that try at once one gets it; null when it is unknown, used or over. */
+export const useToken = async (
+  tx: Tx,
+  purpose: Purpose,
+  token: string,
+): Promise<{ userId: string; email: string } | null> => {
+  const now = Date.now();
+  const [used] = await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(oneTimeTokens.id, hashSecret(token)),
+        eq(oneTimeTokens.purpose, purpose),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, now),
+      ),
+    )
+    .returning({ userId: oneTimeTokens.userId, email: oneTimeTokens.email });
+  return used ?? null;
+};

@@ -1,0 +1,46 @@
+import { TERMS_VERSION } from '#contracts/app.ts';
+import type { registerInput } from '#contracts/auth.ts';
+import type { User } from '#contracts/profile.ts';
+import { newId } from '#db/ids.ts';
+import { users } from '#db/schema.ts';
+import type { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { findSelfOrThrow } from '../profile/find-self.ts';
+import { beginTrial } from '../subscription/begin-trial.ts';
+import { hashPassword } from './passwords.ts';
+
+/**
+ * Makes an account with its trial, signs it in, and has the first mails sent.
+ * @throws AppError EMAIL_TAKEN
+ */
+export const register = async (ctx: Context, input: z.infer<typeof registerInput>): Promise<User> => {
+  const passwordHash = await hashPassword(input.password);
+  const now = Date.now();
+  const userId = newId();
+  await ctx.db.write(async (tx) => {
+    const inserted = await tx
+      .insert(users)
+      .values({
+        id: userId,
+        email: input.email,
+        passwordHash,
+        firstName: input.firstName,
+        lastName: input.lastName,
+        termsVersion: TERMS_VERSION,
+        termsAcceptedAt: input.termsAcceptedAt ? Math.min(Date.parse(input.termsAcceptedAt), now) : now,
+        privacyAcceptedAt: input.privacyAcceptedAt ? Math.min(Date.parse(input.privacyAcceptedAt), now) : now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (inserted.length === 0) throw new AppError('EMAIL_TAKEN');
+    await beginTrial(tx, userId);
+    await enqueue(tx, 'auth.welcome-mail', { userId });
+    await enqueue(tx, 'auth.verify-mail', { userId });
+  });
+  ctx.setCookie(await ctx.sessions.start(userId, ctx.request.userAgent));
+  return findSelfOrThrow(ctx.db.read, userId);
+};

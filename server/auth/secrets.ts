@@ -1,0 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A secret for a link or a token: 25 random bytes in lower-case base 32 hex. */
+export const newSecret = (): string =>
+  BigInt(`0x01${randomBytes(25).toString('hex')}`)
+    .toString(32)
+    .slice(1);
+
+/** What is stored of a secret. */
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

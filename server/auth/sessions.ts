@@ -1,0 +1,94 @@
+import { sessions as sessionTable } from '#db/schema.ts';
+import type { Db } from '#db/types.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import { Lucia, TimeSpan } from 'lucia';
+import type { Actor } from '../context.ts';
+import { MINUTE } from '../time.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+import { sessionAdapter } from './session-adapter.ts';
+
+type UserAttributes = { isAdmin: boolean; unlimitedUntil: number | null; hasBlocks: boolean; isSuspended: boolean };
+type SessionAttributes = { publicId: string; lastSeenAt: number };
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof createLucia>;
+    DatabaseUserAttributes: UserAttributes;
+    DatabaseSessionAttributes: Partial<SessionAttributes> & { userAgent?: string | null };
+  }
+}
+
+export const SESSION_COOKIE = 'proquo_session';
+const SEEN_EVERY_MS = 5 * MINUTE;
+
+const createLucia = (db: Db, secure: boolean) =>
+  new Lucia(sessionAdapter(db), {
+    sessionExpiresIn: new TimeSpan(30, 'd'),
+    sessionCookie: { name: SESSION_COOKIE, attributes: { secure, sameSite: 'lax' } },
+    getUserAttributes: ({ isAdmin, unlimitedUntil, hasBlocks, isSuspended }) => ({
+      isAdmin,
+      unlimitedUntil,
+      hasBlocks,
+      isSuspended,
+    }),
+    getSessionAttributes: ({ publicId, lastSeenAt }) => ({ publicId, lastSeenAt }),
+  });
+
+/** The one door to Lucia: who a cookie's secret belongs to, and making and ending sessions. */
+export const createSessions = (db: Db, options: { secure: boolean; onError: (error: unknown) => void }) => {
+  const lucia = createLucia(db, options.secure);
+
+  const touch = (secret: string) =>
+    db
+      .write((tx) =>
+        tx
+          .update(sessionTable)
+          .set({ lastSeenAt: Date.now() })
+          .where(eq(sessionTable.id, hashSecret(secret))),
+      )
+      .catch(options.onError);
+
+  return {
+    /** The member whom this secret signs in, or null; suspended members are signed out. */
+    async find(secret: string): Promise<{ actor: Actor; renewedCookie: string | null } | null> {
+      const { session, user } = await lucia.validateSession(secret);
+      if (!session || user.isSuspended) return null;
+      if (Date.now() - (session.lastSeenAt ?? 0) > SEEN_EVERY_MS) void touch(secret);
+      const actor: Actor = {
+        id: user.id,
+        isAdmin: user.isAdmin,
+        unlimitedUntil: user.unlimitedUntil,
+        hasBlocks: user.hasBlocks,
+        via: 'session',
+        canWrite: true,
+        sessionId: secret,
+      };
+      return { actor, renewedCookie: session.fresh ? lucia.createSessionCookie(secret).serialize() : null };
+    },
+    /** Starts a session; answers its Set-Cookie header. */
+    async start(userId: string, userAgent: string | null): Promise<string> {
+      const session = await lucia.createSession(userId, { userAgent }, { sessionId: newSecret() });
+      return lucia.createSessionCookie(session.id).serialize();
+    },
+    /** Ends one session; answers the Set-Cookie header that clears it. */
+    async end(secret: string | null): Promise<string> {
+      if (secret) await lucia.invalidateSession(secret);
+      return lucia.createBlankSessionCookie().serialize();
+    },
+    /** Ends every session of a member, but for the one whose secret is given. */
+    async endAll(userId: string, except: string | null = null): Promise<void> {
+      await db.write((tx) =>
+        tx
+          .delete(sessionTable)
+          .where(
+            except
+              ? and(eq(sessionTable.userId, userId), ne(sessionTable.id, hashSecret(except)))
+              : eq(sessionTable.userId, userId),
+          ),
+      );
+    },
+    deleteExpired: () => lucia.deleteExpiredSessions(),
+  };
+};
+
+export type Sessions = ReturnType<typeof createSessions>;

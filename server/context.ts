@@ -1,0 +1,49 @@
+import type { Db } from '#db/types.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Sessions } from './auth/sessions.ts';
+import type { Throttle } from './auth/throttle.ts';
+import type { Env } from './env.ts';
+import type { Events } from './gateways/events.ts';
+import type { Mail } from './gateways/mail.ts';
+import type { Objects } from './gateways/objects.ts';
+import type { SharedAnswers } from './http/shared-answers.ts';
+
+/** What the application is built of. Tests swap the outside, never the inside. */
+export type Deps = {
+  env: Env;
+  log: FastifyBaseLogger;
+  db: Db;
+  mail: Mail;
+  objects: Objects;
+  events: Events;
+  sessions: Sessions;
+  throttle: Throttle;
+  shared: SharedAnswers;
+  /** The address members reach the site at, without a trailing slash. */
+  appUrl: () => string;
+};
+
+/** Who is calling. */
+export type Actor = {
+  id: string;
+  isAdmin: boolean;
+  /** Until when no monthly limit applies, in ms; null for a free member. */
+  unlimitedUntil: number | null;
+  hasBlocks: boolean;
+  via: 'session' | 'token';
+  /** A read token may not change anything. */
+  canWrite: boolean;
+  /** The secret of the session, where there is one. */
+  sessionId: string | null;
+};
+
+export type RequestFacts = { ip: string; userAgent: string | null };
+
+export type Context = Deps & {
+  actor: Actor | null;
+  request: RequestFacts;
+  /** Adds a Set-Cookie header to the answer. */
+  setCookie: (serialized: string) => void;
+};
+
+export type MemberContext = Context & { actor: Actor };

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { Db } from '#db/types.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { createSessions } from './auth/sessions.ts';
+import { signInThrottle } from './auth/throttle.ts';
+import type { Deps } from './context.ts';
+import type { Env } from './env.ts';
+import { localEvents } from './gateways/events.ts';
+import { type Mail, smtpMail } from './gateways/mail.ts';
+import { localObjects } from './gateways/objects.ts';
+import { sharedAnswers } from './http/shared-answers.ts';
+import { loadSecret } from './secrets-file.ts';
+
+/** Puts together what the application is built of. `mail` may be swapped by tests. */
+export const createDeps = (input: {
+  env: Env;
+  db: Db;
+  log: FastifyBaseLogger;
+  mail?: Mail;
+  appUrl: () => string;
+}): Deps => {
+  const { env, db, log, appUrl } = input;
+  const secure = env.APP_URL?.startsWith('https:') ?? false;
+  return {
+    env,
+    db,
+    log,
+    appUrl,
+    mail: input.mail ?? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }),
+    objects: localObjects(join(env.DATA_DIR, 'objects'), loadSecret(env.DATA_DIR, env.SECRET_KEY)),
+    events: localEvents(),
+    shared: sharedAnswers(),
+    throttle: signInThrottle(env.RATE_LIMIT),
+    sessions: createSessions(db, { secure, onError: (error) => log.error(error) }),
+  };
+};

@@ -1,0 +1,68 @@
+import { APP_NAME, DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/app.ts';
+import { z } from 'zod';
+
+const onOff = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(fallback)
+    .transform((value) => value === 'on');
+const optional = z.string().trim().min(1).optional();
+const port = z.coerce.number().int().min(0).max(65535);
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  APP_NAME: z.string().trim().min(1).default(APP_NAME),
+  APP_URL: z.url().optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: optional,
+  DATABASE_READ_URL: optional,
+  DEMO: z.enum(['on', 'off']).optional(),
+  RATE_LIMIT: onOff('on'),
+  TRUST_PROXY: onOff('off'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  FREE_MAX_POSTS: z.coerce.number().int().min(0).default(DEFAULT_FREE_MAX_POSTS),
+  FREE_MAX_MESSAGES: z.coerce.number().int().min(0).default(DEFAULT_FREE_MAX_MESSAGES),
+  ADMIN_EMAILS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((one) => one.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+  SUPPORT_EMAIL: z.email().default('support@proquo.test'),
+  SMTP_URL: optional,
+  MAIL_FROM: z.string().default('ProQuo <hello@proquo.test>'),
+  MAIL_INBOX_PORT: port.optional(),
+  METRICS_TOKEN: optional,
+  SECRET_KEY: optional,
+});
+
+export type Env = Omit<z.infer<typeof schema>, 'DEMO'> & { DEMO: boolean };
+
+/** The name of every variable the server reads. */
+export const envNames = Object.keys(schema.shape);
+
+/**
+ * Reads the configuration.
+ * @throws Error with one readable line a mistake.
+ */
+export const readEnv = (source: Record<string, string | undefined>): Env => {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([name, value]) => name in schema.shape && value !== ''),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration has mistakes:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  if (env.NODE_ENV === 'production' && env.DEMO !== 'on') {
+    const missing = (['APP_URL', 'SMTP_URL'] as const).filter((name) => !env[name]);
+    if (missing.length > 0) throw new Error(missing.map((name) => `  ${name}: is needed in production`).join('\n'));
+  }
+  return { ...env, DEMO: env.DEMO ? env.DEMO === 'on' : env.NODE_ENV !== 'production' };
+};

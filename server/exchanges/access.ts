@@ -1,0 +1,37 @@
+import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
+import { exchanges } from '#db/schema.ts';
+import type { Queryable } from '#db/types.ts';
+import { and, eq, or } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+import { selectExchanges, toExchange } from './exchange-row.ts';
+
+const mine = (userId: string) => or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId));
+
+/**
+ * The row of an exchange that the actor is a party of, and which side that is.
+ * @throws AppError EXCHANGE_NOT_FOUND for everybody else
+ */
+export const findOwnExchangeOrThrow = async (ctx: MemberContext, db: Queryable, id: string) => {
+  const [row] = await db
+    .select()
+    .from(exchanges)
+    .where(and(eq(exchanges.id, id), mine(ctx.actor.id)));
+  if (!row) throw new AppError('EXCHANGE_NOT_FOUND');
+  const side: ExchangeSide = row.requesterId === ctx.actor.id ? 'requester' : 'provider';
+  return { row, side, otherId: side === 'requester' ? row.providerId : row.requesterId };
+};
+
+/**
+ * The same exchange as the contract shows it.
+ * @throws AppError EXCHANGE_NOT_FOUND
+ */
+export const findExchangeOrThrow = async (
+  ctx: MemberContext,
+  id: string,
+  db: Queryable = ctx.db.read,
+): Promise<Exchange> => {
+  const [row] = await selectExchanges(db, ctx.actor.id).where(and(eq(exchanges.id, id), mine(ctx.actor.id)));
+  if (!row) throw new AppError('EXCHANGE_NOT_FOUND');
+  return toExchange(row);
+};

@@ -1,0 +1,29 @@
+import { exchanges, posts } from '#db/schema.ts';
+import type { Tx } from '#db/types.ts';
+import { and, eq } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import { recordExchangeEvent } from './record-event.ts';
+import { tellParty } from './tell-party.ts';
+
+/** Cancels the requests that still wait on a post which its owner removed, and says why. */
+export const cancelPendingOfPost = async (ctx: MemberContext, tx: Tx, postId: string): Promise<void> => {
+  const cancelled = await tx
+    .update(exchanges)
+    .set({ status: 'cancelled', updatedAt: Date.now() })
+    .where(and(eq(exchanges.postId, postId), eq(exchanges.status, 'pending')))
+    .returning({ id: exchanges.id, requesterId: exchanges.requesterId });
+  if (cancelled.length === 0) return;
+  const [post] = await tx.select({ service: posts.serviceOffered }).from(posts).where(eq(posts.id, postId));
+  const service = post?.service ?? '';
+  for (const { id, requesterId } of cancelled) {
+    const note = `The post was removed, so your request was cancelled: ${service}.`;
+    await recordExchangeEvent(tx, {
+      exchangeId: id,
+      actorId: ctx.actor.id,
+      fromStatus: 'pending',
+      toStatus: 'cancelled',
+      note,
+    });
+    await tellParty(ctx, tx, { id, otherId: requesterId, status: 'cancelled', service, note });
+  }
+};

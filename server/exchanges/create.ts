@@ -1,0 +1,52 @@
+import type { createExchangeInput, Exchange } from '#contracts/exchanges.ts';
+import { newId } from '#db/ids.ts';
+import { exchanges, posts } from '#db/schema.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+import { isBlocked } from '../profile/blocks.ts';
+import { findExchangeOrThrow } from './access.ts';
+import { recordExchangeEvent } from './record-event.ts';
+import { tellParty } from './tell-party.ts';
+
+/**
+ * Asks the owner of a post for an exchange.
+ * @throws AppError POST_NOT_FOUND, EXCHANGE_OWN_POST, EXCHANGE_WRONG_PROVIDER, POST_CLOSED, EXCHANGE_ALREADY_OPEN
+ */
+export const createExchange = async (
+  ctx: MemberContext,
+  input: z.infer<typeof createExchangeInput>,
+): Promise<Exchange> => {
+  const { providerUserId, serviceRequestId: postId } = input;
+  if (await isBlocked(ctx, providerUserId)) throw new AppError('POST_NOT_FOUND');
+  return ctx.db.write(async (tx) => {
+    const [post] = await tx
+      .select({ userId: posts.userId, status: posts.status, service: posts.serviceOffered })
+      .from(posts)
+      .where(and(eq(posts.id, postId), ne(posts.status, 'removed')));
+    if (!post) throw new AppError('POST_NOT_FOUND');
+    if (post.userId === ctx.actor.id) throw new AppError('EXCHANGE_OWN_POST');
+    if (post.userId !== providerUserId) throw new AppError('EXCHANGE_WRONG_PROVIDER');
+    if (post.status !== 'active') throw new AppError('POST_CLOSED');
+    const id = newId();
+    const now = Date.now();
+    const made = await tx
+      .insert(exchanges)
+      .values({
+        id,
+        requesterId: ctx.actor.id,
+        providerId: post.userId,
+        postId,
+        message: input.message || null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: exchanges.id });
+    if (made.length === 0) throw new AppError('EXCHANGE_ALREADY_OPEN');
+    await recordExchangeEvent(tx, { exchangeId: id, actorId: ctx.actor.id, fromStatus: null, toStatus: 'pending' });
+    await tellParty(ctx, tx, { id, otherId: post.userId, status: 'pending', service: post.service });
+    return findExchangeOrThrow(ctx, id, tx);
+  });
+};

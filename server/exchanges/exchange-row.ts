@@ -1,0 +1,62 @@
+import type { Exchange } from '#contracts/exchanges.ts';
+import { exchanges, posts, reviews, users } from '#db/schema.ts';
+import type { Queryable } from '#db/types.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { postColumns, type PostRow, toPost } from '../posts/post-row.ts';
+import { type PersonRow, personColumns, toPerson } from '../profile/person.ts';
+import { iso } from '../time.ts';
+
+const requesters = alias(users, 'requesters') as unknown as typeof users;
+const providers = alias(users, 'providers') as unknown as typeof users;
+const exchangeColumns = {
+  id: exchanges.id,
+  requesterId: exchanges.requesterId,
+  providerId: exchanges.providerId,
+  postId: exchanges.postId,
+  message: exchanges.message,
+  status: exchanges.status,
+  createdAt: exchanges.createdAt,
+  updatedAt: exchanges.updatedAt,
+};
+
+/** Exchanges with both people and the post, to be narrowed down; `viewerId` decides `reviewedByMe`. */
+export const selectExchanges = (db: Queryable, viewerId: string) =>
+  db
+    .select({
+      exchange: exchangeColumns,
+      requester: personColumns(requesters),
+      provider: personColumns(providers),
+      post: postColumns,
+      reviewId: sql<string | null>`${reviews.id}`,
+    })
+    .from(exchanges)
+    .innerJoin(requesters, eq(requesters.id, exchanges.requesterId))
+    .innerJoin(providers, eq(providers.id, exchanges.providerId))
+    .innerJoin(posts, eq(posts.id, exchanges.postId))
+    .leftJoin(reviews, and(eq(reviews.exchangeId, exchanges.id), eq(reviews.reviewerId, viewerId)))
+    .$dynamic();
+
+type Row = {
+  exchange: Omit<typeof exchanges.$inferSelect, never>;
+  requester: PersonRow;
+  provider: PersonRow;
+  post: PostRow['post'];
+  reviewId: string | null;
+};
+
+/** An exchange as the contract shows it. A post is always its provider's. */
+export const toExchange = (row: Row): Exchange => ({
+  id: row.exchange.id,
+  requesterUserId: row.exchange.requesterId,
+  providerUserId: row.exchange.providerId,
+  requester: toPerson(row.requester),
+  provider: toPerson(row.provider),
+  serviceRequestId: row.exchange.postId,
+  serviceRequest: toPost({ post: row.post, user: row.provider, distance: null }),
+  message: row.exchange.message,
+  status: row.exchange.status,
+  createdAt: iso(row.exchange.createdAt),
+  updatedAt: iso(row.exchange.updatedAt),
+  reviewedByMe: row.reviewId !== null,
+});

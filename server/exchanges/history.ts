@@ -1,0 +1,19 @@
+import { exchangeEvents } from '#db/schema.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import { iso } from '../time.ts';
+import { findOwnExchangeOrThrow } from './access.ts';
+
+/**
+ * How an exchange came to where it is, oldest step first.
+ * @throws AppError EXCHANGE_NOT_FOUND
+ */
+export const exchangeHistory = async (ctx: MemberContext, { id }: { id: string }) => {
+  await findOwnExchangeOrThrow(ctx, ctx.db.read, id);
+  const rows = await ctx.db.read
+    .select()
+    .from(exchangeEvents)
+    .where(eq(exchangeEvents.exchangeId, id))
+    .orderBy(asc(exchangeEvents.id));
+  return rows.map(({ createdAt, ...event }) => ({ ...event, createdAt: iso(createdAt) }));
+};

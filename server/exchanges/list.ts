@@ -1,0 +1,39 @@
+import type { Exchange } from '#contracts/exchanges.ts';
+import { exchanges } from '#db/schema.ts';
+import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import { idCursor, pageFrom } from '../cursor.ts';
+import { selectExchanges, toExchange } from './exchange-row.ts';
+
+const DEFAULT_LIMIT = 50;
+
+/** The exchanges that the actor is a party of, newest first. */
+export const listExchanges = async (
+  ctx: MemberContext,
+  input: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ items: Exchange[]; nextCursor: string | null }> => {
+  const limit = input.limit ?? DEFAULT_LIMIT;
+  const before = idCursor.read(input.cursor);
+  const older = before ? lt(exchanges.id, before) : undefined;
+  const side = (is: SQL) =>
+    ctx.db.read
+      .select({ id: exchanges.id })
+      .from(exchanges)
+      .where(and(is, older))
+      .orderBy(desc(exchanges.id))
+      .limit(limit + 1);
+  // Each side has its index; an `or` of the two would sort everything.
+  const [asked, received] = await Promise.all([
+    side(eq(exchanges.requesterId, ctx.actor.id)),
+    side(eq(exchanges.providerId, ctx.actor.id)),
+  ]);
+  const ids = [...asked, ...received]
+    .map(({ id }) => id)
+    .sort((a, b) => (a < b ? 1 : -1))
+    .slice(0, limit + 1);
+  if (ids.length === 0) return { items: [], nextCursor: null };
+  const rows = await selectExchanges(ctx.db.read, ctx.actor.id)
+    .where(inArray(exchanges.id, ids))
+    .orderBy(desc(exchanges.id));
+  return pageFrom(rows, limit, toExchange, (row) => idCursor.write(row.exchange.id));
+};

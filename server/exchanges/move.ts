@@ -1,0 +1,38 @@
+import { canMoveExchange, type Exchange, type updateExchangeInput } from '#contracts/exchanges.ts';
+import { exchanges, users } from '#db/schema.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+import { findExchangeOrThrow, findOwnExchangeOrThrow } from './access.ts';
+import { recordExchangeEvent } from './record-event.ts';
+import { tellParty } from './tell-party.ts';
+
+/**
+ * Moves an exchange to its next status. Of two that race, one moves it.
+ * @throws AppError EXCHANGE_NOT_FOUND for whoever is no party, EXCHANGE_WRONG_STATE for any other move
+ */
+export const moveExchange = (
+  ctx: MemberContext,
+  { id, status }: z.infer<typeof updateExchangeInput>,
+): Promise<Exchange> =>
+  ctx.db.write(async (tx) => {
+    const { row, side, otherId } = await findOwnExchangeOrThrow(ctx, tx, id);
+    if (!canMoveExchange(row.status, status, side)) throw new AppError('EXCHANGE_WRONG_STATE');
+    const moved = await tx
+      .update(exchanges)
+      .set({ status, updatedAt: Date.now() })
+      .where(and(eq(exchanges.id, id), eq(exchanges.status, row.status)))
+      .returning({ id: exchanges.id });
+    if (moved.length === 0) throw new AppError('EXCHANGE_WRONG_STATE');
+    if (status === 'completed') {
+      await tx
+        .update(users)
+        .set({ completedExchanges: sql`${users.completedExchanges} + 1` })
+        .where(inArray(users.id, [row.requesterId, row.providerId]));
+    }
+    await recordExchangeEvent(tx, { exchangeId: id, actorId: ctx.actor.id, fromStatus: row.status, toStatus: status });
+    const exchange = await findExchangeOrThrow(ctx, id, tx);
+    await tellParty(ctx, tx, { id, otherId, status, service: exchange.serviceRequest.serviceOffered });
+    return exchange;
+  });

@@ -1,0 +1,27 @@
+import sharp from 'sharp';
+import { AppError } from '../app-error.ts';
+
+const accepted = new Set(['jpeg', 'png', 'gif', 'webp']);
+const MAX_PIXELS = 40_000_000;
+const SIZES = { full: 512, thumb: 96 } as const;
+
+/**
+ * Makes a profile picture's two sizes out of what was uploaded: upright, square, WebP, without metadata.
+ * It judges the content, not a name or a header; SVG and pictures of absurd size are refused.
+ * @throws AppError NOT_AN_IMAGE
+ */
+export const encodeProfilePicture = async (bytes: Buffer): Promise<{ full: Buffer; thumb: Buffer }> => {
+  try {
+    const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+    if (!format || !accepted.has(format)) throw new AppError('NOT_AN_IMAGE');
+    const at = (side: number) =>
+      sharp(bytes, { limitInputPixels: MAX_PIXELS })
+        .autoOrient()
+        .resize(side, side, { fit: 'cover', position: 'attention' })
+        .webp({ quality: 82 })
+        .toBuffer();
+    return { full: await at(SIZES.full), thumb: await at(SIZES.thumb) };
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('NOT_AN_IMAGE');
+  }
+};

@@ -1,0 +1,52 @@
+import { type ErrorBody, type ErrorCode, errorTable } from '#contracts/errors.ts';
+import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { asTrpcError, issuesOf, publicMessage } from '../trpc.ts';
+
+/** The status and body of one of our own refusals. */
+export const refusal = (code: ErrorCode): { status: number; body: ErrorBody } => {
+  const { trpc, message } = errorTable[code];
+  return { status: getHTTPStatusCodeFromError(asTrpcError(new AppError(code))), body: { message, code: trpc } };
+};
+
+const byFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_INPUT',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'WRONG_MEDIA',
+  FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'WRONG_MEDIA',
+};
+
+const byStatus: Record<number, ErrorCode> = {
+  400: 'BAD_INPUT',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'TOO_LARGE',
+  415: 'WRONG_MEDIA',
+  429: 'TOO_MANY_REQUESTS',
+};
+
+/** Answers a failed call in the contract's shape. Unknown errors are logged and masked. */
+export const sendError = (error: unknown, req: FastifyRequest, reply: FastifyReply) => {
+  if (error instanceof TRPCError && !(error.cause instanceof AppError)) {
+    const issues = issuesOf(error);
+    if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error(error.cause ?? error);
+    const body: ErrorBody = { message: publicMessage(error), code: error.code, ...(issues ? { issues } : {}) };
+    return reply.status(getHTTPStatusCodeFromError(error)).send(body);
+  }
+  const cause = error instanceof TRPCError ? error.cause : error;
+  if (cause instanceof AppError) {
+    if (cause.retryAfterSeconds) void reply.header('retry-after', cause.retryAfterSeconds);
+    const { status, body } = refusal(cause.code);
+    return reply.status(status).send(body);
+  }
+  const { code, statusCode } = error as FastifyError;
+  const known = byFastifyCode[code] ?? byStatus[statusCode ?? 0];
+  if (!known) req.log.error(error);
+  const { status, body } = refusal(known ?? 'INTERNAL');
+  return reply.status(status).send(body);
+};

@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AppError } from '../app-error.ts';
+import type { Deps } from '../context.ts';
+import { sendError } from './errors.ts';
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+const mayRead = (deps: Deps, ip: string, authorization: string | undefined): boolean => {
+  const token = deps.env.METRICS_TOKEN;
+  if (loopback.test(ip)) return true;
+  if (!token || !authorization) return false;
+  const given = Buffer.from(authorization);
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+};
+
+/** Whether the process lives, whether it can serve, and its figures for Prometheus. */
+export const mountHealth = (app: FastifyInstance, deps: Deps) => {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [register],
+  });
+  app.addHook('onResponse', async (req, reply) => {
+    const route = req.routeOptions.url ?? 'unknown';
+    durations.observe({ method: req.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.addHook('onClose', async () => register.clear());
+
+  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'silent' }, async (_req, reply) => {
+    try {
+      await deps.db.ping();
+      return { status: 'ready' };
+    } catch {
+      return reply.status(503).send({ status: 'the database does not answer' });
+    }
+  });
+  app.get('/metrics', { logLevel: 'silent' }, async (req, reply) => {
+    if (!mayRead(deps, req.ip, req.headers.authorization)) return sendError(new AppError('UNAUTHORIZED'), req, reply);
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+};

@@ -1,0 +1,32 @@
+import { DEMO_EMAIL } from '#contracts/demo.ts';
+import type { FastifyInstance } from 'fastify';
+import { findAccountByEmail } from '../auth/find-account.ts';
+import { logout } from '../auth/logout.ts';
+import type { Deps } from '../context.ts';
+import { requestContext } from './request-context.ts';
+
+/** The addresses that a browser is sent to, and that send it on. */
+export const mountNavigations = (app: FastifyInstance, deps: Deps) => {
+  for (const url of ['/api/login', '/api/auth/login']) app.get(url, (_req, reply) => reply.redirect('/login', 302));
+
+  for (const url of ['/api/logout', '/api/auth/logout']) {
+    app.get(url, async (req, reply) => {
+      await logout(await requestContext(deps, req, reply));
+      return reply.redirect('/', 302);
+    });
+  }
+
+  app.get('/api/auto-login', async (req, reply) => {
+    const account = deps.env.DEMO ? await findAccountByEmail(deps.db.read, DEMO_EMAIL) : null;
+    if (!account) return reply.redirect('/login?error=demo-disabled', 302);
+    const ctx = await requestContext(deps, req, reply);
+    if (ctx.actor?.sessionId) await deps.sessions.end(ctx.actor.sessionId);
+    ctx.setCookie(await deps.sessions.start(account.id, ctx.request.userAgent));
+    return reply.redirect('/dashboard', 302);
+  });
+
+  // No provider is set up as long as no client id is.
+  for (const url of ['/api/auth/google', '/api/auth/apple']) {
+    app.get(url, (_req, reply) => reply.redirect('/login?error=social-unavailable', 302));
+  }
+};

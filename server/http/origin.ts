@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Deps } from '../context.ts';
+import { sendError } from './errors.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Called by other servers, which prove themselves by a signature or a state of their own. */
+const openToOthers = new Set(['/api/stripe/webhook', '/api/auth/apple/callback']);
+
+/** Refuses state changes that a browser sends from another site. Whoever sends no Origin is no browser. */
+export const refuseForeignOrigins = (app: FastifyInstance, deps: Deps) => {
+  app.addHook('onRequest', async (req, reply) => {
+    const { origin } = req.headers;
+    if (origin === undefined || safeMethods.has(req.method) || openToOthers.has(req.url.split('?')[0] ?? '')) return;
+    const own = `${req.protocol}://${req.host}`;
+    if (origin !== own && origin !== deps.appUrl()) return sendError(new AppError('FOREIGN_ORIGIN'), req, reply);
+  });
+};

@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+
+/** A part of the data whose change makes kept answers stale. */
+export type SharedTopic = 'posts' | 'catalogue';
+
+const MAX_ANSWERS = 500;
+/** Bounds what time alone changes, such as the end of a boost. */
+const MAX_AGE_MS = 5_000;
+
+/**
+ * Answers that many members see alike, kept as ready JSON. An answer is dropped when its topic changes;
+ * one that was being made while the topic changed is never kept.
+ */
+export const sharedAnswers = () => {
+  const versions: Record<SharedTopic, number> = { posts: 0, catalogue: 0 };
+  const answers = new LRUCache<string, { version: number; json: string; cursor: string | null }>({
+    max: MAX_ANSWERS,
+    ttl: MAX_AGE_MS,
+    maxSize: 64 * 1024 * 1024,
+    sizeCalculation: (answer) => answer.json.length + 1,
+  });
+
+  return {
+    /** The kept answer, or what to keep it by once it is made. */
+    look(topic: SharedTopic, key: string) {
+      const version = versions[topic];
+      const kept = answers.get(key);
+      if (kept?.version === version) return { kept };
+      return {
+        kept: null,
+        keep: (json: string, cursor: string | null) => {
+          if (versions[topic] === version) answers.set(key, { version, json, cursor });
+        },
+      };
+    },
+    /** Says that the topic changed. Call it after commit. */
+    drop(topic: SharedTopic) {
+      versions[topic] += 1;
+    },
+  };
+};
+
+export type SharedAnswers = ReturnType<typeof sharedAnswers>;

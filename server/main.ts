@@ -1,0 +1,70 @@
+import { demoAccounts, DEMO_PASSWORD } from '#contracts/demo.ts';
+import { openDb } from '#db/open.ts';
+import { seedIfEmpty } from '#db/seed/seed.ts';
+import { pino } from 'pino';
+import { grantNamedAdmins } from './admin/grant-named-admins.ts';
+import { buildApp } from './app.ts';
+import { hashPassword } from './auth/passwords.ts';
+import { createDeps } from './deps.ts';
+import { readEnv } from './env.ts';
+import { jobHandlers } from './jobs/handlers.ts';
+import { startWorker } from './jobs/worker.ts';
+
+const clientFolder = new URL('../dist', import.meta.url).pathname;
+const SHUTDOWN_MS = 10_000;
+
+/**
+ * Configuration -> database -> application -> listening.
+ * @returns the address, and how to stop: requests and jobs that run are finished first
+ */
+export const start = async (source: Record<string, string | undefined> = process.env) => {
+  const env = readEnv(source);
+  const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const db = await openDb({
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    readUrl: env.DATABASE_READ_URL,
+    onError: (error) => log.error(error, 'the database connection failed'),
+  });
+  await seedIfEmpty(db, { demo: env.DEMO, hashPassword, objectsFolder: `${env.DATA_DIR}/objects` });
+  await grantNamedAdmins(db, env.ADMIN_EMAILS);
+
+  let url = '';
+  const deps = createDeps({ env, db, log, appUrl: () => env.APP_URL?.replace(/\/$/, '') ?? url });
+  const app = await buildApp(deps, { clientFolder });
+  await app.listen({ host: env.HOST, port: env.PORT });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : env.PORT;
+  url = `http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${port}`;
+  const worker = startWorker(deps, jobHandlers);
+
+  return {
+    url: deps.appUrl(),
+    demo: env.DEMO,
+    close: async () => {
+      const hurry = setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+      await app.close();
+      await worker.stop();
+      deps.mail.close();
+      await db.close();
+      clearTimeout(hurry);
+    },
+  };
+};
+
+/** What a person needs to know after the start, one fact a line. */
+export const greeting = ({ url, demo }: { url: string; demo: boolean }, more: string[] = []): string =>
+  [
+    `ProQuo: ${url}`,
+    `API docs: ${url}/api/docs`,
+    ...more,
+    ...(demo ? demoAccounts.map(({ email, about }) => `Account: ${email} / ${DEMO_PASSWORD} (${about})`) : []),
+  ].join('\n');
+
+if (import.meta.main) {
+  const running = await start();
+  process.stdout.write(`${greeting(running)}\n`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void running.close().then(() => process.exit(0)));
+  }
+}

@@ -1,0 +1,104 @@
+import type { Message, sendMessageInput } from '#contracts/messages.ts';
+import { newId } from '#db/ids.ts';
+import { prepared, slot } from '#db/prepared.ts';
+import { conversationMembers, messages, users } from '#db/schema.ts';
+import { afterCommit } from '#db/scope.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+import { notify } from '../notifications/notify.ts';
+import { isBlocked } from '../profile/blocks.ts';
+import { takeFromAllowance } from '../subscription/limits.ts';
+import { iso } from '../time.ts';
+import { conversationOf } from './pair.ts';
+
+const text = (name: string) => slot(name) as unknown as string;
+const number = (name: string) => slot(name) as unknown as number;
+
+const receiverOf = prepared((db) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, slot('id')), isNull(users.deletedAt), isNull(users.suspendedAt))),
+);
+
+const insertMessage = prepared((db) =>
+  db.insert(messages).values({
+    id: text('id'),
+    conversationId: text('conversationId'),
+    senderId: text('senderId'),
+    receiverId: text('receiverId'),
+    content: text('content'),
+    createdAt: number('createdAt'),
+  }),
+);
+
+const view = (unreadCount: number) => ({
+  userId: text(unreadCount === 0 ? 'senderId' : 'receiverId'),
+  otherId: text(unreadCount === 0 ? 'receiverId' : 'senderId'),
+  conversationId: text('conversationId'),
+  unreadCount,
+  lastMessageId: text('id'),
+  lastContent: text('content'),
+  lastAt: number('createdAt'),
+});
+
+/** Both members' views of the conversation in one statement; only the receiver's counts one more as unread. */
+const updateViews = prepared((db) =>
+  db
+    .insert(conversationMembers)
+    .values([view(0), view(1)])
+    .onConflictDoUpdate({
+      target: [conversationMembers.userId, conversationMembers.otherId],
+      set: {
+        unreadCount: sql`${conversationMembers.unreadCount} + excluded.unread_count`,
+        lastMessageId: sql`excluded.last_message_id`,
+        lastContent: sql`excluded.last_content`,
+        lastAt: sql`excluded.last_at`,
+      },
+    })
+    .returning({ userId: conversationMembers.userId, unreadCount: conversationMembers.unreadCount }),
+);
+
+/**
+ * Sends a message. The first unread one of a conversation leaves a notification, the following ones do not.
+ * @throws AppError MESSAGE_TO_SELF, MEMBER_NOT_FOUND, BLOCKED, MESSAGE_LIMIT_REACHED
+ */
+export const sendMessage = async (ctx: MemberContext, input: z.infer<typeof sendMessageInput>): Promise<Message> => {
+  const { receiverId, content } = input;
+  const senderId = ctx.actor.id;
+  if (receiverId === senderId) throw new AppError('MESSAGE_TO_SELF');
+  const [receiver] = await receiverOf(ctx.db.read, { id: receiverId });
+  if (!receiver) throw new AppError('MEMBER_NOT_FOUND');
+  if (await isBlocked(ctx, receiverId)) throw new AppError('BLOCKED');
+
+  return ctx.db.write(async (tx) => {
+    await takeFromAllowance(ctx, tx, 'messages');
+    const conversationId = await conversationOf(tx, senderId, receiverId);
+    const row = { id: newId(), conversationId, senderId, receiverId, content, createdAt: Date.now() };
+    await insertMessage(tx, row);
+    const views = await updateViews(tx, row);
+    if (views.find((one) => one.userId === receiverId)?.unreadCount === 1) {
+      const [sender] = await tx
+        .select({ firstName: users.firstName, lastName: users.lastName })
+        .from(users)
+        .where(eq(users.id, senderId));
+      const name = sender ? `${sender.firstName} ${sender.lastName}` : 'A member';
+      await notify(ctx, tx, {
+        userId: receiverId,
+        type: 'message',
+        title: `New message from ${sender?.firstName ?? 'a member'}`,
+        description: content.length > 140 ? `${content.slice(0, 139)}…` : content,
+        actionUrl: `/messages?contact=${senderId}`,
+        relatedUserName: name,
+        dedupeKey: `message:${senderId}`,
+      });
+    }
+    afterCommit(() => {
+      ctx.events.publish([receiverId], { type: 'message', data: { conversationWith: senderId, messageId: row.id } });
+      ctx.events.publish([senderId], { type: 'message', data: { conversationWith: receiverId, messageId: row.id } });
+    });
+    return { id: row.id, senderId, receiverId, content, isRead: false, createdAt: iso(row.createdAt) };
+  });
+};

@@ -1,0 +1,43 @@
+import type { Person } from '#contracts/shared.ts';
+import { conversationMembers, memberIndustries, users } from '#db/schema.ts';
+import { and, desc, eq, exists, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { MemberContext } from '../context.ts';
+import { notBlocked } from '../profile/blocks.ts';
+import { personColumns, toPerson } from '../profile/person.ts';
+
+const HOW_MANY = 6;
+const theirs = alias(memberIndustries, 'theirs') as unknown as typeof memberIndustries;
+
+/** Members to start a conversation with: the newest of one's own industries to whom one has not written. */
+export const suggestContacts = async (ctx: MemberContext): Promise<Person[]> => {
+  const me = ctx.actor.id;
+  const sharesIndustry = exists(
+    ctx.db.read
+      .select({ one: sql`1` })
+      .from(memberIndustries)
+      .innerJoin(theirs, eq(theirs.industryId, memberIndustries.industryId))
+      .where(and(eq(memberIndustries.userId, me), eq(theirs.userId, users.id))),
+  );
+  const alreadyWrote = ctx.db.read
+    .select({ one: sql`1` })
+    .from(conversationMembers)
+    .where(and(eq(conversationMembers.userId, me), eq(conversationMembers.otherId, users.id)));
+  const rows = await ctx.db.read
+    .select(personColumns())
+    .from(users)
+    .where(
+      and(
+        ne(users.id, me),
+        eq(users.profileComplete, true),
+        isNull(users.deletedAt),
+        isNull(users.suspendedAt),
+        sharesIndustry,
+        notExists(alreadyWrote),
+        notBlocked(ctx, users.id),
+      ),
+    )
+    .orderBy(desc(users.seq))
+    .limit(HOW_MANY);
+  return rows.map(toPerson);
+};

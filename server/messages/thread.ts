@@ -1,0 +1,69 @@
+import type { Message } from '#contracts/messages.ts';
+import { prepared, slot } from '#db/prepared.ts';
+import { conversations, messages, users } from '#db/schema.ts';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+import { idCursor } from '../cursor.ts';
+import { isBlocked } from '../profile/blocks.ts';
+import { iso } from '../time.ts';
+import { pairOf } from './pair.ts';
+
+const DEFAULT_LIMIT = 50;
+/** Sorts after every id. */
+const NEWEST = 'z';
+
+const threadBefore = prepared((db) =>
+  db
+    .select({
+      id: messages.id,
+      senderId: messages.senderId,
+      receiverId: messages.receiverId,
+      content: messages.content,
+      readAt: messages.readAt,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .where(
+      and(
+        eq(
+          messages.conversationId,
+          db
+            .select({ id: conversations.id })
+            .from(conversations)
+            .where(and(eq(conversations.lowId, slot('lowId')), eq(conversations.highId, slot('highId')))),
+        ),
+        lt(messages.id, slot('before')),
+      ),
+    )
+    .orderBy(desc(messages.id))
+    .limit(slot('limit')),
+);
+
+/**
+ * The newest messages with a member, or those before a cursor; oldest first.
+ * @throws AppError MEMBER_NOT_FOUND when there is no such member
+ */
+export const readThread = async (
+  ctx: MemberContext,
+  input: { userId: string; limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ items: Message[]; nextCursor: string | null }> => {
+  const limit = input.limit ?? DEFAULT_LIMIT;
+  const before = idCursor.read(input.cursor) ?? NEWEST;
+  if (await isBlocked(ctx, input.userId)) throw new AppError('MEMBER_NOT_FOUND');
+  const rows = await threadBefore(ctx.db.read, { ...pairOf(ctx.actor.id, input.userId), before, limit: limit + 1 });
+  if (rows.length === 0) {
+    const [member] = await ctx.db.read.select({ id: users.id }).from(users).where(eq(users.id, input.userId));
+    if (!member) throw new AppError('MEMBER_NOT_FOUND');
+  }
+  const kept = rows.slice(0, limit);
+  const oldest = kept.at(-1);
+  return {
+    items: kept.toReversed().map(({ readAt, createdAt, ...message }) => ({
+      ...message,
+      isRead: readAt !== null,
+      createdAt: iso(createdAt),
+    })),
+    nextCursor: rows.length > limit && oldest ? idCursor.write(oldest.id) : null,
+  };
+};

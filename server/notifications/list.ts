@@ -1,0 +1,33 @@
+import type { Notification } from '#contracts/notifications.ts';
+import { notifications } from '#db/schema.ts';
+import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import { idCursor, pageFrom } from '../cursor.ts';
+import { toNotification } from './to-notification.ts';
+
+const DEFAULT_LIMIT = 50;
+
+/** The member's notifications, newest first. */
+export const listNotifications = async (
+  ctx: MemberContext,
+  input: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ items: Notification[]; nextCursor: string | null }> => {
+  const limit = input.limit ?? DEFAULT_LIMIT;
+  const before = idCursor.read(input.cursor);
+  const rows = await ctx.db.read
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, ctx.actor.id), before ? lt(notifications.id, before) : undefined))
+    .orderBy(desc(notifications.id))
+    .limit(limit + 1);
+  return pageFrom(rows, limit, toNotification, (row) => idCursor.write(row.id));
+};
+
+/** How many are unread. */
+export const countUnread = async (ctx: MemberContext): Promise<{ count: number }> => {
+  const [row] = await ctx.db.read
+    .select({ count: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userId, ctx.actor.id), isNull(notifications.readAt)));
+  return { count: row?.count ?? 0 };
+};

@@ -1,0 +1,37 @@
+import type { Notification } from '#contracts/notifications.ts';
+import { notifications } from '#db/schema.ts';
+import { afterCommit } from '#db/scope.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+import { toNotification } from './to-notification.ts';
+
+/**
+ * Marks one notification of the member's own as read; one that was read already stays as it is.
+ * @throws AppError NOTIFICATION_NOT_FOUND also for another's
+ */
+export const markRead = async (ctx: MemberContext, { id }: { id: string }): Promise<Notification> => {
+  const [row] = await ctx.db.write((tx) => {
+    afterCommit(() => ctx.events.publish([ctx.actor.id], { type: 'notification', data: { id } }));
+    return tx
+      .update(notifications)
+      .set({ readAt: sql`coalesce(${notifications.readAt}, ${Date.now()})` })
+      .where(and(eq(notifications.id, id), eq(notifications.userId, ctx.actor.id)))
+      .returning();
+  });
+  if (!row) throw new AppError('NOTIFICATION_NOT_FOUND');
+  return toNotification(row);
+};
+
+/** Marks all of the member's notifications as read. */
+export const markAllRead = async (ctx: MemberContext): Promise<{ updated: number }> => {
+  const rows = await ctx.db.write((tx) => {
+    afterCommit(() => ctx.events.publish([ctx.actor.id], { type: 'notification', data: { id: null } }));
+    return tx
+      .update(notifications)
+      .set({ readAt: Date.now() })
+      .where(and(eq(notifications.userId, ctx.actor.id), isNull(notifications.readAt)))
+      .returning({ id: notifications.id });
+  });
+  return { updated: rows.length };
+};

@@ -1,0 +1,21 @@
+import { notifications } from '#db/schema.ts';
+import { afterCommit } from '#db/scope.ts';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+
+/**
+ * Deletes one notification of the member's own.
+ * @throws AppError NOTIFICATION_NOT_FOUND also for another's
+ */
+export const removeNotification = async (ctx: MemberContext, { id }: { id: string }): Promise<{ success: true }> => {
+  const removed = await ctx.db.write((tx) => {
+    afterCommit(() => ctx.events.publish([ctx.actor.id], { type: 'notification', data: { id } }));
+    return tx
+      .delete(notifications)
+      .where(and(eq(notifications.id, id), eq(notifications.userId, ctx.actor.id)))
+      .returning({ id: notifications.id });
+  });
+  if (removed.length === 0) throw new AppError('NOTIFICATION_NOT_FOUND');
+  return { success: true };
+};

@@ -1,0 +1,28 @@
+import { DEFAULT_RADIUS, type updatePushSettingsInput } from '#contracts/notifications.ts';
+import { notificationSettings } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { MemberContext } from '../context.ts';
+
+/** Whether and how far around a member wants to hear of new posts; the defaults until they choose. */
+export const readSettings = async (ctx: MemberContext) => {
+  const [row] = await ctx.db.read
+    .select({ serviceRequests: notificationSettings.serviceRequests, radius: notificationSettings.radius })
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, ctx.actor.id));
+  return row ?? { serviceRequests: true, radius: DEFAULT_RADIUS };
+};
+
+/** Changes any part of these settings. */
+export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof updatePushSettingsInput>) => {
+  const { serviceRequests = true, radius = DEFAULT_RADIUS } = input;
+  await ctx.db.write(async (tx) => {
+    await tx
+      .insert(notificationSettings)
+      .values({ userId: ctx.actor.id, serviceRequests, radius })
+      .onConflictDoNothing();
+    if (input.serviceRequests === undefined && input.radius === undefined) return;
+    await tx.update(notificationSettings).set(input).where(eq(notificationSettings.userId, ctx.actor.id));
+  });
+  return readSettings(ctx);
+};

@@ -1,0 +1,117 @@
+import { industries, memberIndustries, notificationSettings, postIndustries, posts, users } from '#db/schema.ts';
+import { and, asc, between, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Deps } from '../context.ts';
+import { boundingBox, milesBetween } from '../gateways/geocoding.ts';
+import { notify } from './notify.ts';
+
+const MAX_RADIUS_MILES = 100;
+const URGENT_MILES = 10;
+const BATCH = 500;
+
+type Candidate = {
+  seq: number;
+  userId: string;
+  lat: number | null;
+  lng: number | null;
+  radius: number;
+  matches: boolean;
+};
+type Post = typeof posts.$inferSelect;
+
+const verdict = (post: Post, candidate: Candidate) => {
+  const { lat, lng } = candidate;
+  const miles =
+    !post.isRemote && post.lat !== null && post.lng !== null && lat !== null && lng !== null
+      ? milesBetween({ lat: post.lat, lng: post.lng }, { lat, lng })
+      : Number.POSITIVE_INFINITY;
+  const isNear = miles <= candidate.radius;
+  if (!isNear && !candidate.matches) return null;
+  const isClose = miles <= URGENT_MILES;
+  const urgency = candidate.matches && isClose ? 'urgent' : candidate.matches || isClose ? 'moderate' : 'low';
+  return { type: candidate.matches && !isNear ? ('match' as const) : ('service_request' as const), urgency } as const;
+};
+
+/** Members after `seq`, in batches, whose industry the post looks for or who live in the box around it. */
+const candidates = async ({ db }: Deps, post: Post, seq: number): Promise<Candidate[]> => {
+  const matches = exists(
+    db.read
+      .select({ one: sql`1` })
+      .from(memberIndustries)
+      .innerJoin(industries, eq(industries.id, memberIndustries.industryId))
+      .innerJoin(postIndustries, sql`${postIndustries.key} = lower(${industries.name})`)
+      .where(
+        and(
+          eq(memberIndustries.userId, users.id),
+          eq(postIndustries.postSeq, post.seq),
+          eq(postIndustries.side, 'wanted'),
+        ),
+      ),
+  );
+  const box =
+    post.isRemote || post.lat === null || post.lng === null
+      ? null
+      : boundingBox({ lat: post.lat, lng: post.lng }, MAX_RADIUS_MILES);
+  const near = box
+    ? and(between(users.lat, box.minLat, box.maxLat), between(users.lng, box.minLng, box.maxLng))
+    : undefined;
+  const rows = await db.read
+    .select({
+      seq: users.seq,
+      userId: users.id,
+      lat: users.lat,
+      lng: users.lng,
+      radius: sql<number>`coalesce(${notificationSettings.radius}, 25)`,
+      matches: sql<boolean | number>`${matches}`,
+    })
+    .from(users)
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(
+      and(
+        gt(users.seq, seq),
+        ne(users.id, post.userId),
+        isNull(users.deletedAt),
+        isNull(users.suspendedAt),
+        or(isNull(notificationSettings.serviceRequests), eq(notificationSettings.serviceRequests, true)),
+        near ? or(near, matches) : matches,
+      ),
+    )
+    .orderBy(asc(users.seq))
+    .limit(BATCH);
+  return rows.map((row) => ({ ...row, matches: Boolean(row.matches) }));
+};
+
+/** Notifies the members whom a new post concerns, each at most once: those nearby and those whose industry it seeks. */
+export const tellMembersOfPost = async (deps: Deps, { postId }: { postId: string }): Promise<void> => {
+  const [found] = await deps.db.read
+    .select({ post: posts, firstName: users.firstName, lastName: users.lastName })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(and(eq(posts.id, postId), eq(posts.status, 'active')));
+  if (!found) return;
+  const { post, firstName, lastName } = found;
+  const service = post.serviceRequested ?? post.serviceOffered;
+  const verb = post.type === 'requesting' ? 'is looking for' : 'offers';
+  let seq = 0;
+  for (;;) {
+    const batch = await candidates(deps, post, seq);
+    if (batch.length === 0) return;
+    await deps.db.write(async (tx) => {
+      for (const candidate of batch) {
+        const told = verdict(post, candidate);
+        if (!told) continue;
+        await notify(deps, tx, {
+          userId: candidate.userId,
+          ...told,
+          title: told.type === 'match' ? 'A post that matches your industry' : 'New service request nearby',
+          description: `${firstName} ${verb} ${service} in ${post.location}.`,
+          actionUrl: `/search?post=${post.id}`,
+          relatedUserName: `${firstName} ${lastName}`,
+          serviceRequested: service,
+          location: post.location,
+          dedupeKey: `post:${post.id}`,
+        });
+      }
+    });
+    seq = batch.at(-1)?.seq ?? seq;
+  }
+};

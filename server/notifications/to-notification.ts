@@ -1,0 +1,25 @@
+import type { Notification } from '#contracts/notifications.ts';
+import type { notifications } from '#db/schema.ts';
+import { iso } from '../time.ts';
+
+/** A notification with the field names of both clients. */
+export const toNotification = (row: typeof notifications.$inferSelect): Notification => {
+  const isRead = row.readAt !== null;
+  const createdAt = iso(row.createdAt);
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    message: row.description,
+    description: row.description,
+    read: isRead,
+    isRead,
+    timestamp: createdAt,
+    createdAt,
+    actionUrl: row.actionUrl,
+    relatedUserName: row.relatedUserName,
+    serviceRequested: row.serviceRequested,
+    location: row.location,
+    urgency: row.urgency,
+  };
+};

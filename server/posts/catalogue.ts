@@ -1,0 +1,12 @@
+import type { NamedItem } from '#contracts/shared.ts';
+import { industries, services } from '#db/schema.ts';
+import { asc } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+
+/** The industries to choose from, in their order. */
+export const listIndustries = ({ db }: Context): Promise<NamedItem[]> =>
+  db.read.select({ id: industries.id, name: industries.name }).from(industries).orderBy(asc(industries.position));
+
+/** The services to suggest, in their order. */
+export const listServices = ({ db }: Context): Promise<NamedItem[]> =>
+  db.read.select({ id: services.id, name: services.name }).from(services).orderBy(asc(services.position));

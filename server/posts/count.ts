@@ -1,0 +1,24 @@
+import type { ListPostsInput } from '#contracts/posts.ts';
+import { posts, users } from '#db/schema.ts';
+import { count, eq, sql } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import { postFilters } from './filters.ts';
+
+const CAP = 1000;
+
+/** How many posts a list has in all, counted up to 1,000. */
+export const countPosts = async (ctx: MemberContext, input: ListPostsInput) => {
+  const { match, where } = postFilters(ctx, input);
+  const base = ctx.db.read
+    .select({ one: sql`1`.as('one') })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .$dynamic();
+  const found = (match?.join ? base.innerJoin(match.join.table, match.join.on) : base)
+    .where(where)
+    .limit(CAP + 1)
+    .as('found');
+  const [row] = await ctx.db.read.select({ count: count() }).from(found);
+  const total = row?.count ?? 0;
+  return { count: Math.min(total, CAP), capped: total > CAP };
+};

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callerFor, createMember, postInput } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+describe('creating a post', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await createTestApp();
+  });
+  afterAll(() => t.close());
+
+  test('publishes it with its author', async () => {
+    const me = await createMember(t.db, { firstName: 'Ada' });
+    const post = await (await callerFor(t.deps, me)).posts.create(postInput);
+    expect(post).toMatchObject({ userId: me, status: 'active', isBoosted: false, user: { id: me, firstName: 'Ada' } });
+    const { items } = await (await callerFor(t.deps, me)).posts.list({});
+    expect(items.map((one) => one.id)).toContain(post.id);
+  });
+
+  test('is refused to visitors', async () => {
+    await expect((await callerFor(t.deps, null)).posts.create(postInput)).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+  });
+
+  test('of a free member stops at two a month, whatever is deleted', async () => {
+    const caller = await callerFor(t.deps, await createMember(t.db));
+    const first = await caller.posts.create(postInput);
+    await caller.posts.create(postInput);
+    await caller.posts.remove({ id: first.id });
+    await expect(caller.posts.create(postInput)).rejects.toThrow(
+      "POST_LIMIT_REACHED: You've reached your monthly post limit. Upgrade to premium for unlimited posts.",
+    );
+  });
+
+  test('is unlimited during a trial', async () => {
+    const caller = await callerFor(t.deps, await createMember(t.db, { unlimited: true }));
+    for (let i = 0; i < 4; i += 1) await caller.posts.create(postInput);
+    expect((await caller.posts.own()).length).toBe(4);
+  });
+
+  test('keeps what is requested only when something is requested', async () => {
+    const caller = await callerFor(t.deps, await createMember(t.db, { unlimited: true }));
+    await expect(caller.posts.create({ ...postInput, type: 'requesting' })).rejects.toThrow(
+      'Service requested is required',
+    );
+    const offering = await caller.posts.create({ ...postInput, serviceRequested: 'Contract review' });
+    expect(offering.serviceRequested).toBeNull();
+  });
+});

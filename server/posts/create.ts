@@ -1,0 +1,42 @@
+import type { createPostInput, Post } from '#contracts/posts.ts';
+import { newId } from '#db/ids.ts';
+import { posts } from '#db/schema.ts';
+import { afterCommit } from '#db/scope.ts';
+import type { z } from 'zod';
+import type { MemberContext } from '../context.ts';
+import { isRemote } from '../gateways/geocoding.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { placeColumns } from '../profile/place-columns.ts';
+import { takeFromAllowance } from '../subscription/limits.ts';
+import { findPostOrThrow } from './access.ts';
+import { saveIndustryKeys } from './industry-keys.ts';
+
+/**
+ * Publishes a post and has the members told whom it concerns.
+ * @throws AppError POST_LIMIT_REACHED
+ */
+export const createPost = (ctx: MemberContext, input: z.infer<typeof createPostInput>): Promise<Post> => {
+  const id = newId();
+  const now = Date.now();
+  return ctx.db.write(async (tx) => {
+    await takeFromAllowance(ctx, tx, 'posts');
+    const [row] = await tx
+      .insert(posts)
+      .values({
+        ...input,
+        ...placeColumns(input.location),
+        location: input.location,
+        id,
+        userId: ctx.actor.id,
+        serviceRequested: input.type === 'requesting' ? (input.serviceRequested ?? null) : null,
+        isRemote: isRemote(input.location),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ seq: posts.seq });
+    if (row) await saveIndustryKeys(tx, row.seq, input);
+    await enqueue(tx, 'posts.tell-members', { postId: id });
+    afterCommit(() => ctx.shared.drop('posts'));
+    return findPostOrThrow(ctx, id, tx);
+  });
+};

@@ -1,0 +1,41 @@
+import { posts } from '#db/schema.ts';
+import { and, between, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import { boundingBox, findPlace } from '../gateways/geocoding.ts';
+
+export type Center = { lat: number; lng: number };
+
+const EARTH_RADIUS_MILES = 3958.8;
+const coordinates = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
+
+/**
+ * The point that `near` names: 'lat,lng' or a place.
+ * @throws AppError UNKNOWN_PLACE
+ */
+export const centerOf = (near: string): Center => {
+  const given = coordinates.exec(near);
+  if (given) {
+    const center = { lat: Number(given[1]), lng: Number(given[2]) };
+    if (Math.abs(center.lat) <= 90 && Math.abs(center.lng) <= 180) return center;
+  }
+  const place = findPlace(near);
+  if (!place) throw new AppError('UNKNOWN_PLACE');
+  return { lat: place.lat, lng: place.lng };
+};
+
+/** The distance of a post from a point, in miles along the great circle. */
+export const distanceFrom = ({ lat, lng }: Center): SQL<number> => sql<number>`
+  ${2 * EARTH_RADIUS_MILES} * asin(sqrt(
+    sin(radians(${posts.lat} - ${lat}) / 2) * sin(radians(${posts.lat} - ${lat}) / 2)
+    + cos(radians(${lat})) * cos(radians(${posts.lat}))
+    * sin(radians(${posts.lng} - ${lng}) / 2) * sin(radians(${posts.lng} - ${lng}) / 2)))`;
+
+/** Posts within a radius: the box comes first, because an index knows it. */
+export const within = (center: Center, miles: number): SQL | undefined => {
+  const box = boundingBox(center, miles);
+  return and(
+    between(posts.lat, box.minLat, box.maxLat),
+    between(posts.lng, box.minLng, box.maxLng),
+    sql`${distanceFrom(center)} <= ${miles}`,
+  );
+};

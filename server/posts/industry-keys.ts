@@ -1,0 +1,27 @@
+import { postIndustries } from '#db/schema.ts';
+import type { Tx } from '#db/types.ts';
+import { eq } from 'drizzle-orm';
+
+/** The names in a joined list, as they are compared: one by one and without case. */
+export const industryKeys = (joined: string): string[] => [
+  ...new Set(
+    joined
+      .split(',')
+      .map((name) => name.trim().toLowerCase())
+      .filter(Boolean),
+  ),
+];
+
+/** Keeps a post's industries one by one, for filters and matches. */
+export const saveIndustryKeys = async (
+  tx: Tx,
+  postSeq: number,
+  lists: { industry: string; lookingForIndustry: string },
+): Promise<void> => {
+  await tx.delete(postIndustries).where(eq(postIndustries.postSeq, postSeq));
+  const rows = [
+    ...industryKeys(lists.industry).map((key) => ({ postSeq, side: 'offered' as const, key })),
+    ...industryKeys(lists.lookingForIndustry).map((key) => ({ postSeq, side: 'wanted' as const, key })),
+  ];
+  if (rows.length > 0) await tx.insert(postIndustries).values(rows);
+};

@@ -1,0 +1,16 @@
+import type { Post } from '#contracts/posts.ts';
+import { posts } from '#db/schema.ts';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import { selectPosts, toPost } from './post-row.ts';
+
+const MAX = 500;
+
+/** The member's own posts, closed ones included, newest first. */
+export const listOwnPosts = async (ctx: MemberContext): Promise<Post[]> => {
+  const rows = await selectPosts(ctx.db.read)
+    .where(and(eq(posts.userId, ctx.actor.id), ne(posts.status, 'removed')))
+    .orderBy(desc(posts.seq))
+    .limit(MAX);
+  return rows.map((row) => toPost(row));
+};

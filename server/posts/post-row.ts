@@ -1,0 +1,63 @@
+import type { Post } from '#contracts/posts.ts';
+import { posts, users } from '#db/schema.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/types.ts';
+import { type PersonRow, personColumns, toPerson } from '../profile/person.ts';
+import { iso, isoOrNull } from '../time.ts';
+
+/** The columns of a post that leave the server; coordinates do not. */
+export const postColumns = {
+  seq: posts.seq,
+  id: posts.id,
+  userId: posts.userId,
+  type: posts.type,
+  serviceOffered: posts.serviceOffered,
+  serviceRequested: posts.serviceRequested,
+  industry: posts.industry,
+  lookingForIndustry: posts.lookingForIndustry,
+  description: posts.description,
+  estimatedValue: posts.estimatedValue,
+  location: posts.location,
+  status: posts.status,
+  createdAt: posts.createdAt,
+  boostedUntil: posts.boostedUntil,
+};
+
+type Columns = typeof postColumns;
+type Fields = {
+  [K in keyof Columns]: Columns[K]['_']['notNull'] extends true
+    ? Columns[K]['_']['data']
+    : Columns[K]['_']['data'] | null;
+};
+export type PostRow = { post: Fields; user: PersonRow; distance: number | null };
+
+/** Posts with their authors, to be narrowed down; `distance` is an expression in miles. */
+export const selectPosts = (db: Queryable, distance: SQL<number> | null = null) =>
+  db
+    .select({ post: postColumns, user: personColumns(), distance: sql<number | null>`${distance ?? sql`null`}` })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .$dynamic();
+
+/** A post as the contract shows it. */
+export const toPost = ({ post, user, distance }: PostRow, now: number = Date.now()): Post => {
+  const isBoosted = post.boostedUntil !== null && post.boostedUntil > now;
+  return {
+    id: post.id,
+    userId: post.userId,
+    type: post.type,
+    serviceOffered: post.serviceOffered,
+    serviceRequested: post.serviceRequested,
+    industry: post.industry,
+    lookingForIndustry: post.lookingForIndustry,
+    description: post.description,
+    estimatedValue: post.estimatedValue,
+    location: post.location,
+    status: post.status,
+    createdAt: iso(post.createdAt),
+    isBoosted,
+    boostedUntil: isBoosted ? isoOrNull(post.boostedUntil) : null,
+    distanceMiles: distance === null ? null : Math.round(distance * 10) / 10,
+    user: toPerson(user),
+  };
+};

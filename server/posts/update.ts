@@ -1,0 +1,46 @@
+import type { Post, updatePostInput } from '#contracts/posts.ts';
+import { posts } from '#db/schema.ts';
+import { afterCommit } from '#db/scope.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+import { isRemote } from '../gateways/geocoding.ts';
+import { placeColumns } from '../profile/place-columns.ts';
+import { findOwnPostOrThrow, findPostOrThrow } from './access.ts';
+import { saveIndustryKeys } from './industry-keys.ts';
+
+const placeOf = (location: string | undefined) =>
+  location === undefined ? {} : { ...placeColumns(location), location, isRemote: isRemote(location) };
+
+/**
+ * Changes any part of an own post, its status (active or closed) included.
+ * @throws AppError POST_NOT_FOUND, POST_NOT_YOURS, SERVICE_REQUESTED_MISSING
+ */
+export const updatePost = (
+  ctx: MemberContext,
+  { id, location, ...changes }: z.infer<typeof updatePostInput>,
+): Promise<Post> =>
+  ctx.db.write(async (tx) => {
+    const before = await findOwnPostOrThrow(ctx, tx, id);
+    const type = changes.type ?? before.type;
+    const requested = changes.serviceRequested === undefined ? before.serviceRequested : changes.serviceRequested;
+    if (type === 'requesting' && !requested) throw new AppError('SERVICE_REQUESTED_MISSING');
+    await tx
+      .update(posts)
+      .set({
+        ...changes,
+        ...placeOf(location),
+        serviceRequested: type === 'requesting' ? requested : null,
+        updatedAt: Date.now(),
+      })
+      .where(and(eq(posts.id, id), ne(posts.status, 'removed')));
+    if (changes.industry !== undefined || changes.lookingForIndustry !== undefined) {
+      await saveIndustryKeys(tx, before.seq, {
+        industry: changes.industry ?? before.industry,
+        lookingForIndustry: changes.lookingForIndustry ?? before.lookingForIndustry,
+      });
+    }
+    afterCommit(() => ctx.shared.drop('posts'));
+    return findPostOrThrow(ctx, id, tx);
+  });

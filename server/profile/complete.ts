@@ -1,0 +1,34 @@
+import type { completeProfileInput, User } from '#contracts/profile.ts';
+import { users } from '#db/schema.ts';
+import { afterCommit } from '#db/scope.ts';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { MemberContext } from '../context.ts';
+import { findSelfOrThrow } from './find-self.ts';
+import { placeColumns } from './place-columns.ts';
+import { setIndustries } from './set-industries.ts';
+import { useUploadAsPicture } from './use-upload-as-picture.ts';
+
+/** Saves the profile completion screen and marks the profile as complete. */
+export const completeProfile = async (
+  ctx: MemberContext,
+  input: z.infer<typeof completeProfileInput>,
+): Promise<User> => {
+  const userId = ctx.actor.id;
+  const { industries, profileImageUrl, location, ...fields } = input;
+  await ctx.db.write(async (tx) => {
+    await tx
+      .update(users)
+      .set({
+        ...fields,
+        ...(location === undefined ? {} : placeColumns(location)),
+        profileComplete: true,
+        updatedAt: Date.now(),
+      })
+      .where(eq(users.id, userId));
+    await setIndustries(tx, userId, industries);
+    if (profileImageUrl) await useUploadAsPicture(ctx, tx, profileImageUrl);
+    afterCommit(() => ctx.shared.drop('posts'));
+  });
+  return findSelfOrThrow(ctx.db.read, userId);
+};

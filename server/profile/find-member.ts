@@ -1,0 +1,28 @@
+import type { PublicUser } from '#contracts/profile.ts';
+import { users } from '#db/schema.ts';
+import type { Queryable } from '#db/types.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+import { isBlocked } from './blocks.ts';
+import { industriesOf } from './industries-of.ts';
+import { toPublicUser } from './to-user.ts';
+
+/** The row of a member who is there to be written to or looked at; null for erased and suspended ones. */
+export const findActiveMember = async (db: Queryable, userId: string) => {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt)));
+  return row ?? null;
+};
+
+/**
+ * A member's public profile.
+ * @throws AppError MEMBER_NOT_FOUND also between members of whom one blocks the other
+ */
+export const findPublicMember = async (ctx: MemberContext, userId: string): Promise<PublicUser> => {
+  const row = await findActiveMember(ctx.db.read, userId);
+  if (!row || (await isBlocked(ctx, userId))) throw new AppError('MEMBER_NOT_FOUND');
+  return toPublicUser(row, (await industriesOf(ctx.db.read, [userId])).get(userId) ?? []);
+};

@@ -1,0 +1,42 @@
+import type { Person, VerificationStatus } from '#contracts/shared.ts';
+import { users } from '#db/schema.ts';
+
+/** The columns that a nested person needs, of the users table or of an alias of it. */
+export const personColumns = (table: typeof users = users) => ({
+  id: table.id,
+  firstName: table.firstName,
+  lastName: table.lastName,
+  profileImageUrl: table.profileImageUrl,
+  isVerified: table.isVerified,
+  verificationStatus: table.verificationStatus,
+  isFounder: table.isFounder,
+  businessName: table.businessName,
+  deletedAt: table.deletedAt,
+});
+
+export type PersonRow = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+  isVerified: boolean;
+  verificationStatus: VerificationStatus;
+  isFounder: boolean;
+  businessName: string | null;
+  deletedAt: number | null;
+};
+
+/** A nested person as the contract shows it. */
+export const toPerson = ({ deletedAt, ...person }: PersonRow): Person =>
+  deletedAt === null
+    ? person
+    : {
+        id: person.id,
+        firstName: 'Former',
+        lastName: 'member',
+        profileImageUrl: null,
+        isVerified: null,
+        verificationStatus: null,
+        isFounder: null,
+        businessName: null,
+      };

@@ -1,0 +1,18 @@
+import { uploads } from '#db/schema.ts';
+import { newSecret } from '../auth/secrets.ts';
+import type { MemberContext } from '../context.ts';
+import { MINUTE } from '../time.ts';
+
+const LIFETIME_MS = 15 * MINUTE;
+
+/** Gives the member an absolute, signed address that takes one picture within 15 minutes. */
+export const requestUpload = async (ctx: MemberContext): Promise<{ uploadURL: string }> => {
+  const key = newSecret();
+  const now = Date.now();
+  const expiresAt = now + LIFETIME_MS;
+  await ctx.db.write((tx) =>
+    tx.insert(uploads).values({ key, userId: ctx.actor.id, status: 'issued', createdAt: now, expiresAt }),
+  );
+  const query = new URLSearchParams({ expires: String(expiresAt), signature: ctx.objects.sign(key, expiresAt) });
+  return { uploadURL: `${ctx.appUrl()}/api/objects/upload/${key}?${query}` };
+};

@@ -1,0 +1,24 @@
+import type { updateProfileInput, User } from '#contracts/profile.ts';
+import { users } from '#db/schema.ts';
+import { afterCommit } from '#db/scope.ts';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { MemberContext } from '../context.ts';
+import { findSelfOrThrow } from './find-self.ts';
+import { placeColumns } from './place-columns.ts';
+import { setIndustries } from './set-industries.ts';
+
+/** Saves any part of the profile page. */
+export const updateProfile = async (ctx: MemberContext, input: z.infer<typeof updateProfileInput>): Promise<User> => {
+  const userId = ctx.actor.id;
+  const { selectedIndustries, location, ...fields } = input;
+  await ctx.db.write(async (tx) => {
+    await tx
+      .update(users)
+      .set({ ...fields, ...(location === undefined ? {} : placeColumns(location)), updatedAt: Date.now() })
+      .where(eq(users.id, userId));
+    if (selectedIndustries) await setIndustries(tx, userId, selectedIndustries);
+    afterCommit(() => ctx.shared.drop('posts'));
+  });
+  return findSelfOrThrow(ctx.db.read, userId);
+};

@@ -1,0 +1,40 @@
+import type { updateSettingsInput, User } from '#contracts/profile.ts';
+import { isUniqueViolation } from '#db/errors.ts';
+import { users } from '#db/schema.ts';
+import { afterCommit } from '#db/scope.ts';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { findSelfOrThrow } from './find-self.ts';
+import { placeColumns } from './place-columns.ts';
+
+/**
+ * Saves any part of the settings form. A changed email is unverified again, and a link is mailed to it.
+ * @throws AppError EMAIL_TAKEN
+ */
+export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof updateSettingsInput>): Promise<User> => {
+  const userId = ctx.actor.id;
+  const { location, ...fields } = input;
+  const before = await findSelfOrThrow(ctx.db.read, userId);
+  const emailChanges = fields.email !== undefined && fields.email !== before.email;
+  try {
+    await ctx.db.write(async (tx) => {
+      await tx
+        .update(users)
+        .set({
+          ...fields,
+          ...(location === undefined ? {} : placeColumns(location)),
+          ...(emailChanges ? { isEmailVerified: false } : {}),
+          updatedAt: Date.now(),
+        })
+        .where(eq(users.id, userId));
+      if (emailChanges) await enqueue(tx, 'auth.verify-mail', { userId });
+      afterCommit(() => ctx.shared.drop('posts'));
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError('EMAIL_TAKEN') : error;
+  }
+  return findSelfOrThrow(ctx.db.read, userId);
+};

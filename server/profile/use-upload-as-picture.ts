@@ -1,0 +1,40 @@
+import { uploads, users } from '#db/schema.ts';
+import type { Tx } from '#db/types.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+
+const uploadPath = /^\/(?:api\/objects\/upload|api\/pictures)\/([a-z0-9]+)$/;
+
+const keyOf = (address: string, appUrl: string): string | null => {
+  const parsed = URL.parse(address, appUrl);
+  return parsed && parsed.origin === URL.parse(appUrl)?.origin ? (uploadPath.exec(parsed.pathname)?.[1] ?? null) : null;
+};
+
+/** Lets go of the picture a member has now; a job removes its files. */
+export const releasePictures = (tx: Tx, userId: string) =>
+  tx
+    .update(uploads)
+    .set({ status: 'orphaned' })
+    .where(and(eq(uploads.userId, userId), eq(uploads.status, 'in-use')));
+
+/**
+ * Makes an upload of the member's own their profile picture; answers its public address.
+ * @throws AppError IMAGE_NOT_YOURS when the address is no upload of theirs that arrived here
+ */
+export const useUploadAsPicture = async (ctx: MemberContext, tx: Tx, address: string): Promise<string> => {
+  const key = keyOf(address, ctx.appUrl());
+  if (!key) throw new AppError('IMAGE_NOT_YOURS');
+  const mine = and(
+    eq(uploads.key, key),
+    eq(uploads.userId, ctx.actor.id),
+    inArray(uploads.status, ['stored', 'in-use']),
+  );
+  const [usable] = await tx.select({ key: uploads.key }).from(uploads).where(mine);
+  if (!usable) throw new AppError('IMAGE_NOT_YOURS');
+  await releasePictures(tx, ctx.actor.id);
+  await tx.update(uploads).set({ status: 'in-use' }).where(eq(uploads.key, key));
+  const profileImageUrl = `/api/pictures/${key}`;
+  await tx.update(users).set({ profileImageUrl, updatedAt: Date.now() }).where(eq(users.id, ctx.actor.id));
+  return profileImageUrl;
+};

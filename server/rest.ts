@@ -1,0 +1,72 @@
+import { callTRPCProcedure, type AnyProcedure } from '@trpc/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context, Deps } from './context.ts';
+import { sendError } from './http/errors.ts';
+import { requestContext } from './http/request-context.ts';
+import { castStrings } from './http/cast-strings.ts';
+import type { AppRouter } from './router.ts';
+import type { Meta } from './trpc.ts';
+
+type Def = { meta?: Meta; inputs: unknown[]; type: 'query' | 'mutation' | 'subscription' };
+type Page = { items: unknown[]; nextCursor: string | null };
+
+/** Every procedure of the router that has a path of the REST facade, by its name. */
+export const restProcedures = (appRouter: AppRouter) =>
+  Object.entries(appRouter._def.procedures as unknown as Record<string, AnyProcedure>).flatMap(([name, procedure]) => {
+    const def = procedure._def as unknown as Def;
+    const openapi = def.meta?.openapi;
+    if (!openapi) return [];
+    const input = def.inputs.find((one): one is z.ZodType => one instanceof z.ZodType) ?? null;
+    return [{ name, input, type: def.type, meta: def.meta as Meta, method: openapi.method, path: openapi.path }];
+  });
+
+const readInput = (req: FastifyRequest, input: z.ZodType | null): unknown => {
+  if (!input) return undefined;
+  const fromAddress = castStrings({ ...(req.query as object), ...(req.params as object) }, input);
+  const { body } = req;
+  if (body === undefined || body === null) return fromAddress;
+  if (typeof body !== 'object' || Array.isArray(body)) return body;
+  return { ...body, ...castStrings(req.params as Record<string, unknown>, input) };
+};
+
+/** Whether all members get the same answer: who blocks nobody and asks for nothing of their own sees what all see. */
+const isShared = (meta: Meta, { actor }: Context, address: string): boolean =>
+  Boolean(meta.shared && actor && !actor.hasBlocks) && !/[?&]from=/.test(address);
+
+/** Mounts the REST facade: each path is a real Fastify route that calls its procedure. */
+export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AppRouter) => {
+  for (const { name, input, type, meta, method, path } of restProcedures(appRouter)) {
+    app.route({
+      method,
+      url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      handler: async (req, reply) => {
+        try {
+          const ctx = await requestContext(deps, req, reply);
+          const shareable = isShared(meta, ctx, req.url) ? deps.shared.look('posts', req.url) : null;
+          if (shareable?.kept) {
+            if (shareable.kept.cursor) void reply.header('x-next-cursor', shareable.kept.cursor);
+            return reply.type('application/json; charset=utf-8').send(shareable.kept.json);
+          }
+          const result = await callTRPCProcedure({
+            router: appRouter,
+            path: name,
+            type,
+            getRawInput: async () => readInput(req, input),
+            ctx,
+            signal: undefined,
+            batchIndex: 0,
+          });
+          const cursor = meta.paged ? (result as Page).nextCursor : null;
+          const json = JSON.stringify(meta.paged ? (result as Page).items : result);
+          if (cursor) void reply.header('x-next-cursor', cursor);
+          if (meta.download) void reply.header('content-disposition', `attachment; filename="${meta.download}"`);
+          shareable?.keep?.(json, cursor);
+          return reply.type('application/json; charset=utf-8').send(json);
+        } catch (error) {
+          return sendError(error, req, reply);
+        }
+      },
+    });
+  }
+};

@@ -1,0 +1,33 @@
+import type { Review } from '#contracts/reviews.ts';
+import { reviews } from '#db/schema.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import { isBlocked } from '../profile/blocks.ts';
+import { selectReviews, toReview } from './review-row.ts';
+
+const MAX = 200;
+
+const received = async (ctx: MemberContext, userId: string): Promise<Review[]> => {
+  const rows = await selectReviews(ctx.db.read)
+    .where(and(eq(reviews.revieweeId, userId), eq(reviews.status, 'approved')))
+    .orderBy(desc(reviews.id))
+    .limit(MAX);
+  return rows.map(toReview);
+};
+
+/** The approved reviews that the actor received, newest first. */
+export const listReceivedReviews = (ctx: MemberContext): Promise<Review[]> => received(ctx, ctx.actor.id);
+
+/** The approved reviews about a member. About oneself: also those that one wrote, whatever their state. */
+export const listReviews = async (
+  ctx: MemberContext,
+  { userId }: { userId?: string | undefined },
+): Promise<Review[]> => {
+  const about = userId ?? ctx.actor.id;
+  if (about !== ctx.actor.id) return (await isBlocked(ctx, about)) ? [] : received(ctx, about);
+  const written = await selectReviews(ctx.db.read)
+    .where(eq(reviews.reviewerId, ctx.actor.id))
+    .orderBy(desc(reviews.id))
+    .limit(MAX);
+  return [...(await received(ctx, about)), ...written.map(toReview)].sort((a, b) => (a.id < b.id ? 1 : -1));
+};

@@ -1,0 +1,24 @@
+import { adminRouter } from './admin/router.ts';
+import { authRouter } from './auth/router.ts';
+import { exchangesRouter } from './exchanges/router.ts';
+import { messagesRouter } from './messages/router.ts';
+import { notificationsRouter } from './notifications/router.ts';
+import { postsRouter } from './posts/router.ts';
+import { profileRouter } from './profile/router.ts';
+import { reviewsRouter } from './reviews/router.ts';
+import { subscriptionRouter } from './subscription/router.ts';
+import { router } from './trpc.ts';
+
+export const appRouter = router({
+  auth: authRouter,
+  profile: profileRouter,
+  posts: postsRouter,
+  exchanges: exchangesRouter,
+  reviews: reviewsRouter,
+  messages: messagesRouter,
+  notifications: notificationsRouter,
+  subscription: subscriptionRouter,
+  admin: adminRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,27 @@
+import { TRIAL_DAYS } from '#contracts/app.ts';
+import { trials, users } from '#db/schema.ts';
+import type { Tx } from '#db/types.ts';
+import { eq, sql } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import { DAY } from '../time.ts';
+
+/**
+ * Begins a member's trial. There is one in an account's life: the table's key holds that, whoever races.
+ * @throws AppError TRIAL_USED
+ */
+export const beginTrial = async (tx: Tx, userId: string): Promise<void> => {
+  const startedAt = Date.now();
+  const endsAt = startedAt + TRIAL_DAYS * DAY;
+  const begun = await tx
+    .insert(trials)
+    .values({ userId, startedAt, endsAt })
+    .onConflictDoNothing()
+    .returning({ userId: trials.userId });
+  if (begun.length === 0) throw new AppError('TRIAL_USED');
+  await tx
+    .update(users)
+    .set({
+      unlimitedUntil: sql`case when coalesce(${users.unlimitedUntil}, 0) > ${endsAt} then ${users.unlimitedUntil} else ${endsAt} end`,
+    })
+    .where(eq(users.id, userId));
+};

@@ -1,0 +1,90 @@
+import { newId } from '#db/ids.ts';
+import { industries, posts, users } from '#db/schema.ts';
+import type { Db } from '#db/types.ts';
+import { eq } from 'drizzle-orm';
+import { appRouter } from '../router.ts';
+import type { Actor, Context, Deps } from '../context.ts';
+import { DAY } from '../time.ts';
+import { createCallerFactory } from '../trpc.ts';
+
+let count = 0;
+
+/** A member with a complete profile, on the free plan unless told otherwise. */
+export const createMember = async (
+  db: Db,
+  fields: Partial<typeof users.$inferInsert> & { unlimited?: boolean } = {},
+): Promise<string> => {
+  count += 1;
+  const { unlimited, ...columns } = fields;
+  const id = newId();
+  const now = Date.now();
+  await db.write((tx) =>
+    tx.insert(users).values({
+      id,
+      email: `member-${count}-${id.slice(-6)}@proquo.test`,
+      firstName: 'Maya',
+      lastName: `Number${count}`,
+      profileComplete: true,
+      unlimitedUntil: unlimited ? now + 30 * DAY : null,
+      createdAt: now,
+      updatedAt: now,
+      ...columns,
+    }),
+  );
+  return id;
+};
+
+/** The actor that a member's session makes. */
+export const actorOf = async (db: Db, userId: string): Promise<Actor> => {
+  const [row] = await db.read.select().from(users).where(eq(users.id, userId));
+  if (!row) throw new Error('no such member');
+  return {
+    id: row.id,
+    isAdmin: row.isAdmin,
+    unlimitedUntil: row.unlimitedUntil,
+    hasBlocks: row.blockCount > 0,
+    via: 'session',
+    canWrite: true,
+    sessionId: null,
+  };
+};
+
+const createCaller = createCallerFactory(appRouter);
+export type Caller = ReturnType<typeof createCaller>;
+
+/** Calls procedures as a member, or as a visitor without an id. `cookies` collects what would be set. */
+export const callerFor = async (deps: Deps, userId: string | null, cookies: string[] = []): Promise<Caller> => {
+  const context: Context = {
+    ...deps,
+    actor: userId ? await actorOf(deps.db, userId) : null,
+    request: { ip: '127.0.0.1', userAgent: 'test' },
+    setCookie: (cookie) => void cookies.push(cookie),
+  };
+  return createCaller(context);
+};
+
+export const postInput = {
+  type: 'offering' as const,
+  serviceOffered: 'Logo design',
+  serviceRequested: null,
+  industry: 'Design',
+  lookingForIndustry: 'Legal',
+  description: 'A logo in three rounds, with files for print and screen.',
+  estimatedValue: 500,
+  location: 'Austin, TX',
+};
+
+/** Puts these industries into the catalogue. */
+export const createIndustries = (db: Db, names: string[]) =>
+  db.write((tx) =>
+    tx
+      .insert(industries)
+      .values(names.map((name, position) => ({ id: name.toLowerCase().replaceAll(' ', '-'), name, position })))
+      .onConflictDoNothing(),
+  );
+
+/** The stored row of a post. */
+export const postRow = async (db: Db, id: string) => {
+  const [row] = await db.read.select().from(posts).where(eq(posts.id, id));
+  return row;
+};

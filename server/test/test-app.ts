@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTestDb } from '#db/test/open-test-db.ts';
+import type { Db } from '#db/types.ts';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '../app.ts';
+import type { Deps } from '../context.ts';
+import { createDeps } from '../deps.ts';
+import { readEnv } from '../env.ts';
+import { jobHandlers } from '../jobs/handlers.ts';
+import { runDueJobs } from '../jobs/worker.ts';
+import type { OutgoingMail } from '../gateways/mail.ts';
+
+export type TestApp = {
+  app: FastifyInstance;
+  deps: Deps;
+  db: Db;
+  /** Every mail handed to the mail server, oldest first. */
+  outbox: OutgoingMail[];
+  /** Runs what is due in the job queue, to its end. */
+  runJobs: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** The whole server on an empty database of its own, not listening; only the mail server is replaced. */
+export const createTestApp = async (settings: Record<string, string> = {}): Promise<TestApp> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'proquo-test-'));
+  const env = readEnv({ NODE_ENV: 'test', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });
+  const db = await openTestDb(dataDir);
+  const outbox: OutgoingMail[] = [];
+  const deps = createDeps({
+    env,
+    db,
+    log: pino({ level: 'silent' }),
+    appUrl: () => 'http://proquo.test',
+    mail: { send: async (mail) => void outbox.push(mail), isConnected: async () => true, close: () => {} },
+  });
+  const app = await buildApp(deps, { clientFolder: join(dataDir, 'no-client') });
+  await app.ready();
+  return {
+    app,
+    deps,
+    db,
+    outbox,
+    runJobs: () => runDueJobs(deps, jobHandlers),
+    close: async () => {
+      await app.close();
+      await db.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};

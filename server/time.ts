@@ -1,0 +1,10 @@
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** A stored time (ms) as the contract writes it. */
+export const iso = (time: number): string => new Date(time).toISOString();
+export const isoOrNull = (time: number | null): string | null => (time === null ? null : iso(time));
+
+/** The calendar month in UTC that limits are counted by, as 'YYYY-MM'. */
+export const monthOf = (time: number): string => iso(time).slice(0, 7);

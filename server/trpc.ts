@@ -1,0 +1,99 @@
+import { errorTable } from '#contracts/errors.ts';
+import { initTRPC, TRPCError } from '@trpc/server';
+import type { OpenApiMeta } from 'trpc-to-openapi';
+import { ZodError } from 'zod';
+import { AppError } from './app-error.ts';
+import type { Context, MemberContext } from './context.ts';
+
+/** `paged`: the REST facade answers the items and puts the cursor into a header. `shared`: alike for all members.
+ * `download`: a browser saves it under that name. */
+export type Meta = OpenApiMeta & { paged?: boolean; shared?: boolean; download?: string };
+
+export type Issue = { path: (string | number)[]; message: string };
+
+/** The issues of bad input; none for any other error, a broken output included. */
+export const issuesOf = (error: TRPCError): Issue[] | undefined =>
+  error.code === 'BAD_REQUEST' && error.cause instanceof ZodError
+    ? error.cause.issues.map((issue) => ({
+        path: issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
+        message: issue.message,
+      }))
+    : undefined;
+
+/** What a person is told: our own sentences pass, everything unknown is masked. */
+export const publicMessage = (error: TRPCError): string => {
+  if (error.cause instanceof AppError) return error.cause.message;
+  const issues = issuesOf(error);
+  if (issues) return issues[0]?.message ?? errorTable.BAD_INPUT.message;
+  if (error.code === 'NOT_FOUND') return errorTable.NOT_FOUND.message;
+  if (error.code === 'BAD_REQUEST') return errorTable.BAD_JSON.message;
+  if (error.code === 'METHOD_NOT_SUPPORTED') return errorTable.METHOD_NOT_ALLOWED.message;
+  if (error.code === 'PAYLOAD_TOO_LARGE') return errorTable.TOO_LARGE.message;
+  if (error.code === 'UNSUPPORTED_MEDIA_TYPE') return errorTable.WRONG_MEDIA.message;
+  return errorTable.INTERNAL.message;
+};
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    errorFormatter: ({ shape, error }) => ({
+      code: shape.code,
+      message: publicMessage(error),
+      data: {
+        code: shape.data.code,
+        httpStatus: shape.data.httpStatus,
+        path: shape.data.path,
+        appCode: error.cause instanceof AppError ? error.cause.code : null,
+        issues: issuesOf(error) ?? null,
+      },
+    }),
+  });
+
+/** One of our own refusals as tRPC carries it. */
+export const asTrpcError = (cause: AppError) =>
+  new TRPCError({ code: errorTable[cause.code].trpc, message: cause.message, cause });
+
+const base = t.procedure.use(async ({ next }) => {
+  const result = await next();
+  if (!result.ok && result.error.cause instanceof AppError) throw asTrpcError(result.error.cause);
+  return result;
+});
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** For anybody. */
+export const publicProcedure = base;
+
+/** For signed-in members; a token without the write scope may only read. */
+export const memberProcedure = base.use(({ ctx, next, type }) => {
+  if (!ctx.actor) throw asTrpcError(new AppError('UNAUTHORIZED'));
+  if (type === 'mutation' && !ctx.actor.canWrite) throw asTrpcError(new AppError('TOKEN_READ_ONLY'));
+  return next({ ctx: ctx as MemberContext });
+});
+
+/** For members in a browser: what an API token must not do, such as making another token. */
+export const sessionProcedure = memberProcedure.use(({ ctx, next }) => {
+  if (ctx.actor.via !== 'session') throw asTrpcError(new AppError('BROWSER_SESSION_ONLY'));
+  return next();
+});
+
+/** For administrators. */
+export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
+  if (!ctx.actor.isAdmin) throw asTrpcError(new AppError('ADMIN_ONLY'));
+  return next();
+});
+
+/** The metadata of a path of the REST facade, without its /api prefix. */
+export const rest = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: `/${string}`,
+  summary: string,
+  more: { tag: string; paged?: boolean; shared?: boolean; open?: boolean; download?: string },
+): Meta => ({
+  openapi: { method, path, summary, tags: [more.tag], protect: !more.open },
+  ...(more.paged ? { paged: true } : {}),
+  ...(more.shared ? { shared: true } : {}),
+  ...(more.download ? { download: more.download } : {}),
+});
