@@ -1,6 +1,9 @@
 /** `npm run backup [-- FOLDER]`: a consistent copy of DATA_DIR, while the product runs. */
 import { resolve } from 'node:path';
 import { makeBackup } from './backup/make.ts';
+import { loadEnvFile } from './setup/env-file.ts';
+
+loadEnvFile();
 
 const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 const target = resolve(process.argv[2] ?? `backups/proquo-${stamp}`);

@@ -1,6 +1,9 @@
 /** `npm run restore -- FOLDER`: puts a backup into an empty DATA_DIR and proves that it is whole. */
 import { resolve } from 'node:path';
 import { restoreBackup } from './backup/restore.ts';
+import { loadEnvFile } from './setup/env-file.ts';
+
+loadEnvFile();
 
 const [folder] = process.argv.slice(2);
 try {

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { openDb } from '#db/open.ts';
+import { users } from '#db/schema.ts';
+import { readEnv } from '#server/env.ts';
+
+/** Gives or takes the admin role by address; answers with a sentence, throws one when there is nobody. */
+export async function setAdmin(email: string, isAdmin: boolean): Promise<string> {
+  const env = readEnv(process.env);
+  const address = email.trim().toLowerCase();
+  const db = await openDb({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+  try {
+    const change = { isAdmin, updatedAt: Date.now() };
+    const changed = await db.write((tx) =>
+      tx.update(users).set(change).where(eq(users.email, address)).returning({ id: users.id }),
+    );
+    if (changed.length === 0) throw new Error(`Nobody has the address ${address}`);
+  } finally {
+    await db.close();
+  }
+  return `${address} is ${isAdmin ? 'now' : 'no longer'} an admin`;
+}
