@@ -1,0 +1,97 @@
+import { TERMS_VERSION, TRIAL_DAYS } from '#contracts/app.ts';
+import type { memberIndustries, notificationSettings, subscriptions, trials, users } from '#db/schema.ts';
+import { type IndustryId, joinIndustries } from './catalogue.ts';
+import { type Clock, DAY } from './clock.ts';
+import { placeOf } from './places.ts';
+import type { SeedMember } from './types.ts';
+
+export type UserRow = typeof users.$inferInsert;
+export type Member = SeedMember & { id: string; row: UserRow };
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+
+const trialOf = ({ trialLeft, joined }: SeedMember, { ago }: Clock) => {
+  if (trialLeft === 'never') return null;
+  const endsAt = ago(-(trialLeft ?? TRIAL_DAYS - joined));
+  return { startedAt: endsAt - TRIAL_DAYS * DAY, endsAt };
+};
+
+const toMember = (seed: SeedMember, clock: Clock, passwordHash: string): Member => {
+  const createdAt = clock.ago(seed.joined);
+  const id = clock.id(createdAt);
+  const premiumUntil = seed.paidFor ? clock.ago(-seed.paidFor) : null;
+  const trialEnd = trialOf(seed, clock)?.endsAt ?? null;
+  const row: UserRow = {
+    id,
+    email: seed.email ?? `${plain(seed.first)}.${plain(seed.last)}@proquo.test`,
+    passwordHash,
+    firstName: seed.first,
+    lastName: seed.last,
+    phone: seed.phone ?? null,
+    ...(seed.city ? placeOf(seed.city) : {}),
+    bio: seed.bio ?? null,
+    website: seed.website ?? null,
+    businessName: seed.business ?? null,
+    businessDescription: seed.about ?? null,
+    yearsExperience: seed.years ?? null,
+    industryNames: joinIndustries(seed.industries),
+    isVerified: seed.identity === 'approved',
+    verificationStatus: seed.identity ?? 'none',
+    profileComplete: !seed.isIncomplete,
+    isEmailVerified: !seed.isIncomplete,
+    isFounder: seed.isFounder ?? false,
+    isAdmin: seed.isAdmin ?? false,
+    premiumUntil,
+    unlimitedUntil: premiumUntil || trialEnd ? Math.max(premiumUntil ?? 0, trialEnd ?? 0) : null,
+    ratingSum: 0,
+    reviewCount: 0,
+    completedExchanges: 0,
+    termsVersion: TERMS_VERSION,
+    termsAcceptedAt: createdAt,
+    privacyAcceptedAt: createdAt,
+    createdAt,
+    updatedAt: createdAt,
+  };
+  return { ...seed, id, row };
+};
+
+/** The members in the order in which they joined, with what belongs to each of them alone. */
+export const buildMembers = (seeds: SeedMember[], clock: Clock, passwordHash: string) => {
+  const members = seeds.toSorted((a, b) => b.joined - a.joined).map((seed) => toMember(seed, clock, passwordHash));
+  return {
+    members,
+    memberIndustries: members.flatMap(({ id, industries }) =>
+      industries.map((industryId: IndustryId): typeof memberIndustries.$inferInsert => ({ userId: id, industryId })),
+    ),
+    notificationSettings: members
+      .filter(({ radius, muted }) => radius !== undefined || muted)
+      .map(({ id, radius = 25, muted = false }): typeof notificationSettings.$inferInsert => ({
+        userId: id,
+        serviceRequests: !muted,
+        radius,
+      })),
+    trials: members.flatMap((member): (typeof trials.$inferInsert)[] => {
+      const trial = trialOf(member, clock);
+      return trial ? [{ userId: member.id, ...trial }] : [];
+    }),
+    subscriptions: members
+      .filter(({ paidFor }) => paidFor)
+      .map(({ id, key, row, paidFor = 0 }): typeof subscriptions.$inferInsert => {
+        const begun = clock.ago(Math.min(TRIAL_DAYS - paidFor, (clock.now - row.createdAt) / DAY));
+        return {
+          userId: id,
+          stripeCustomerId: `cus_demo_${key}`,
+          stripeSubscriptionId: `sub_demo_${key}`,
+          status: 'active',
+          currentPeriodEnd: clock.ago(-paidFor),
+          stripeUpdatedAt: begun,
+          createdAt: begun,
+          updatedAt: begun,
+        };
+      }),
+  };
+};

@@ -1,0 +1,45 @@
+import { DEMO_PASSWORD } from '#contracts/demo.ts';
+import { isUniqueViolation } from '#db/errors.ts';
+import { industries, services, users } from '#db/schema.ts';
+import type { Db, Queryable } from '#db/types.ts';
+import { buildDemo } from './build-demo.ts';
+import { catalogue } from './catalogue.ts';
+import { insertDemo } from './insert-demo.ts';
+
+type Options = {
+  demo: boolean;
+  hashPassword: (password: string) => Promise<string>;
+  /** Where pictures of the demo would go. */
+  objectsFolder: string;
+};
+
+const seedCatalogue = async (db: Db): Promise<void> => {
+  const known = await Promise.all([db.read.select().from(industries), db.read.select().from(services)]);
+  if (known[0].length >= catalogue.industries.length && known[1].length >= catalogue.services.length) return;
+  await db.write(async (tx) => {
+    await tx.insert(industries).values(catalogue.industries).onConflictDoNothing();
+    await tx.insert(services).values(catalogue.services).onConflictDoNothing();
+  });
+};
+
+const hasMembers = async (db: Queryable): Promise<boolean> =>
+  (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
+
+const seedDemo = async (db: Db, { hashPassword }: Options): Promise<void> => {
+  if (await hasMembers(db.read)) return;
+  const rows = buildDemo(Date.now(), await hashPassword(DEMO_PASSWORD));
+  try {
+    await db.write(async (tx) => {
+      if (!(await hasMembers(tx))) await insertDemo(tx, rows);
+    });
+  } catch (error) {
+    // Of two nodes that start on one empty database, the other one was faster.
+    if (!isUniqueViolation(error)) throw error;
+  }
+};
+
+/** Puts the catalogue where it is missing and, with the demo on, the demo's members into a database without any. */
+export const seedIfEmpty = async (db: Db, options: Options): Promise<void> => {
+  await seedCatalogue(db);
+  if (options.demo) await seedDemo(db, options);
+};
