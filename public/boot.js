@@ -1,0 +1,11 @@
+// Runs before the first paint: the chosen theme, and whether a member used this browser last.
+(() => {
+  try {
+    const root = document.documentElement;
+    const theme = localStorage.getItem('proquo:theme');
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    if (localStorage.getItem('proquo:member') === '1') root.dataset.member = '';
+  } catch {
+    // Storage may be closed to us; the page then follows the system.
+  }
+})();

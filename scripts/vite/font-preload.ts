@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite';
+
+/** Preloads the named font files, whose hashed addresses are known only after bundling. */
+export function fontPreload(names: string[]): Plugin {
+  return {
+    name: 'font-preload',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => file.endsWith('.woff2') && names.some((name) => file.includes(name)))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { routeTree } from '#src/route-tree.gen.ts';
+
+/** The router; the browser's history unless another is given. */
+export const makeRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultPendingMs: 300,
+    ...(history ? { history } : {}),
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

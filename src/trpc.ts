@@ -1,0 +1,18 @@
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
+import type { AppRouter } from '#server/router.ts';
+import { queryClient } from '#src/query-client.ts';
+
+export const trpcClient = createTRPCClient<AppRouter>({
+  links: [
+    httpBatchLink({
+      url: '/trpc',
+      maxItems: 10,
+      maxURLLength: 2000,
+      fetch: (url, options) => fetch(url, { ...options, credentials: 'same-origin' } as RequestInit),
+    }),
+  ],
+});
+
+/** `useQuery(trpc.posts.list.queryOptions(…))`, `useMutation(trpc.posts.create.mutationOptions(…))`. */
+export const trpc = createTRPCOptionsProxy<AppRouter>({ client: trpcClient, queryClient });

@@ -1,0 +1,4 @@
+/// <reference types="vite/client" />
+declare const __APP_NAME__: string;
+declare module '*.css';
+declare module '@fontsource-variable/*';

@@ -1,0 +1,58 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { APP_NAME } from './contracts/app.ts';
+import { defineConfig, type Plugin } from 'vite';
+import { fontPreload } from './scripts/vite/font-preload.ts';
+import { prerender } from './scripts/vite/prerender.ts';
+
+const appName = process.env['APP_NAME'] ?? APP_NAME;
+const server = 'http://127.0.0.1:3000';
+
+const nameInHtml: Plugin = {
+  name: 'name-in-html',
+  transformIndexHtml: (html) => html.replaceAll('%APP_NAME%', appName),
+};
+
+export default defineConfig({
+  define: { __APP_NAME__: JSON.stringify(appName) },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/route-tree.gen.ts',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+    tailwindcss(),
+    nameInHtml,
+    fontPreload(['inter-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal']),
+    prerender({ entry: 'src/prerender.tsx', appName }),
+  ],
+  server: {
+    port: 5173,
+    proxy: { '/api': server, '/trpc': server, '/healthz': server, '/uploads': server },
+  },
+  build: {
+    outDir: 'dist',
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'app', test: /node_modules\/@tanstack\// },
+            { name: 'trpc', test: /node_modules\/@trpc\// },
+            // What every page needs, in one file instead of twenty.
+            {
+              name: 'base',
+              test: /src\/(lib\/(cn|store|toast|theme|dialogs|session|rest|error-message|app-name|person)\.ts|query-client|components\/(logo|trade-line|theme-toggle)|components\/ui\/(button|slot|spinner|avatar|badge|segmented)\.)|node_modules\/(clsx|tailwind-merge|class-variance-authority|lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon|context|defaultAttributes))/,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
