@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { cn } from '#src/lib/cn.ts';
+
+interface BannerProps {
+  tone?: 'info' | 'warning' | 'danger';
+  icon?: ReactNode;
+  /** A button or link at the end. */
+  action?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+const tones = {
+  info: 'border-teal/30 bg-teal-soft',
+  warning: 'border-marigold/40 bg-marigold-soft',
+  danger: 'border-danger/40 bg-danger-soft',
+};
+
+/** Something to know about the page as a whole. */
+export const Banner = ({ tone = 'info', icon, action, className, children }: BannerProps) => (
+  <div
+    role="status"
+    className={cn(
+      'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border px-4 py-3 text-[0.9375rem] leading-6 [&_svg]:size-5 [&_svg]:shrink-0',
+      tones[tone],
+      className,
+    )}
+  >
+    {icon}
+    <div className="min-w-0 flex-1 basis-52">{children}</div>
+    {action}
+  </div>
+);

@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '#src/lib/cn.ts';
+
+/** A sheet that lies on the paper: a line around it, no shadow. */
+export const Card = ({ className, ...props }: ComponentProps<'section'>) => (
+  <section {...props} className={cn('rounded-card border border-line bg-surface p-5 md:p-6', className)} />
+);
+
+interface CardHeaderProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** At the right end, such as a link or a badge. */
+  aside?: ReactNode;
+  as?: 'h2' | 'h3';
+}
+
+/** A card's title with a sentence below. */
+export const CardHeader = ({ title, description, aside, as: Heading = 'h2' }: CardHeaderProps) => (
+  <div className="mb-4 flex items-start justify-between gap-4">
+    <div className="min-w-0">
+      <Heading className="text-lg">{title}</Heading>
+      {description ? <p className="text-sm text-muted">{description}</p> : null}
+    </div>
+    {aside ? <div className="shrink-0">{aside}</div> : null}
+  </div>
+);

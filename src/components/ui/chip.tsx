@@ -1,0 +1,50 @@
+import { Check, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cn } from '#src/lib/cn.ts';
+
+interface ChipProps extends ComponentProps<'button'> {
+  pressed: boolean;
+}
+
+/** A choice that is on or off. */
+export function Chip({ pressed, className, children, ...props }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      {...props}
+      className={cn(
+        'inline-flex min-h-10 items-center gap-1.5 rounded-full border px-3.5 text-sm transition-colors duration-150 md:min-h-8 md:px-3',
+        pressed
+          ? 'border-teal bg-teal-soft font-[560] text-teal'
+          : 'border-line-strong/55 bg-surface text-ink hover:border-line-strong hover:bg-sunken',
+        className,
+      )}
+    >
+      {pressed ? <Check aria-hidden className="size-4 shrink-0" /> : null}
+      {children}
+    </button>
+  );
+}
+
+interface RemovableChipProps {
+  label: string;
+  onRemove: () => void;
+}
+
+/** Something that was chosen, with a button that takes it back. */
+export function RemovableChip({ label, onRemove }: RemovableChipProps) {
+  return (
+    <span className="inline-flex min-h-10 items-center rounded-full border border-teal bg-teal-soft pl-3.5 text-sm font-[560] text-teal md:min-h-8 md:pl-3">
+      {label}
+      <button
+        type="button"
+        aria-label={`Remove ${label}`}
+        onClick={onRemove}
+        className="ml-0.5 inline-flex size-10 items-center justify-center rounded-full hover:text-teal-strong md:size-8"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </span>
+  );
+}

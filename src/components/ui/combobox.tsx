@@ -1,0 +1,92 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Input } from '#src/components/ui/input.tsx';
+import { useListbox } from '#src/components/ui/use-listbox.ts';
+import { cn } from '#src/lib/cn.ts';
+
+interface ComboboxProps {
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly string[];
+  onBlur?: () => void;
+  placeholder?: string;
+  name?: string;
+  disabled?: boolean;
+  inputMode?: 'text' | 'numeric' | 'decimal';
+  /** Names the list for a screen reader where no Field is around. */
+  'aria-label'?: string;
+}
+
+/** A text control with suggestions; anything else may be typed too. */
+export function Combobox({ value, onChange, options, onBlur, ...props }: ComboboxProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const wanted = value.trim().toLowerCase();
+  const shown = typed && wanted ? options.filter((option) => option.toLowerCase().includes(wanted)) : options;
+  const visible = open && shown.length > 0;
+
+  const pick = (index: number) => {
+    const option = shown[index];
+    if (option !== undefined) onChange(option);
+    setOpen(false);
+    setTyped(false);
+  };
+  const { active, setActive, onKeyDown } = useListbox({ id, count: shown.length, open: visible, setOpen, pick });
+
+  return (
+    <div className="relative">
+      <Input
+        {...props}
+        role="combobox"
+        autoComplete="off"
+        aria-expanded={visible}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={visible && active >= 0 ? `${id}-${active}` : undefined}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+          setTyped(true);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          setOpen(false);
+          setTyped(false);
+          onBlur?.();
+        }}
+        trail={<ChevronDown aria-hidden className="pointer-events-none mr-3 size-[18px]" />}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={props['aria-label'] ?? 'Suggestions'}
+        hidden={!visible}
+        className="absolute inset-x-0 top-full z-30 mt-1 max-h-60 overflow-auto rounded-control border border-line bg-raised p-1 shadow-float"
+      >
+        {shown.map((option, index) => (
+          <div
+            key={option}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={option === value}
+            className={cn(
+              'cursor-pointer rounded-sm px-3 py-2.5 text-sm md:py-2',
+              index === active ? 'bg-teal-soft text-ink' : 'hover:bg-sunken',
+              option === value && 'font-[560] text-teal',
+            )}
+            // The input would lose the focus on mouse down, and the list with it.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => pick(index)}
+          >
+            {option}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

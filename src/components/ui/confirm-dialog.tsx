@@ -1,0 +1,54 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { DialogScrim } from '#src/components/ui/dialog-scrim.tsx';
+import { useReturnFocus } from '#src/lib/use-return-focus.ts';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  destructive?: boolean;
+  /** Stays open while it works; close it by onOpenChange when done. */
+  loading?: boolean;
+  onConfirm: () => void;
+  /** What must be filled in first, such as a password. */
+  children?: ReactNode;
+}
+
+/** Asks before something that is hard to take back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', destructive } = props;
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <DialogScrim open={open} />
+        <Radix.Content
+          onOpenAutoFocus={onOpenAutoFocus}
+          onCloseAutoFocus={onCloseAutoFocus}
+          className="fixed inset-x-0 bottom-0 z-50 rounded-t-card bg-raised p-5 pb-[max(20px,env(safe-area-inset-bottom))] shadow-float outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in md:inset-0 md:m-auto md:h-fit md:w-[26rem] md:rounded-card md:p-6 md:data-[state=closed]:animate-rise-out md:data-[state=open]:animate-rise-in"
+        >
+          <Radix.Title className="text-xl">{title}</Radix.Title>
+          <Radix.Description className="mt-2 text-[0.9375rem] leading-6 text-muted">{description}</Radix.Description>
+          {props.children ? <div className="mt-4">{props.children}</div> : null}
+          <div className="mt-6 flex flex-col-reverse gap-2 md:flex-row md:justify-end">
+            <Radix.Cancel asChild>
+              <Button variant="secondary">{cancelLabel}</Button>
+            </Radix.Cancel>
+            <Button
+              variant={destructive ? 'danger' : 'primary'}
+              loading={props.loading ?? false}
+              onClick={props.onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,76 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { DialogScrim } from '#src/components/ui/dialog-scrim.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { useReturnFocus } from '#src/lib/use-return-focus.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode;
+  /** Above the title, such as a stepper or a picture. */
+  lead?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+}
+
+const widths = { sm: 'md:max-w-[26rem]', md: 'md:max-w-[34rem]', lg: 'md:max-w-[46rem]' };
+
+/** A dialog in the middle of the screen; on phones a sheet from below. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, size = 'md', footer, lead, children, className } = props;
+  const focus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <DialogScrim open={open} />
+        <Radix.Content
+          {...focus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cn(
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card bg-raised shadow-float outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in md:inset-0 md:m-auto md:h-fit md:max-h-[min(86dvh,54rem)] md:w-[calc(100%-3rem)] md:rounded-card md:data-[state=closed]:animate-rise-out md:data-[state=open]:animate-rise-in',
+            widths[size],
+            className,
+          )}
+        >
+          <span aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line md:hidden" />
+          <header className="px-5 pt-3 pb-1 md:px-6 md:pt-6">
+            <div className="min-w-0 pr-10">
+              {lead}
+              <Radix.Title className="text-xl">{title}</Radix.Title>
+              {description ? (
+                <Radix.Description className="mt-1 text-[0.9375rem] leading-6 text-muted">
+                  {description}
+                </Radix.Description>
+              ) : null}
+            </div>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-3 pb-5 md:px-6 md:pb-6">
+            {children}
+          </div>
+          {footer ? (
+            <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-6 md:py-4">
+              {footer}
+            </footer>
+          ) : null}
+          <Radix.Close asChild>
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label="Close"
+              className="absolute top-3 right-3 text-muted md:top-5 md:right-4"
+            >
+              <X aria-hidden className="size-5" />
+            </Button>
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

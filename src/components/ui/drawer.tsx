@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { DialogScrim } from '#src/components/ui/dialog-scrim.tsx';
+import { useReturnFocus } from '#src/lib/use-return-focus.ts';
+
+interface DrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Read out as the drawer's name. */
+  title: string;
+  header?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A panel from the left edge, for navigation on phones. */
+export function Drawer({ open, onOpenChange, title, header, footer, children }: DrawerProps) {
+  const focus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <DialogScrim open={open} />
+        <Radix.Content
+          {...focus}
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,86vw)] flex-col bg-raised shadow-float outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in"
+        >
+          <Radix.Title className="sr-only">{title}</Radix.Title>
+          {header ? <div className="border-b border-line p-5 pr-14">{header}</div> : null}
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3">{children}</div>
+          {footer ? (
+            <div className="border-t border-line p-3 pb-[max(12px,env(safe-area-inset-bottom))]">{footer}</div>
+          ) : null}
+          <Radix.Close asChild>
+            <Button variant="ghost" size="icon-sm" aria-label="Close" className="absolute top-3 right-2 text-muted">
+              <X aria-hidden className="size-5" />
+            </Button>
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,65 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId, useMemo } from 'react';
+import { FieldContext } from '#src/components/ui/field-context.ts';
+import { cn } from '#src/lib/cn.ts';
+
+interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  /** Stands at the label's right end, such as a link or a counter. */
+  aside?: ReactNode;
+  /** For a group of controls: a fieldset with a legend instead of a label. */
+  group?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Label above, hint below, error in its place with an icon; the control inside is wired by context. */
+export function Field({ label, hint, error, required, aside, group, className, children }: FieldProps) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+  const control = useMemo(
+    () => ({
+      id,
+      'aria-describedby': described,
+      'aria-invalid': error ? (true as const) : undefined,
+      'aria-required': required || undefined,
+    }),
+    [id, described, error, required],
+  );
+  return (
+    <FieldContext value={control}>
+      <div
+        className={cn('flex min-w-0 flex-col gap-1.5', className)}
+        {...(group ? { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': described } : {})}
+      >
+        <div className="flex items-baseline justify-between gap-3">
+          {group ? (
+            <span id={`${id}-label`} className="text-sm font-[560]">
+              {label}
+            </span>
+          ) : (
+            <label htmlFor={id} id={`${id}-label`} className="text-sm font-[560]">
+              {label}
+            </label>
+          )}
+          {aside ? <span className="text-sm text-muted">{aside}</span> : null}
+        </div>
+        {children}
+        {hint ? (
+          <p id={`${id}-hint`} className="text-sm text-muted">
+            {hint}
+          </p>
+        ) : null}
+        {error ? (
+          <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-danger">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span>{error}</span>
+          </p>
+        ) : null}
+      </div>
+    </FieldContext>
+  );
+}

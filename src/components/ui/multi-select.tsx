@@ -1,0 +1,96 @@
+import { Plus, Search } from 'lucide-react';
+import { useState } from 'react';
+import { Chip, RemovableChip } from '#src/components/ui/chip.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+
+export interface MultiSelectOption {
+  value: string;
+  label: string;
+}
+
+interface MultiSelectProps {
+  options: readonly MultiSelectOption[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  placeholder?: string;
+  /** Also takes what is not on the list: by Enter or the plus button, trimmed, each only once. */
+  allowCustom?: boolean;
+  max?: number;
+}
+
+/** Several choices as chips, found by typing. Use it inside a Field with `group`. */
+export function MultiSelect({ options, value, onChange, placeholder, allowCustom, max = 20 }: MultiSelectProps) {
+  const [text, setText] = useState('');
+  const wanted = text.trim().toLowerCase();
+  const labelOf = (item: string) => options.find((option) => option.value === item)?.label ?? item;
+  const open = options.filter((option) => !value.includes(option.value) && option.label.toLowerCase().includes(wanted));
+  const full = value.length >= max;
+
+  const add = (item: string) => {
+    if (!full && !value.some((chosen) => chosen.toLowerCase() === item.toLowerCase())) onChange([...value, item]);
+    setText('');
+  };
+  const addTyped = () => {
+    if (!wanted) return;
+    const exact = options.find((option) => option.label.toLowerCase() === wanted);
+    const only = open.length === 1 && !allowCustom ? open[0] : undefined;
+    if (exact ?? only) add((exact ?? only)?.value ?? '');
+    else if (allowCustom) add(text.trim());
+  };
+
+  return (
+    <div className="flex flex-col gap-2.5">
+      {value.length > 0 ? (
+        <ul className="flex flex-wrap gap-2" aria-label="Chosen">
+          {value.map((item) => (
+            <li key={item}>
+              <RemovableChip
+                label={labelOf(item)}
+                onRemove={() => onChange(value.filter((chosen) => chosen !== item))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Input
+        lead={<Search aria-hidden />}
+        placeholder={placeholder ?? 'Type to filter'}
+        value={text}
+        disabled={full}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          addTyped();
+        }}
+        trail={
+          allowCustom ? (
+            <button
+              type="button"
+              aria-label="Add"
+              onClick={addTyped}
+              className="flex size-11 items-center justify-center rounded-control hover:text-ink"
+            >
+              <Plus aria-hidden className="size-5" />
+            </button>
+          ) : null
+        }
+      />
+      {open.length > 0 && !full ? (
+        <div className="flex max-h-44 flex-wrap gap-2 overflow-y-auto p-0.5">
+          {open.map((option) => (
+            <Chip key={option.value} pressed={false} onClick={() => add(option.value)}>
+              {option.label}
+            </Chip>
+          ))}
+        </div>
+      ) : null}
+      {full ? <p className="text-sm text-muted">That is as many as can be chosen.</p> : null}
+      {!full && open.length === 0 && wanted ? (
+        <p className="text-sm text-muted">
+          {allowCustom ? 'Not on the list. Press Enter to add it.' : 'Nothing on the list matches.'}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons at the right end; below on phones. */
+  actions?: ReactNode;
+}
+
+/** A page's one h1 with a sentence and what can be done here. */
+export const PageHeader = ({ title, description, actions }: PageHeaderProps) => (
+  <header className="mb-6 flex flex-col gap-4 md:mb-8 md:flex-row md:items-end md:justify-between">
+    <div className="min-w-0">
+      <h1 className="text-2xl md:text-3xl">{title}</h1>
+      {description ? <p className="mt-1 max-w-reading text-muted">{description}</p> : null}
+    </div>
+    {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+  </header>
+);

@@ -1,0 +1,31 @@
+import { cn } from '#src/lib/cn.ts';
+
+interface ProgressProps {
+  value: number;
+  max?: number;
+  label: string;
+  tone?: 'teal' | 'marigold' | 'danger';
+  className?: string;
+}
+
+const fills = { teal: 'bg-teal', marigold: 'bg-marigold-fill', danger: 'bg-danger' };
+
+/** How much of a whole. */
+export function Progress({ value, max = 100, label, tone = 'teal', className }: ProgressProps) {
+  const part = Math.min(Math.max(value, 0), max);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={part}
+      className={cn('h-2 overflow-hidden rounded-full bg-line', className)}
+    >
+      <div
+        className={cn('h-full rounded-full transition-[width] duration-200 ease-out', fills[tone])}
+        style={{ width: `${max > 0 ? (part / max) * 100 : 0}%` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+import { cn } from '#src/lib/cn.ts';
+
+interface SegmentedProps<T extends string> {
+  options: readonly { value: T; label: string; icon?: ReactNode }[];
+  value: T;
+  onChange: (value: T) => void;
+  /** Read out. */
+  label: string;
+  /** Only the icons are seen; the labels are read out. */
+  iconsOnly?: boolean;
+  className?: string;
+}
+
+/** A short choice of one, side by side. */
+export function Segmented<T extends string>({
+  options,
+  value,
+  onChange,
+  label,
+  iconsOnly,
+  className,
+}: SegmentedProps<T>) {
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={cn('inline-flex rounded-control border border-line bg-sunken p-1', className)}
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          title={iconsOnly ? option.label : undefined}
+          className="flex min-h-9 flex-1 items-center justify-center gap-2 rounded-sm px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-ink has-checked:bg-surface has-checked:font-[560] has-checked:text-ink has-checked:shadow-float has-focus-visible:outline-2 has-focus-visible:outline-teal md:min-h-8 [&_svg]:size-4"
+        >
+          <input
+            type="radio"
+            className="sr-only"
+            name={id}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon}
+          <span className={iconsOnly ? 'sr-only' : undefined}>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useFieldControl } from '#src/components/ui/field-context.ts';
+import { controlClass } from '#src/components/ui/input.tsx';
+import { cn } from '#src/lib/cn.ts';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+interface SelectProps extends ComponentProps<'select'> {
+  options: readonly SelectOption[];
+  /** An empty first choice. */
+  placeholder?: string;
+}
+
+/** The device's own select in our clothes: the best picker on every phone. */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  const props = useFieldControl(rest);
+  return (
+    <div className="relative">
+      <select {...props} className={cn(controlClass, 'h-11 appearance-none pr-10', className)}>
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-[18px] -translate-y-1/2 text-muted"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { LoaderCircle } from 'lucide-react';
+import { cn } from '#src/lib/cn.ts';
+
+interface SpinnerProps {
+  className?: string | undefined;
+  /** Read out where the spinner stands alone. */
+  label?: string;
+}
+
+/** A turning circle; decoration beside a text, a status when it has a label. */
+export function Spinner({ className, label }: SpinnerProps) {
+  const icon = <LoaderCircle aria-hidden className={cn('size-5 animate-spin', className)} />;
+  if (!label) return icon;
+  return (
+    <span role="status" className="inline-flex">
+      {icon}
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { Check } from 'lucide-react';
+import { cn } from '#src/lib/cn.ts';
+
+interface StepperProps {
+  steps: readonly string[];
+  /** Counted from 0. */
+  current: number;
+  /** Makes the steps buttons. */
+  onStep?: (step: number) => void;
+  label: string;
+}
+
+/** Where one stands in a sequence. */
+export function Stepper({ steps, current, onStep, label }: StepperProps) {
+  return (
+    <ol aria-label={label} className="flex gap-2">
+      {steps.map((step, index) => {
+        const done = index < current;
+        const here = index === current;
+        const content = (
+          <>
+            <span className={cn('h-1 w-full rounded-full', index <= current ? 'bg-teal' : 'bg-line')} />
+            <span className={cn('flex items-center gap-1.5 text-xs', here ? 'font-[560] text-ink' : 'text-muted')}>
+              {done ? (
+                <Check aria-hidden className="size-3.5 text-teal" />
+              ) : (
+                <span className="tabular">{index + 1}</span>
+              )}
+              <span className={cn('truncate', !here && 'sr-only md:not-sr-only')}>{step}</span>
+              {done ? <span className="sr-only">(done)</span> : null}
+            </span>
+          </>
+        );
+        return (
+          <li key={step} className="min-w-0 flex-1" aria-current={here ? 'step' : undefined}>
+            {onStep ? (
+              <button
+                type="button"
+                className="flex min-h-11 w-full flex-col justify-center gap-1.5 rounded-sm"
+                onClick={() => onStep(index)}
+              >
+                {content}
+              </button>
+            ) : (
+              <div className="flex flex-col gap-1.5">{content}</div>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

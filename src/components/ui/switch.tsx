@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+
+interface SwitchProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+}
+
+/** On or off at once, with no need to save. */
+export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center justify-between gap-6">
+      <div>
+        <label htmlFor={id} className="font-[560]">
+          {label}
+        </label>
+        {hint ? (
+          <p id={`${id}-hint`} className="text-sm text-muted">
+            {hint}
+          </p>
+        ) : null}
+      </div>
+      <button
+        id={id}
+        type="button"
+        role="switch"
+        aria-checked={checked}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        disabled={disabled}
+        onClick={() => onChange(!checked)}
+        className="group flex h-11 w-12 shrink-0 items-center justify-center rounded-control disabled:opacity-55"
+      >
+        <span className="flex h-7 w-12 items-center rounded-full bg-line-strong p-0.5 transition-colors group-aria-checked:bg-teal">
+          <span className="size-6 rounded-full bg-surface transition-transform duration-150 group-aria-checked:translate-x-5" />
+        </span>
+      </button>
+    </div>
+  );
+}

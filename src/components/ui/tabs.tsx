@@ -1,0 +1,55 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cn } from '#src/lib/cn.ts';
+
+export interface TabItem<T extends string> {
+  value: T;
+  label: string;
+  /** A figure, or a text such as '50+'. */
+  count?: number | string | undefined;
+}
+
+interface TabsProps<T extends string> {
+  items: readonly TabItem<T>[];
+  value: T;
+  onChange: (value: T) => void;
+  label: string;
+  /** The panel of the chosen tab. */
+  children: ReactNode;
+  className?: string;
+}
+
+/** Tabs with counts; the panel below belongs to the chosen one. */
+export function Tabs<T extends string>({ items, value, onChange, label, children, className }: TabsProps<T>) {
+  return (
+    <Radix.Root value={value} onValueChange={(next) => onChange(next as T)} className={className}>
+      <Radix.List
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
+      >
+        {items.map((item) => (
+          <Radix.Trigger
+            key={item.value}
+            value={item.value}
+            className="group -mb-px flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-[0.9375rem] text-muted transition-colors -outline-offset-2 hover:text-ink data-[state=active]:border-teal data-[state=active]:font-[560] data-[state=active]:text-ink"
+          >
+            {item.label}
+            {item.count === undefined ? null : (
+              <span
+                className={cn(
+                  'tabular min-w-5 rounded-full bg-sunken px-1.5 text-center text-xs leading-5 text-muted',
+                  'group-data-[state=active]:bg-teal-soft group-data-[state=active]:text-teal',
+                )}
+              >
+                {item.count}
+              </span>
+            )}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      <Radix.Content value={value} className="pt-5">
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { useFieldControl } from '#src/components/ui/field-context.ts';
+import { controlClass } from '#src/components/ui/input.tsx';
+import { cn } from '#src/lib/cn.ts';
+
+interface TextareaProps extends ComponentProps<'textarea'> {
+  /** Grows with its text up to this many pixels, then scrolls. */
+  maxHeight?: number;
+}
+
+/** A text control of several lines that grows with what is typed. */
+export function Textarea({ maxHeight = 320, className, ref, onInput, ...rest }: TextareaProps) {
+  const own = useRef<HTMLTextAreaElement | null>(null);
+  const props = useFieldControl(rest);
+
+  const fit = () => {
+    const box = own.current;
+    if (!box) return;
+    box.style.height = 'auto';
+    const border = box.offsetHeight - box.clientHeight;
+    box.style.height = `${Math.min(box.scrollHeight + border, maxHeight)}px`;
+    box.style.overflowY = box.scrollHeight + border > maxHeight ? 'auto' : 'hidden';
+  };
+  useLayoutEffect(fit);
+
+  return (
+    <textarea
+      rows={3}
+      {...props}
+      ref={(element) => {
+        own.current = element;
+        if (typeof ref === 'function') return ref(element);
+        if (ref) ref.current = element;
+      }}
+      onInput={(event) => {
+        fit();
+        onInput?.(event);
+      }}
+      className={cn(controlClass, 'block resize-none py-2.5 leading-6', className)}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { useEffect, useState } from 'react';
+import { cn } from '#src/lib/cn.ts';
+import { useStore } from '#src/lib/store.ts';
+import { type ShownToast, TOAST_DURATION, toastStore } from '#src/lib/toast.ts';
+
+const icons = {
+  default: null,
+  destructive: <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />,
+  success: <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-teal" />,
+};
+
+/** The one place where toasts appear. F8 moves the focus here; a swipe to the right puts a toast away. */
+export function Toaster() {
+  const shown = useStore(toastStore);
+  return (
+    <Radix.Provider swipeDirection="right" swipeThreshold={50} duration={TOAST_DURATION} label="Notification">
+      {shown ? <ToastItem key={shown.key} toast={shown} /> : null}
+      <Radix.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-3 bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+12px)] z-60 flex flex-col outline-none md:inset-x-auto md:right-6 md:bottom-6 md:w-96"
+      />
+    </Radix.Provider>
+  );
+}
+
+function ToastItem({ toast }: { toast: ShownToast }) {
+  const [open, setOpen] = useState(true);
+  const variant = toast.variant ?? 'default';
+
+  useEffect(() => {
+    if (open) return;
+    const timer = setTimeout(() => {
+      if (toastStore.get()?.key === toast.key) toastStore.set(null);
+    }, 250);
+    return () => clearTimeout(timer);
+  }, [open, toast.key]);
+
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={setOpen}
+      duration={toast.duration ?? TOAST_DURATION}
+      type={variant === 'destructive' ? 'foreground' : 'background'}
+      data-variant={variant}
+      className={cn(
+        'pointer-events-auto flex items-start gap-3 rounded-card border bg-raised p-4 pr-2 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-toast-in data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-swipe data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        variant === 'destructive' ? 'border-danger' : 'border-line',
+      )}
+    >
+      {icons[variant]}
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="text-[0.9375rem] leading-6 font-[560]">{toast.title}</Radix.Title>
+        {toast.description ? (
+          <Radix.Description className="text-sm text-muted">{toast.description}</Radix.Description>
+        ) : null}
+        {toast.action ? (
+          <Radix.Action
+            altText={toast.action.label}
+            onClick={toast.action.onClick}
+            className="mt-2 inline-flex min-h-9 items-center rounded-sm border border-line-strong/55 px-3 text-sm font-[560] hover:bg-sunken"
+          >
+            {toast.action.label}
+          </Radix.Action>
+        ) : null}
+      </div>
+      <Radix.Close
+        aria-label="Dismiss"
+        className="-mt-2 flex size-10 items-center justify-center rounded-control text-muted hover:text-ink"
+      >
+        <X aria-hidden className="size-[18px]" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+
+interface Listbox {
+  id: string;
+  count: number;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  pick: (index: number) => void;
+}
+
+/** The keyboard of a combobox: arrows move, Enter picks, Escape closes; the focus stays in the input. */
+export function useListbox({ id, count, open, setOpen, pick }: Listbox) {
+  const [active, setActive] = useState(-1);
+  const at = active < count ? active : -1;
+
+  useEffect(() => {
+    if (open && at >= 0) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [open, at, id]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      if (!open) setOpen(true);
+      else if (count > 0) setActive((at + step + count) % count);
+    } else if (event.key === 'Enter' && open && at >= 0) {
+      event.preventDefault();
+      pick(at);
+    } else if (event.key === 'Escape' && open) {
+      // Only the list closes, not the dialog around it.
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+    }
+  };
+
+  return { active: at, setActive, onKeyDown };
+}

@@ -1,0 +1,19 @@
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** 'Just now' under an hour, then '5h ago', then '2d ago'. */
+export function timeAgo(iso: string, now = Date.now()): string {
+  const age = now - new Date(iso).getTime();
+  if (age < HOUR) return 'Just now';
+  if (age < DAY) return `${Math.floor(age / HOUR)}h ago`;
+  return `${Math.floor(age / DAY)}d ago`;
+}
+
+const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** The whole date and time, for those who want to know exactly. */
+export const fullDate = (iso: string): string => full.format(new Date(iso));
+
+/** 'November 20, 2026' */
+export const longDay = (iso: string): string => day.format(new Date(iso));
