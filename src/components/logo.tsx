@@ -1,0 +1,33 @@
+import { appName } from '#src/lib/app-name.ts';
+import { cn } from '#src/lib/cn.ts';
+
+const QUOTE =
+  'M9.6 4.2a6.4 6.4 0 0 1 6.4 6.5c0 6.3-3.4 10.6-9 12.8-.9.3-1.6-.8-.9-1.5 2-1.8 3.2-3.2 3.7-5A6.4 6.4 0 1 1 9.6 4.2Z';
+
+interface MarkProps {
+  className?: string;
+}
+
+/** Two quotation marks that face each other and pass: what I give, what I get. */
+export const LogoMark = ({ className }: MarkProps) => (
+  <svg viewBox="0 0 32 32" aria-hidden className={cn('size-8', className)}>
+    <path d={QUOTE} className="fill-teal" />
+    <path d={QUOTE} transform="rotate(180 16 16)" className="fill-marigold-fill" />
+  </svg>
+);
+
+/** The same figure in one colour, for the middle of a trade line. */
+export const SwapMark = ({ className }: MarkProps) => (
+  <svg viewBox="0 0 32 32" aria-hidden className={cn('size-4 fill-current', className)}>
+    <path d={QUOTE} />
+    <path d={QUOTE} transform="rotate(180 16 16)" />
+  </svg>
+);
+
+/** The mark with the name. */
+export const Logo = ({ className }: MarkProps) => (
+  <span className={cn('inline-flex items-center gap-2', className)}>
+    <LogoMark />
+    <span className="font-display text-xl font-[720] tracking-tight">{appName}</span>
+  </span>
+);

@@ -1,0 +1,32 @@
+import { Avatar } from '#src/components/ui/avatar.tsx';
+import { initials, personName } from '#src/lib/person.ts';
+import type { ComponentProps } from 'react';
+
+interface PersonAvatarProps {
+  person: {
+    id: string;
+    firstName: string | null;
+    lastName: string | null;
+    profileImageUrl: string | null;
+  };
+  size?: ComponentProps<typeof Avatar>['size'];
+  /** Set where no name stands beside it. */
+  named?: boolean;
+  className?: string;
+}
+
+/** A member's picture, or their initials. */
+export function PersonAvatar({ person, size = 'md', named, className = '' }: PersonAvatarProps) {
+  const small = size !== 'xl';
+  const image = person.profileImageUrl;
+  return (
+    <Avatar
+      id={person.id}
+      initials={initials(person)}
+      src={image && small && image.startsWith('/') ? `${image.split('?')[0]}?size=thumb` : image}
+      size={size}
+      alt={named ? personName(person) : ''}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { Camera, X } from 'lucide-react';
+import { useState } from 'react';
+import type { User } from '#contracts/profile.ts';
+import { UploadDialog } from '#src/components/picture/upload-dialog.tsx';
+import { usePicture } from '#src/components/picture/use-picture.ts';
+import { Avatar } from '#src/components/ui/avatar.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+
+interface PictureCardProps {
+  user: Pick<User, 'id' | 'profileImageUrl'>;
+  onChanged?: (url: string | null) => void;
+}
+
+/** The member's own picture with the ways to change and remove it. */
+export function PictureCard({ user, onChanged }: PictureCardProps) {
+  const [uploading, setUploading] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { save, remove } = usePicture(onChanged);
+  const image = user.profileImageUrl;
+
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <div className="relative">
+        <Avatar
+          id={user.id}
+          initials={user.id.charAt(0).toUpperCase() || 'U'}
+          src={image}
+          size="xl"
+          alt={image ? 'Your profile picture' : ''}
+        />
+        {image ? (
+          <button
+            type="button"
+            aria-label="Remove picture"
+            onClick={() => setAsking(true)}
+            className="absolute -top-2 -right-2 flex size-11 items-center justify-center rounded-full"
+          >
+            <span className="flex size-7 items-center justify-center rounded-full border border-line bg-surface text-danger shadow-float">
+              <X aria-hidden className="size-4" />
+            </span>
+          </button>
+        ) : null}
+      </div>
+      <div className="flex flex-col items-start gap-2">
+        <Button variant="secondary" disabled={save.isPending} onClick={() => setUploading(true)}>
+          {save.isPending ? <Spinner className="size-4" /> : <Camera aria-hidden className="size-[18px]" />}
+          {save.isPending ? 'Uploading...' : image ? 'Change Picture' : 'Add Picture'}
+        </Button>
+        <p className="text-sm text-muted">Upload a JPG, PNG, or GIF. Max 5MB.</p>
+      </div>
+      {uploading ? (
+        <UploadDialog
+          busy={save.isPending}
+          onClose={() => setUploading(false)}
+          onUpload={(file) => save.mutate(file, { onSuccess: () => setUploading(false) })}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Remove profile picture"
+        description="Are you sure you want to remove your profile picture?"
+        confirmLabel="Remove"
+        destructive
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+      />
+    </div>
+  );
+}

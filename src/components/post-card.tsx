@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { MapPin, Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Post } from '#contracts/posts.ts';
+import { FeaturedBadge, FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { PostTypeBadge } from '#src/components/post-type-badge.tsx';
+import { TradeLine } from '#src/components/trade-line.tsx';
+import { Time } from '#src/components/ui/time.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { dollars, miles } from '#src/lib/format.ts';
+import { personName } from '#src/lib/person.ts';
+
+interface PostCardProps {
+  post: Post;
+  /** Buttons at the foot. */
+  actions?: ReactNode;
+  /** The heading's level in the page around. */
+  as?: 'h2' | 'h3';
+  /** Makes the name a way to the member's profile. */
+  linkPerson?: boolean;
+  /** Shows the description in two lines. */
+  compact?: boolean;
+  className?: string;
+}
+
+/** A post as members see it everywhere: who, the trade line, the words, where and what it is worth. */
+export function PostCard({ post, actions, as: Heading = 'h3', linkPerson, compact, className }: PostCardProps) {
+  const { user } = post;
+  return (
+    <article
+      className={cn(
+        'flex flex-col gap-4 rounded-card border bg-surface p-4 md:p-5',
+        post.isBoosted ? 'border-marigold-fill' : 'border-line',
+        className,
+      )}
+    >
+      <header className="flex items-start gap-3">
+        <PersonAvatar person={user} />
+        <div className="min-w-0 flex-1">
+          <Heading className="truncate font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
+            {linkPerson ? (
+              <Link to="/search" search={{ user: user.id }} className="rounded-sm hover:underline">
+                {personName(user)}
+              </Link>
+            ) : (
+              personName(user)
+            )}
+          </Heading>
+          <p className="truncate text-sm text-muted">
+            {user.businessName ? `${user.businessName} · ` : null}
+            <Time iso={post.createdAt} />
+          </p>
+        </div>
+        <div className="flex flex-wrap justify-end gap-1.5">
+          {post.isBoosted ? <FeaturedBadge /> : null}
+          <PostTypeBadge type={post.type} />
+        </div>
+      </header>
+      <TradeLine
+        give={post.serviceOffered}
+        get={post.serviceRequested ?? post.lookingForIndustry}
+        giveLabel="Offering"
+        getLabel={post.serviceRequested ? 'Requesting' : 'Looking for'}
+      />
+      <p className={cn('text-[0.9375rem] leading-6 whitespace-pre-line text-muted', compact && 'line-clamp-2')}>
+        {post.description}
+      </p>
+      <ul className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted [&_svg]:size-4">
+        <li className="inline-flex items-center gap-1.5">
+          <MapPin aria-hidden />
+          {post.location}
+          {post.distanceMiles === null ? null : <span className="tabular">({miles(post.distanceMiles)})</span>}
+        </li>
+        <li className="inline-flex items-center gap-1.5">
+          <Tag aria-hidden />
+          {post.industry}
+        </li>
+        <li className="tabular font-[560] text-ink">{dollars(post.estimatedValue)} est. value</li>
+        <li className="ml-auto flex gap-1.5">
+          {user.isFounder ? <FounderBadge /> : null}
+          <VerificationBadge source={user} />
+        </li>
+      </ul>
+      {actions ? <footer className="flex flex-wrap gap-2 border-t border-line pt-4">{actions}</footer> : null}
+    </article>
+  );
+}

@@ -1,0 +1,15 @@
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import type { PostType } from '#contracts/posts.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
+
+/** Offering is teal, requesting is marigold, always with its word and arrow. */
+export const PostTypeBadge = ({ type }: { type: PostType }) =>
+  type === 'offering' ? (
+    <Badge tone="teal" icon={<ArrowUpRight aria-hidden />}>
+      Offering
+    </Badge>
+  ) : (
+    <Badge tone="marigold" icon={<ArrowDownLeft aria-hidden />}>
+      Requesting
+    </Badge>
+  );
