@@ -1,0 +1,19 @@
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const number = new Intl.NumberFormat('en-US');
+
+/** '$1,500' */
+export const dollars = (value: number): string => money.format(value);
+
+/** '12,345' */
+export const count = (value: number): string => number.format(value);
+
+/** 'under 1 mile away', '12 miles away' */
+export function miles(distance: number): string {
+  if (distance < 1) return 'under 1 mile away';
+  const whole = Math.round(distance);
+  return whole === 1 ? '1 mile away' : `${number.format(whole)} miles away`;
+}
+
+/** '1 post', '2 posts' */
+export const plural = (value: number, one: string, many = `${one}s`): string =>
+  `${number.format(value)} ${value === 1 ? one : many}`;

@@ -1,0 +1,15 @@
+interface Named {
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** First and last name, or 'Member' where there is neither. */
+export const personName = ({ firstName, lastName }: Named): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || 'Member';
+
+/** The first letters of both names, upper-cased. */
+export const initials = ({ firstName, lastName }: Named): string =>
+  [firstName, lastName]
+    .map((name) => [...(name?.trim() ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase() || '?';

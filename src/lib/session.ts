@@ -1,0 +1,66 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { User } from '#contracts/profile.ts';
+import { isUnauthorized } from '#src/lib/error-message.ts';
+import { callRest } from '#src/lib/rest.ts';
+import { queryClient } from '#src/query-client.ts';
+
+export type Session =
+  | { state: 'loading' | 'signed-out'; user: null }
+  | { state: 'incomplete' | 'complete'; user: User };
+
+/**
+ * The current user; null where nobody is signed in. Asked for by REST, so that a visitor's first page needs no
+ * tRPC; the key is that of `trpc.auth.user`, so that both sides share one place in the cache.
+ */
+export const sessionOptions = () =>
+  queryOptions<User | null>({
+    queryKey: [['auth', 'user'], { type: 'query' }],
+    queryFn: async () => {
+      try {
+        return await callRest<User>('GET', '/api/auth/user');
+      } catch (error) {
+        if (isUnauthorized(error)) return null;
+        throw error;
+      }
+    },
+  });
+
+/** Who is here. A failed first call makes a visitor of everyone; a failed later one leaves the member in place. */
+export function useSession(): Session {
+  const { data, isPending } = useQuery(sessionOptions());
+  if (isPending) return { state: 'loading', user: null };
+  if (!data) return { state: 'signed-out', user: null };
+  return { state: data.profileComplete ? 'complete' : 'incomplete', user: data };
+}
+
+/** The signed-in member, for screens that only a member sees. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('This screen is for members only.');
+  return user;
+}
+
+const MEMBER_KEY = 'proquo:member';
+
+/** Remembers that a member uses this browser, so that the next visit does not begin with the landing page. */
+export function useMemberMark({ state }: Session): void {
+  useEffect(() => {
+    if (state === 'loading') return;
+    const member = state !== 'signed-out';
+    try {
+      if (member) localStorage.setItem(MEMBER_KEY, '1');
+      else localStorage.removeItem(MEMBER_KEY);
+    } catch {
+      // Without storage the landing page shows for a moment; nothing is lost.
+    }
+    document.documentElement.toggleAttribute('data-member', member);
+  }, [state]);
+}
+
+/** Reads the current user and the plan again, after anything that may have changed them. */
+export const refreshSession = (): Promise<unknown> =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: sessionOptions().queryKey }),
+    queryClient.invalidateQueries({ queryKey: [['subscription']] }),
+  ]);

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { sessionOptions } from '#src/lib/session.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient } from '#src/query-client.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** Signs out, forgets everything that was read, and goes home. */
+export function useSignOut() {
+  const router = useRouter();
+  return useMutation(
+    trpc.auth.logout.mutationOptions({
+      onSuccess: async () => {
+        await queryClient.cancelQueries();
+        await router.navigate({ to: '/' });
+        queryClient.setQueryData(sessionOptions().queryKey, null);
+        queryClient.removeQueries({ predicate: (query) => !isSession(query.queryKey) });
+        toast({ title: 'Logged out successfully', description: 'You have been logged out of your account.' });
+      },
+      onError: (error) =>
+        toast({
+          title: 'Logout failed',
+          description: errorMessage(error, 'Failed to log out'),
+          variant: 'destructive',
+        }),
+    }),
+  );
+}
+
+const isSession = (key: readonly unknown[]) => JSON.stringify(key) === JSON.stringify(sessionOptions().queryKey);
