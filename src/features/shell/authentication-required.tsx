@@ -1,0 +1,16 @@
+import { MessagePage } from '#src/features/shell/message-page.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+
+/** The exchanges page for a visitor. */
+export const AuthenticationRequired = () => (
+  <MessagePage
+    title="Authentication Required"
+    actions={
+      <Button asChild>
+        <a href="/api/auth/login">Log in</a>
+      </Button>
+    }
+  >
+    <p>Please log in to see your exchanges and the requests you have received.</p>
+  </MessagePage>
+);

@@ -1,0 +1,20 @@
+import { MessagePage } from '#src/features/shell/message-page.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+
+/** A page that could not be shown, with a way to try again. */
+export const CrashPage = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <MessagePage
+    title="This page did not load"
+    actions={
+      <>
+        <Button onClick={onRetry}>Try again</Button>
+        <Button asChild variant="secondary">
+          <a href="/">Go to Home</a>
+        </Button>
+      </>
+    }
+  >
+    <p>{errorMessage(error)}</p>
+  </MessagePage>
+);

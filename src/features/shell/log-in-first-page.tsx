@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { MessagePage } from '#src/features/shell/message-page.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { openAuthDialog } from '#src/lib/dialogs.ts';
+
+/** What a visitor finds at a member's address, or at none. */
+export const LogInFirstPage = () => (
+  <MessagePage
+    title="Page Not Found - Please Log In"
+    actions={
+      <>
+        <Button asChild>
+          <Link to="/">Go to Home</Link>
+        </Button>
+        <Button variant="secondary" onClick={() => openAuthDialog('login')}>
+          Log in
+        </Button>
+        <Button asChild variant="ghost">
+          <a href="/emergency-fix">Emergency fix</a>
+        </Button>
+      </>
+    }
+  >
+    <p>This page is for members, or it does not exist. Sign in and we take you right to it.</p>
+  </MessagePage>
+);

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { User } from '#contracts/profile.ts';
+import { BottomBar } from '#src/features/shell/bottom-bar.tsx';
+import { OfflineBanner } from '#src/features/shell/offline-banner.tsx';
+import { SkipLink } from '#src/features/shell/skip-link.tsx';
+import { TopBar } from '#src/features/shell/top-bar.tsx';
+import { useLiveUpdates } from '#src/lib/live.ts';
+
+/** A member's page between the bars; keeps the live connection while it stands. */
+export function MemberShell({ user, children }: { user: User; children: ReactNode }) {
+  useLiveUpdates();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <TopBar user={user} />
+      <OfflineBanner />
+      <div className="flex-1 pb-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+16px)] md:pb-0">
+        {children}
+      </div>
+      <BottomBar />
+    </div>
+  );
+}

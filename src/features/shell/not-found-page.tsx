@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { MessagePage } from '#src/features/shell/message-page.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+
+/** The 404 page. */
+export const NotFoundPage = () => (
+  <MessagePage
+    title="404 Page Not Found"
+    actions={
+      <>
+        <Button asChild>
+          <Link to="/">Go to Home</Link>
+        </Button>
+        <Button variant="secondary" onClick={() => window.history.back()}>
+          Go back
+        </Button>
+      </>
+    }
+  >
+    <p>There is nothing at this address. The link may be old, or a letter went missing.</p>
+  </MessagePage>
+);

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { TAGLINE } from '#contracts/app.ts';
+import { LogoMark } from '#src/components/logo.tsx';
+import { ThemeToggle } from '#src/components/theme-toggle.tsx';
+import { appName } from '#src/lib/app-name.ts';
+
+/** The foot of public pages. */
+export const SiteFooter = () => (
+  <footer className="border-t border-line">
+    <div className="page flex flex-col items-start gap-5 py-8 text-sm text-muted md:flex-row md:items-center md:justify-between">
+      <p className="flex items-center gap-2.5">
+        <LogoMark className="size-6" />
+        <span>
+          <span className="font-[560] text-ink">{appName}</span> {TAGLINE}
+        </span>
+      </p>
+      <nav aria-label="Legal" className="flex items-center gap-5">
+        <Link to="/terms" className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+          Terms of Use
+        </Link>
+        <Link to="/privacy" className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+          Privacy Policy
+        </Link>
+        <ThemeToggle />
+      </nav>
+    </div>
+  </footer>
+);

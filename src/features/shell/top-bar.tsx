@@ -1,0 +1,47 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import type { User } from '#contracts/profile.ts';
+import { Logo } from '#src/components/logo.tsx';
+import { NavLink } from '#src/features/shell/nav-link.tsx';
+import { NotificationBell } from '#src/features/shell/notification-bell.tsx';
+import { SideDrawer } from '#src/features/shell/side-drawer.tsx';
+import { UserMenu } from '#src/features/shell/user-menu.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { openPostDialog } from '#src/lib/dialogs.ts';
+
+/** The bar above every member's page. */
+export function TopBar({ user }: { user: User }) {
+  const path = useLocation({ select: (location) => location.pathname });
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="page flex h-(--bar-height) items-center gap-2 md:gap-4">
+        <SideDrawer user={user} />
+        <Link to="/" aria-label="Home" className="rounded-sm">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="ml-2 hidden items-center gap-1 md:flex">
+          <NavLink to="/dashboard" also="/" path={path}>
+            Dashboard
+          </NavLink>
+          <NavLink to="/search" path={path}>
+            Search
+          </NavLink>
+          <NavLink to="/messages" path={path}>
+            Messages
+          </NavLink>
+          <NavLink to="/exchanges" path={path}>
+            Exchanges
+          </NavLink>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 md:gap-2">
+          <Button size="sm" className="hidden lg:inline-flex" onClick={() => openPostDialog()}>
+            <Plus aria-hidden className="size-[18px]" />
+            Post
+          </Button>
+          <NotificationBell />
+          <UserMenu user={user} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { closeAuthDialog, closePostDialog, useAuthDialog, usePostDialog } from '#src/lib/dialogs.ts';
+import { useSession } from '#src/lib/session.ts';
+
+const AuthDialog = lazy(() =>
+  import('#src/features/auth/auth-dialog.tsx').then((module) => ({ default: module.AuthDialog })),
+);
+const PostDialog = lazy(() =>
+  import('#src/features/posts/post-dialog.tsx').then((module) => ({ default: module.PostDialog })),
+);
+
+/** The dialogs that any page may open. Their code comes with the first opening. */
+export function RootDialogs() {
+  const view = useAuthDialog();
+  const posting = usePostDialog();
+  const { state } = useSession();
+  return (
+    <Suspense>
+      {view ? <AuthDialog view={view} onClose={closeAuthDialog} /> : null}
+      {posting && state === 'complete' ? <PostDialog open onOpenChange={(open) => !open && closePostDialog()} /> : null}
+    </Suspense>
+  );
+}

@@ -1,0 +1,64 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { LoadingPage } from '#src/features/shell/loading-page.tsx';
+import { PublicShell } from '#src/features/shell/public-shell.tsx';
+import { screenFor } from '#src/lib/route-access.ts';
+import { useMemberMark, useSession } from '#src/lib/session.ts';
+import { useToasting } from '#src/lib/toast.ts';
+import { RootDialogs } from '#src/routes/-root-dialogs.tsx';
+
+const AuthenticationRequired = lazy(() =>
+  import('#src/features/shell/authentication-required.tsx').then((module) => ({
+    default: module.AuthenticationRequired,
+  })),
+);
+const LogInFirstPage = lazy(() =>
+  import('#src/features/shell/log-in-first-page.tsx').then((module) => ({ default: module.LogInFirstPage })),
+);
+const MemberShell = lazy(() =>
+  import('#src/features/shell/member-shell.tsx').then((module) => ({ default: module.MemberShell })),
+);
+const ProfileCompletionPage = lazy(() =>
+  import('#src/features/profile/profile-completion-page.tsx').then((module) => ({
+    default: module.ProfileCompletionPage,
+  })),
+);
+const Toaster = lazy(() => import('#src/components/ui/toaster.tsx').then((module) => ({ default: module.Toaster })));
+
+/** Chooses, by path and session, between the page, a prompt and a loading state, and the bars around it. */
+export function RootLayout() {
+  const session = useSession();
+  const path = useLocation({ select: (location) => location.pathname });
+  const toasting = useToasting();
+  useMemberMark(session);
+
+  const screen = screenFor(path, session.state);
+  const content: Record<typeof screen, () => ReactNode> = {
+    page: () => <Outlet />,
+    loading: () => <LoadingPage />,
+    'log-in-first': () => <LogInFirstPage />,
+    'authentication-required': () => <AuthenticationRequired />,
+    'complete-profile': () => <ProfileCompletionPage />,
+  };
+  const main = <Suspense fallback={<LoadingPage />}>{content[screen]()}</Suspense>;
+
+  return (
+    <>
+      {session.state === 'complete' ? (
+        <Suspense fallback={<LoadingPage />}>
+          <MemberShell user={session.user}>{main}</MemberShell>
+        </Suspense>
+      ) : screen === 'loading' || screen === 'complete-profile' ? (
+        main
+      ) : (
+        <PublicShell>{main}</PublicShell>
+      )}
+      <RootDialogs />
+      {toasting || session.user ? (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
