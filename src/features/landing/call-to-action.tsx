@@ -1,0 +1,16 @@
+import { StartButtons } from '#src/features/landing/start-buttons.tsx';
+
+/** The last word of the landing page. */
+export const CallToAction = ({ member }: { member: boolean }) => (
+  <section className="bg-ink text-paper">
+    <div className="page flex flex-col gap-6 py-12 md:flex-row md:items-center md:justify-between md:py-16">
+      <div>
+        <h2 className="text-2xl md:text-3xl">What are you good at?</h2>
+        <p className="mt-2 max-w-[34rem] text-lg opacity-85">
+          Somebody near you needs it, and has something that you need. Start with one post.
+        </p>
+      </div>
+      <StartButtons member={member} accent />
+    </div>
+  </section>
+);

@@ -1,0 +1,52 @@
+import { ArrowLeftRight, BadgeCheck, MapPin, MessagesSquare, Sparkles, Star } from 'lucide-react';
+import { Section } from '#src/features/landing/section.tsx';
+
+const features = [
+  {
+    icon: ArrowLeftRight,
+    title: 'Two sides, always',
+    text: 'Each post says what is given and what is wanted, so nobody has to guess what you expect.',
+  },
+  {
+    icon: MapPin,
+    title: 'Near you first',
+    text: 'Hear about requests within the miles you choose, or work online with anyone.',
+  },
+  {
+    icon: BadgeCheck,
+    title: 'People who are who they say',
+    text: 'A live photo and an ID earn the Verified badge. The pictures never leave our machines.',
+  },
+  {
+    icon: MessagesSquare,
+    title: 'Talk it through',
+    text: 'Private messages for every trade, delivered at once, with the whole story in one place.',
+  },
+  {
+    icon: Star,
+    title: 'Reviews that mean something',
+    text: 'Only the two people of a finished exchange can review each other, once.',
+  },
+  {
+    icon: Sparkles,
+    title: 'Matches, not noise',
+    text: 'You are told when someone looks for what you do. Everything else stays quiet.',
+  },
+];
+
+/** What the product does for its members. */
+export const FeatureCards = () => (
+  <Section title="Made for a fair trade" lead="Small things that decide whether a swap goes well.">
+    <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+      {features.map(({ icon: Icon, title, text }) => (
+        <li key={title}>
+          <span className="flex size-11 items-center justify-center rounded-control bg-teal-soft text-teal">
+            <Icon aria-hidden className="size-5" />
+          </span>
+          <h3 className="mt-4 text-lg">{title}</h3>
+          <p className="mt-1 text-[0.9375rem] leading-6 text-muted">{text}</p>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);

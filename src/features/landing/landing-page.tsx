@@ -1,0 +1,20 @@
+import { CallToAction } from '#src/features/landing/call-to-action.tsx';
+import { ExampleTrades } from '#src/features/landing/example-trades.tsx';
+import { FeatureCards } from '#src/features/landing/feature-cards.tsx';
+import { Hero } from '#src/features/landing/hero.tsx';
+import { HowItWorks } from '#src/features/landing/how-it-works.tsx';
+import { Stats } from '#src/features/landing/stats.tsx';
+import { Stories } from '#src/features/landing/stories.tsx';
+
+/** What a visitor sees first; a member is offered the way to the dashboard instead of the sign-up. */
+export const LandingPage = ({ member }: { member: boolean }) => (
+  <main id="main">
+    <Hero member={member} />
+    <Stats />
+    <ExampleTrades />
+    <HowItWorks />
+    <FeatureCards />
+    <Stories />
+    <CallToAction member={member} />
+  </main>
+);

@@ -1,0 +1,82 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { Chip } from '#src/components/ui/chip.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Stats } from '#src/features/landing/stats.tsx';
+import { appName } from '#src/lib/app-name.ts';
+import { openAuthDialog } from '#src/lib/dialogs.ts';
+
+const suggestions = ['Web design', 'Bookkeeping', 'Photography', 'Carpentry', 'Marketing', 'Language lessons'];
+
+/** The simple landing: say what you need, and see it inside. */
+export function OldLandingPage({ member }: { member: boolean }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const look = (wanted: string) => {
+    if (member) void navigate({ to: '/search' as string, search: { q: wanted } as never });
+    else openAuthDialog('register');
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    look(text);
+  };
+  return (
+    <main id="main">
+      <section className="page flex flex-col items-center py-14 text-center md:py-24">
+        <h1 className="max-w-2xl text-3xl md:text-4xl">What do you need done?</h1>
+        <p className="mt-3 max-w-xl text-lg text-muted">
+          On {appName} you pay for it with what you are good at. Search for a skill, offer one of yours.
+        </p>
+        <form onSubmit={submit} className="mt-8 flex w-full max-w-xl gap-2" role="search">
+          <div className="min-w-0 flex-1">
+            <Input
+              type="search"
+              aria-label="A skill or service"
+              lead={<Search aria-hidden />}
+              value={text}
+              placeholder="Web design"
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
+          <Button type="submit">Search</Button>
+        </form>
+        <div className="mt-4 flex max-w-xl flex-wrap justify-center gap-2">
+          {suggestions.map((suggestion) => (
+            <Chip
+              key={suggestion}
+              pressed={text === suggestion}
+              onClick={() => {
+                setText(suggestion);
+                look(suggestion);
+              }}
+            >
+              {suggestion}
+            </Chip>
+          ))}
+        </div>
+        <div className="mt-10 flex flex-wrap justify-center gap-3">
+          {member ? (
+            <Button asChild>
+              <Link to="/dashboard">Go to Dashboard</Link>
+            </Button>
+          ) : (
+            <>
+              <Button asChild variant="accent">
+                <a href="/api/auto-login">Quick Demo</a>
+              </Button>
+              <Button asChild variant="secondary">
+                <Link to="/login">Sign In</Link>
+              </Button>
+              <Button asChild variant="ghost">
+                <Link to="/register">Create an account</Link>
+              </Button>
+            </>
+          )}
+        </div>
+      </section>
+      <Stats />
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { Button } from '#src/components/ui/button.tsx';
+import { openAuthDialog } from '#src/lib/dialogs.ts';
+
+/** Get Started Free and Sign In; for a member the way to the dashboard. */
+export function StartButtons({ member, accent }: { member: boolean; accent?: boolean }) {
+  const variant = accent ? 'accent' : 'primary';
+  if (member) {
+    return (
+      <Button asChild size="lg" variant={variant}>
+        <Link to="/dashboard">
+          Go to Dashboard <ArrowRight aria-hidden className="size-5" />
+        </Link>
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row">
+      <Button size="lg" variant={variant} onClick={() => openAuthDialog('register')}>
+        Get Started Free
+        <ArrowRight aria-hidden className="size-5" />
+      </Button>
+      <Button
+        size="lg"
+        variant="secondary"
+        className={accent ? 'border-paper/40 bg-transparent text-paper hover:border-paper hover:bg-paper/10' : ''}
+        onClick={() => openAuthDialog('login')}
+      >
+        Sign In
+      </Button>
+    </div>
+  );
+}

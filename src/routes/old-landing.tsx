@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OldLandingPage } from '#src/features/landing/old-landing-page.tsx';
+import { useSession } from '#src/lib/session.ts';
+
+export const Route = createFileRoute('/old-landing')({ component: OldLanding });
+
+function OldLanding() {
+  return <OldLandingPage member={useSession().state === 'complete'} />;
+}
