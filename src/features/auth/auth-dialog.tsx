@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { ForgotPasswordForm } from '#src/features/auth/forgot-password-form.tsx';
+import { LoginForm } from '#src/features/auth/login-form.tsx';
+import { RegisterForm } from '#src/features/auth/register-form.tsx';
+import { appName } from '#src/lib/app-name.ts';
+import type { AuthView } from '#src/lib/dialogs.ts';
+
+interface AuthDialogProps {
+  view: AuthView;
+  onClose: () => void;
+}
+
+const titles = {
+  login: { title: `Login to ${appName}`, description: 'Welcome Back' },
+  register: { title: `Create ${appName} Account`, description: `Join ${appName}` },
+  forgot: {
+    title: 'Reset Password',
+    description: 'Tell us your email address and we send you a link to choose a new password.',
+  },
+};
+
+/** Login, register and forgotten password in one dialog, each a step from the others. */
+export function AuthDialog({ view: first, onClose }: AuthDialogProps) {
+  const [view, setView] = useState(first);
+  // What was typed in one view is there in the next.
+  const [email, setEmail] = useState('');
+  const shared = { email, onEmail: setEmail, onView: setView, onDone: onClose };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" {...titles[view]}>
+      {view === 'login' ? <LoginForm {...shared} /> : null}
+      {view === 'register' ? <RegisterForm {...shared} /> : null}
+      {view === 'forgot' ? <ForgotPasswordForm {...shared} onDone={() => setView('login')} /> : null}
+    </Dialog>
+  );
+}

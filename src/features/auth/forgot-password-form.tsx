@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { authMessages } from '#contracts/auth.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import type { AuthViewProps } from '#src/features/auth/auth-view.ts';
+import { SwitchView } from '#src/features/auth/switch-view.tsx';
+import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
+import { toast } from '#src/lib/toast.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** Asks for the link to a new password. */
+export function ForgotPasswordForm({ email: first, onEmail, onView, onDone }: AuthViewProps) {
+  const [email, setEmail] = useState(first);
+  const [error, setError] = useState<string>();
+  const send = useMutation(
+    trpc.auth.forgotPassword.mutationOptions({
+      onSuccess: () => {
+        toast({ title: 'Reset email sent', description: authMessages.forgotSent, variant: 'success' });
+        onDone();
+      },
+      onError: (failure) => {
+        if (errorStatus(failure) === 400) setError(errorMessage(failure));
+        toast({
+          title: 'Error',
+          description: 'Failed to send reset email. Please try again.',
+          variant: 'destructive',
+        });
+      },
+    }),
+  );
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (email.trim() === '') {
+      setError('Please enter your email address');
+      toast({ title: 'Email required', description: 'Please enter your email address', variant: 'destructive' });
+      return;
+    }
+    send.mutate({ email });
+  };
+
+  return (
+    <>
+      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <Field label="Email" error={error}>
+          <Input
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            value={email}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+        <Button type="submit" block loading={send.isPending}>
+          {send.isPending ? 'Sending...' : 'Send Reset Link'}
+        </Button>
+      </form>
+      <SwitchView
+        question="Remembered it?"
+        answer="Sign in"
+        onSwitch={() => {
+          onEmail(email);
+          onView('login');
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { loginForm } from '#contracts/auth.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { PasswordInput } from '#src/components/ui/password-input.tsx';
+import type { AuthViewProps } from '#src/features/auth/auth-view.ts';
+import { SocialButtons } from '#src/features/auth/social-buttons.tsx';
+import { SwitchView } from '#src/features/auth/switch-view.tsx';
+import { welcome } from '#src/features/auth/welcome.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { toast } from '#src/lib/toast.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** The login view of the sign-in dialog. */
+export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
+  const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { email, password: '' } });
+  const { errors } = form.formState;
+  const login = useMutation(
+    trpc.auth.login.mutationOptions({
+      onSuccess: (user) => {
+        onDone();
+        welcome(user, false);
+      },
+      onError: (error) =>
+        toast({
+          title: 'Login Failed',
+          description: errorMessage(error, 'Invalid email or password'),
+          variant: 'destructive',
+        }),
+    }),
+  );
+  const leaveFor = (view: 'register' | 'forgot') => {
+    onEmail(form.getValues('email'));
+    onView(view);
+  };
+
+  return (
+    <>
+      <SocialButtons />
+      <form
+        noValidate
+        className="mt-3 flex flex-col gap-4"
+        onSubmit={(event) => void form.handleSubmit((values) => login.mutate(values))(event)}
+      >
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
+        </Field>
+        <Field
+          label="Password"
+          error={errors.password?.message}
+          aside={
+            <button type="button" className="link" onClick={() => leaveFor('forgot')}>
+              Forgot password?
+            </button>
+          }
+        >
+          <PasswordInput autoComplete="current-password" {...form.register('password')} />
+        </Field>
+        <Button type="submit" block loading={login.isPending}>
+          {login.isPending ? 'Signing in...' : 'Sign in'}
+        </Button>
+      </form>
+      <SwitchView question="New here?" answer="Sign up" onSwitch={() => leaveFor('register')} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { authMessages } from '#contracts/auth.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { PasswordInput } from '#src/components/ui/password-input.tsx';
+import { AuthPage } from '#src/features/auth/auth-page.tsx';
+import { SocialButtons } from '#src/features/auth/social-buttons.tsx';
+import { useReasonToast } from '#src/features/auth/use-reason-toast.ts';
+import { welcome } from '#src/features/auth/welcome.ts';
+import { openAuthDialog } from '#src/lib/dialogs.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { toast } from '#src/lib/toast.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** The page to sign in on. `reason` is what a redirect brought along. */
+export function LoginPage({ reason }: { reason: string | undefined }) {
+  useReasonToast(reason);
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const fail = (message: string) => {
+    setError(message);
+    toast({ title: 'Login failed', description: message, variant: 'destructive' });
+  };
+  const login = useMutation(
+    trpc.auth.login.mutationOptions({
+      onSuccess: (user) => {
+        setTimeout(() => {
+          welcome(user, false);
+          void navigate({ to: '/dashboard' });
+        }, 100);
+      },
+      onError: (failure) => fail(errorMessage(failure, 'Login failed')),
+    }),
+  );
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setError(undefined);
+    if (email.trim() === '' || password === '') fail(authMessages.loginPage);
+    else login.mutate({ email, password });
+  };
+
+  return (
+    <AuthPage title="Welcome back" description="Sign in with your email address and password.">
+      <SocialButtons />
+      <form noValidate className="mt-3 flex flex-col gap-4" onSubmit={submit}>
+        <Field label="Email" error={error && email.trim() === '' ? error : undefined}>
+          <Input
+            type="email"
+            name="email"
+            autoComplete="email"
+            inputMode="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        <Field
+          label="Password"
+          error={error && email.trim() !== '' ? error : undefined}
+          aside={
+            <button type="button" className="link" onClick={() => openAuthDialog('forgot')}>
+              Forgot password?
+            </button>
+          }
+        >
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" block loading={login.isPending}>
+          {login.isPending ? 'Signing in...' : 'Sign in'}
+        </Button>
+        <Button asChild variant="secondary" block>
+          <a href="/api/auto-login">Demo Login</a>
+        </Button>
+      </form>
+      <p className="mt-5 text-center text-[0.9375rem] text-muted">
+        New here?{' '}
+        <Link to="/register" className="link">
+          Join for free
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}

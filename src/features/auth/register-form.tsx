@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { registerForm } from '#contracts/auth.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Checkbox } from '#src/components/ui/checkbox.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { PasswordInput } from '#src/components/ui/password-input.tsx';
+import type { AuthViewProps } from '#src/features/auth/auth-view.ts';
+import { SwitchView } from '#src/features/auth/switch-view.tsx';
+import { welcome } from '#src/features/auth/welcome.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { toast } from '#src/lib/toast.ts';
+import { trpc } from '#src/trpc.ts';
+
+const empty = {
+  firstName: '',
+  lastName: '',
+  password: '',
+  confirmPassword: '',
+  termsAccepted: false,
+  privacyAccepted: false,
+};
+
+/** The register view of the sign-in dialog. */
+export function RegisterForm({ email, onEmail, onView, onDone }: AuthViewProps) {
+  const form = useForm({ resolver: zodResolver(registerForm), defaultValues: { ...empty, email } });
+  const { errors } = form.formState;
+  const register = useMutation(
+    trpc.auth.register.mutationOptions({
+      onSuccess: (user) => {
+        onDone();
+        welcome(user, true);
+      },
+      onError: (error) =>
+        toast({
+          title: 'Registration Failed',
+          description: errorMessage(error, 'Failed to create account. Please try again.'),
+          variant: 'destructive',
+        }),
+    }),
+  );
+  const submit = form.handleSubmit(({ confirmPassword: _, ...values }) => {
+    const now = new Date().toISOString();
+    register.mutate({
+      ...values,
+      termsAccepted: true,
+      privacyAccepted: true,
+      termsAcceptedAt: now,
+      privacyAcceptedAt: now,
+    });
+  });
+
+  return (
+    <>
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="First name" error={errors.firstName?.message}>
+            <Input autoComplete="given-name" {...form.register('firstName')} />
+          </Field>
+          <Field label="Last name" error={errors.lastName?.message}>
+            <Input autoComplete="family-name" {...form.register('lastName')} />
+          </Field>
+        </div>
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
+        </Field>
+        <Field label="Password" hint="At least 8 characters." error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        </Field>
+        <Field label="Confirm password" error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+        </Field>
+        <div>
+          <Checkbox
+            {...form.register('termsAccepted')}
+            error={errors.termsAccepted?.message}
+            label={
+              <>
+                I accept the{' '}
+                <a className="link" href="/terms" target="_blank" rel="noreferrer">
+                  Terms of Use
+                </a>
+              </>
+            }
+          />
+          <Checkbox
+            {...form.register('privacyAccepted')}
+            error={errors.privacyAccepted?.message}
+            label={
+              <>
+                I accept the{' '}
+                <a className="link" href="/privacy" target="_blank" rel="noreferrer">
+                  Privacy Policy
+                </a>
+              </>
+            }
+          />
+        </div>
+        <Button type="submit" block loading={register.isPending}>
+          {register.isPending ? 'Creating account...' : 'Create account'}
+        </Button>
+      </form>
+      <SwitchView
+        question="Already a member?"
+        answer="Sign in"
+        onSwitch={() => {
+          onEmail(form.getValues('email'));
+          onView('login');
+        }}
+      />
+    </>
+  );
+}

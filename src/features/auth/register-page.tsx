@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ComponentProps, type SubmitEvent, useState } from 'react';
+import { authMessages, MIN_PASSWORD } from '#contracts/auth.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { PasswordInput } from '#src/components/ui/password-input.tsx';
+import { AuthPage } from '#src/features/auth/auth-page.tsx';
+import { welcome } from '#src/features/auth/welcome.ts';
+import { appName } from '#src/lib/app-name.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { toast } from '#src/lib/toast.ts';
+import { trpc } from '#src/trpc.ts';
+
+const empty = { firstName: '', lastName: '', email: '', password: '' };
+type Name = keyof typeof empty;
+
+/** The page to sign up on. */
+export function RegisterPage() {
+  const navigate = useNavigate();
+  const [values, setValues] = useState(empty);
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  const fail = (title: string, message: string, at: Name[]) => {
+    setErrors(Object.fromEntries(at.map((name) => [name, message])));
+    toast({ title, description: message, variant: 'destructive' });
+  };
+  const register = useMutation(
+    trpc.auth.register.mutationOptions({
+      onSuccess: (user) => {
+        setTimeout(() => {
+          welcome(user, true);
+          void navigate({ to: '/dashboard' });
+        }, 100);
+      },
+      onError: (failure) => fail('Signup failed', errorMessage(failure, 'Registration failed'), ['email']),
+    }),
+  );
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setErrors({});
+    const missing = (Object.keys(empty) as Name[]).filter((name) => values[name].trim() === '');
+    if (missing.length > 0) fail('Signup failed', authMessages.registerPage, missing);
+    else if (values.password.length < MIN_PASSWORD)
+      fail('Password too short', authMessages.registerPagePassword, ['password']);
+    else register.mutate(values);
+  };
+  const bind = (name: Name): ComponentProps<'input'> => ({
+    name,
+    value: values[name],
+    onChange: (event) => setValues({ ...values, [name]: event.target.value }),
+  });
+
+  return (
+    <AuthPage title={`Join ${appName}`} description="30 days of unlimited access, then free for as long as you like.">
+      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="First name" error={errors.firstName}>
+            <Input autoComplete="given-name" {...bind('firstName')} />
+          </Field>
+          <Field label="Last name" error={errors.lastName}>
+            <Input autoComplete="family-name" {...bind('lastName')} />
+          </Field>
+        </div>
+        <Field label="Email" error={errors.email}>
+          <Input {...bind('email')} type="email" autoComplete="email" inputMode="email" />
+        </Field>
+        <Field label="Password" hint="At least 8 characters." error={errors.password}>
+          <PasswordInput autoComplete="new-password" {...bind('password')} />
+        </Field>
+        <p className="text-sm text-muted">
+          By creating an account you accept the{' '}
+          <Link to="/terms" className="link">
+            Terms of Use
+          </Link>{' '}
+          and the{' '}
+          <Link to="/privacy" className="link">
+            Privacy Policy
+          </Link>
+          , and confirm that you are 18 or older.
+        </p>
+        <Button type="submit" block loading={register.isPending}>
+          {register.isPending ? 'Creating account...' : 'Create account'}
+        </Button>
+      </form>
+      <p className="mt-5 text-center text-[0.9375rem] text-muted">
+        Already a member?{' '}
+        <Link to="/login" className="link">
+          Sign in
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}

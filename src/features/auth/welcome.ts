@@ -1,0 +1,20 @@
+import type { User } from '#contracts/profile.ts';
+import { appName } from '#src/lib/app-name.ts';
+import { refreshSession, sessionOptions } from '#src/lib/session.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient } from '#src/query-client.ts';
+
+/** Puts the member who has just come in into the cache and says so. */
+export function welcome(user: User, isNew: boolean): void {
+  queryClient.setQueryData(sessionOptions().queryKey, user);
+  void refreshSession();
+  toast(
+    isNew
+      ? {
+          title: `Welcome to ${appName}`,
+          description: 'Your account has been created successfully. You get 30 days of unlimited access!',
+          variant: 'success',
+        }
+      : { title: 'Welcome back!', description: 'You have been successfully logged in.', variant: 'success' },
+  );
+}

@@ -1,0 +1,9 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { RegisterPage } from '#src/features/auth/register-page.tsx';
+import { useSession } from '#src/lib/session.ts';
+
+export const Route = createFileRoute('/register')({ component: Register });
+
+function Register() {
+  return useSession().user ? <Navigate to="/dashboard" replace /> : <RegisterPage />;
+}
