@@ -1,0 +1,103 @@
+import { SupportAddress } from '#src/features/legal/contact.tsx';
+import { LegalPage, type LegalSection } from '#src/features/legal/legal-page.tsx';
+import { appName } from '#src/lib/app-name.ts';
+
+const sections: LegalSection[] = [
+  {
+    title: 'What this policy covers',
+    body: <p>It says what {appName} knows about you, why, who sees it and how you can have it removed.</p>,
+  },
+  {
+    title: 'What you tell us',
+    body: (
+      <p>
+        Your name, email address and password; what you add to your profile, such as a phone number, a place, your
+        business and a picture; your posts, messages, exchanges and reviews.
+      </p>
+    ),
+  },
+  {
+    title: 'What we notice ourselves',
+    body: (
+      <p>
+        Where and when you are signed in, with the kind of browser, so that you can end a session you do not know; and
+        technical records that keep the service running. We run no advertising and no trackers.
+      </p>
+    ),
+  },
+  {
+    title: 'What we use it for',
+    body: (
+      <p>
+        To show your posts to people who look for them, to find requests near you, to deliver your messages, to send the
+        mails you asked for, to take payments for a plan, and to keep the place safe.
+      </p>
+    ),
+  },
+  {
+    title: 'What other members see',
+    body: (
+      <p>
+        Your name, picture, place as you wrote it, business, industries, posts and approved reviews. Your email address,
+        phone number and exact position never leave our server.
+      </p>
+    ),
+  },
+  {
+    title: 'Identity checks',
+    body: (
+      <p>
+        The live photo and the ID are compared by software on our own machines and, where that is not sure, by an
+        administrator. They are encrypted, seen by nobody else, and deleted 30 days after the decision.
+      </p>
+    ),
+  },
+  {
+    title: 'Payments',
+    body: <p>Card details go to our payment provider directly. We never see or keep a card number.</p>,
+  },
+  {
+    title: 'Cookies and storage',
+    body: (
+      <p>
+        One cookie keeps you signed in. Your browser also remembers a few settings, such as the theme and the tours you
+        have seen. There are no others.
+      </p>
+    ),
+  },
+  {
+    title: 'How long we keep it',
+    body: (
+      <p>
+        As long as your account exists. When you delete it, your personal data is removed; messages that you sent stay
+        with the people you wrote to, under the name Former member.
+      </p>
+    ),
+  },
+  {
+    title: 'Your rights',
+    body: (
+      <p>
+        In Settings you can see and correct your data, download all of it, switch off mails and notifications, and
+        delete your account. For anything else, write to us.
+      </p>
+    ),
+  },
+  {
+    title: 'Contact and changes',
+    body: (
+      <p>
+        Questions go to <SupportAddress />. When this policy changes in a way that matters, we tell you first.
+      </p>
+    ),
+  },
+];
+
+/** The privacy policy. */
+export const PrivacyPage = () => (
+  <LegalPage
+    title="Privacy Policy"
+    lead="We know what we need to run the place, keep it as long as we need it, and sell it to nobody."
+    sections={sections}
+  />
+);

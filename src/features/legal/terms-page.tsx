@@ -1,0 +1,144 @@
+import { BOOST_DAYS, BOOST_PRICE, PREMIUM_PRICE, TRIAL_DAYS } from '#contracts/app.ts';
+import { SupportAddress } from '#src/features/legal/contact.tsx';
+import { LegalPage, type LegalSection } from '#src/features/legal/legal-page.tsx';
+import { appName } from '#src/lib/app-name.ts';
+
+const sections: LegalSection[] = [
+  {
+    title: 'Acceptance of these terms',
+    body: (
+      <p>
+        By making an account or using {appName} you agree to these terms and to the Privacy Policy. If you do not agree,
+        please do not use the service.
+      </p>
+    ),
+  },
+  {
+    title: 'Who may use the service',
+    body: (
+      <p>
+        You must be at least 18 years old and able to enter into a contract. One person has one account, and what you
+        say about yourself must be true.
+      </p>
+    ),
+  },
+  {
+    title: 'What the service is',
+    body: (
+      <p>
+        {appName} is a place where professionals find each other and trade skills and services. We provide the place. We
+        are not a party to any exchange and employ none of our members.
+      </p>
+    ),
+  },
+  {
+    title: 'Your account',
+    body: (
+      <p>
+        Keep your password to yourself and tell us when you think that somebody else has used your account. You answer
+        for what is done with it. You can delete it at any time in Settings.
+      </p>
+    ),
+  },
+  {
+    title: 'Exchanges between members',
+    body: (
+      <p>
+        What you agree on, when and in which quality, is between the two of you. Agree on it in writing before you
+        begin. The estimated value of a post is there to compare; it is no price.
+      </p>
+    ),
+  },
+  {
+    title: 'No money between members',
+    body: (
+      <p>
+        Direct monetary transactions outside the platform are prohibited. Do not ask for, offer or accept money for a
+        service that you found here.
+      </p>
+    ),
+  },
+  {
+    title: 'Licences and qualifications',
+    body: (
+      <p>
+        We do not verify professional licences. Where the law asks for one, have it, and ask the other person for
+        theirs. The Verified badge says that a person showed an ID that matches their face, and no more.
+      </p>
+    ),
+  },
+  {
+    title: 'Conduct',
+    body: (
+      <>
+        <p>You will not:</p>
+        <ul>
+          <li>deceive, threaten, harass or discriminate against anyone;</li>
+          <li>offer what is illegal or dangerous, or what you have no right to offer;</li>
+          <li>send advertising, or collect data about other members;</li>
+          <li>disturb the service or get around its limits.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    title: 'Your content',
+    body: (
+      <p>
+        What you write and upload stays yours. You allow us to store it and show it to other members as the service
+        needs. Reviews are read by a moderator before they appear. We remove what breaks these terms.
+      </p>
+    ),
+  },
+  {
+    title: 'Plans and payment',
+    body: (
+      <>
+        <p>
+          A new account has {TRIAL_DAYS} days of unlimited access; after that the free plan has a monthly limit of posts
+          and messages. Premium costs {PREMIUM_PRICE} a month and can be cancelled at any time; it then runs until the
+          paid period ends.
+        </p>
+        <p>
+          Boosting one post costs {BOOST_PRICE} once and lasts {BOOST_DAYS} days. These payments go to us, never to
+          another member.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Disputes between members',
+    body: (
+      <p>
+        Disputes are settled between the parties. Talk to each other first. You can report a person, a post or a message
+        to us, and we may warn, suspend or remove an account, but we do not judge who owes what.
+      </p>
+    ),
+  },
+  {
+    title: 'Liability and ending',
+    body: (
+      <p>
+        The service is provided as it is. As far as the law allows, we are not liable for what members do, for lost
+        profit or for indirect damage. We may close an account that breaks these terms; you may leave whenever you like.
+      </p>
+    ),
+  },
+  {
+    title: 'Changes and contact',
+    body: (
+      <p>
+        When these terms change, we tell you before the change takes effect. Questions go to <SupportAddress />.
+      </p>
+    ),
+  },
+];
+
+/** The terms of use. */
+export const TermsPage = () => (
+  <LegalPage
+    title="Terms of Use"
+    lead="The rules of the house, in plain words. They are short because there is little to hide."
+    sections={sections}
+  />
+);

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PrivacyPage } from '#src/features/legal/privacy-page.tsx';
+
+export const Route = createFileRoute('/privacy')({ component: PrivacyPage });

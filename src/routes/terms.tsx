@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TermsPage } from '#src/features/legal/terms-page.tsx';
+
+export const Route = createFileRoute('/terms')({ component: TermsPage });
