@@ -1,0 +1,81 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import type { completeProfileInput } from '#contracts/profile.ts';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { MultiSelect } from '#src/components/ui/multi-select.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { useIndustries } from '#src/lib/use-industries.ts';
+
+type Form = UseFormReturn<z.input<typeof completeProfileInput>, unknown, z.output<typeof completeProfileInput>>;
+
+const optional = 'Optional';
+
+/** The fields of the profile completion form. */
+export function CompletionFields({ form }: { form: Form }) {
+  const industries = useIndustries();
+  const { errors } = form.formState;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input autoComplete="given-name" {...form.register('firstName')} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input autoComplete="family-name" {...form.register('lastName')} />
+        </Field>
+      </div>
+      <Field
+        label="What do you do?"
+        hint="The services you offer, in your own words."
+        error={errors.businessDescription?.message}
+      >
+        <Textarea {...form.register('businessDescription')} />
+      </Field>
+      <Field
+        group
+        label="Industries"
+        hint="All that you work in. We tell you when someone looks for one of them."
+        error={errors.industries?.message}
+      >
+        {industries.isPending ? <Skeleton className="h-24 rounded-control" /> : null}
+        {industries.isError ? (
+          <ErrorState message={errorMessage(industries.error)} onRetry={() => void industries.refetch()} />
+        ) : null}
+        {industries.isSuccess ? (
+          <Controller
+            control={form.control}
+            name="industries"
+            render={({ field }) => (
+              <MultiSelect
+                options={industries.options}
+                value={field.value}
+                onChange={field.onChange}
+                placeholder="Find an industry"
+              />
+            )}
+          />
+        ) : null}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Business name" aside={optional} error={errors.businessName?.message}>
+          <Input autoComplete="organization" {...form.register('businessName')} />
+        </Field>
+        <Field label="Years of experience" aside={optional} error={errors.yearsExperience?.message}>
+          <Input placeholder="5 years" {...form.register('yearsExperience')} />
+        </Field>
+      </div>
+      <Field
+        label="Location"
+        aside={optional}
+        hint="City and state, like Austin, TX. It lets you hear about requests nearby."
+        error={errors.location?.message}
+      >
+        <Input autoComplete="address-level2" {...form.register('location')} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { completeProfileInput, type User } from '#contracts/profile.ts';
+import { Logo } from '#src/components/logo.tsx';
+import { PictureCard } from '#src/components/picture/picture-card.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { CompletionFields } from '#src/features/profile/completion-fields.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { refreshSession, sessionOptions, useUser } from '#src/lib/session.ts';
+import { toast } from '#src/lib/toast.ts';
+import { useSignOut } from '#src/lib/use-sign-out.ts';
+import { queryClient } from '#src/query-client.ts';
+import { trpc } from '#src/trpc.ts';
+
+const startFrom = (user: User) => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  location: user.location ?? '',
+  businessName: user.businessName ?? '',
+  businessDescription: user.businessDescription ?? '',
+  yearsExperience: user.yearsExperience ?? '',
+  industries: user.industries.map((industry) => industry.id),
+});
+
+/** What a new member fills in before anything else. */
+export function ProfileCompletionPage() {
+  const user = useUser();
+  const signOut = useSignOut();
+  const form = useForm({ resolver: zodResolver(completeProfileInput), defaultValues: startFrom(user) });
+  const complete = useMutation(
+    trpc.profile.complete.mutationOptions({
+      onSuccess: (updated) => {
+        queryClient.setQueryData(sessionOptions().queryKey, updated);
+        void refreshSession();
+      },
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to complete profile setup'),
+          variant: 'destructive',
+        }),
+    }),
+  );
+  const submit = form.handleSubmit((values) => complete.mutate(values));
+
+  return (
+    <div className="min-h-dvh">
+      <header className="border-b border-line">
+        <div className="page flex h-(--bar-height) items-center justify-between">
+          <Logo />
+          <Button variant="ghost" size="sm" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+            <LogOut aria-hidden className="size-[18px]" />
+            Sign out
+          </Button>
+        </div>
+      </header>
+      <main id="main" className="page max-w-[44rem] py-8 md:py-12">
+        <h1 className="text-2xl md:text-3xl">Complete your profile</h1>
+        <p className="mt-2 text-muted">
+          A few words about what you do, so that the right people find you. It takes about two minutes.
+        </p>
+        <form
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="mt-7 flex flex-col gap-6 rounded-card border border-line bg-surface p-5 md:p-8"
+        >
+          <PictureCard user={user} />
+          <CompletionFields form={form} />
+          <Button type="submit" size="lg" loading={complete.isPending} className="md:self-start">
+            {complete.isPending ? 'Saving...' : 'Complete profile'}
+          </Button>
+        </form>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import { updateProfileInput, type User } from '#contracts/profile.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { MultiSelect } from '#src/components/ui/multi-select.tsx';
+import { PageHeader } from '#src/components/ui/page-header.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { refreshSession, sessionOptions } from '#src/lib/session.ts';
+import { toast } from '#src/lib/toast.ts';
+import { useIndustries } from '#src/lib/use-industries.ts';
+import { queryClient } from '#src/query-client.ts';
+import { trpc } from '#src/trpc.ts';
+
+const startFrom = (user: User) => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  location: user.location ?? '',
+  bio: user.bio ?? '',
+  website: user.website ?? '',
+  phone: user.phone ?? '',
+  selectedIndustries: user.industries.map((industry) => industry.id),
+});
+
+/** The profile's edit mode; Save and Cancel both leave it. */
+export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => void }) {
+  const industries = useIndustries();
+  const form = useForm({ resolver: zodResolver(updateProfileInput), defaultValues: startFrom(user) });
+  const { errors } = form.formState;
+  const update = useMutation(
+    trpc.profile.update.mutationOptions({
+      onSuccess: (updated) => {
+        queryClient.setQueryData(sessionOptions().queryKey, updated);
+        void refreshSession();
+        toast({ title: 'Profile updated successfully!', variant: 'success' });
+        onClose();
+      },
+      onError: (error) =>
+        toast({ title: 'Failed to update profile', description: errorMessage(error), variant: 'destructive' }),
+    }),
+  );
+  const submit = form.handleSubmit((values) => update.mutate(values));
+
+  return (
+    <>
+      <PageHeader title="Edit your profile" description="What other members see when they find you." />
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-8"
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="First name" error={errors.firstName?.message}>
+            <Input autoComplete="given-name" {...form.register('firstName')} />
+          </Field>
+          <Field label="Last name" error={errors.lastName?.message}>
+            <Input autoComplete="family-name" {...form.register('lastName')} />
+          </Field>
+          <Field label="Location" hint="City and state, like Austin, TX." error={errors.location?.message}>
+            <Input {...form.register('location')} />
+          </Field>
+          <Field label="Phone" hint="Only you can see it." error={errors.phone?.message}>
+            <Input type="tel" autoComplete="tel" {...form.register('phone')} />
+          </Field>
+        </div>
+        <Field label="About you" error={errors.bio?.message}>
+          <Textarea rows={4} {...form.register('bio')} />
+        </Field>
+        <Field label="Website" error={errors.website?.message}>
+          <Input type="url" inputMode="url" placeholder="https://" {...form.register('website')} />
+        </Field>
+        <Field group label="Industries" error={errors.selectedIndustries?.message}>
+          <Controller
+            control={form.control}
+            name="selectedIndustries"
+            render={({ field }) => (
+              <MultiSelect options={industries.options} value={field.value ?? []} onChange={field.onChange} />
+            )}
+          />
+        </Field>
+        <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={update.isPending}>
+            {update.isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router';
+import { BadgeCheck, Clock, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { User } from '#contracts/profile.ts';
+import { MemberBadges } from '#src/components/member-badges.tsx';
+import { PictureCard } from '#src/components/picture/picture-card.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
+import { PageHeader } from '#src/components/ui/page-header.tsx';
+import { CompletionBar } from '#src/features/profile/completion-bar.tsx';
+import { Figures } from '#src/features/profile/figures.tsx';
+import { longDay } from '#src/lib/time-ago.ts';
+
+const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid gap-1 border-t border-line py-3.5 sm:grid-cols-[12rem_1fr]">
+    <dt className="text-sm leading-6 text-muted">{label}</dt>
+    <dd className="flex min-w-0 flex-wrap items-center gap-2 whitespace-pre-line">{children}</dd>
+  </div>
+);
+
+const manage = [
+  { label: 'Email notifications', hint: 'What we mail you about', hash: 'notifications' },
+  { label: 'Privacy', hint: 'Your data, and who can reach you', hash: 'privacy' },
+  { label: 'Account security', hint: 'Password, devices and API tokens', hash: 'security' },
+];
+
+/** The profile from tablets on: everything to read, with the ways to change it. */
+export function ProfileOverview({ user, onEdit }: { user: User; onEdit: () => void }) {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  return (
+    <>
+      <PageHeader
+        title="Your profile"
+        description={`Member since ${longDay(user.createdAt)}`}
+        actions={
+          <Button onClick={onEdit}>
+            <Pencil aria-hidden className="size-[18px]" />
+            Edit
+          </Button>
+        }
+      />
+      <div className="flex flex-col gap-5">
+        <Figures />
+        <Card>
+          <div className="flex flex-wrap items-center justify-between gap-6 pb-6">
+            <PictureCard user={user} />
+            <div className="w-56">
+              <CompletionBar user={user} />
+            </div>
+          </div>
+          <dl>
+            <Detail label="Name">
+              {name || 'Not set'} <MemberBadges member={user} premium={user.subscriptionTier === 'premium'} />
+            </Detail>
+            <Detail label="Email">
+              {user.email}
+              <Badge
+                tone={user.isEmailVerified ? 'teal' : 'marigold'}
+                icon={user.isEmailVerified ? <BadgeCheck aria-hidden /> : <Clock aria-hidden />}
+              >
+                {user.isEmailVerified ? 'Verified' : 'Pending'}
+              </Badge>
+            </Detail>
+            <Detail label="Business name">{user.businessName ?? 'Not set'}</Detail>
+            <Detail label="Location">{user.location ?? 'Not set'}</Detail>
+            <Detail label="Phone">{user.phone ?? 'Not set'}</Detail>
+            <Detail label="Website">
+              {user.website ? (
+                <a className="link" href={user.website} rel="noreferrer nofollow" target="_blank">
+                  {user.website.replace(/^https?:\/\//, '')}
+                </a>
+              ) : (
+                'Not set'
+              )}
+            </Detail>
+            <Detail label="Industries">
+              {user.industries.length === 0 ? 'Not set' : null}
+              {user.industries.map((industry) => (
+                <Badge key={industry.id}>{industry.name}</Badge>
+              ))}
+            </Detail>
+            <Detail label="About you">{user.bio ?? 'Not set'}</Detail>
+          </dl>
+        </Card>
+        <Card>
+          <CardHeader title="Account" />
+          <ul>
+            {manage.map((item) => (
+              <li key={item.hash} className="flex items-center justify-between gap-4 border-t border-line py-3">
+                <span>
+                  <span className="block font-[560]">{item.label}</span>
+                  <span className="text-sm text-muted">{item.hint}</span>
+                </span>
+                <Button asChild variant="secondary" size="sm">
+                  <Link to="/settings" hash={item.hash} aria-label={`Manage ${item.label.toLowerCase()}`}>
+                    Manage
+                  </Link>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </>
+  );
+}

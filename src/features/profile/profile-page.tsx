@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { User } from '#contracts/profile.ts';
+import { ProfileEditForm } from '#src/features/profile/profile-edit-form.tsx';
+import { ProfileOverview } from '#src/features/profile/profile-overview.tsx';
+import { ProfileRows } from '#src/features/profile/profile-rows.tsx';
+import { useUser } from '#src/lib/session.ts';
+import { useBreakpoint } from '#src/lib/use-breakpoint.ts';
+
+/** The member's own profile: rows on phones, an overview from tablets on, and one edit form for both. */
+export function ProfilePage() {
+  const user = useUser();
+  const mobile = useBreakpoint() === 'mobile';
+  const [editing, setEditing] = useState(false);
+  return (
+    <main id="main" className="page max-w-[56rem] py-6 md:py-10">
+      {editing ? <ProfileEditForm user={user} onClose={() => setEditing(false)} /> : view(user, mobile, setEditing)}
+    </main>
+  );
+}
+
+const view = (user: User, mobile: boolean, setEditing: (editing: boolean) => void) =>
+  mobile ? (
+    <ProfileRows user={user} onEdit={() => setEditing(true)} />
+  ) : (
+    <ProfileOverview user={user} onEdit={() => setEditing(true)} />
+  );

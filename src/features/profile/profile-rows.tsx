@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { Bell, ChevronRight, LogOut, Pencil, Settings, Shield } from 'lucide-react';
+import type { User } from '#contracts/profile.ts';
+import { MemberBadges } from '#src/components/member-badges.tsx';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { CompletionBar } from '#src/features/profile/completion-bar.tsx';
+import { Figures } from '#src/features/profile/figures.tsx';
+import { personName } from '#src/lib/person.ts';
+import { useSignOut } from '#src/lib/use-sign-out.ts';
+
+const row =
+  'flex min-h-14 w-full items-center gap-3 border-b border-line px-4 text-left last:border-0 hover:bg-sunken [&_svg]:size-5 [&_svg]:text-muted';
+
+const rows = [
+  { to: '/settings', hash: 'account', label: 'Account Settings', icon: Settings },
+  { to: '/notifications', hash: '', label: 'Notifications', icon: Bell },
+  { to: '/settings', hash: 'security', label: 'Privacy and Security', icon: Shield },
+];
+
+/** The profile on phones: who I am, how complete it is, and where to go from here. */
+export function ProfileRows({ user, onEdit }: { user: User; onEdit: () => void }) {
+  const signOut = useSignOut();
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex items-center gap-4">
+        <PersonAvatar person={user} size="lg" className="size-16 text-xl" />
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-xl">{personName(user)}</h1>
+          <p className="truncate text-sm text-muted">{user.email}</p>
+          <p className="mt-1 flex flex-wrap gap-1.5">
+            <MemberBadges member={user} premium={user.subscriptionTier === 'premium'} />
+          </p>
+        </div>
+        <Button variant="secondary" size="sm" onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" />
+          Edit
+        </Button>
+      </header>
+      <CompletionBar user={user} />
+      <Figures />
+      {user.bio ? <p className="whitespace-pre-line text-[0.9375rem] leading-6">{user.bio}</p> : null}
+      <nav aria-label="Account" className="overflow-hidden rounded-card border border-line bg-surface">
+        {rows.map(({ to, hash, label, icon: Icon }) => (
+          <Link key={label} to={to} hash={hash} className={row}>
+            <Icon aria-hidden />
+            <span className="flex-1">{label}</span>
+            <ChevronRight aria-hidden />
+          </Link>
+        ))}
+        <button type="button" className={row} disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+          <LogOut aria-hidden />
+          <span className="flex-1">Logout</span>
+        </button>
+      </nav>
+    </div>
+  );
+}

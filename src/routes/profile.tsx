@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProfilePage } from '#src/features/profile/profile-page.tsx';
+
+export const Route = createFileRoute('/profile')({ component: ProfilePage });
