@@ -1,0 +1,53 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { CompletionCard } from '#src/features/dashboard/completion-card.tsx';
+import { Opportunities } from '#src/features/dashboard/opportunities.tsx';
+import { QuickActions } from '#src/features/dashboard/quick-actions.tsx';
+import { StatsRow } from '#src/features/dashboard/stats-row.tsx';
+import { SuccessStories } from '#src/features/dashboard/success-stories.tsx';
+import { TrendingServices } from '#src/features/dashboard/trending-services.tsx';
+import { useUnreadToast } from '#src/features/dashboard/use-unread-toast.ts';
+import { WelcomeHeader } from '#src/features/dashboard/welcome-header.tsx';
+import { openPostDialog } from '#src/lib/dialogs.ts';
+import { useUser } from '#src/lib/session.ts';
+import { useBreakpoint } from '#src/lib/use-breakpoint.ts';
+
+interface DashboardPageProps {
+  /** Banners and dialogs of other domains, such as the trial's. */
+  notice?: ReactNode;
+}
+
+/** What to do next: on phones the newest of all, from tablets on what matches the member's industries. */
+export function DashboardPage({ notice }: DashboardPageProps) {
+  const user = useUser();
+  const mobile = useBreakpoint() === 'mobile';
+  useUnreadToast();
+  return (
+    <main id="main" className="page py-6 md:py-10">
+      {notice}
+      <WelcomeHeader user={user} />
+      <StatsRow />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {mobile ? <CompletionCard user={user} /> : null}
+          <QuickActions />
+          <Opportunities variant={mobile ? 'recent' : 'matching'} />
+        </div>
+        <aside className="flex flex-col gap-6" aria-label="More">
+          {mobile ? null : <CompletionCard user={user} />}
+          <TrendingServices />
+          <SuccessStories />
+        </aside>
+      </div>
+      <Button
+        size="lg"
+        aria-label="New post"
+        className="fixed right-5 bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+16px)] z-20 size-14 rounded-full p-0 shadow-float md:bottom-6"
+        onClick={() => openPostDialog()}
+      >
+        <Plus aria-hidden className="size-6" />
+      </Button>
+    </main>
+  );
+}

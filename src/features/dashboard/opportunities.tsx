@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Compass } from 'lucide-react';
+import { OpportunityCard } from '#src/features/dashboard/opportunity-card.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { openPostDialog } from '#src/lib/dialogs.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { trpc } from '#src/trpc.ts';
+
+const RECENT = 5;
+const MATCHING = 10;
+
+/** Other members' posts: the newest, or those in the member's own industries. */
+export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
+  const matching = useQuery(
+    trpc.posts.list.queryOptions({ from: 'matching', limit: MATCHING }, { enabled: variant === 'matching' }),
+  );
+  const noMatch = variant === 'matching' && matching.data?.items.length === 0;
+  const recent = useQuery(
+    trpc.posts.list.queryOptions({ from: 'others', limit: RECENT }, { enabled: variant === 'recent' || noMatch }),
+  );
+  const shown = variant === 'matching' && !noMatch ? matching : recent;
+
+  return (
+    <section aria-labelledby="opportunities">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 id="opportunities" className="text-lg">
+          {variant === 'matching' && !noMatch ? 'Opportunities in your industries' : 'Recent opportunities'}
+        </h2>
+        <Link to={'/search' as string} className="link inline-flex min-h-11 items-center text-sm">
+          See all
+        </Link>
+      </div>
+      {noMatch ? (
+        <p className="mb-4 text-[0.9375rem] text-muted">
+          Nothing in your industries right now. These are the newest posts of all.
+        </p>
+      ) : null}
+      {shown.isPending ? <CardSkeletons count={3} label="Loading opportunities" /> : null}
+      {shown.isError ? (
+        <ErrorState
+          message={errorMessage(shown.error)}
+          onRetry={() => void shown.refetch()}
+          retrying={shown.isFetching}
+        />
+      ) : null}
+      {shown.data?.items.length === 0 ? (
+        <EmptyState
+          icon={<Compass />}
+          title="No posts by others yet"
+          description="Be the first: say what you offer, and people who need it will find you."
+          action={<Button onClick={() => openPostDialog()}>Write a post</Button>}
+        />
+      ) : null}
+      <ul className="flex flex-col gap-4">
+        {shown.data?.items.map((post) => (
+          <li key={post.id}>
+            <OpportunityCard post={post} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { MessageSquare } from 'lucide-react';
+import type { Post } from '#contracts/posts.ts';
+import { PostCard } from '#src/components/post-card.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+
+/** A post of another member with the ways to answer it. */
+export const OpportunityCard = ({ post }: { post: Post }) => (
+  <PostCard
+    post={post}
+    compact
+    actions={
+      <>
+        <Button asChild size="sm" variant="soft">
+          <Link to={'/messages' as string} search={{ contact: post.userId } as never}>
+            <MessageSquare aria-hidden className="size-[18px]" />
+            Contact
+          </Link>
+        </Button>
+        <Button asChild size="sm" variant="ghost">
+          <Link to={'/search' as string} search={{ user: post.userId } as never}>
+            View profile
+          </Link>
+        </Button>
+      </>
+    }
+  />
+);

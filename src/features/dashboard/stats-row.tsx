@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Clock, Star, Users } from 'lucide-react';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { StatCard } from '#src/components/ui/stat-card.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { count } from '#src/lib/format.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** The member's own figures. */
+export function StatsRow() {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(trpc.profile.stats.queryOptions());
+  if (isError) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  const rating = data?.averageRating;
+  return (
+    <section aria-label="Your figures" className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+      <StatCard
+        label="Exchanges"
+        hint="completed"
+        icon={<CircleCheck aria-hidden />}
+        value={count(data?.completedExchanges ?? 0)}
+        loading={isPending}
+      />
+      <StatCard
+        label="Network"
+        hint="people you traded with"
+        icon={<Users aria-hidden />}
+        value={count(data?.networkSize ?? 0)}
+        loading={isPending}
+      />
+      <StatCard
+        label="Requests"
+        hint="wait for your answer"
+        icon={<Clock aria-hidden />}
+        value={count(data?.pendingRequests ?? 0)}
+        loading={isPending}
+      />
+      <StatCard
+        label="Rating"
+        hint={rating ? 'out of 5' : 'no reviews yet'}
+        icon={<Star aria-hidden />}
+        value={rating ? rating.toFixed(1) : 'New'}
+        loading={isPending}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { TradeLine } from '#src/components/trade-line.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
+
+const stories = [
+  { give: 'Brand design', get: 'Bookkeeping', words: 'A year of books for a weekend of drawing.' },
+  { give: 'Kitchen tap', get: 'A website', words: 'Two years put off, done in two afternoons.' },
+];
+
+/** How trades go well; written as examples. */
+export const SuccessStories = () => (
+  <Card>
+    <CardHeader title="Success stories" aside={<Badge tone="outline">Examples</Badge>} />
+    <ul className="flex flex-col gap-5">
+      {stories.map((story) => (
+        <li key={story.give}>
+          <TradeLine size="sm" give={story.give} get={story.get} giveLabel="Gave" getLabel="Got" />
+          <p className="mt-2 text-sm text-muted">{story.words}</p>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);

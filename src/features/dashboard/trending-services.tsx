@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { TrendingUp } from 'lucide-react';
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
+
+const services = ['Web design', 'Bookkeeping', 'Photography', 'Social media', 'Home repairs'];
+
+/** Services to look at; a fixed list. */
+export const TrendingServices = () => (
+  <Card>
+    <CardHeader title="Trending services" description="Often asked for" />
+    <ul className="-mx-2 flex flex-col">
+      {services.map((service) => (
+        <li key={service}>
+          <Link
+            to={'/search' as string}
+            search={{ q: service } as never}
+            className="flex min-h-11 items-center gap-2.5 rounded-control px-2 text-[0.9375rem] hover:bg-sunken md:min-h-10"
+          >
+            <TrendingUp aria-hidden className="size-[18px] text-muted" />
+            {service}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
