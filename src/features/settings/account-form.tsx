@@ -1,0 +1,69 @@
+import { Check } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import type { User } from '#contracts/profile.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { useAccountForm } from '#src/features/settings/use-account-form.ts';
+import { useAutosave } from '#src/features/settings/use-autosave.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { useBreakpoint } from '#src/lib/use-breakpoint.ts';
+
+/** Name, address and business. On phones it saves by itself, with the Save button still in sight. */
+export function AccountForm({ user }: { user: User }) {
+  const mobile = useBreakpoint() === 'mobile';
+  const { form, save, update } = useAccountForm(user, mobile);
+  const { errors, isDirty } = form.formState;
+  const values = useWatch({ control: form.control });
+  const filled = Boolean(values.firstName?.trim() && values.lastName?.trim() && values.email?.trim());
+  useAutosave(JSON.stringify(values), mobile && isDirty && filled, () => void save());
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void save(event)}
+      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-6"
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input autoComplete="given-name" {...form.register('firstName')} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input autoComplete="family-name" {...form.register('lastName')} />
+        </Field>
+        <Field label="Email" hint="A new address has to be verified again." error={errors.email?.message}>
+          <Input type="email" autoComplete="email" {...form.register('email')} />
+        </Field>
+        <Field label="Phone" hint="Only you can see it." error={errors.phone?.message}>
+          <Input type="tel" autoComplete="tel" {...form.register('phone')} />
+        </Field>
+        <Field label="Business name" error={errors.businessName?.message}>
+          <Input autoComplete="organization" {...form.register('businessName')} />
+        </Field>
+        <Field label="Years of experience" error={errors.yearsExperience?.message}>
+          <Input placeholder="5 years" {...form.register('yearsExperience')} />
+        </Field>
+      </div>
+      <Field label="Location" hint="City and state, like Austin, TX." error={errors.location?.message}>
+        <Input {...form.register('location')} />
+      </Field>
+      <Field label="Business description" error={errors.businessDescription?.message}>
+        <Textarea {...form.register('businessDescription')} />
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" loading={update.isPending}>
+          {update.isPending ? 'Saving...' : 'Save changes'}
+        </Button>
+        <p role="status" className="flex items-center gap-1.5 text-sm text-muted">
+          {update.isSuccess && !isDirty ? (
+            <>
+              <Check aria-hidden className="size-4 text-teal" /> Saved
+            </>
+          ) : null}
+          {update.isError ? <span className="text-danger">{errorMessage(update.error)}</span> : null}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { NewTokenDialog } from '#src/features/settings/new-token-dialog.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { longDay } from '#src/lib/time-ago.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient } from '#src/query-client.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** The keys with which other programs may use the account. */
+export function ApiTokens() {
+  const tokens = useQuery(trpc.auth.tokens.queryOptions());
+  const [making, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<{ id: string; name: string } | null>(null);
+  const revoke = useMutation(
+    trpc.auth.revokeToken.mutationOptions({
+      onSuccess: () => {
+        void queryClient.invalidateQueries(trpc.auth.tokens.queryFilter());
+        toast({ title: 'Token revoked' });
+      },
+      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onSettled: () => setRevoking(null),
+    }),
+  );
+  return (
+    <Card>
+      <CardHeader
+        as="h3"
+        title="API tokens"
+        description={
+          <>
+            For your own programs. See the{' '}
+            <a className="link" href="/api/docs">
+              API documentation
+            </a>
+            .
+          </>
+        }
+        aside={
+          <Button variant="secondary" size="sm" onClick={() => setMaking(true)}>
+            New token
+          </Button>
+        }
+      />
+      {tokens.isPending ? <Skeleton className="h-12" /> : null}
+      {tokens.isError ? (
+        <ErrorState message={errorMessage(tokens.error)} onRetry={() => void tokens.refetch()} />
+      ) : null}
+      {tokens.data?.length === 0 ? <p className="text-[0.9375rem] text-muted">You have no tokens.</p> : null}
+      <ul>
+        {tokens.data?.map((token) => (
+          <li key={token.id} className="flex items-center gap-3 border-t border-line py-3">
+            <KeyRound aria-hidden className="size-5 shrink-0 text-muted" />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-2 text-[0.9375rem] leading-6">
+                <span className="truncate">{token.name}</span>
+                <Badge tone={token.scope === 'write' ? 'marigold' : 'neutral'}>
+                  {token.scope === 'write' ? 'Read and write' : 'Read only'}
+                </Badge>
+              </p>
+              <p className="text-sm text-muted">
+                Made {longDay(token.createdAt)}, {token.lastUsedAt ? `used ${longDay(token.lastUsedAt)}` : 'never used'}
+              </p>
+            </div>
+            <Button
+              variant="danger-ghost"
+              size="sm"
+              aria-label={`Revoke ${token.name}`}
+              onClick={() => setRevoking({ id: token.id, name: token.name })}
+            >
+              Revoke
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {making ? <NewTokenDialog onClose={() => setMaking(false)} /> : null}
+      <ConfirmDialog
+        open={revoking !== null}
+        onOpenChange={(open) => !open && setRevoking(null)}
+        title={`Revoke ${revoking?.name ?? 'this token'}?`}
+        description="Programs that use it stop working at once. This cannot be undone."
+        confirmLabel="Revoke"
+        destructive
+        loading={revoke.isPending}
+        onConfirm={() => revoking && revoke.mutate({ id: revoking.id })}
+      />
+    </Card>
+  );
+}

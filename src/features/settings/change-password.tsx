@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { changePasswordInput } from '#contracts/auth.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { PasswordInput } from '#src/components/ui/password-input.tsx';
+import { SettingRow } from '#src/features/settings/setting-row.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient } from '#src/query-client.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** The way to a new password. */
+export function ChangePassword() {
+  const [open, setOpen] = useState(false);
+  return (
+    <SettingRow title="Change password" hint="Your other devices are signed out when you do.">
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        Change password
+      </Button>
+      {open ? <ChangePasswordDialog onClose={() => setOpen(false)} /> : null}
+    </SettingRow>
+  );
+}
+
+function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(changePasswordInput),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const { errors } = form.formState;
+  const change = useMutation(
+    trpc.auth.changePassword.mutationOptions({
+      onSuccess: () => {
+        void queryClient.invalidateQueries(trpc.auth.sessions.queryFilter());
+        toast({ title: 'Password changed', description: 'Your other devices are signed out.', variant: 'success' });
+        onClose();
+      },
+      onError: (error) => form.setError('currentPassword', { message: errorMessage(error) }, { shouldFocus: true }),
+    }),
+  );
+  const submit = form.handleSubmit((values) => change.mutate(values));
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Change password" size="sm">
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <Field label="Current password" error={errors.currentPassword?.message}>
+          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+        </Field>
+        <Field label="New password" hint="At least 8 characters." error={errors.newPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
+        </Field>
+        <Button type="submit" block loading={change.isPending}>
+          {change.isPending ? 'Saving...' : 'Save password'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DEFAULT_RADIUS } from '#contracts/notifications.ts';
+import { Card } from '#src/components/ui/card.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { Slider } from '#src/components/ui/slider.tsx';
+import { Switch } from '#src/components/ui/switch.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient } from '#src/query-client.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** Whether new requests nearby are told, and what nearby means. */
+export function NearbySettings() {
+  const settings = useQuery(trpc.notifications.settings.queryOptions());
+  const [dragged, setDragged] = useState<number | null>(null);
+  const update = useMutation(
+    trpc.notifications.updateSettings.mutationOptions({
+      onSuccess: (saved) => {
+        queryClient.setQueryData(trpc.notifications.settings.queryKey(), saved);
+        toast({ title: 'Notification Settings Updated', variant: 'success' });
+      },
+      onError: () =>
+        toast({
+          title: 'Update Failed',
+          description: 'Failed to update notification settings.',
+          variant: 'destructive',
+        }),
+      onSettled: () => setDragged(null),
+    }),
+  );
+  if (settings.isPending) {
+    return (
+      <Card>
+        <Skeleton className="h-24" />
+      </Card>
+    );
+  }
+  if (settings.isError) {
+    return <ErrorState message={errorMessage(settings.error)} onRetry={() => void settings.refetch()} />;
+  }
+  const on = update.isPending
+    ? (update.variables.serviceRequests ?? settings.data.serviceRequests)
+    : settings.data.serviceRequests;
+  const radius = dragged ?? settings.data.radius;
+
+  return (
+    <Card className="flex flex-col gap-5">
+      <Switch
+        label="Requests near you"
+        hint="Hear about new posts nearby and in your industries."
+        checked={on}
+        onChange={(serviceRequests) => update.mutate({ serviceRequests })}
+      />
+      <div>
+        <p className="flex justify-between gap-4 text-[0.9375rem]">
+          <span className="font-[560]">How far</span>
+          <span className="tabular text-muted">
+            {radius} {radius === 1 ? 'mile' : 'miles'}
+            {radius === DEFAULT_RADIUS ? ' (usual)' : ''}
+          </span>
+        </p>
+        <Slider
+          label="How far, in miles"
+          valueText={`${radius} miles`}
+          min={1}
+          max={100}
+          value={radius}
+          disabled={!on}
+          onChange={setDragged}
+          onCommit={(value) => update.mutate({ radius: value })}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { Controller, useForm } from 'react-hook-form';
+import { createTokenInput } from '#contracts/auth.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { RadioCards } from '#src/components/ui/radio-cards.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient } from '#src/query-client.ts';
+import { trpc } from '#src/trpc.ts';
+
+const scopes = [
+  { value: 'read' as const, label: 'Read only', description: 'It can see what you see.' },
+  { value: 'write' as const, label: 'Read and write', description: 'It can act for you.' },
+];
+
+/** Makes a token and shows it, this once. */
+export function NewTokenDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(createTokenInput),
+    defaultValues: { name: '', scope: 'read' as 'read' | 'write' },
+  });
+  const create = useMutation(
+    trpc.auth.createToken.mutationOptions({
+      onSuccess: () => void queryClient.invalidateQueries(trpc.auth.tokens.queryFilter()),
+      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+    }),
+  );
+  const made = create.data;
+  if (made) {
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title="Your new token"
+        description="Copy it now. For your safety it is never shown again."
+        size="sm"
+        footer={<Button onClick={onClose}>Done</Button>}
+      >
+        <Input
+          readOnly
+          aria-label="Token"
+          value={made.token}
+          className="font-mono text-sm"
+          onFocus={(event) => event.target.select()}
+          trail={
+            <button
+              type="button"
+              aria-label="Copy token"
+              className="flex size-11 items-center justify-center rounded-control hover:text-ink"
+              onClick={() =>
+                void navigator.clipboard.writeText(made.token).then(() => toast({ title: 'Token copied' }))
+              }
+            >
+              <Copy aria-hidden className="size-[18px]" />
+            </button>
+          }
+        />
+      </Dialog>
+    );
+  }
+  const submit = form.handleSubmit((values) => create.mutate(values));
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="New API token" size="sm">
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <Field label="Name" hint="What it is for." error={form.formState.errors.name?.message}>
+          <Input placeholder="Calendar sync" {...form.register('name')} />
+        </Field>
+        <Field group label="What it may do">
+          <Controller
+            control={form.control}
+            name="scope"
+            render={({ field }) => (
+              <RadioCards label="What it may do" options={scopes} value={field.value} onChange={field.onChange} />
+            )}
+          />
+        </Field>
+        <Button type="submit" block loading={create.isPending}>
+          Make token
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { Time } from '#src/components/ui/time.tsx';
+import { deviceName } from '#src/lib/device-name.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient } from '#src/query-client.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** Where the member is signed in, and the way to end it. */
+export function Sessions() {
+  const sessions = useQuery(trpc.auth.sessions.queryOptions());
+  const end = useMutation(
+    trpc.auth.endSession.mutationOptions({
+      onSuccess: () => {
+        void queryClient.invalidateQueries(trpc.auth.sessions.queryFilter());
+        toast({ title: 'Device signed out' });
+      },
+      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+    }),
+  );
+  return (
+    <Card>
+      <CardHeader as="h3" title="Where you are signed in" description="End what you do not know." />
+      {sessions.isPending ? <Skeleton className="h-16" /> : null}
+      {sessions.isError ? (
+        <ErrorState message={errorMessage(sessions.error)} onRetry={() => void sessions.refetch()} />
+      ) : null}
+      <ul>
+        {sessions.data?.map((session) => {
+          const device = deviceName(session.userAgent);
+          const Icon = device.mobile ? Smartphone : Monitor;
+          return (
+            <li key={session.id} className="flex items-center gap-3 border-t border-line py-3">
+              <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+              <div className="min-w-0 flex-1">
+                <p className="flex flex-wrap items-center gap-2 text-[0.9375rem] leading-6">
+                  {device.name} {session.isCurrent ? <Badge tone="teal">This device</Badge> : null}
+                </p>
+                <p className="text-sm text-muted">
+                  Last seen <Time iso={session.lastSeenAt} />
+                </p>
+              </div>
+              {session.isCurrent ? null : (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`Sign out ${device.name}`}
+                  loading={end.isPending && end.variables.id === session.id}
+                  onClick={() => end.mutate({ id: session.id })}
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

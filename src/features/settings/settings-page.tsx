@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { PageHeader } from '#src/components/ui/page-header.tsx';
+import { AccountForm } from '#src/features/settings/account-form.tsx';
+import { ApiTokens } from '#src/features/settings/api-tokens.tsx';
+import { ChangePassword } from '#src/features/settings/change-password.tsx';
+import { DeleteAccount } from '#src/features/settings/delete-account.tsx';
+import { DownloadData } from '#src/features/settings/download-data.tsx';
+import { EmailStatus } from '#src/features/settings/email-status.tsx';
+import { NearbySettings } from '#src/features/settings/nearby-settings.tsx';
+import { Sessions } from '#src/features/settings/sessions.tsx';
+import { useUser } from '#src/lib/session.ts';
+
+const sections = [
+  { id: 'account', label: 'Account' },
+  { id: 'notifications', label: 'Notifications' },
+  { id: 'security', label: 'Security' },
+  { id: 'privacy', label: 'Privacy' },
+];
+
+interface SettingsPageProps {
+  /** What other domains add, such as the mail preferences or the blocked members. */
+  notifications?: ReactNode;
+  privacy?: ReactNode;
+}
+
+/** Everything about the account that its owner can change. */
+export function SettingsPage({ notifications, privacy }: SettingsPageProps) {
+  const user = useUser();
+  return (
+    <main id="main" className="page py-6 md:py-10">
+      <PageHeader title="Settings" description="Your account, what we tell you, and who can get in." />
+      <div className="grid gap-8 lg:grid-cols-[12rem_minmax(0,42rem)]">
+        <nav aria-label="Settings" className="hidden lg:block">
+          <ul className="sticky top-[calc(var(--bar-height)+24px)] flex flex-col gap-0.5">
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a
+                  href={`#${section.id}`}
+                  className="flex min-h-10 items-center rounded-control px-3 text-[0.9375rem] text-muted hover:bg-sunken hover:text-ink"
+                >
+                  {section.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex min-w-0 flex-col gap-10">
+          <Group id="account" title="Account">
+            <AccountForm user={user} />
+          </Group>
+          <Group id="notifications" title="Notifications">
+            <NearbySettings />
+            {notifications}
+          </Group>
+          <Group id="security" title="Security">
+            <EmailStatus user={user} />
+            <ChangePassword />
+            <Sessions />
+            <ApiTokens />
+          </Group>
+          <Group id="privacy" title="Privacy">
+            <DownloadData />
+            {privacy}
+            <DeleteAccount />
+          </Group>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+const Group = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={`${id}-title`} className="scroll-mt-24" id={id}>
+    <h2 id={`${id}-title`} className="mb-3 text-xl">
+      {title}
+    </h2>
+    <div className="flex flex-col gap-4">{children}</div>
+  </section>
+);
