@@ -1,0 +1,66 @@
+import { Logo, LogoMark } from '#src/components/logo.tsx';
+import {
+  FeaturedBadge,
+  FounderBadge,
+  PremiumBadge,
+  VerificationBadge,
+  VerifiedBadge,
+} from '#src/components/member-badges.tsx';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { PostCard } from '#src/components/post-card.tsx';
+import { PostTypeBadge } from '#src/components/post-type-badge.tsx';
+import { TradeLine } from '#src/components/trade-line.tsx';
+import { Row } from '#src/features/site-test/row.tsx';
+import { samplePerson, samplePost } from '#src/features/site-test/samples.ts';
+
+const sizes = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
+const statuses = ['none', 'pending', 'rejected', 'approved'] as const;
+const names = ['Ana Bell', 'Cem Dahl', 'Eli Fox', 'Gia Hart', 'Ivo Jin', 'Kim Lund', 'Mae Noor', 'Oz Pratt'];
+
+/** The parts that know what a trade is. */
+export const DomainSamples = () => (
+  <>
+    <Row label="Logo">
+      <Logo />
+      <LogoMark className="size-16" />
+    </Row>
+    {(['sm', 'md', 'lg'] as const).map((size) => (
+      <TradeLine
+        key={size}
+        size={size}
+        give="Brand design"
+        get="A year of bookkeeping"
+        from={<PersonAvatar person={samplePerson('Ana', 'Bell')} />}
+        to={<PersonAvatar person={samplePerson('Cem', 'Dahl')} />}
+      />
+    ))}
+    <Row label="People">
+      {sizes.map((size) => (
+        <PersonAvatar key={size} person={samplePerson('Maya', 'Okafor')} size={size} />
+      ))}
+      {names.map((name) => {
+        const [first = '', last = ''] = name.split(' ');
+        return <PersonAvatar key={name} person={samplePerson(first, last)} />;
+      })}
+    </Row>
+    <Row label="Badges of members and posts">
+      <VerifiedBadge />
+      <FounderBadge />
+      <FeaturedBadge />
+      <PremiumBadge />
+      <PostTypeBadge type="offering" />
+      <PostTypeBadge type="requesting" />
+      {statuses.map((status) => (
+        <VerificationBadge
+          key={status}
+          source={{ isVerified: status === 'approved', verificationStatus: status }}
+          noneLabel={status === 'none' ? 'Not Verified' : 'Unverified'}
+        />
+      ))}
+    </Row>
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <PostCard post={samplePost('offering')} />
+      <PostCard post={samplePost('requesting')} compact />
+    </div>
+  </>
+);

@@ -1,0 +1,35 @@
+import type { Post, PostType } from '#contracts/posts.ts';
+import type { Person } from '#contracts/shared.ts';
+
+/** A made-up member. */
+export const samplePerson = (firstName: string, lastName: string): Person => ({
+  id: `${firstName}-${lastName}`,
+  firstName,
+  lastName,
+  profileImageUrl: null,
+  isVerified: true,
+  verificationStatus: 'approved',
+  isFounder: false,
+  businessName: `${lastName} Studio`,
+});
+
+/** A made-up post. */
+export const samplePost = (type: PostType): Post => ({
+  id: `sample-${type}`,
+  userId: 'sample',
+  type,
+  serviceOffered: 'Brand design',
+  serviceRequested: type === 'requesting' ? 'Tax return for a sole trader' : null,
+  industry: 'Design',
+  lookingForIndustry: 'Accounting, Legal',
+  description:
+    'A logo, a small set of colours and letters, and the files for print and screen. Three rounds of changes, done within two weeks. I like clear briefs and short calls.',
+  estimatedValue: 750,
+  location: 'Austin, TX',
+  status: 'active',
+  createdAt: new Date(Date.now() - 5 * 3_600_000).toISOString(),
+  isBoosted: type === 'offering',
+  boostedUntil: null,
+  distanceMiles: type === 'offering' ? 12.4 : null,
+  user: { ...samplePerson('Maya', 'Okafor'), isFounder: type === 'offering' },
+});
