@@ -30,6 +30,7 @@ const forbidden: Record<string, [code: string, reported: string]> = {
     "import { b } from '#db/schema.ts';\nexport const a = b;",
     'a router never reaches the database',
   ],
+  'server/gateways/a.ts': ["import { b } from '#server/posts/create.ts';\nexport const a = b;", 'a gateway knows'],
   'server/posts/d.ts': ["import { b } from '#src/lib/x.ts';\nexport const a = b;", 'server may not import src'],
   'server/posts/e.ts': [
     'export const a = (db: { transaction(f: () => void): void }) => db.transaction(() => {});',

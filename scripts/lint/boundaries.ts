@@ -76,6 +76,9 @@ function serverProblem(from: string, to: string): string | null {
   if (domain && other && domain !== other && to.endsWith('/router.ts')) {
     return `domain ${domain} imports the router of ${other}; call its verb or access instead`;
   }
+  if (domain === 'gateways' && ((other && other !== domain) || to.startsWith('db/'))) {
+    return 'a gateway knows the outside world only, no domain and no database';
+  }
   if (from.endsWith('/router.ts') && to.startsWith('db/')) return 'a router never reaches the database; its verbs do';
   return null;
 }
