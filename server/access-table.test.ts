@@ -1,0 +1,94 @@
+import type { AnyProcedure } from '@trpc/server';
+import type { InjectOptions } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restProcedures } from './rest.ts';
+import { appRouter } from './router.ts';
+import { plainRows, procedureRows } from './test/access-rows.ts';
+import { actors, createScene, type Scene } from './test/access-scene.ts';
+import { createIndustries } from './test/factories.ts';
+import { routesOf } from './test/routes-of.ts';
+import { createTestApp, type TestApp } from './test/test-app.ts';
+
+const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
+const rest = new Map(restProcedures(appRouter).map((one) => [one.name, one]));
+const names = Object.keys(procedures);
+/** Pages of the API's documentation, which a plugin serves. */
+const isDocs = (route: string) => /^GET \/api\/docs/.test(route);
+
+let t: TestApp;
+let picture: Buffer;
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design']);
+  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => t.close());
+
+/** Makes the same call as each actor, every time on a scene of its own; answers the statuses in their order. */
+const outcomes = async (call: (scene: Scene) => InjectOptions): Promise<string> => {
+  const statuses: number[] = [];
+  for (const actor of actors) {
+    const scene = await createScene(t);
+    const options = call(scene);
+    const headers = { ...options.headers, ...scene.headers[actor] };
+    const answer = await t.app.inject({ ...options, headers, payloadAsStream: true });
+    answer.stream().destroy();
+    statuses.push(answer.statusCode);
+  }
+  return statuses.join(' ');
+};
+
+const overTrpc = (name: string, input: Record<string, unknown> | undefined): InjectOptions => {
+  if (procedures[name]?._def.type === 'mutation') {
+    return { method: 'POST', url: `/trpc/${name}`, payload: input ?? {} };
+  }
+  const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '?input={}';
+  return { method: 'GET', url: `/trpc/${name}${query}` };
+};
+
+const overRest = (name: string, input: Record<string, unknown> = {}): InjectOptions => {
+  const { method, path } = rest.get(name) ?? { method: 'GET' as const, path: '' };
+  const body = { ...input };
+  const url = `/api${path}`.replace(/\{(\w+)\}/g, (_match, field: string) => {
+    const value = String(body[field]);
+    delete body[field];
+    return value;
+  });
+  if (method === 'GET') return { method, url: `${url}?${new URLSearchParams(body as Record<string, string>)}` };
+  return Object.keys(body).length > 0 ? { method, url, payload: body } : { method, url };
+};
+
+describe('every procedure', () => {
+  test('has a row in the access table, and every row a procedure', () => {
+    expect(Object.keys(procedureRows).sort()).toEqual(names.toSorted());
+  });
+
+  test.each(names)('%s answers each actor as the table says', async (name) => {
+    const [expected, input] = procedureRows[name] ?? ['no row'];
+    expect(await outcomes((scene) => overTrpc(name, input?.(scene)))).toBe(expected);
+  });
+});
+
+describe('every route', () => {
+  test('is one of the REST facade, one of the table of plain routes, or tRPC itself', () => {
+    const facade = [...rest.values()].map(({ method, path }) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`);
+    const known = [...facade, ...Object.keys(plainRows)].sort();
+    const mounted = routesOf(t.app).filter((route) => !isDocs(route) && !route.endsWith(' /trpc/:path'));
+    expect(mounted.sort()).toEqual(known);
+  });
+
+  test.each([...rest.keys()])('of the REST facade answers as its procedure does: %s', async (name) => {
+    const [expected, input] = procedureRows[name] ?? ['no row'];
+    expect(await outcomes((scene) => overRest(name, input?.(scene)))).toBe(expected);
+  });
+
+  test.each(Object.keys(plainRows))('%s answers each actor as the table says', async (route) => {
+    const [expected, urlOf] = plainRows[route] ?? ['no row'];
+    const [method, path] = route.split(' ') as ['GET' | 'PUT', string];
+    const payload = method === 'PUT' ? { payload: picture, headers: { 'content-type': 'image/png' } } : {};
+    expect(await outcomes((scene) => ({ method, url: urlOf?.(scene) ?? path, ...payload }))).toBe(expected);
+  });
+});

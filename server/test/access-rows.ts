@@ -1,0 +1,120 @@
+import { postInput } from './factories.ts';
+import { SCENE_PASSWORD, type Scene } from './access-scene.ts';
+
+/** The input of a call, and what it answers to: visitor, stranger, party, owner, admin, owner's read and write token. */
+export type AccessRow = [outcomes: string, input?: (scene: Scene) => Record<string, unknown>];
+
+const anyone = '200 200 200 200 200 200 200';
+const members = '401 200 200 200 200 200 200';
+const writers = '401 200 200 200 200 403 200';
+/** What a token must not do, whatever its scope. */
+const browsers = '401 200 200 200 200 403 403';
+const admins = '401 403 403 403 200 403 403';
+/** What others are not told the existence of. */
+const ownersOnly = '401 404 404 200 404 403 200';
+
+export const procedureRows: Record<string, AccessRow> = {
+  'auth.user': [members],
+  'auth.login': [anyone, (s) => ({ email: s.owner.email, password: SCENE_PASSWORD })],
+  'auth.register': [
+    anyone,
+    (s) => ({ firstName: 'New', lastName: 'Member', email: `new-${s.owner.email}`, password: 'a long password' }),
+  ],
+  'auth.logout': [anyone],
+  'auth.forgotPassword': [anyone, (s) => ({ email: s.owner.email })],
+  'auth.resetPassword': [anyone, (s) => ({ token: s.resetToken, password: 'a new password' })],
+  'auth.verifyEmail': [anyone, (s) => ({ token: s.verifyToken })],
+  'auth.sendVerification': [writers],
+  'auth.changePassword': [browsers, () => ({ currentPassword: SCENE_PASSWORD, newPassword: 'a new password' })],
+  'auth.sessions': [members],
+  'auth.endSession': ['401 404 404 200 404 403 403', (s) => ({ id: s.secondSessionId })],
+  'auth.tokens': [members],
+  'auth.createToken': [browsers, () => ({ name: 'Script', scope: 'write' })],
+  'auth.revokeToken': ['401 404 404 200 404 403 403', (s) => ({ id: s.tokenId })],
+
+  'profile.complete': [
+    writers,
+    () => ({
+      firstName: 'Ada',
+      lastName: 'Stone',
+      businessDescription: 'Logos and brands.',
+      industries: ['design'],
+    }),
+  ],
+  'profile.updateSettings': [writers, () => ({ phone: '512 555 0100' })],
+  'profile.update': [writers, () => ({ bio: 'I draw.' })],
+  'profile.stats': [members],
+  'profile.search': [members],
+  'profile.byId': [members, (s) => ({ id: s.owner.id })],
+  'profile.self': [members],
+  'profile.export': [members],
+  'profile.erase': [browsers, () => ({ password: SCENE_PASSWORD })],
+  'profile.requestUpload': [writers],
+  'profile.setPicture': ['401 400 400 200 400 403 200', (s) => ({ profileImageUrl: s.pictureUrl })],
+  'profile.removePicture': [writers],
+
+  'posts.create': [writers, () => postInput],
+  'posts.list': [members],
+  'posts.count': [members, () => ({})],
+  'posts.byId': [members, (s) => ({ id: s.postId })],
+  'posts.update': ['401 403 403 200 403 403 200', (s) => ({ id: s.postId, status: 'closed' })],
+  'posts.remove': ['401 403 403 200 403 403 200', (s) => ({ id: s.postId })],
+  'posts.own': [members],
+  'posts.industries': [anyone],
+  'posts.services': [anyone],
+
+  'exchanges.list': [members],
+  'exchanges.create': [
+    '401 200 200 400 200 403 400',
+    (s) => ({ providerUserId: s.owner.id, serviceRequestId: s.otherPostId, message: null }),
+  ],
+  'exchanges.move': ['401 404 409 200 404 403 200', (s) => ({ id: s.pendingId, status: 'accepted' })],
+  'exchanges.history': ['401 404 200 200 404 200 200', (s) => ({ id: s.pendingId })],
+
+  'reviews.list': [members, (s) => ({ userId: s.owner.id })],
+  'reviews.received': [members],
+  'reviews.create': ['401 404 200 200 404 403 200', (s) => ({ exchangeId: s.completedId, rating: 5 })],
+  'reviews.pending': [admins],
+  'reviews.moderate': [admins, (s) => ({ reviewId: s.reviewId, approved: true })],
+
+  'messages.conversations': [members],
+  'messages.thread': [members, (s) => ({ userId: s.owner.id })],
+  'messages.send': ['401 200 400 200 200 403 200', (s) => ({ receiverId: s.party.id, content: 'Hello' })],
+  'messages.markRead': [writers, (s) => ({ userId: s.party.id })],
+  'messages.suggestions': [members],
+
+  'notifications.list': [members],
+  'notifications.unreadCount': [members],
+  'notifications.markRead': [ownersOnly, (s) => ({ id: s.notificationId })],
+  'notifications.markAllRead': [writers],
+  'notifications.remove': [ownersOnly, (s) => ({ id: s.notificationId })],
+  'notifications.settings': [members],
+  'notifications.updateSettings': [writers, () => ({ radius: 50 })],
+
+  'subscription.status': [members],
+  'subscription.startTrial': [writers],
+
+  'admin.stats': [admins],
+  'admin.users': [admins],
+};
+
+const redirects = '302 302 302 302 302 302 302';
+
+/** The routes that are no procedure: what they answer, and how they are called where the path alone does not do. */
+export const plainRows: Record<string, [outcomes: string, url?: (scene: Scene) => string]> = {
+  'GET /healthz': [anyone],
+  'GET /readyz': [anyone],
+  'GET /metrics': [anyone],
+  'GET /api/openapi.json': [anyone],
+  'GET /api/login': [redirects],
+  'GET /api/auth/login': [redirects],
+  'GET /api/logout': [redirects],
+  'GET /api/auth/logout': [redirects],
+  'GET /api/auto-login': [redirects],
+  'GET /api/auth/google': [redirects],
+  'GET /api/auth/apple': [redirects],
+  'GET /api/events': [members],
+  'GET /api/pictures/:key': ['404 404 404 404 404 404 404', (s) => new URL(s.pictureUrl).pathname],
+  // Whoever has a signed address may use it: the signature is the permission.
+  'PUT /api/objects/upload/:key': [anyone, (s) => s.uploadPath],
+};

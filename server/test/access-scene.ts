@@ -1,0 +1,168 @@
+import { newId } from '#db/ids.ts';
+import {
+  apiTokens,
+  conversationMembers,
+  conversations,
+  exchanges,
+  messages,
+  notifications,
+  oneTimeTokens,
+  posts,
+  reviews,
+  sessions,
+  uploads,
+  users,
+} from '#db/schema.ts';
+import type { Tx } from '#db/types.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { hashSecret, newSecret } from '../auth/secrets.ts';
+import { pairOf } from '../messages/pair.ts';
+import { DAY, HOUR } from '../time.ts';
+import type { TestApp } from './test-app.ts';
+
+export const SCENE_PASSWORD = 'scene password';
+export const actors = ['visitor', 'stranger', 'party', 'owner', 'admin', 'readToken', 'writeToken'] as const;
+export type ActorName = (typeof actors)[number];
+
+/** What one call of the access table is made on: everything of `owner`, half of which `party` has a share in. */
+export type Scene = Awaited<ReturnType<typeof createScene>>;
+
+let hash: Promise<string> | undefined;
+
+const insertMember = async (tx: Tx, passwordHash: string, isAdmin = false) => {
+  const id = newId();
+  const secret = newSecret();
+  const now = Date.now();
+  const email = `${id}@proquo.test`;
+  await tx.insert(users).values({
+    id,
+    email,
+    passwordHash,
+    firstName: 'Maya',
+    lastName: 'Lopez',
+    profileComplete: true,
+    isAdmin,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const session = { userId: id, expiresAt: now + 30 * DAY, createdAt: now, lastSeenAt: now };
+  await tx.insert(sessions).values({ ...session, id: hashSecret(secret), publicId: newId() });
+  return { id, email, headers: { cookie: `proquo_session=${secret}` } };
+};
+
+const insertPost = async (tx: Tx, userId: string) => {
+  const id = newId();
+  const now = Date.now();
+  await tx.insert(posts).values({
+    id,
+    userId,
+    type: 'offering',
+    serviceOffered: 'Logo design',
+    industry: 'Design',
+    lookingForIndustry: 'Legal',
+    description: 'A logo in three rounds, with files for print and screen.',
+    estimatedValue: 500,
+    location: 'Austin, TX',
+    createdAt: now,
+    updatedAt: now,
+  });
+  return id;
+};
+
+const insertToken = async (tx: Tx, userId: string, scope: 'read' | 'write') => {
+  const id = newId();
+  const token = `pq_${newSecret()}`;
+  const lastUsedAt = Date.now();
+  const row = { id, userId, name: scope, scope, createdAt: lastUsedAt, lastUsedAt };
+  await tx.insert(apiTokens).values({ ...row, tokenHash: hashSecret(token) });
+  return { id, headers: { authorization: `Bearer ${token}` } };
+};
+
+const insertLink = async (tx: Tx, userId: string, email: string, purpose: 'reset-password' | 'verify-email') => {
+  const token = newSecret();
+  const now = Date.now();
+  const row = { userId, purpose, email, createdAt: now, expiresAt: now + HOUR };
+  await tx.insert(oneTimeTokens).values({ ...row, id: hashSecret(token) });
+  return token;
+};
+
+/** Makes a scene of its own for one call, so that no call of the table sees what another one did. */
+export const createScene = async (t: TestApp) => {
+  hash ??= hashPassword(SCENE_PASSWORD);
+  const passwordHash = await hash;
+  return t.db.write(async (tx) => {
+    const owner = await insertMember(tx, passwordHash);
+    const party = await insertMember(tx, passwordHash);
+    const stranger = await insertMember(tx, passwordHash);
+    const admin = await insertMember(tx, passwordHash, true);
+    const postId = await insertPost(tx, owner.id);
+    const otherPostId = await insertPost(tx, owner.id);
+    const now = Date.now();
+    const row = { requesterId: party.id, providerId: owner.id, createdAt: now, updatedAt: now };
+    const pendingId = newId();
+    const completedId = newId();
+    const reviewedId = newId();
+    await tx.insert(exchanges).values([
+      { ...row, id: pendingId, postId, status: 'pending' },
+      { ...row, id: completedId, postId, status: 'completed' },
+      { ...row, id: reviewedId, postId, status: 'completed' },
+    ]);
+    const reviewId = newId();
+    const between = { reviewerId: party.id, revieweeId: owner.id };
+    await tx.insert(reviews).values({ ...between, id: reviewId, exchangeId: reviewedId, rating: 4, createdAt: now });
+    const notificationId = newId();
+    const about = { type: 'other' as const, title: 'News', description: 'Something happened', createdAt: now };
+    await tx.insert(notifications).values({ ...about, id: notificationId, userId: owner.id });
+    const conversationId = newId();
+    const messageId = newId();
+    await tx.insert(conversations).values({ ...pairOf(owner.id, party.id), id: conversationId, createdAt: now });
+    const sent = { conversationId, senderId: party.id, receiverId: owner.id, content: 'Hello', createdAt: now };
+    await tx.insert(messages).values({ ...sent, id: messageId });
+    const last = { conversationId, lastMessageId: messageId, lastContent: 'Hello', lastAt: now };
+    await tx.insert(conversationMembers).values([
+      { ...last, userId: owner.id, otherId: party.id, unreadCount: 1 },
+      { ...last, userId: party.id, otherId: owner.id, unreadCount: 0 },
+    ]);
+    const secondSessionId = newId();
+    const seen = { expiresAt: now + DAY, createdAt: now, lastSeenAt: now };
+    await tx
+      .insert(sessions)
+      .values({ ...seen, id: hashSecret(newSecret()), publicId: secondSessionId, userId: owner.id });
+    const storedKey = newSecret();
+    const issuedKey = newSecret();
+    const expiresAt = now + HOUR;
+    const upload = { userId: owner.id, createdAt: now, expiresAt };
+    await tx.insert(uploads).values([
+      { ...upload, key: storedKey, status: 'stored' },
+      { ...upload, key: issuedKey, status: 'issued' },
+    ]);
+    const read = await insertToken(tx, owner.id, 'read');
+    const write = await insertToken(tx, owner.id, 'write');
+    const headers: Record<ActorName, Record<string, string>> = {
+      visitor: {},
+      stranger: stranger.headers,
+      party: party.headers,
+      owner: owner.headers,
+      admin: admin.headers,
+      readToken: read.headers,
+      writeToken: write.headers,
+    };
+    return {
+      headers,
+      owner,
+      party,
+      postId,
+      otherPostId,
+      pendingId,
+      completedId,
+      reviewId,
+      notificationId,
+      secondSessionId,
+      tokenId: read.id,
+      resetToken: await insertLink(tx, owner.id, owner.email, 'reset-password'),
+      verifyToken: await insertLink(tx, owner.id, owner.email, 'verify-email'),
+      pictureUrl: `${t.deps.appUrl()}/api/pictures/${storedKey}`,
+      uploadPath: `/api/objects/upload/${issuedKey}?expires=${expiresAt}&signature=${t.deps.objects.sign(issuedKey, expiresAt)}`,
+    };
+  });
+};

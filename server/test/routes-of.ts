@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Every route of the server, as 'GET /path/:param'; those that Fastify adds for HEAD are left out. */
+export const routesOf = (app: FastifyInstance): string[] => {
+  const prefixes: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const found = /^(?<indent>[│ ├└─]*)(?<path>\S+) \((?<methods>[A-Z, ]+)\)/u.exec(line);
+      if (!found?.groups) return [];
+      const { indent = '', path = '', methods = '' } = found.groups;
+      const depth = indent.length / 4 - 1;
+      prefixes.length = depth;
+      prefixes[depth] = path;
+      const whole = prefixes.join('');
+      return methods
+        .split(', ')
+        .filter((method) => method !== 'HEAD')
+        .map((method) => `${method} ${whole}`);
+    });
+};
