@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import Database from 'better-sqlite3';
+import { openSqlite } from '#db/sqlite.ts';
+import { benchId, EPOCH, memberId, SESSION_SECRETS, type Size, sizes, WORDS } from './shape.ts';
+
+const DAY = 86_400_000;
+const CHUNK = 50_000;
+
+const inChunks = (connection: Database.Database, count: number, insert: (n: number) => void) => {
+  for (let from = 0; from < count; from += CHUNK) {
+    connection.exec('begin');
+    for (let n = from; n < Math.min(count, from + CHUNK); n += 1) insert(n);
+    connection.exec('commit');
+  }
+};
+
+const describe = (n: number) =>
+  `${WORDS[n % WORDS.length]} work done carefully, with files that you own, in two rounds, for small firms that value it. Number ${n} of many such offers, plainly put.`;
+
+const addMembers = (connection: Database.Database, count: number) => {
+  const insert = connection.prepare(
+    `insert into users (id, email, first_name, last_name, business_name, location, lat, lng, profile_complete, unlimited_until, created_at, updated_at, is_verified, verification_status, is_email_verified, is_founder, is_admin, rating_sum, review_count, completed_exchanges, block_count, industry_names)
+     values (?, ?, ?, ?, ?, 'Austin, TX', 30.27, -97.74, 1, ?, ?, ?, 0, 'none', 1, 0, 0, 0, 0, 0, 0, 'Design')`,
+  );
+  const session = connection.prepare(
+    'insert into sessions (id, public_id, user_id, expires_at, created_at, last_seen_at) values (?, ?, ?, ?, ?, ?)',
+  );
+  const now = Date.now();
+  inChunks(connection, count, (n) =>
+    insert.run(memberId(n), `bench-${n}@proquo.test`, `First${n}`, `Last${n}`, `Studio ${n}`, now + 365 * DAY, EPOCH + n, EPOCH + n),
+  );
+  for (const [n, secret] of SESSION_SECRETS.entries()) {
+    const hash = createHash('sha256').update(secret).digest('base64url');
+    session.run(hash, `bench-${n}`, memberId(n), now + 29 * DAY, now, now + DAY);
+  }
+};
+
+const addPosts = (connection: Database.Database, count: number, members: number) => {
+  const insert = connection.prepare(
+    `insert into posts (seq, id, user_id, type, service_offered, industry, looking_for_industry, description, estimated_value, location, lat, lng, is_remote, status, boosted_until, created_at, updated_at)
+     values (?, ?, ?, 'offering', ?, 'Design', 'Legal', ?, ?, 'Austin, TX', 30.27, -97.74, 0, 'active', ?, ?, ?)`,
+  );
+  const industry = connection.prepare('insert into post_industries (post_seq, side, key) values (?, ?, ?)');
+  const boostedUntil = Date.now() + 30 * DAY;
+  inChunks(connection, count, (n) => {
+    const boost = n % 997 === 0 && n > count - 5_000 ? boostedUntil : null;
+    insert.run(n + 1, benchId(2, n), memberId(n % members), `Offer number ${n}`, describe(n), 100 + (n % 900), boost, EPOCH + n, EPOCH + n);
+    industry.run(n + 1, 'offered', 'design');
+    industry.run(n + 1, 'wanted', 'legal');
+  });
+};
+
+/** Pairs of neighbours (2k, 2k+1) share the messages evenly. */
+const addMessages = (connection: Database.Database, count: number, members: number) => {
+  const pairs = members / 2;
+  const conversation = connection.prepare('insert into conversations (id, low_id, high_id, created_at) values (?, ?, ?, ?)');
+  const message = connection.prepare(
+    'insert into messages (id, conversation_id, sender_id, receiver_id, content, read_at, created_at) values (?, ?, ?, ?, ?, ?, ?)',
+  );
+  const view = connection.prepare(
+    'insert into conversation_members (user_id, other_id, conversation_id, unread_count, last_message_id, last_content, last_at) values (?, ?, ?, 0, ?, ?, ?)',
+  );
+  inChunks(connection, pairs, (pair) =>
+    conversation.run(benchId(3, pair), memberId(2 * pair), memberId(2 * pair + 1), EPOCH),
+  );
+  inChunks(connection, count, (n) => {
+    const pair = n % pairs;
+    const [from, to] = n % 2 === 0 ? [2 * pair, 2 * pair + 1] : [2 * pair + 1, 2 * pair];
+    message.run(benchId(4, n), benchId(3, pair), memberId(from), memberId(to), `Line ${n} of our talk about the work we could trade.`, EPOCH, EPOCH + n);
+  });
+  inChunks(connection, pairs, (pair) => {
+    const last = benchId(4, count - pairs + pair);
+    view.run(memberId(2 * pair), memberId(2 * pair + 1), benchId(3, pair), last, 'Line', EPOCH);
+    view.run(memberId(2 * pair + 1), memberId(2 * pair), benchId(3, pair), last, 'Line', EPOCH);
+  });
+};
+
+/** Fills a new database file with as much as the size says. */
+export const makeData = async (file: string, size: Size): Promise<void> => {
+  await openSqlite(file).close();
+  const connection = new Database(file);
+  connection.pragma('synchronous = OFF');
+  connection.pragma('cache_size = -262144');
+  const { members, posts, messages } = sizes[size];
+  addMembers(connection, members);
+  addPosts(connection, posts, members);
+  addMessages(connection, messages, members);
+  connection.exec("insert into post_search (post_search) values ('optimize')");
+  connection.exec('analyze');
+  connection.pragma('wal_checkpoint(TRUNCATE)');
+  connection.close();
+};

@@ -1,0 +1,73 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Order, Result } from './drive.ts';
+
+/** Linux counts processor time in hundredths of a second. */
+const TICK_US = 10_000;
+
+const hasTaskset = (() => {
+  try {
+    execFileSync('taskset', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+/** Starts a script on one core, where the system can pin it. */
+const onCore = (core: number, script: string, env: Record<string, string>, stdin: 'ignore' | 'pipe'): ChildProcess => {
+  const file = new URL(script, import.meta.url).pathname;
+  const [command, args] = hasTaskset
+    ? ['taskset', ['-c', String(core), process.execPath, file]]
+    : [process.execPath, [file]];
+  return spawn(command, args, { env: { ...process.env, ...env }, stdio: [stdin, stdin === 'pipe' ? 'pipe' : 'ignore', 'inherit'] });
+};
+
+const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once('exit', () => resolve()));
+
+/** Starts a server on the first core; answers how long it took to its first 200. */
+export const startServer = async (script: string, port: number, path: string, env: Record<string, string>) => {
+  const began = performance.now();
+  const child = onCore(0, script, { ...env, PORT: String(port) }, 'ignore');
+  const gone = ended(child);
+  let firstAnswerMs = 0;
+  for (let tries = 0; tries < 4000 && firstAnswerMs === 0; tries += 1) {
+    const ok = await fetch(`http://127.0.0.1:${port}${path}`).then((answer) => answer.ok).catch(() => false);
+    if (ok) firstAnswerMs = performance.now() - began;
+    else await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  if (firstAnswerMs === 0) throw new Error(`${script} did not start`);
+  return {
+    firstAnswerMs,
+    /** Processor time used so far, in microseconds: what other programs do on the machine does not blur it. */
+    cpu: () => {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      return (Number(fields[11]) + Number(fields[12])) * TICK_US;
+    },
+    /** Resident memory in MiB. */
+    memory: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+};
+
+/** Starts the load on the second core. */
+export const startLoad = () => {
+  const child = onCore(1, './drive.ts', {}, 'pipe');
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
+  return {
+    run: async (order: Order): Promise<Result> => {
+      child.stdin?.write(`${JSON.stringify(order)}\n`);
+      const { value, done } = await lines.next();
+      if (done) throw new Error('The load ended early');
+      return JSON.parse(value as string) as Result;
+    },
+    stop: () => child.kill('SIGTERM'),
+  };
+};

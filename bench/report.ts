@@ -1,0 +1,39 @@
+import type { Result } from './drive.ts';
+import type { Target, Workload } from './workloads.ts';
+
+export type Measured = Result & { workload: Workload; target: Target; cpuMicroseconds: number };
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** Prints the table: requests a second (median of the rounds), p50, and the share of the bare limit. */
+export const report = (input: {
+  rows: Measured[];
+  starts: Record<'bare' | 'ours', number>;
+  memory: Record<'bare' | 'ours', number>;
+}) => {
+  const table: Record<string, string | number>[] = [];
+  for (const workload of new Set(input.rows.map((row) => row.workload))) {
+    const of = (target: Target) => input.rows.filter((row) => row.workload === workload && row.target === target);
+    const limit = median(of('bare').map((row) => row.perSecond));
+    for (const target of ['bare', 'rest', 'trpc'] as const) {
+      const rows = of(target);
+      const perSecond = median(rows.map((row) => row.perSecond));
+      const goal = target === 'bare' ? 1 : workload.goals[target];
+      table.push({
+        work: `${workload.name} ${workload.about}`,
+        target,
+        'req/s': Math.round(perSecond),
+        'p50 ms': Number(median(rows.map((row) => row.p50)).toFixed(2)),
+        'p99 ms': Number(median(rows.map((row) => row.p99)).toFixed(2)),
+        'cpu µs': Math.round(median(rows.map((row) => row.cpuMicroseconds))),
+        'of limit': Number((perSecond / limit).toFixed(2)),
+        goal,
+        met: perSecond / limit >= goal ? 'yes' : 'no',
+        failures: rows.reduce((sum, row) => sum + row.failures, 0),
+      });
+    }
+  }
+  console.table(table);
+  console.log(`W5 start to first 200: bare ${Math.round(input.starts.bare)} ms, ours ${Math.round(input.starts.ours)} ms (goal 600)`);
+  console.log(`W5 memory after load: bare ${input.memory.bare} MiB, ours ${input.memory.ours} MiB (goal 300)`);
+};

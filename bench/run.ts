@@ -1,0 +1,70 @@
+/**
+ * `npm run bench [-- --size large] [--rounds 3] [--seconds 3] [--only W1]`: the bare limit, our REST and our tRPC, in
+ * interleaved rounds of one run. Quote the ratios, not the figures.
+ */
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { buildServer } from '../scripts/setup/build-server.mjs';
+import { makeData } from './make-data.ts';
+import { startLoad, startServer } from './processes.ts';
+import { report } from './report.ts';
+import { memberId, type Size, sizes } from './shape.ts';
+import { type Target, workloads } from './workloads.ts';
+
+const { values } = parseArgs({
+  options: {
+    size: { type: 'string', default: 'small' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '32' },
+    only: { type: 'string' },
+  },
+});
+const size = values.size as Size;
+if (!(size in sizes)) throw new Error(`--size takes ${Object.keys(sizes).join(' or ')}`);
+
+const folder = new URL(`../.tmp/bench-${size}`, import.meta.url).pathname;
+const base = `${folder}/base.sqlite`;
+mkdirSync(`${folder}/bare`, { recursive: true });
+mkdirSync(`${folder}/ours`, { recursive: true });
+if (!existsSync(base)) {
+  console.log(`Making the data set (${JSON.stringify(sizes[size])}) …`);
+  await makeData(base, size);
+}
+copyFileSync(base, `${folder}/bare/bare.sqlite`);
+copyFileSync(base, `${folder}/ours/proquo.sqlite`);
+
+await buildServer();
+const ports = { bare: 3990, ours: 3991 };
+const bare = await startServer('./bare-server.ts', ports.bare, '/', { BENCH_FILE: `${folder}/bare/bare.sqlite` });
+const ours = await startServer('../dist-server/main.js', ports.ours, '/healthz', {
+  DATA_DIR: `${folder}/ours`,
+  DATABASE_URL: '',
+  DEMO: 'off',
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'error',
+});
+const load = startLoad();
+const targets: Target[] = ['bare', 'rest', 'trpc'];
+const rows: Parameters<typeof report>[0]['rows'] = [];
+
+for (const workload of workloads(sizes[size].members, memberId)) {
+  if (values.only && values.only !== workload.name) continue;
+  const order = { size, workload: workload.name, connections: Number(values.connections) };
+  const portOf = (target: Target) => (target === 'bare' ? ports.bare : ports.ours);
+  for (const target of targets) await load.run({ ...order, target, port: portOf(target), milliseconds: 1_000 });
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    for (const target of targets) {
+      const milliseconds = Number(values.seconds) * 1_000;
+      const server = target === 'bare' ? bare : ours;
+      const before = server.cpu();
+      const result = await load.run({ ...order, target, port: portOf(target), milliseconds });
+      const requests = (result.perSecond * milliseconds) / 1_000;
+      rows.push({ workload, target, ...result, cpuMicroseconds: (server.cpu() - before) / requests });
+    }
+  }
+}
+
+report({ rows, starts: { bare: bare.firstAnswerMs, ours: ours.firstAnswerMs }, memory: { bare: bare.memory(), ours: ours.memory() } });
+load.stop();
+await Promise.all([bare.stop(), ours.stop()]);
