@@ -22,9 +22,10 @@ COPY db ./db
 COPY server ./server
 COPY scripts ./scripts
 COPY --from=build /app/dist ./dist
+COPY --from=build /app/dist-server ./dist-server
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "scripts/serve.ts"]
+CMD ["node", "dist-server/serve.js"]

@@ -1,22 +1,19 @@
+import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { projectRoot } from './project-root.ts';
 import { writeScope, type WriteScope } from './scope.ts';
 import type { Db, Queryable, Tx } from './types.ts';
 
-const migrationsFolder = new URL('./migrations/postgres', import.meta.url).pathname;
+const migrationsFolder = join(projectRoot, 'db/migrations/postgres');
 const INT8 = 20;
+// Times and counts fit into a double; as strings they would differ from SQLite's. It has to be said to the driver
+// as a whole: drizzle asks it anew for each query, past the settings of a pool.
+pg.types.setTypeParser(INT8, Number);
 
 const openPool = (connectionString: string, onError: (error: Error) => void) => {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 20,
-    types: {
-      // Times and counts fit into a double; as strings they would differ from SQLite's.
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
-    },
-  });
+  const pool = new pg.Pool({ connectionString, max: 20 });
   pool.on('error', onError);
   return pool;
 };

@@ -1,13 +1,14 @@
 import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { groupCommit } from './group-commit.ts';
+import { projectRoot } from './project-root.ts';
 import { writeScope } from './scope.ts';
 import type { Db, Queryable, Tx } from './types.ts';
 
-const migrationsFolder = new URL('./migrations/sqlite', import.meta.url).pathname;
+const migrationsFolder = join(projectRoot, 'db/migrations/sqlite');
 
 const tune = (connection: Database.Database) => {
   connection.pragma('foreign_keys = ON');

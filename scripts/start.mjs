@@ -6,4 +6,6 @@ import { root, run } from './setup/run.mjs';
 
 const { node, env } = await install();
 await buildClient(node, env);
-process.exit(await run(node, [join(root, 'scripts/serve.ts')], env));
+const built = await run(node, [join(root, 'scripts/setup/build-server.mjs')], env);
+if (built) process.exit(built);
+process.exit(await run(node, [join(root, 'dist-server/serve.js')], env));

@@ -31,7 +31,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   });
   app.setErrorHandler(sendError);
   await app.register(cookie);
-  await addSecurityHeaders(app, { https: env.APP_URL?.startsWith('https:') ?? false });
+  addSecurityHeaders(app, { https: env.APP_URL?.startsWith('https:') ?? false });
   await addRateLimit(app, env);
   await app.register(compress, { global: true, threshold: 2048 });
   refuseForeignOrigins(app, deps);
@@ -41,7 +41,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   mountPictures(app, deps);
   mountNavigations(app, deps);
   await mountDocs(app, deps, appRouter);
-  await mountTrpc(app, deps);
+  mountTrpc(app, deps);
   await mountStaticClient(app, options.clientFolder);
   return app;
 };

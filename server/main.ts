@@ -1,5 +1,7 @@
 import { demoAccounts, DEMO_PASSWORD } from '#contracts/demo.ts';
+import { join } from 'node:path';
 import { openDb } from '#db/open.ts';
+import { projectRoot } from '#db/project-root.ts';
 import { seedIfEmpty } from '#db/seed/seed.ts';
 import { pino } from 'pino';
 import { grantNamedAdmins } from './admin/grant-named-admins.ts';
@@ -10,7 +12,7 @@ import { readEnv } from './env.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { startWorker } from './jobs/worker.ts';
 
-const clientFolder = new URL('../dist', import.meta.url).pathname;
+const clientFolder = join(projectRoot, 'dist');
 const SHUTDOWN_MS = 10_000;
 
 /**
@@ -61,7 +63,7 @@ export const greeting = ({ url, demo }: { url: string; demo: boolean }, more: st
     ...(demo ? demoAccounts.map(({ email, about }) => `Account: ${email} / ${DEMO_PASSWORD} (${about})`) : []),
   ].join('\n');
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const running = await start();
   process.stdout.write(`${greeting(running)}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

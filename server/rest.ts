@@ -1,10 +1,11 @@
 import { callTRPCProcedure, type AnyProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Context, Deps } from './context.ts';
+import type { Deps } from './context.ts';
 import { sendError } from './http/errors.ts';
 import { requestContext } from './http/request-context.ts';
 import { castStrings } from './http/cast-strings.ts';
+import { isShared } from './http/shared-answers.ts';
 import type { AppRouter } from './router.ts';
 import type { Meta } from './trpc.ts';
 
@@ -30,10 +31,6 @@ const readInput = (req: FastifyRequest, input: z.ZodType | null): unknown => {
   return { ...body, ...castStrings(req.params as Record<string, unknown>, input) };
 };
 
-/** Whether all members get the same answer: who blocks nobody and asks for nothing of their own sees what all see. */
-const isShared = (meta: Meta, { actor }: Context, address: string): boolean =>
-  Boolean(meta.shared && actor && !actor.hasBlocks) && !/[?&]from=/.test(address);
-
 /** Mounts the REST facade: each path is a real Fastify route that calls its procedure. */
 export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AppRouter) => {
   for (const { name, input, type, meta, method, path } of restProcedures(appRouter)) {
@@ -43,7 +40,7 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AppRouter
       handler: async (req, reply) => {
         try {
           const ctx = await requestContext(deps, req, reply);
-          const shareable = isShared(meta, ctx, req.url) ? deps.shared.look('posts', req.url) : null;
+          const shareable = isShared(meta, ctx.actor, req.url) ? deps.shared.look('posts', req.url) : null;
           if (shareable?.kept) {
             if (shareable.kept.cursor) void reply.header('x-next-cursor', shareable.kept.cursor);
             return reply.type('application/json; charset=utf-8').send(shareable.kept.json);

@@ -1,4 +1,4 @@
-import { errorTable } from '#contracts/errors.ts';
+import { type ErrorCode, errorTable } from '#contracts/errors.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { ZodError } from 'zod';
@@ -54,36 +54,42 @@ const t = initTRPC
 export const asTrpcError = (cause: AppError) =>
   new TRPCError({ code: errorTable[cause.code].trpc, message: cause.message, cause });
 
-const base = t.procedure.use(async ({ next }) => {
-  const result = await next();
-  if (!result.ok && result.error.cause instanceof AppError) throw asTrpcError(result.error.cause);
-  return result;
-});
+/**
+ * One middleware for whoever may come in: it maps our refusals, and checks the role before anything runs.
+ * The context is passed on as it is and only its type narrows, because tRPC copies it for every other middleware.
+ */
+const base = <Narrowed extends Context>(mayEnter: (ctx: Context, type: string) => ErrorCode | null) =>
+  t.procedure.use(async ({ ctx, next, type }) => {
+    const refused = mayEnter(ctx, type);
+    if (refused) throw asTrpcError(new AppError(refused));
+    const result = await next<Narrowed>({});
+    if (!result.ok && result.error.cause instanceof AppError) throw asTrpcError(result.error.cause);
+    return result;
+  });
+
+const member = ({ actor }: Context, type: string): ErrorCode | null => {
+  if (!actor) return 'UNAUTHORIZED';
+  return type === 'mutation' && !actor.canWrite ? 'TOKEN_READ_ONLY' : null;
+};
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
 /** For anybody. */
-export const publicProcedure = base;
+export const publicProcedure = base<Context>(() => null);
 
 /** For signed-in members; a token without the write scope may only read. */
-export const memberProcedure = base.use(({ ctx, next, type }) => {
-  if (!ctx.actor) throw asTrpcError(new AppError('UNAUTHORIZED'));
-  if (type === 'mutation' && !ctx.actor.canWrite) throw asTrpcError(new AppError('TOKEN_READ_ONLY'));
-  return next({ ctx: ctx as MemberContext });
-});
+export const memberProcedure = base<MemberContext>(member);
 
 /** For members in a browser: what an API token must not do, such as making another token. */
-export const sessionProcedure = memberProcedure.use(({ ctx, next }) => {
-  if (ctx.actor.via !== 'session') throw asTrpcError(new AppError('BROWSER_SESSION_ONLY'));
-  return next();
-});
+export const sessionProcedure = base<MemberContext>(
+  (ctx, type) => member(ctx, type) ?? (ctx.actor?.via === 'session' ? null : 'BROWSER_SESSION_ONLY'),
+);
 
 /** For administrators. */
-export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
-  if (!ctx.actor.isAdmin) throw asTrpcError(new AppError('ADMIN_ONLY'));
-  return next();
-});
+export const adminProcedure = base<MemberContext>(
+  (ctx, type) => member(ctx, type) ?? (ctx.actor?.isAdmin ? null : 'ADMIN_ONLY'),
+);
 
 /** The metadata of a path of the REST facade, without its /api prefix. */
 export const rest = (

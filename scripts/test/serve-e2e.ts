@@ -2,12 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { projectRoot } from '#db/project-root.ts';
 import { buildClient } from '../setup/build.mjs';
+import { buildServer } from '../setup/build-server.mjs';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'proquo-e2e-'));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 await buildClient(process.execPath, process.env);
+await buildServer();
 Object.assign(process.env, {
   NODE_ENV: 'test',
   DEMO: 'on',
@@ -21,4 +24,5 @@ Object.assign(process.env, {
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'warn',
 });
-await import('../serve.ts');
+const bundle = join(projectRoot, 'dist-server/serve.js');
+await import(bundle);

@@ -1,6 +1,7 @@
 import type { createTokenInput } from '#contracts/auth.ts';
 import { newId } from '#db/ids.ts';
-import { apiTokens } from '#db/schema.ts';
+import { locked } from '#db/locking.ts';
+import { apiTokens, users } from '#db/schema.ts';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
@@ -44,6 +45,8 @@ export const createToken = async (ctx: MemberContext, input: z.infer<typeof crea
     lastUsedAt: null,
   };
   await ctx.db.write(async (tx) => {
+    // One at a time for each member, else those that race would all count the same.
+    await locked(tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.actor.id)));
     const [held] = await tx.select({ count: count() }).from(apiTokens).where(eq(apiTokens.userId, ctx.actor.id));
     if ((held?.count ?? 0) >= MAX_TOKENS) throw new AppError('TOO_MANY_TOKENS');
     await tx.insert(apiTokens).values(row);

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -27,8 +27,9 @@ export const localObjects = (folder: string, secret: Buffer): Objects => {
     put: async (key, bytes) => {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(`${path}.part`, bytes);
-      await rename(`${path}.part`, path);
+      const part = `${path}.${randomUUID()}.part`;
+      await writeFile(part, bytes);
+      await rename(part, path);
     },
     get: async (key) => {
       try {

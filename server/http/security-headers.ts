@@ -1,30 +1,47 @@
-import helmet from '@fastify/helmet';
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
-/** The headers that keep a browser from doing what we never ask of it. Plain http gets none of those for https. */
-export const addSecurityHeaders = (app: FastifyInstance, options: { https: boolean }) =>
-  app.register(helmet, {
-    hsts: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+const directives = (https: boolean) => ({
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  // Dialogs hold the page still by a style element of their own; scripts never come inline.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  workerSrc: ["'self'", 'blob:'],
+  manifestSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  ...(https ? { upgradeInsecureRequests: [] } : {}),
+});
+
+/** What helmet would set on an answer. It never differs, so it is asked once and not for each request. */
+const securityHeaders = (https: boolean): Record<string, string> => {
+  const headers: Record<string, string> = {};
+  const recorder = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  const set = helmet({
+    hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Dialogs hold the page still by a style element of their own; scripts never come inline.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(options.https ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: directives(https) },
   });
+  set({} as never, recorder as unknown as ServerResponse, () => {});
+  return headers;
+};
+
+/** The headers that keep a browser from doing what we never ask of it. Plain http gets none of those for https. */
+export const addSecurityHeaders = (app: FastifyInstance, options: { https: boolean }) => {
+  const headers = securityHeaders(options.https);
+  app.addHook('onRequest', async (_req, reply) => {
+    reply.headers(headers);
+  });
+};

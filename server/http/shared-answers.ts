@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { Actor } from '../context.ts';
+import type { Meta } from '../trpc.ts';
 
 /** A part of the data whose change makes kept answers stale. */
 export type SharedTopic = 'posts' | 'catalogue';
@@ -39,5 +41,9 @@ export const sharedAnswers = () => {
     },
   };
 };
+
+/** Whether all members get the same answer: who blocks nobody and asks for nothing of their own (`from`) sees what all see. */
+export const isShared = (meta: Meta, actor: Actor | null, input: string): boolean =>
+  Boolean(meta.shared && actor && !actor.hasBlocks) && !/\bfrom\b/.test(input);
 
 export type SharedAnswers = ReturnType<typeof sharedAnswers>;

@@ -1,26 +1,95 @@
-import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance } from 'fastify';
+import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { Deps } from '../context.ts';
-import { type AppRouter, appRouter } from '../router.ts';
+import type { Context, Deps } from '../context.ts';
+import { appRouter } from '../router.ts';
+import type { Meta } from '../trpc.ts';
+import { sendError } from './errors.ts';
 import { requestContext } from './request-context.ts';
+import { isShared } from './shared-answers.ts';
 
-/** Mounts tRPC at /trpc. */
-export const mountTrpc = (app: FastifyInstance, deps: Deps) =>
-  app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      maxBatchSize: 20,
-      createContext: ({ req, res }) => requestContext(deps, req, res),
-      responseMeta: ({ errors }) => {
-        const cause = errors[0]?.cause;
-        const wait = cause instanceof AppError ? cause.retryAfterSeconds : undefined;
-        return wait ? { headers: { 'retry-after': String(wait) } } : {};
-      },
-      onError: ({ error, path, req }) => {
-        if (error.code === 'INTERNAL_SERVER_ERROR')
-          req.log.error({ path, err: error.cause ?? error }, 'procedure failed');
-      },
-    } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
+const MAX_BATCH = 20;
+
+type Call = { path: string; type: 'query' | 'mutation'; rawInput: string; input: unknown };
+type Answer = { status: number; json: string };
+type Query = { input?: string; batch?: string };
+
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } } | undefined>;
+
+const parse = (text: string | undefined): unknown => {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('BAD_JSON');
+  }
+};
+
+/** The calls of a request: one, or several with their inputs by number. */
+const readCalls = (req: FastifyRequest): { calls: Call[]; isBatch: boolean } => {
+  const { batch, input } = req.query as Query;
+  const isBatch = batch === '1';
+  const names = decodeURIComponent((req.params as { '*': string })['*']);
+  const paths = isBatch ? names.split(',') : [names];
+  if (paths.length > MAX_BATCH) throw new AppError('TOO_LARGE');
+  const type = req.method === 'GET' ? 'query' : 'mutation';
+  const given = type === 'query' ? parse(input) : (req.body ?? undefined);
+  const of = (index: number) => (isBatch ? (given as Record<string, unknown> | undefined)?.[index] : given);
+  return {
+    isBatch,
+    calls: paths.map((path, index) => {
+      const one = of(index);
+      return { path, type, input: one, rawInput: isBatch ? JSON.stringify(one ?? null) : (input ?? '') };
+    }),
+  };
+};
+
+const failure = (req: FastifyRequest, reply: FastifyReply, ctx: Context, call: Call, error: TRPCError): Answer => {
+  if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ path: call.path, err: error.cause ?? error });
+  const wait = error.cause instanceof AppError ? error.cause.retryAfterSeconds : undefined;
+  if (wait) void reply.header('retry-after', wait);
+  const { path, type, input } = call;
+  const shape = getTRPCErrorShape({ config: appRouter._def._config, error, type, path, input, ctx });
+  return { status: getHTTPStatusCodeFromError(error), json: `{"error":${JSON.stringify(shape)}}` };
+};
+
+const answerCall = async (req: FastifyRequest, reply: FastifyReply, ctx: Context, call: Call): Promise<Answer> => {
+  const { path, type, input, rawInput } = call;
+  const meta = procedures[path]?._def.meta ?? {};
+  const shareable = isShared(meta, ctx.actor, rawInput) ? ctx.shared.look('posts', `${path} ${rawInput}`) : null;
+  if (shareable?.kept) return { status: 200, json: shareable.kept.json };
+  try {
+    const options = { router: appRouter, path, type, ctx, signal: undefined, batchIndex: 0 };
+    const data = await callTRPCProcedure({ ...options, getRawInput: async () => input });
+    const json = `{"result":{"data":${JSON.stringify(data) ?? 'null'}}}`;
+    shareable?.keep?.(json, null);
+    return { status: 200, json };
+  } catch (error) {
+    return failure(req, reply, ctx, call, getTRPCErrorFromUnknown(error));
+  }
+};
+
+/**
+ * Mounts tRPC at /trpc: single and batched calls over JSON, as its HTTP links send them. The package's own adapter
+ * builds web requests and streams around every call, which costs more than most calls themselves.
+ */
+export const mountTrpc = (app: FastifyInstance, deps: Deps) => {
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/trpc/*',
+    handler: async (req, reply) => {
+      try {
+        const { calls, isBatch } = readCalls(req);
+        const ctx = await requestContext(deps, req, reply);
+        const answers = await Promise.all(calls.map((call) => answerCall(req, reply, ctx, call)));
+        const [first] = answers;
+        const status = answers.every((one) => one.status === first?.status) ? (first?.status ?? 200) : 207;
+        const json = isBatch ? `[${answers.map((one) => one.json).join(',')}]` : (first?.json ?? '');
+        return reply.status(status).type('application/json; charset=utf-8').send(json);
+      } catch (error) {
+        return sendError(error, req, reply);
+      }
+    },
   });
+};

@@ -1,8 +1,8 @@
-import { conversationMembers, conversations, messages, notifications } from '#db/schema.ts';
+import { conversationMembers, messages, notifications } from '#db/schema.ts';
 import { afterCommit } from '#db/scope.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
-import { pairOf } from './pair.ts';
+import { findConversation } from './pair.ts';
 
 /** Marks all that a member wrote to the actor as read, and the notification of it too. */
 export const markConversationRead = (
@@ -12,16 +12,12 @@ export const markConversationRead = (
   ctx.db.write(async (tx) => {
     const me = ctx.actor.id;
     const now = Date.now();
-    const { lowId, highId } = pairOf(me, userId);
-    const [conversation] = await tx
-      .select({ id: conversations.id })
-      .from(conversations)
-      .where(and(eq(conversations.lowId, lowId), eq(conversations.highId, highId)));
-    if (!conversation) return { updated: 0 };
+    const conversationId = await findConversation(tx, me, userId);
+    if (!conversationId) return { updated: 0 };
     const read = await tx
       .update(messages)
       .set({ readAt: now })
-      .where(and(eq(messages.conversationId, conversation.id), eq(messages.receiverId, me), isNull(messages.readAt)))
+      .where(and(eq(messages.conversationId, conversationId), eq(messages.receiverId, me), isNull(messages.readAt)))
       .returning({ id: messages.id });
     await tx
       .update(conversationMembers)

@@ -1,4 +1,5 @@
 import { newId } from '#db/ids.ts';
+import { locked } from '#db/locking.ts';
 import { prepared, slot } from '#db/prepared.ts';
 import { conversations } from '#db/schema.ts';
 import type { Tx } from '#db/types.ts';
@@ -8,22 +9,27 @@ import { and, eq } from 'drizzle-orm';
 export const pairOf = (a: string, b: string) => (a < b ? { lowId: a, highId: b } : { lowId: b, highId: a });
 
 const byPair = prepared((db) =>
-  db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(and(eq(conversations.lowId, slot('lowId')), eq(conversations.highId, slot('highId')))),
+  locked(
+    db
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(and(eq(conversations.lowId, slot('lowId')), eq(conversations.highId, slot('highId')))),
+  ),
 );
 
-/** The id of the conversation of two members; made if they never wrote. */
+/** The id of the conversation of two members, if they ever wrote. Other writes to it wait until this one ends. */
+export const findConversation = async (tx: Tx, a: string, b: string): Promise<string | null> =>
+  (await byPair(tx, pairOf(a, b)))[0]?.id ?? null;
+
+/** The same; made if they never wrote. */
 export const conversationOf = async (tx: Tx, a: string, b: string): Promise<string> => {
-  const pair = pairOf(a, b);
-  const [found] = await byPair(tx, pair);
-  if (found) return found.id;
+  const found = await findConversation(tx, a, b);
+  if (found) return found;
   await tx
     .insert(conversations)
-    .values({ ...pair, id: newId(), createdAt: Date.now() })
+    .values({ ...pairOf(a, b), id: newId(), createdAt: Date.now() })
     .onConflictDoNothing();
-  const [made] = await byPair(tx, pair);
+  const made = await findConversation(tx, a, b);
   if (!made) throw new Error('A conversation that was just made is not there');
-  return made.id;
+  return made;
 };

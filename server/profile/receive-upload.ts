@@ -23,15 +23,23 @@ export const receiveUpload = async (
   const [issued] = await db.read.select({ status: uploads.status }).from(uploads).where(eq(uploads.key, key));
   if (issued?.status !== 'issued') throw new AppError('UPLOAD_REFUSED');
   const { full, thumb } = await encodeProfilePicture(bytes);
-  const names = pictureKeys(key);
-  await Promise.all([objects.put(names.full, full), objects.put(names.thumb, thumb)]);
-  const now = Date.now();
-  const stored = await db.write((tx) =>
+  // Of several that come at once, one may write. Its files count as orphans until both are there.
+  const claimed = await db.write((tx) =>
     tx
       .update(uploads)
-      .set({ status: 'stored', bytes: full.length + thumb.length, storedAt: now })
-      .where(and(eq(uploads.key, key), eq(uploads.status, 'issued'), gt(uploads.expiresAt, now)))
+      .set({ status: 'orphaned' })
+      .where(and(eq(uploads.key, key), eq(uploads.status, 'issued'), gt(uploads.expiresAt, Date.now())))
       .returning({ key: uploads.key }),
   );
-  if (stored.length === 0) throw new AppError('UPLOAD_REFUSED');
+  if (claimed.length === 0) throw new AppError('UPLOAD_REFUSED');
+  const become = (changes: Partial<typeof uploads.$inferInsert>) =>
+    db.write((tx) => tx.update(uploads).set(changes).where(eq(uploads.key, key)));
+  const names = pictureKeys(key);
+  try {
+    await Promise.all([objects.put(names.full, full), objects.put(names.thumb, thumb)]);
+  } catch (error) {
+    await become({ status: 'issued' });
+    throw error;
+  }
+  await become({ status: 'stored', bytes: full.length + thumb.length, storedAt: Date.now() });
 };

@@ -1,4 +1,5 @@
 import type { moderateReviewInput, Review } from '#contracts/reviews.ts';
+import { locked } from '#db/locking.ts';
 import { reviews, users } from '#db/schema.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -14,7 +15,7 @@ import { selectReviews, toReview } from './review-row.ts';
  */
 export const moderateReview = (ctx: MemberContext, input: z.infer<typeof moderateReviewInput>): Promise<Review> =>
   ctx.db.write(async (tx) => {
-    const [before] = await tx.select().from(reviews).where(eq(reviews.id, input.reviewId));
+    const [before] = await locked(tx.select().from(reviews).where(eq(reviews.id, input.reviewId)));
     if (!before) throw new AppError('REVIEW_NOT_FOUND');
     const status = input.approved ? 'approved' : 'rejected';
     const change = Number(status === 'approved') - Number(before.status === 'approved');

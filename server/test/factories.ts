@@ -1,7 +1,9 @@
+import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import { newId } from '#db/ids.ts';
-import { industries, posts, users } from '#db/schema.ts';
+import { exchanges, industries, posts, users } from '#db/schema.ts';
 import type { Db } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
+import { saveIndustryKeys } from '../posts/industry-keys.ts';
 import { appRouter } from '../router.ts';
 import type { Actor, Context, Deps } from '../context.ts';
 import { DAY } from '../time.ts';
@@ -83,8 +85,42 @@ export const createIndustries = (db: Db, names: string[]) =>
       .onConflictDoNothing(),
   );
 
+/** Puts a post into the database, past limits and jobs. */
+export const createPostRow = async (
+  db: Db,
+  userId: string,
+  fields: Partial<typeof posts.$inferInsert> = {},
+): Promise<{ id: string; seq: number }> => {
+  const now = Date.now();
+  const values = { ...postInput, id: newId(), userId, createdAt: now, updatedAt: now, ...fields };
+  return db.write(async (tx) => {
+    const [row] = await tx.insert(posts).values(values).returning({ id: posts.id, seq: posts.seq });
+    if (!row) throw new Error('the post was not made');
+    await saveIndustryKeys(tx, row.seq, values);
+    return row;
+  });
+};
+
 /** The stored row of a post. */
 export const postRow = async (db: Db, id: string) => {
   const [row] = await db.read.select().from(posts).where(eq(posts.id, id));
   return row;
+};
+
+/** An exchange in the given status: `requester` asked `provider`, who owns the post made for it. */
+export const createExchange = async (
+  deps: Deps,
+  parties: { requester: string; provider: string },
+  status: ExchangeStatus = 'pending',
+): Promise<{ id: string; postId: string }> => {
+  const { requester, provider } = parties;
+  const post = await createPostRow(deps.db, provider);
+  const { id } = await (await callerFor(deps, requester)).exchanges.create({
+    providerUserId: provider,
+    serviceRequestId: post.id,
+    message: 'Shall we?',
+  });
+  if (status !== 'pending')
+    await deps.db.write((tx) => tx.update(exchanges).set({ status }).where(eq(exchanges.id, id)));
+  return { id, postId: post.id };
 };

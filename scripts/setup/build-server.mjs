@@ -1,0 +1,51 @@
+/** Bundles the server for `npm start`. Drizzle alone has hundreds of files whose loading takes longer than all else. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { giveUp, root } from './run.mjs';
+
+const sources = ['contracts', 'db', 'server', 'scripts', 'package-lock.json'];
+const folder = join(root, 'dist-server');
+const stamp = join(folder, '.sources');
+/** Packages that go into the bundle; all others are loaded from node_modules as they are. */
+const inlined = /^([.#/]|(drizzle-orm|zod|@trpc\/server|trpc-to-openapi|zod-openapi|lucia|@oslojs|uuid|lru-cache)(\/|$))/;
+
+/** @param {string} path @returns {string[]} */
+const filesIn = (path) => {
+  const full = join(root, path);
+  if (statSync(full).isFile()) return [path];
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesIn(`${path}/${name}`));
+};
+
+const hashOfSources = () => {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(filesIn)) {
+    if (!/\.test\.ts$|\.sql$/.test(file)) hash.update(file).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+};
+
+/** Builds `dist-server/serve.js` and `main.js` when their sources differ from those of the last build. */
+export async function buildServer() {
+  const now = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  const { rolldown } = await import('rolldown');
+  try {
+    const bundle = await rolldown({
+      cwd: root,
+      input: { serve: 'scripts/serve.ts', main: 'server/main.ts' },
+      platform: 'node',
+      logLevel: 'warn',
+      external: (id) => !inlined.test(id),
+    });
+    await bundle.write({ dir: folder, format: 'esm', cleanDir: true });
+    await bundle.close();
+  } catch (error) {
+    giveUp(`The server could not be bundled: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  writeFileSync(stamp, now);
+}
+
+if (process.argv[1] === import.meta.filename) await buildServer();
