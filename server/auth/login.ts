@@ -13,14 +13,11 @@ import { checkPassword } from './passwords.ts';
  */
 export const login = async (ctx: Context, { email, password }: z.infer<typeof loginInput>): Promise<User> => {
   const { ip, userAgent } = ctx.request;
-  ctx.throttle.check(ip, email);
+  ctx.throttle.attempt(ip, email);
   const account = await findAccountByEmail(ctx.db.read, email);
-  if (!(await checkPassword(account?.passwordHash, password)) || !account) {
-    ctx.throttle.fail(ip, email);
-    throw new AppError('INVALID_CREDENTIALS');
-  }
-  if (account.suspendedAt !== null) throw new AppError('SUSPENDED');
+  if (!(await checkPassword(account?.passwordHash, password)) || !account) throw new AppError('INVALID_CREDENTIALS');
   ctx.throttle.succeed(ip, email);
+  if (account.suspendedAt !== null) throw new AppError('SUSPENDED');
   if (ctx.actor?.sessionId) await ctx.sessions.end(ctx.actor.sessionId);
   ctx.setCookie(await ctx.sessions.start(account.id, userAgent));
   return findSelfOrThrow(ctx.db.read, account.id);

@@ -21,17 +21,22 @@ export const signInThrottle = (enabled: boolean) => {
   };
 
   return {
-    /** @throws AppError TOO_MANY_SIGN_INS while the address has failed too often. */
-    check(ip: string, email: string): void {
+    /**
+     * Counts a try as failed until `succeed` says otherwise, so that those made at the same time count too.
+     * @throws AppError TOO_MANY_SIGN_INS while the address has failed too often.
+     */
+    attempt(ip: string, email: string): void {
       if (!enabled) return;
       refuseOver(`${ip} ${email}`, PER_ACCOUNT);
       refuseOver(ip, PER_ADDRESS);
-    },
-    fail(ip: string, email: string): void {
       for (const key of [`${ip} ${email}`, ip]) failures.set(key, [...recent(key).slice(-PER_ADDRESS), Date.now()]);
     },
+    /** The try was none of guessing: the account starts anew, and the address has one failure less. */
     succeed(ip: string, email: string): void {
       failures.delete(`${ip} ${email}`);
+      const others = recent(ip).slice(0, -1);
+      if (others.length > 0) failures.set(ip, others);
+      else failures.delete(ip);
     },
   };
 };

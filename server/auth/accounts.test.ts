@@ -1,0 +1,264 @@
+import { oneTimeTokens, sessions, users } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tokenIn } from '../test/at-once.ts';
+import { callerFor } from '../test/factories.ts';
+import { restClient } from '../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { HOUR } from '../time.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ ADMIN_EMAILS: 'Boss@proquo.test' });
+});
+afterAll(() => t.close());
+
+const account = { firstName: 'Ada', lastName: 'Stone', password: 'a long password' };
+let count = 0;
+const freshEmail = () => `account-${(count += 1)}@proquo.test`;
+const signedIn = async (fields: Record<string, unknown> = {}) => {
+  const client = restClient(t);
+  const { id, email } = await client.register({ ...account, ...fields });
+  return { client, id, email };
+};
+const lastMail = async (to: string, subject: RegExp) => {
+  await t.runJobs();
+  return t.outbox.findLast((mail) => mail.to === to && subject.test(mail.subject));
+};
+const userRow = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
+
+describe('registering', () => {
+  test('answers the member, signs them in, starts a trial and mails a welcome and a link', async () => {
+    const email = freshEmail();
+    const client = restClient(t);
+    const { status, body } = await client.post('/api/auth/register', { ...account, email });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ email, firstName: 'Ada', isEmailVerified: false, profileComplete: false });
+    expect(body).not.toHaveProperty('passwordHash');
+    expect((await client.get('/api/auth/user')).body).toEqual(body);
+    expect((await client.get('/api/subscription/status')).body).toMatchObject({
+      trial: { isActive: true, daysLeft: 30 },
+    });
+    expect((await lastMail(email, /welcome/i))?.text).toContain('30 days');
+    expect((await lastMail(email, /verify/i))?.text).toContain('http://proquo.test/verify-email?token=');
+  });
+
+  test('takes the dialog’s payload and refuses terms or privacy that were declined', async () => {
+    const now = new Date().toISOString();
+    const dialog = {
+      ...account,
+      termsAccepted: true,
+      privacyAccepted: true,
+      termsAcceptedAt: now,
+      privacyAcceptedAt: now,
+    };
+    const post = (body: object) => restClient(t).post('/api/auth/register', body);
+    expect((await post({ ...dialog, email: freshEmail() })).status).toBe(200);
+    const terms = await post({ ...dialog, email: freshEmail(), termsAccepted: false });
+    expect(terms).toMatchObject({ status: 400, body: { message: 'You must accept the Terms of Use to continue' } });
+    const privacy = await post({ ...dialog, email: freshEmail(), privacyAccepted: false });
+    expect(privacy).toMatchObject({ status: 400, body: { message: 'You must accept the Privacy Policy to continue' } });
+  });
+
+  test('is refused for an email that is taken, in any case and with space around it', async () => {
+    const { email } = await signedIn();
+    const again = await restClient(t).post('/api/auth/register', { ...account, email: `  ${email.toUpperCase()} ` });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', message: 'An account with this email already exists' },
+    });
+  });
+});
+
+describe('signing in', () => {
+  test('answers the member and replaces the session that was there', async () => {
+    const { client, email } = await signedIn();
+    const before = client.cookie();
+    const { status, body } = await client.post('/api/auth/login', {
+      email: ` ${email.toUpperCase()}`,
+      password: account.password,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ email });
+    expect(client.cookie()).not.toBe(before);
+    expect((await t.app.inject({ url: '/api/auth/user', headers: { cookie: before } })).statusCode).toBe(401);
+  });
+
+  test('says the same of a wrong password and of an unknown account', async () => {
+    const { email } = await signedIn();
+    for (const login of [
+      { email, password: 'not this one' },
+      { email: freshEmail(), password: account.password },
+    ]) {
+      const { status, body } = await restClient(t).post('/api/auth/login', login);
+      expect(status).toBe(401);
+      expect(body).toEqual({ message: 'Invalid email or password', code: 'UNAUTHORIZED' });
+    }
+  });
+
+  test('is refused to a suspended member, whose session and token end too', async () => {
+    const { client, id, email } = await signedIn();
+    const { token } = (await client.post('/api/tokens', { name: 'Script' })).body as { token: string };
+    await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, id)));
+    expect((await restClient(t).post('/api/auth/login', { email, password: account.password })).status).toBe(403);
+    expect((await client.get('/api/auth/user')).status).toBe(401);
+    expect((await restClient(t).get('/api/auth/user', { authorization: `Bearer ${token}` })).status).toBe(401);
+  });
+
+  test('signing out ends the session, and is fine when signed out', async () => {
+    const { client } = await signedIn();
+    const before = client.cookie();
+    expect(await client.post('/api/auth/logout')).toMatchObject({ status: 200, body: { success: true } });
+    expect(client.cookie()).toBe('');
+    expect((await t.app.inject({ url: '/api/auth/user', headers: { cookie: before } })).statusCode).toBe(401);
+    expect((await client.post('/api/auth/logout')).status).toBe(200);
+  });
+});
+
+describe('a forgotten password', () => {
+  const message = "If an account with that email exists, we've sent a password reset link.";
+  const askFor = async (email: string) => {
+    await restClient(t).post('/api/auth/forgot-password', { email });
+    return tokenIn((await lastMail(email, /reset/i))?.text ?? '');
+  };
+
+  test('is answered alike with and without an account, and mailed only to one', async () => {
+    const { email } = await signedIn();
+    const stranger = freshEmail();
+    for (const one of [email, stranger]) {
+      const { status, body } = await restClient(t).post('/api/auth/forgot-password', { email: one });
+      expect([status, body]).toEqual([200, { message }]);
+    }
+    expect((await lastMail(email, /reset/i))?.text).toContain('http://proquo.test/reset-password?token=');
+    expect(await lastMail(stranger, /reset/i)).toBeUndefined();
+  });
+
+  test('is replaced by the link, which ends every session, and works once', async () => {
+    const { client, email } = await signedIn();
+    const token = await askFor(email);
+    const other = await askFor(email);
+    const reset = (body: object) => restClient(t).post('/api/auth/reset-password', body);
+    expect((await reset({ token, password: 'short' })).status).toBe(400);
+    expect((await reset({ token, password: 'a brand new one' })).status).toBe(200);
+    expect((await client.get('/api/auth/user')).status).toBe(401);
+    expect((await client.post('/api/auth/login', { email, password: account.password })).status).toBe(401);
+    expect((await client.post('/api/auth/login', { email, password: 'a brand new one' })).status).toBe(200);
+    for (const used of [token, other, 'made-up']) {
+      expect(await reset({ token: used, password: 'yet another one' })).toMatchObject({
+        status: 400,
+        body: { message: 'This password reset link is invalid or expired.' },
+      });
+    }
+  });
+
+  test('cannot be replaced after an hour, nor by another kind of link', async () => {
+    const { id, email } = await signedIn();
+    const token = await askFor(email);
+    const [row] = await t.db.read.select().from(oneTimeTokens).where(eq(oneTimeTokens.purpose, 'reset-password'));
+    expect((row?.expiresAt ?? 0) - (row?.createdAt ?? 0)).toBe(HOUR);
+    await t.db.write((tx) =>
+      tx.update(oneTimeTokens).set({ expiresAt: Date.now() }).where(eq(oneTimeTokens.userId, id)),
+    );
+    const reset = (value: string) =>
+      restClient(t).post('/api/auth/reset-password', { token: value, password: 'a new one' });
+    expect((await reset(token)).status).toBe(400);
+    await (await callerFor(t.deps, id)).auth.sendVerification();
+    expect((await reset(tokenIn((await lastMail(email, /verify/i))?.text ?? ''))).status).toBe(400);
+  });
+
+  test('keeps no token readable in the database', async () => {
+    const { email } = await signedIn();
+    const token = await askFor(email);
+    expect(JSON.stringify(await t.db.read.select().from(oneTimeTokens))).not.toContain(token);
+  });
+});
+
+describe('changing the password', () => {
+  test('ends the other sessions and keeps this one', async () => {
+    const { client, email } = await signedIn();
+    const elsewhere = restClient(t);
+    await elsewhere.post('/api/auth/login', { email, password: account.password });
+    const change = { currentPassword: account.password, newPassword: 'a better password' };
+    expect((await client.post('/api/auth/change-password', change)).body).toEqual({ success: true });
+    expect((await client.get('/api/auth/user')).status).toBe(200);
+    expect((await elsewhere.get('/api/auth/user')).status).toBe(401);
+    expect((await elsewhere.post('/api/auth/login', { email, password: 'a better password' })).status).toBe(200);
+  });
+
+  test('needs the current one and a long enough new one', async () => {
+    const { client, email } = await signedIn();
+    const change = (body: object) => client.post('/api/auth/change-password', body);
+    expect((await change({ currentPassword: 'wrong', newPassword: 'a better password' })).status).toBe(400);
+    expect(await change({ currentPassword: account.password, newPassword: 'short' })).toMatchObject({
+      status: 400,
+      body: { message: 'Password must be at least 8 characters' },
+    });
+    expect((await client.post('/api/auth/login', { email, password: account.password })).status).toBe(200);
+  });
+});
+
+describe('verifying an email', () => {
+  test('works signed out, once, by the link that was mailed', async () => {
+    const { client, email } = await signedIn();
+    expect((await client.post('/api/auth/verify-email/send')).body).toEqual({ message: expect.any(String) });
+    const token = tokenIn((await lastMail(email, /verify/i))?.text ?? '');
+    const verify = () => restClient(t).post('/api/auth/verify-email', { token });
+    expect(await verify()).toMatchObject({ status: 200, body: { success: true } });
+    expect((await client.get('/api/auth/user')).body).toMatchObject({ isEmailVerified: true });
+    expect((await verify()).status).toBe(400);
+  });
+
+  test('does not count for an address that was changed since', async () => {
+    const { client, id, email } = await signedIn();
+    const token = tokenIn((await lastMail(email, /verify/i))?.text ?? '');
+    await client.patch('/api/users/profile', { email: freshEmail() });
+    expect((await restClient(t).post('/api/auth/verify-email', { token })).status).toBe(400);
+    expect((await userRow(id))?.isEmailVerified).toBe(false);
+  });
+
+  test('makes the owner of an address named in ADMIN_EMAILS an admin, and not before', async () => {
+    const { client, id, email } = await signedIn({ email: 'boss@proquo.test' });
+    expect((await client.get('/api/admin/stats')).status).toBe(403);
+    const token = tokenIn((await lastMail(email, /verify/i))?.text ?? '');
+    await restClient(t).post('/api/auth/verify-email', { token });
+    expect((await userRow(id))?.isAdmin).toBe(true);
+    expect((await client.get('/api/admin/stats')).status).toBe(200);
+  });
+});
+
+describe('sessions', () => {
+  type Session = { id: string; isCurrent: boolean; userAgent: string | null };
+
+  test('are listed with the current one marked, and end one by one', async () => {
+    const { client, email } = await signedIn();
+    const phone = restClient(t);
+    await phone.post('/api/auth/login', { email, password: account.password }, { 'user-agent': 'A phone' });
+    const list = (await client.get('/api/sessions')).body as Session[];
+    expect(list).toHaveLength(2);
+    expect(list.filter((one) => one.isCurrent)).toHaveLength(1);
+    const other = list.find((one) => one.userAgent === 'A phone');
+    expect(other?.isCurrent).toBe(false);
+    expect((await client.delete(`/api/sessions/${other?.id}`)).body).toEqual({ success: true });
+    expect((await phone.get('/api/auth/user')).status).toBe(401);
+    expect((await client.delete(`/api/sessions/${other?.id}`)).status).toBe(404);
+  });
+
+  test('keep their secret out of the database and out of the list', async () => {
+    const { client, id } = await signedIn();
+    const secret = client.cookie().split('=')[1] ?? '';
+    expect(secret.length).toBeGreaterThanOrEqual(40);
+    const rows = await t.db.read.select().from(sessions).where(eq(sessions.userId, id));
+    expect(JSON.stringify([rows, (await client.get('/api/sessions')).body])).not.toContain(secret);
+  });
+
+  test('are over when their time is', async () => {
+    const { client, id } = await signedIn();
+    await t.db.write((tx) =>
+      tx
+        .update(sessions)
+        .set({ expiresAt: Date.now() - 1 })
+        .where(eq(sessions.userId, id)),
+    );
+    expect((await client.get('/api/auth/user')).status).toBe(401);
+  });
+});
