@@ -47,6 +47,10 @@ export function PostCard({ post, actions, as: Heading = 'h3', linkPerson, compac
               personName(user)
             )}
           </Heading>
+          <p className="flex flex-wrap gap-1.5 empty:hidden">
+            {user.isFounder ? <FounderBadge /> : null}
+            <VerificationBadge source={user} />
+          </p>
           <p className="truncate text-sm text-muted">
             {user.businessName ? `${user.businessName} · ` : null}
             <Time iso={post.createdAt} />
@@ -77,10 +81,6 @@ export function PostCard({ post, actions, as: Heading = 'h3', linkPerson, compac
           {post.industry}
         </li>
         <li className="tabular font-[560] text-ink">{dollars(post.estimatedValue)} est. value</li>
-        <li className="ml-auto flex gap-1.5">
-          {user.isFounder ? <FounderBadge /> : null}
-          <VerificationBadge source={user} />
-        </li>
       </ul>
       {actions ? <footer className="flex flex-wrap gap-2 border-t border-line pt-4">{actions}</footer> : null}
     </article>

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Review } from '#contracts/reviews.ts';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { Stars } from '#src/components/stars.tsx';
+import { Time } from '#src/components/ui/time.tsx';
+import { personName } from '#src/lib/person.ts';
+
+interface ReviewCardProps {
+  review: Review;
+  /** Whose name stands above: the writer's, unless one wrote it oneself. */
+  show?: 'reviewer' | 'reviewee';
+  badge?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** What someone says about a trade, with their stars. */
+export function ReviewCard({ review, show = 'reviewer', badge, actions }: ReviewCardProps) {
+  const person = review[show];
+  return (
+    <article className="rounded-card border border-line bg-surface p-4 md:p-5">
+      <header className="flex items-start gap-3">
+        <PersonAvatar person={person} />
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
+            {show === 'reviewee' ? <span className="font-[450] text-muted">About </span> : null}
+            <Link to="/search" search={{ user: person.id }} className="rounded-sm hover:underline">
+              {personName(person)}
+            </Link>
+          </h3>
+          <p className="flex items-center gap-2 text-sm text-muted">
+            <Stars rating={review.rating} /> <Time iso={review.createdAt} />
+          </p>
+        </div>
+        {badge}
+      </header>
+      {review.comment ? (
+        <p className="mt-3 text-[0.9375rem] leading-6 whitespace-pre-line">{review.comment}</p>
+      ) : (
+        <p className="mt-3 text-sm text-muted">No comment, stars only.</p>
+      )}
+      {actions ? <footer className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">{actions}</footer> : null}
+    </article>
+  );
+}
