@@ -17,7 +17,9 @@ export function RootDialogs() {
   return (
     <Suspense>
       {view ? <AuthDialog view={view} onClose={closeAuthDialog} /> : null}
-      {posting && state === 'complete' ? <PostDialog open onOpenChange={(open) => !open && closePostDialog()} /> : null}
+      {posting && state === 'complete' ? (
+        <PostDialog open form={posting} onOpenChange={(open) => !open && closePostDialog()} />
+      ) : null}
     </Suspense>
   );
 }

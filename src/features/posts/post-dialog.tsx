@@ -1,35 +1,22 @@
-import { Button } from '#src/components/ui/button.tsx';
-import { Dialog } from '#src/components/ui/dialog.tsx';
-import { PostFields } from '#src/features/posts/post-fields.tsx';
-import { usePostForm } from '#src/features/posts/use-post-form.ts';
+import { useState } from 'react';
+import { CustomFormDialog } from '#src/features/posts/custom-form-dialog.tsx';
+import { SingleFormDialog } from '#src/features/posts/single-form-dialog.tsx';
 
 interface PostDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Which of the forms it opens with. */
+  form?: 'single' | 'custom';
 }
 
-/** The single form for a new post. */
-export function PostDialog({ open, onOpenChange }: PostDialogProps) {
-  const { form, submit, sending } = usePostForm(() => onOpenChange(false));
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="New post"
-      description="Say what you give and what you would like for it."
-      size="lg"
-      footer={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button loading={sending} onClick={submit}>
-            {sending ? 'Posting...' : 'Post'}
-          </Button>
-        </>
-      }
-    >
-      <PostFields form={form} />
-    </Dialog>
+/** A new post, in the form with one industry a side or in the one with several. */
+export function PostDialog({ open, onOpenChange, form = 'single' }: PostDialogProps) {
+  const [shown, setShown] = useState(form);
+  if (!open) return null;
+  const close = () => onOpenChange(false);
+  return shown === 'custom' ? (
+    <CustomFormDialog onClose={close} onSingle={() => setShown('single')} />
+  ) : (
+    <SingleFormDialog onClose={close} onCustom={() => setShown('custom')} />
   );
 }

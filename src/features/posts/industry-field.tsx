@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+
+const CUSTOM = 'Custom';
+
+interface IndustryFieldProps {
+  label: string;
+  /** The sentence above the typed one. */
+  customLabel: string;
+  value: string;
+  onChange: (value: string) => void;
+  names: readonly string[];
+  error?: string | undefined;
+}
+
+/** An industry of the list, or Custom with one's own words. */
+export function IndustryField({ label, customLabel, value, onChange, names, error }: IndustryFieldProps) {
+  const listed = names.includes(value);
+  const [custom, setCustom] = useState(value !== '' && !listed);
+  const typing = custom && !listed;
+  const options = [...names, CUSTOM].map((name) => ({ value: name, label: name }));
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <Field label={label} error={typing ? undefined : error} required>
+        <Select
+          placeholder="Choose one"
+          options={options}
+          value={typing ? CUSTOM : value}
+          onChange={(event) => {
+            const chosen = event.target.value;
+            setCustom(chosen === CUSTOM);
+            onChange(chosen === CUSTOM ? '' : chosen);
+          }}
+        />
+      </Field>
+      {typing ? (
+        <Field label={customLabel} error={error} required>
+          <Input value={value} onChange={(event) => onChange(event.target.value)} placeholder="Type the industry" />
+        </Field>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { z } from 'zod';
+import type { createPostInput, Post } from '#contracts/posts.ts';
+import { errorMessage, isUnauthorized, limitReached } from '#src/lib/error-message.ts';
+import { toast } from '#src/lib/toast.ts';
+import { useLimitToast } from '#src/lib/use-limit-toast.ts';
+import { useSubscription } from '#src/lib/use-subscription.ts';
+import { queryClient, trpc } from '#src/trpc.ts';
+
+/** The sentences in which the forms differ. */
+export interface PostWords {
+  limit?: string;
+  unauthorized: { title: string; description: string };
+  failed: string;
+}
+
+interface CreatePost {
+  words: PostWords;
+  onCreated: (post: Post) => void;
+  /** Before the member is taken to the plans. */
+  onUpgrade?: (() => void) | undefined;
+}
+
+/** Publishes a post, unless this month's limit is known to be reached: then nothing is sent. */
+export function useCreatePost({ words, onCreated, onUpgrade }: CreatePost) {
+  const navigate = useNavigate();
+  const limitToast = useLimitToast();
+  const { usage } = useSubscription();
+  const create = useMutation(
+    trpc.posts.create.mutationOptions({
+      onSuccess: (post) => {
+        void queryClient.invalidateQueries(trpc.posts.pathFilter());
+        void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
+        onCreated(post);
+        toast({
+          title: 'Your post is live',
+          description: 'Members nearby and in the industries you look for are being told.',
+          variant: 'success',
+          action: { label: 'View', onClick: () => void navigate({ to: '/search', search: { post: post.id } }) },
+        });
+      },
+      onError: (error) => {
+        if (limitReached(error)) {
+          void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
+          limitToast('post', words.limit, onUpgrade);
+        } else if (isUnauthorized(error)) toast({ ...words.unauthorized, variant: 'destructive' });
+        else toast({ title: words.failed, description: errorMessage(error), variant: 'destructive' });
+      },
+    }),
+  );
+  const publish = (post: z.output<typeof createPostInput>) => {
+    if (create.isPending) return;
+    if (!usage.canPost) return limitToast('post', words.limit, onUpgrade);
+    create.mutate({ ...post, serviceRequested: post.type === 'requesting' ? post.serviceRequested : null });
+  };
+  return { publish, isPending: create.isPending, canPost: usage.canPost };
+}

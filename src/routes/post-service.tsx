@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { WizardPage } from '#src/features/posts/wizard-page.tsx';
+
+export const Route = createFileRoute('/post-service')({ component: WizardPage });
