@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, MessageSquare } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { TradeLine } from '#src/components/trade-line.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Time } from '#src/components/ui/time.tsx';
+import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
+import { sidesOf, statusLabels, statusTones, turnOf } from '#src/features/exchanges/exchange-words.ts';
+import { History } from '#src/features/exchanges/history.tsx';
+import { Timeline } from '#src/features/exchanges/timeline.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { personName } from '#src/lib/person.ts';
+import { useUser } from '#src/lib/session.ts';
+
+interface ExchangeCardProps {
+  exchange: Exchange;
+  /** The one that a notification leads to. */
+  highlighted: boolean;
+  onReview: (exchange: Exchange) => void;
+}
+
+/** An exchange from the viewer's side: what I give, what I get, where it stands and whose turn it is. */
+export function ExchangeCard({ exchange, highlighted, onReview }: ExchangeCardProps) {
+  const [history, setHistory] = useState(highlighted);
+  const card = useRef<HTMLElement>(null);
+  const { side, me, other } = sidesOf(exchange, useUser().id);
+  const post = exchange.serviceRequest;
+  const wanted = post.serviceRequested ?? post.lookingForIndustry;
+  const firstName = other.firstName ?? 'the other side';
+  const turn = turnOf(exchange, side, firstName);
+
+  useEffect(() => {
+    if (highlighted) card.current?.scrollIntoView({ block: 'center' });
+  }, [highlighted]);
+
+  return (
+    <article
+      ref={card}
+      className={cn(
+        'flex flex-col gap-4 rounded-card border bg-surface p-4 md:p-5',
+        highlighted ? 'border-teal ring-1 ring-teal' : 'border-line',
+      )}
+    >
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="truncate font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
+            {side === 'provider' ? 'Request from ' : 'Your request to '}
+            <Link to="/search" search={{ user: other.id }} className="rounded-sm hover:underline">
+              {personName(other)}
+            </Link>
+          </h2>
+          <p className="text-sm text-muted">
+            Requested <Time iso={exchange.createdAt} />
+          </p>
+        </div>
+        <Badge tone={statusTones[exchange.status]}>{statusLabels[exchange.status]}</Badge>
+      </header>
+      <TradeLine
+        from={<PersonAvatar person={me} size="sm" />}
+        to={<PersonAvatar person={other} size="sm" />}
+        give={side === 'provider' ? post.serviceOffered : wanted}
+        get={side === 'provider' ? wanted : post.serviceOffered}
+        giveLabel="You give"
+        getLabel="You get"
+      />
+      {exchange.message ? (
+        <blockquote className="border-l-2 border-line pl-3 text-[0.9375rem] leading-6 whitespace-pre-line text-muted">
+          {exchange.message}
+        </blockquote>
+      ) : null}
+      <Timeline status={exchange.status} />
+      <p className={cn('text-sm', turn.mine ? 'font-[560] text-ink' : 'text-muted')}>{turn.text}</p>
+      {history ? <History exchange={exchange} /> : null}
+      <footer className="flex flex-wrap gap-2 border-t border-line pt-4">
+        <ExchangeActions exchange={exchange} side={side} otherName={firstName} onReview={onReview} />
+        <Button asChild size="sm" variant="ghost">
+          <Link to="/messages" search={{ contact: other.id }}>
+            <MessageSquare aria-hidden className="size-[18px]" />
+            Message
+          </Link>
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="ml-auto text-muted"
+          aria-expanded={history}
+          onClick={() => setHistory(!history)}
+        >
+          History
+          <ChevronDown aria-hidden className={cn('size-4 transition-transform', history && 'rotate-180')} />
+        </Button>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { eventText } from '#src/features/exchanges/exchange-words.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { useUser } from '#src/lib/session.ts';
+import { fullDate } from '#src/lib/time-ago.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** Step by step, who did what and when. */
+export function History({ exchange }: { exchange: Exchange }) {
+  const me = useUser().id;
+  const { data, isPending, isError, error, refetch } = useQuery(
+    trpc.exchanges.history.queryOptions({ id: exchange.id }),
+  );
+  const nameOf = (id: string | null) => {
+    if (id === me) return 'You';
+    const person = [exchange.requester, exchange.provider].find((one) => one.id === id);
+    return person?.firstName ?? 'Support';
+  };
+  if (isPending) {
+    return (
+      <div role="status" className="flex flex-col gap-2">
+        <span className="sr-only">Loading the history</span>
+        <Skeleton className="h-4 w-64 max-w-full" />
+        <Skeleton className="h-4 w-52 max-w-full" />
+      </div>
+    );
+  }
+  if (isError) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
+  return (
+    <ol className="flex flex-col gap-3 border-l-2 border-line pl-4 text-sm">
+      {data.map((event) => (
+        <li key={event.id}>
+          <p>{eventText(event.toStatus, event.fromStatus, nameOf(event.actorId))}</p>
+          {event.note ? <p className="text-muted">{event.note}</p> : null}
+          <p className="text-muted">
+            <time dateTime={event.createdAt}>{fullDate(event.createdAt)}</time>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

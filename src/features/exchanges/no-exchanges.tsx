@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeftRight } from 'lucide-react';
+import { Button } from '#src/components/ui/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
+import { openPostDialog } from '#src/lib/dialogs.ts';
+
+const words: Record<ExchangeTab, { title: string; description: string }> = {
+  all: {
+    title: 'No exchanges yet',
+    description: 'Find a post that fits and ask its owner for a trade.',
+  },
+  incoming: {
+    title: 'No incoming requests',
+    description: 'When someone wants to trade for one of your posts, it shows here.',
+  },
+  outgoing: {
+    title: 'You have not asked anyone yet',
+    description: 'Find a post that fits and ask its owner for a trade.',
+  },
+};
+
+/** Why there is no exchange here, and what to do about it. */
+export const NoExchanges = ({ tab }: { tab: ExchangeTab }) => (
+  <EmptyState
+    icon={<ArrowLeftRight />}
+    {...words[tab]}
+    action={
+      tab === 'incoming' ? (
+        <Button onClick={() => openPostDialog()}>Write a post</Button>
+      ) : (
+        <Button asChild>
+          <Link to="/search">Find posts</Link>
+        </Button>
+      )
+    }
+  />
+);

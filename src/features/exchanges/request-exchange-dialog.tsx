@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Post } from '#contracts/posts.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { PostPicker } from '#src/features/exchanges/post-picker.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { personName } from '#src/lib/person.ts';
+import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient, trpc } from '#src/trpc.ts';
+
+interface RequestExchangeDialogProps {
+  /** Chosen already; its owner's other posts can be chosen instead. Without one, everyone's can. */
+  post?: Post;
+  onClose: () => void;
+}
+
+const FORM_ID = 'request-exchange';
+const MAX_MESSAGE = 2000;
+
+/** Asks the owner of a post for an exchange, with a word if one likes. */
+export function RequestExchangeDialog({ post, onClose }: RequestExchangeDialogProps) {
+  const [chosen, setChosen] = useState<Post | null>(post ?? null);
+  const [missing, setMissing] = useState(false);
+  const draftKey = `proquo:exchange-draft:${post?.userId ?? 'any'}`;
+  const [message, setMessage] = useState(() => readDraft(draftKey, ''));
+  const request = useMutation(
+    trpc.exchanges.create.mutationOptions({
+      onSuccess: ({ provider }) => {
+        void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
+        void queryClient.invalidateQueries(trpc.profile.stats.queryFilter());
+        writeDraft(draftKey, null);
+        onClose();
+        toast({
+          title: 'Exchange Request Sent',
+          description: `${provider.firstName ?? 'The other side'} now decides. We tell you as soon as there is an answer.`,
+          variant: 'success',
+        });
+      },
+      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+    }),
+  );
+  const send = () => {
+    setMissing(!chosen);
+    if (!chosen || request.isPending) return;
+    request.mutate({ providerUserId: chosen.userId, serviceRequestId: chosen.id, message: message.trim() || null });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Request Exchange"
+      description={
+        post
+          ? `Ask ${personName(post.user)} for a trade. You agree on the details together.`
+          : 'Choose a post and ask its owner for a trade.'
+      }
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM_ID} loading={request.isPending}>
+            {request.isPending ? 'Sending...' : 'Send request'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM_ID}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Field group label="Post" error={missing && !chosen ? 'Please choose a post' : undefined}>
+          <PostPicker providerId={post?.userId} value={chosen} onChange={setChosen} />
+        </Field>
+        <Field label="Message" aside="Optional">
+          <Textarea
+            maxLength={MAX_MESSAGE}
+            placeholder="Say what you have in mind and when it would suit you."
+            value={message}
+            onChange={(event) => {
+              setMessage(event.target.value);
+              writeDraft(draftKey, event.target.value);
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient, trpc } from '#src/trpc.ts';
+
+const said: Record<ExchangeStatus, string> = {
+  pending: 'The request waits for an answer.',
+  accepted: 'You accepted. Write a message to agree on when to begin.',
+  in_progress: 'The exchange has started.',
+  completed: 'The exchange is complete. Say how it was in a review.',
+  cancelled: 'The exchange is cancelled.',
+};
+
+/** Moves an exchange on. After a refusal the list is read again, because it has moved meanwhile. */
+export function useMoveExchange() {
+  const refresh = () => {
+    void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
+    void queryClient.invalidateQueries(trpc.profile.stats.queryFilter());
+  };
+  return useMutation(
+    trpc.exchanges.move.mutationOptions({
+      onSuccess: ({ status }) => toast({ title: 'Exchange Updated', description: said[status], variant: 'success' }),
+      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onSettled: refresh,
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { type ExchangeTab, isExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
+import { ExchangesPage } from '#src/features/exchanges/exchanges-page.tsx';
+import { RequestExchangeDialog } from '#src/features/exchanges/request-exchange-dialog.tsx';
+import { ReviewDialog } from '#src/features/reviews/review-dialog.tsx';
+
+export const Route = createFileRoute('/exchanges')({
+  validateSearch: (search): { tab?: ExchangeTab; exchange?: string } => ({
+    ...(isExchangeTab(search['tab']) ? { tab: search['tab'] } : {}),
+    ...(typeof search['exchange'] === 'string' ? { exchange: search['exchange'] } : {}),
+  }),
+  component: Exchanges,
+});
+
+function Exchanges() {
+  const { tab = 'all', exchange } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const [requesting, setRequesting] = useState(false);
+  const [reviewing, setReviewing] = useState<Exchange | null>(null);
+  return (
+    <>
+      <ExchangesPage
+        tab={tab}
+        onTab={(next) =>
+          void navigate({ search: next === 'all' ? {} : { tab: next }, replace: true, resetScroll: false })
+        }
+        highlightedId={exchange}
+        onReview={setReviewing}
+        onRequest={() => setRequesting(true)}
+      />
+      {requesting ? <RequestExchangeDialog onClose={() => setRequesting(false)} /> : null}
+      {reviewing ? <ReviewDialog exchange={reviewing} onClose={() => setReviewing(null)} /> : null}
+    </>
+  );
+}
