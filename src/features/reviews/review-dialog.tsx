@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { createReviewInput } from '#contracts/reviews.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { StarInput } from '#src/features/reviews/star-input.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
+import { useUser } from '#src/lib/session.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient, trpc } from '#src/trpc.ts';
+
+const FORM_ID = 'review';
+
+interface Draft {
+  rating?: number | undefined;
+  comment?: string | null | undefined;
+}
+
+/** How an exchange was, in stars and words. */
+export function ReviewDialog({ exchange, onClose }: { exchange: Exchange; onClose: () => void }) {
+  const me = useUser().id;
+  const other = exchange.requesterUserId === me ? exchange.provider : exchange.requester;
+  const name = other.firstName ?? 'the other side';
+  const draftKey = `proquo:review-draft:${exchange.id}`;
+  const form = useForm({
+    resolver: zodResolver(createReviewInput),
+    defaultValues: { exchangeId: exchange.id, comment: '', ...readDraft<Draft>(draftKey, {}) },
+  });
+  const { rating, comment } = useWatch({ control: form.control });
+  useEffect(() => writeDraft(draftKey, rating || comment ? { rating, comment } : null), [draftKey, rating, comment]);
+
+  const create = useMutation(
+    trpc.reviews.create.mutationOptions({
+      onSuccess: () => {
+        void queryClient.invalidateQueries(trpc.reviews.pathFilter());
+        void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
+        form.reset({ exchangeId: exchange.id, comment: '' });
+        writeDraft(draftKey, null);
+        onClose();
+        toast({
+          title: 'Review sent',
+          description: `Thank you. ${name} and others see it once it was checked.`,
+          variant: 'success',
+        });
+      },
+      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+    }),
+  );
+  const submit = form.handleSubmit((values) => create.mutate(values));
+  const { errors } = form.formState;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`How was it with ${name}?`}
+      description={exchange.serviceRequest.serviceOffered}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM_ID} loading={create.isPending}>
+            {create.isPending ? 'Sending...' : 'Send review'}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <Field group label="Rating" error={errors.rating?.message} required>
+          <Controller
+            control={form.control}
+            name="rating"
+            render={({ field }) => <StarInput value={field.value} onChange={field.onChange} />}
+          />
+        </Field>
+        <Field
+          label="Comment"
+          aside="Optional"
+          hint="What went well, and what should others know?"
+          error={errors.comment?.message}
+        >
+          <Textarea rows={4} {...form.register('comment')} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

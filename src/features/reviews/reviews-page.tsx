@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { PageHeader } from '#src/components/ui/page-header.tsx';
+import { Tabs } from '#src/components/ui/tabs.tsx';
+import { ReviewDialog } from '#src/features/reviews/review-dialog.tsx';
+import { ReviewList } from '#src/features/reviews/review-list.tsx';
+import { ToWriteList } from '#src/features/reviews/to-write-list.tsx';
+import { useToWrite } from '#src/features/reviews/use-to-write.ts';
+import { useUser } from '#src/lib/session.ts';
+import { trpc } from '#src/trpc.ts';
+
+type Tab = 'received' | 'written' | 'to-write';
+
+/** What others said about the member, what they said themselves, and what they have yet to say. */
+export function ReviewsPage() {
+  const me = useUser().id;
+  const [tab, setTab] = useState<Tab>('received');
+  const [reviewing, setReviewing] = useState<Exchange | null>(null);
+  const reviews = useQuery(trpc.reviews.list.queryOptions({}));
+  const toWrite = useToWrite();
+  const received = reviews.data?.filter((review) => review.revieweeId === me);
+  const written = reviews.data?.filter((review) => review.reviewerId === me);
+  return (
+    <main id="main" className="page max-w-[52rem] py-6 md:py-10">
+      <PageHeader title="Reviews" description="Each side may review the other once, after a completed exchange." />
+      <Tabs
+        label="Which reviews"
+        value={tab}
+        onChange={setTab}
+        items={[
+          { value: 'received', label: 'Received', count: received?.length },
+          { value: 'written', label: 'Written', count: written?.length },
+          { value: 'to-write', label: 'To write', count: toWrite.exchanges?.length },
+        ]}
+      >
+        {tab === 'to-write' ? (
+          <ToWriteList toWrite={toWrite} onReview={setReviewing} />
+        ) : (
+          <ReviewList
+            query={reviews}
+            reviews={(tab === 'received' ? received : written) ?? []}
+            kind={tab}
+            onToWrite={() => setTab('to-write')}
+          />
+        )}
+      </Tabs>
+      {reviewing ? <ReviewDialog exchange={reviewing} onClose={() => setReviewing(null)} /> : null}
+    </main>
+  );
+}

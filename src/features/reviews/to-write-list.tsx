@@ -1,0 +1,70 @@
+import { PenLine } from 'lucide-react';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { LoadMore } from '#src/components/ui/load-more.tsx';
+import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { Time } from '#src/components/ui/time.tsx';
+import type { useToWrite } from '#src/features/reviews/use-to-write.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { personName } from '#src/lib/person.ts';
+import { useUser } from '#src/lib/session.ts';
+
+interface ToWriteListProps {
+  toWrite: ReturnType<typeof useToWrite>;
+  onReview: (exchange: Exchange) => void;
+}
+
+/** The trades that still wait for a word. */
+export function ToWriteList({ toWrite: { list, exchanges }, onReview }: ToWriteListProps) {
+  const me = useUser().id;
+  if (list.isPending) return <CardSkeletons count={2} label="Loading exchanges" />;
+  if (list.isError) {
+    return (
+      <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+    );
+  }
+  return (
+    <>
+      {exchanges?.length === 0 && !list.hasNextPage ? (
+        <EmptyState
+          icon={<PenLine />}
+          title="Nothing to write"
+          description="When an exchange is completed, you can say here how it was."
+        />
+      ) : null}
+      <ul className="flex flex-col gap-3">
+        {exchanges?.map((exchange) => {
+          const other = exchange.requesterUserId === me ? exchange.provider : exchange.requester;
+          return (
+            <li
+              key={exchange.id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 md:p-5"
+            >
+              <PersonAvatar person={other} />
+              <div className="min-w-0 flex-1 basis-40">
+                <h2 className="truncate font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
+                  {personName(other)}
+                </h2>
+                <p className="truncate text-sm text-muted">
+                  {exchange.serviceRequest.serviceOffered} · <Time iso={exchange.updatedAt} />
+                </p>
+              </div>
+              <Button size="sm" onClick={() => onReview(exchange)}>
+                Review
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        label="Look at older exchanges"
+      />
+    </>
+  );
+}

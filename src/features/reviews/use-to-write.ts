@@ -1,0 +1,15 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { trpc } from '#src/trpc.ts';
+
+const PAGE = 50;
+
+/** The completed exchanges that the member has not reviewed, among those read so far. */
+export function useToWrite() {
+  const list = useInfiniteQuery(
+    trpc.exchanges.list.infiniteQueryOptions({ limit: PAGE }, { getNextPageParam: (page) => page.nextCursor }),
+  );
+  const exchanges = list.data?.pages
+    .flatMap((page) => page.items)
+    .filter((exchange) => exchange.status === 'completed' && !exchange.reviewedByMe);
+  return { list, exchanges };
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReviewsPage } from '#src/features/reviews/reviews-page.tsx';
+
+export const Route = createFileRoute('/reviews')({ component: ReviewsPage });
