@@ -1,0 +1,46 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { Filters, type FiltersProps } from '#src/features/search/filters.tsx';
+import { filterCount } from '#src/features/search/search-params.ts';
+
+interface FiltersSheetProps extends FiltersProps {
+  /** What closes the sheet, such as 'Show 12 posts'. */
+  doneLabel: string;
+}
+
+/** The filters on phones and tablets: a sheet behind a button that says how many are set. */
+export function FiltersSheet({ doneLabel, ...filters }: FiltersSheetProps) {
+  const [open, setOpen] = useState(false);
+  const set = filterCount(filters.params);
+  return (
+    <div className="lg:hidden">
+      <Button
+        variant="secondary"
+        aria-label={set > 0 ? `Filters, ${set} set` : 'Filters'}
+        className="relative px-3"
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal aria-hidden className="size-[18px]" />
+        <span className="hidden sm:inline">Filters</span>
+        {set > 0 ? (
+          <span className="tabular min-w-5 rounded-full bg-teal px-1.5 text-xs leading-5 text-on-teal">{set}</span>
+        ) : null}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Filters"
+        size="sm"
+        footer={
+          <Button block onClick={() => setOpen(false)}>
+            {doneLabel}
+          </Button>
+        }
+      >
+        <Filters {...filters} />
+      </Dialog>
+    </div>
+  );
+}

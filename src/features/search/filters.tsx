@@ -1,0 +1,78 @@
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Segmented } from '#src/components/ui/segmented.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { PlaceFilter } from '#src/features/search/place-filter.tsx';
+import { filterCount, type SearchParams } from '#src/features/search/search-params.ts';
+import { useIndustries } from '#src/lib/use-industries.ts';
+
+const types = [
+  { value: 'all' as const, label: 'All' },
+  { value: 'offering' as const, label: 'Offering' },
+  { value: 'requesting' as const, label: 'Requesting' },
+];
+
+const sorts = [
+  { value: '', label: 'Best match' },
+  { value: 'newest', label: 'Newest' },
+  { value: 'nearest', label: 'Nearest' },
+  { value: 'value', label: 'Highest value' },
+];
+
+export interface FiltersProps {
+  params: SearchParams;
+  onChange: (change: SearchParams) => void;
+  placeError?: string | undefined;
+}
+
+/** All that narrows a search down; every change shows at once. */
+export function Filters({ params, onChange, placeError }: FiltersProps) {
+  const industries = useIndustries();
+  const names = industries.options.map(({ label }) => ({ value: label, label }));
+  const own = params.industry && !names.some(({ value }) => value === params.industry);
+  return (
+    <div className="flex flex-col gap-5">
+      <Field group label="Type">
+        <Segmented
+          label="Type"
+          className="w-full"
+          options={types}
+          value={params.type ?? 'all'}
+          onChange={(type) => onChange({ type: type === 'all' ? undefined : type })}
+        />
+      </Field>
+      <Field label="Industry">
+        <Select
+          placeholder="All industries"
+          options={own ? [{ value: params.industry ?? '', label: params.industry ?? '' }, ...names] : names}
+          value={params.industry ?? ''}
+          onChange={(event) => onChange({ industry: event.target.value || undefined })}
+        />
+      </Field>
+      <PlaceFilter params={params} onChange={onChange} error={placeError} />
+      <Field
+        label="Sort by"
+        hint={params.sort === 'nearest' && !params.near ? 'Say near which place first.' : undefined}
+      >
+        <Select
+          options={sorts}
+          value={params.sort === 'relevance' ? '' : (params.sort ?? '')}
+          onChange={(event) => onChange({ sort: (event.target.value || undefined) as SearchParams['sort'] })}
+        />
+      </Field>
+      {filterCount(params) > 0 ? (
+        <Button variant="ghost" size="sm" className="self-start" onClick={() => onChange(noFilters)}>
+          Clear filters
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+export const noFilters: SearchParams = {
+  industry: undefined,
+  type: undefined,
+  near: undefined,
+  radius: undefined,
+  sort: undefined,
+};

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, UserX } from 'lucide-react';
+import type { Post } from '#contracts/posts.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { MemberCard } from '#src/features/search/member-card.tsx';
+import { MemberPosts } from '#src/features/search/member-posts.tsx';
+import { MemberReviews } from '#src/features/search/member-reviews.tsx';
+import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** A member's public profile with what they offer and what others say about them. */
+export function MemberPage({ id, onRequest }: { id: string; onRequest: (post: Post) => void }) {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(trpc.profile.byId.queryOptions({ id }));
+  const gone = isError && errorStatus(error) === 404;
+  return (
+    <main id="main" className="page py-6 md:py-10">
+      <Button asChild variant="ghost" size="sm" className="-ml-3 mb-4">
+        <Link to="/search" search={{ tab: 'people' }}>
+          <ArrowLeft aria-hidden className="size-[18px]" />
+          All people
+        </Link>
+      </Button>
+      {isPending ? <CardSkeletons count={1} label="Loading the profile" /> : null}
+      {gone ? (
+        <EmptyState
+          icon={<UserX />}
+          title="This member is not here"
+          description={errorMessage(error)}
+          action={
+            <Button asChild>
+              <Link to="/search" search={{ tab: 'people' }}>
+                Find other people
+              </Link>
+            </Button>
+          }
+        />
+      ) : null}
+      {isError && !gone ? (
+        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {data ? (
+        <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
+          <MemberCard member={data} />
+          <div className="flex min-w-0 flex-col gap-10">
+            <MemberPosts member={data} onRequest={onRequest} />
+            <MemberReviews member={data} />
+          </div>
+        </div>
+      ) : null}
+    </main>
+  );
+}

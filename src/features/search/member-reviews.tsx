@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PublicUser } from '#contracts/profile.ts';
+import { ReviewCard } from '#src/components/review-card.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** What others say about a member. */
+export function MemberReviews({ member }: { member: PublicUser }) {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(
+    trpc.reviews.list.queryOptions({ userId: member.id }),
+  );
+  // About oneself the list also holds what one wrote.
+  const received = data?.filter((review) => review.revieweeId === member.id && review.status === 'approved') ?? [];
+  return (
+    <section aria-labelledby="member-reviews">
+      <h2 id="member-reviews" className="mb-4 text-lg">
+        Reviews
+      </h2>
+      {isPending ? <CardSkeletons count={2} label="Loading reviews" /> : null}
+      {isError ? (
+        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {data && received.length === 0 ? (
+        <EmptyState
+          title="No reviews yet"
+          description="Reviews appear here after a completed exchange, once they were checked."
+        />
+      ) : null}
+      <ul className="flex flex-col gap-4">
+        {received.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

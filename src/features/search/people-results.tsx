@@ -1,0 +1,53 @@
+import { UserSearch } from 'lucide-react';
+import { Button } from '#src/components/ui/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { LoadMore } from '#src/components/ui/load-more.tsx';
+import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { PersonCard } from '#src/features/search/person-card.tsx';
+import type { usePeopleSearch } from '#src/features/search/use-search.ts';
+import { cn } from '#src/lib/cn.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+
+interface PeopleResultsProps {
+  search: ReturnType<typeof usePeopleSearch>;
+  onClear?: (() => void) | undefined;
+}
+
+/** The people who were found. */
+export function PeopleResults({ search: { list, people }, onClear }: PeopleResultsProps) {
+  if (list.isPending) return <CardSkeletons count={4} label="Searching" />;
+  if (list.isError) {
+    return (
+      <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+    );
+  }
+  if (people.length === 0) {
+    return (
+      <EmptyState
+        icon={<UserSearch />}
+        title={onClear ? 'Nobody fits your search' : 'You are the first one here'}
+        description={onClear ? 'Try a name, a skill or a business.' : 'Others will show here as they join.'}
+        action={
+          onClear ? (
+            <Button variant="secondary" onClick={onClear}>
+              Clear search
+            </Button>
+          ) : null
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={cn('grid gap-4 transition-opacity md:grid-cols-2', list.isPlaceholderData && 'opacity-60')}>
+        {people.map((person) => (
+          <li key={person.id} className="min-w-0">
+            <PersonCard person={person} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+    </>
+  );
+}

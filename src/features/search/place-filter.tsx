@@ -1,0 +1,76 @@
+import { LocateFixed } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { DEFAULT_RADIUS, type SearchParams } from '#src/features/search/search-params.ts';
+import { useUser } from '#src/lib/session.ts';
+import { useDebounced } from '#src/lib/use-debounced.ts';
+
+const radii = [10, 25, 50, 100, 250, 500];
+
+interface PlaceFilterProps {
+  params: SearchParams;
+  onChange: (change: SearchParams) => void;
+  /** What the server says about the place. */
+  error?: string | undefined;
+}
+
+/** Near which place, and how far around. */
+export function PlaceFilter({ params, onChange, error }: PlaceFilterProps) {
+  const { location } = useUser();
+  const [near, setNear] = useState(params.near ?? '');
+  const settled = useDebounced(near.trim(), 450);
+  const reported = useRef(params.near ?? '');
+
+  useEffect(() => {
+    if (settled === reported.current) return;
+    reported.current = settled;
+    onChange({ near: settled || undefined, ...(settled ? {} : { radius: undefined }) });
+  }, [settled, onChange]);
+
+  useEffect(() => {
+    const outside = params.near ?? '';
+    if (outside === reported.current) return;
+    reported.current = outside;
+    setNear(outside);
+  }, [params.near]);
+
+  const radius = params.radius ?? DEFAULT_RADIUS;
+  const options = (radii.includes(radius) ? radii : [...radii, radius].sort((a, b) => a - b)).map((miles) => ({
+    value: String(miles),
+    label: `${miles} miles`,
+  }));
+  return (
+    <>
+      <Field
+        label="Near"
+        error={error}
+        aside={
+          location && near !== location ? (
+            <Button variant="ghost" size="sm" className="-my-2 h-8 px-1.5 md:h-8" onClick={() => setNear(location)}>
+              <LocateFixed aria-hidden className="size-4" />
+              My place
+            </Button>
+          ) : null
+        }
+      >
+        <Input
+          placeholder="City and state"
+          autoComplete="off"
+          value={near}
+          onChange={(event) => setNear(event.target.value)}
+        />
+      </Field>
+      <Field label="Within">
+        <Select
+          options={options}
+          disabled={!params.near}
+          value={String(radius)}
+          onChange={(event) => onChange({ radius: Number(event.target.value) })}
+        />
+      </Field>
+    </>
+  );
+}

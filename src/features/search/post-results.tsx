@@ -1,0 +1,68 @@
+import { SearchX } from 'lucide-react';
+import type { Post } from '#contracts/posts.ts';
+import { PostCard } from '#src/components/post-card.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { LoadMore } from '#src/components/ui/load-more.tsx';
+import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { PostActions } from '#src/features/search/post-actions.tsx';
+import type { usePostSearch } from '#src/features/search/use-search.ts';
+import { cn } from '#src/lib/cn.ts';
+import { openPostDialog } from '#src/lib/dialogs.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+
+interface PostResultsProps {
+  search: ReturnType<typeof usePostSearch>;
+  onRequest: (post: Post) => void;
+  /** Set while anything narrows the search down. */
+  onClear?: (() => void) | undefined;
+}
+
+/** The posts that were found. */
+export function PostResults({ search, onRequest, onClear }: PostResultsProps) {
+  const { list, posts, placeError } = search;
+  if (list.isPending) return <CardSkeletons count={4} label="Searching" />;
+  if (placeError) {
+    return <EmptyState icon={<SearchX />} title="Where is that?" description={placeError} />;
+  }
+  if (list.isError) {
+    return (
+      <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+    );
+  }
+  if (posts.length === 0) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={onClear ? 'No posts fit your search' : 'There are no posts yet'}
+        description={
+          onClear
+            ? 'Try fewer words or filters, or ask for it yourself.'
+            : 'Be the first to say what you offer or need.'
+        }
+        action={
+          onClear ? (
+            <Button variant="secondary" onClick={onClear}>
+              Clear search and filters
+            </Button>
+          ) : (
+            <Button onClick={() => openPostDialog()}>Write a post</Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={cn('flex flex-col gap-4 transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <PostCard post={post} as="h2" linkPerson actions={<PostActions post={post} onRequest={onRequest} />} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+    </>
+  );
+}

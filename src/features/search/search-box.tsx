@@ -1,0 +1,59 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Input } from '#src/components/ui/input.tsx';
+import { useDebounced } from '#src/lib/use-debounced.ts';
+
+interface SearchBoxProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Where one types what one looks for; the results follow while typing. */
+export function SearchBox({ value, onChange }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const settled = useDebounced(text.trim(), 150);
+  const reported = useRef(value);
+  const box = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (settled === reported.current) return;
+    reported.current = settled;
+    onChange(settled);
+  }, [settled, onChange]);
+
+  // The address changed by other means, such as Back or a link with words in it.
+  useEffect(() => {
+    if (value === reported.current) return;
+    reported.current = value;
+    setText(value);
+  }, [value]);
+
+  return (
+    <Input
+      ref={box}
+      type="search"
+      aria-label="Search for services and people"
+      placeholder="Search services, skills, people"
+      autoComplete="off"
+      enterKeyHint="search"
+      lead={<Search aria-hidden />}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      trail={
+        text ? (
+          <button
+            type="button"
+            aria-label="Clear search"
+            className="flex size-11 items-center justify-center rounded-control hover:text-ink"
+            onClick={() => {
+              setText('');
+              box.current?.focus();
+            }}
+          >
+            <X aria-hidden className="size-[18px]" />
+          </button>
+        ) : null
+      }
+    />
+  );
+}

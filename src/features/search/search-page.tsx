@@ -1,0 +1,20 @@
+import type { Post } from '#contracts/posts.ts';
+import { MemberPage } from '#src/features/search/member-page.tsx';
+import { ResultsPage } from '#src/features/search/results-page.tsx';
+import { readSearchParams, type SearchParams } from '#src/features/search/search-params.ts';
+import { SinglePostPage } from '#src/features/search/single-post-page.tsx';
+
+interface SearchPageProps {
+  /** The address's parameters, as they came. */
+  search: unknown;
+  onChange: (change: SearchParams) => void;
+  onRequest: (post: Post) => void;
+}
+
+/** A member's profile, one post, or the search, as the address says. */
+export function SearchPage({ search, onChange, onRequest }: SearchPageProps) {
+  const params = readSearchParams(search);
+  if (params.user) return <MemberPage key={params.user} id={params.user} onRequest={onRequest} />;
+  if (params.post) return <SinglePostPage id={params.post} onRequest={onRequest} />;
+  return <ResultsPage params={params} onChange={onChange} onRequest={onRequest} />;
+}

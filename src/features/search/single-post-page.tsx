@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { Post } from '#contracts/posts.ts';
+import { PostCard } from '#src/components/post-card.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { PostActions } from '#src/features/search/post-actions.tsx';
+import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** One post by itself, as a notification leads to it. */
+export function SinglePostPage({ id, onRequest }: { id: string; onRequest: (post: Post) => void }) {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(trpc.posts.byId.queryOptions({ id }));
+  const gone = isError && errorStatus(error) === 404;
+  return (
+    <main id="main" className="page max-w-[46rem] py-6 md:py-10">
+      <Button asChild variant="ghost" size="sm" className="-ml-3 mb-4">
+        <Link to="/search">
+          <ArrowLeft aria-hidden className="size-[18px]" />
+          All posts
+        </Link>
+      </Button>
+      <h1 className="mb-4 text-2xl">{data?.status === 'closed' ? 'Closed post' : 'Post'}</h1>
+      {isPending ? <CardSkeletons count={1} label="Loading the post" /> : null}
+      {gone ? (
+        <EmptyState
+          title="This post is gone"
+          description={errorMessage(error)}
+          action={
+            <Button asChild>
+              <Link to="/search">See all posts</Link>
+            </Button>
+          }
+        />
+      ) : null}
+      {isError && !gone ? (
+        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {data ? (
+        <PostCard post={data} as="h2" linkPerson actions={<PostActions post={data} onRequest={onRequest} />} />
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import type { Post } from '#contracts/posts.ts';
+import { RequestExchangeDialog } from '#src/features/exchanges/request-exchange-dialog.tsx';
+import { SearchPage } from '#src/features/search/search-page.tsx';
+import type { SearchParams } from '#src/features/search/search-params.ts';
+
+// The page checks the parameters by their schema, so that zod stays out of the first load.
+export const Route = createFileRoute('/search')({
+  validateSearch: (search): SearchParams => search as SearchParams,
+  component: Search,
+});
+
+function Search() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const [wanted, setWanted] = useState<Post | null>(null);
+  const change = useCallback(
+    (part: SearchParams) =>
+      void navigate({ search: (old) => ({ ...old, ...part }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return (
+    <>
+      <SearchPage search={search} onChange={change} onRequest={setWanted} />
+      {wanted ? <RequestExchangeDialog post={wanted} onClose={() => setWanted(null)} /> : null}
+    </>
+  );
+}
