@@ -1,0 +1,58 @@
+import { Check, CheckCheck, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { clockTime } from '#src/features/messages/days.ts';
+import { cn } from '#src/lib/cn.ts';
+import { fullDate } from '#src/lib/time-ago.ts';
+
+interface BubbleProps {
+  own: boolean;
+  content: string;
+  createdAt: string;
+  /** Where an own message stands. */
+  state?: 'sending' | 'failed' | 'sent' | 'read';
+  /** Below the text, such as what to do about a failure. */
+  children?: ReactNode;
+}
+
+const receipts = {
+  sending: { icon: <Clock aria-hidden className="size-3.5" />, label: 'Sending' },
+  failed: null,
+  sent: { icon: <Check aria-hidden className="size-3.5" />, label: 'Sent' },
+  read: { icon: <CheckCheck aria-hidden className="size-3.5" />, label: 'Read' },
+};
+
+/** One message. */
+export function Bubble({ own, content, createdAt, state = 'sent', children }: BubbleProps) {
+  const receipt = own ? receipts[state] : null;
+  return (
+    <div className={cn('flex flex-col', own ? 'items-end' : 'items-start')}>
+      <div
+        className={cn(
+          'max-w-[85%] rounded-card px-3.5 py-2 md:max-w-[70%]',
+          own ? 'rounded-br-sm bg-teal text-on-teal' : 'rounded-bl-sm border border-line bg-surface',
+          state === 'sending' && 'opacity-70',
+          state === 'failed' && 'border border-danger bg-danger-soft text-ink',
+        )}
+      >
+        <p className="text-[0.9375rem] leading-6 break-words whitespace-pre-wrap">{content}</p>
+        <p
+          className={cn(
+            'tabular flex items-center justify-end gap-1 text-[0.6875rem] leading-4',
+            own && state !== 'failed' ? 'text-on-teal' : 'text-muted',
+          )}
+        >
+          <time dateTime={createdAt} title={fullDate(createdAt)}>
+            {clockTime(createdAt)}
+          </time>
+          {receipt ? (
+            <span className="inline-flex" title={receipt.label}>
+              {receipt.icon}
+              <span className="sr-only">{receipt.label}</span>
+            </span>
+          ) : null}
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}

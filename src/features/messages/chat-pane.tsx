@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import { MessagesSquare, UserX } from 'lucide-react';
+import type { Conversation } from '#contracts/messages.ts';
+import type { Person } from '#contracts/shared.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { ChatHeader } from '#src/features/messages/chat-header.tsx';
+import { ChatSkeleton } from '#src/features/messages/skeletons.tsx';
+import { Composer } from '#src/features/messages/composer.tsx';
+import { ThreadView } from '#src/features/messages/thread-view.tsx';
+import { useContact } from '#src/features/messages/use-contact.ts';
+import { useMarkRead } from '#src/features/messages/use-mark-read.ts';
+import { useSendMessage } from '#src/features/messages/use-send-message.ts';
+import { useThread } from '#src/features/messages/use-thread.ts';
+import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
+import { useUser } from '#src/lib/session.ts';
+import { useBreakpoint } from '#src/lib/use-breakpoint.ts';
+
+interface ChatPaneProps {
+  contactId: string;
+  /** Undefined while they load. */
+  conversations: Conversation[] | undefined;
+}
+
+/** The conversation with one member. */
+export function ChatPane({ contactId, conversations }: ChatPaneProps) {
+  const { person, error, refetch } = useContact(contactId, conversations);
+  if (error) {
+    return (
+      <div className="flex flex-1 flex-col justify-center p-6">
+        {errorStatus(error) === 404 ? (
+          <EmptyState
+            icon={<UserX />}
+            title="You cannot write to this member"
+            description={errorMessage(error)}
+            action={
+              <Button asChild>
+                <Link to="/messages">Back to conversations</Link>
+              </Button>
+            }
+          />
+        ) : (
+          <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
+        )}
+      </div>
+    );
+  }
+  return person ? <Chat key={contactId} person={person} /> : <ChatSkeleton />;
+}
+
+function Chat({ person }: { person: Person }) {
+  const me = useUser().id;
+  const { query, messages, outgoing } = useThread(me, person.id);
+  const { send, retry } = useSendMessage(me, person.id);
+  const desktop = useBreakpoint() !== 'mobile';
+  useMarkRead(
+    person.id,
+    messages.some((message) => message.senderId === person.id && !message.isRead),
+  );
+  const empty = query.isSuccess && messages.length === 0 && outgoing.length === 0;
+  return (
+    <>
+      <ChatHeader person={person} />
+      {query.isPending ? <ChatSkeleton bare /> : null}
+      {query.isError && messages.length === 0 ? (
+        <div className="flex flex-1 flex-col justify-center p-6">
+          <ErrorState
+            message={errorMessage(query.error)}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        </div>
+      ) : null}
+      {empty ? (
+        <div className="flex flex-1 flex-col justify-center p-6">
+          <EmptyState
+            icon={<MessagesSquare />}
+            className="border-none"
+            title={`Say hello to ${person.firstName ?? 'them'}`}
+            description="Tell them what you could trade, and what you are looking for."
+          />
+        </div>
+      ) : null}
+      {messages.length > 0 || outgoing.length > 0 ? (
+        <ThreadView
+          me={me}
+          messages={messages}
+          outgoing={outgoing}
+          hasOlder={query.hasNextPage}
+          loadingOlder={query.isFetchingNextPage}
+          onOlder={() => void query.fetchNextPage()}
+          onRetry={retry}
+        />
+      ) : null}
+      <Composer
+        draftKey={`proquo:message-draft:${me}:${person.id}`}
+        name={person.firstName ?? 'this member'}
+        onSend={(content) => send(content, messages.at(-1)?.id ?? '')}
+        focusOnOpen={desktop}
+      />
+    </>
+  );
+}

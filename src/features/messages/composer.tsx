@@ -1,0 +1,66 @@
+import { SendHorizontal } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { MAX_MESSAGE } from '#contracts/messages.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
+
+const MAX_HEIGHT = 120;
+
+interface ComposerProps {
+  draftKey: string;
+  name: string;
+  /** Whether it was taken; if not, the text stays. */
+  onSend: (content: string) => boolean;
+  focusOnOpen: boolean;
+}
+
+/** Where one writes: Enter sends, Shift and Enter begins a new line. What is typed stays until it is sent. */
+export function Composer({ draftKey, name, onSend, focusOnOpen }: ComposerProps) {
+  const [text, setText] = useState(() => readDraft(draftKey, ''));
+  const box = useRef<HTMLTextAreaElement>(null);
+  const content = text.trim();
+  const change = (next: string) => {
+    setText(next);
+    writeDraft(draftKey, next || null);
+  };
+  const send = () => {
+    if (content === '') return;
+    if (onSend(content)) change('');
+    box.current?.focus();
+  };
+  useEffect(() => {
+    if (focusOnOpen) box.current?.focus();
+  }, [focusOnOpen]);
+
+  return (
+    <form
+      className="flex items-end gap-2 border-t border-line bg-paper px-3 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Textarea
+        ref={box}
+        rows={1}
+        maxHeight={MAX_HEIGHT}
+        maxLength={MAX_MESSAGE}
+        aria-label={`Message to ${name}`}
+        placeholder="Write a message"
+        enterKeyHint="send"
+        value={text}
+        className="max-h-[120px] min-h-11"
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      <Button type="submit" size="icon" aria-label="Send" disabled={content === ''}>
+        <SendHorizontal aria-hidden className="size-5" />
+      </Button>
+    </form>
+  );
+}

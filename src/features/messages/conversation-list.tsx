@@ -1,0 +1,83 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { LoadMore } from '#src/components/ui/load-more.tsx';
+import { ConversationRow } from '#src/features/messages/conversation-row.tsx';
+import { NewContacts } from '#src/features/messages/new-contacts.tsx';
+import { ListSkeleton } from '#src/features/messages/skeletons.tsx';
+import type { useConversations } from '#src/features/messages/use-conversations.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { personName } from '#src/lib/person.ts';
+
+interface ConversationListProps {
+  conversations: ReturnType<typeof useConversations>;
+  contactId: string | undefined;
+}
+
+/** With whom one talks, the newest first; with words, also whom one could talk to. */
+export function ConversationList({ conversations: { list, items }, contactId }: ConversationListProps) {
+  const [words, setWords] = useState('');
+  const wanted = words.trim().toLowerCase();
+  const shown = items.filter(
+    ({ otherUser, lastMessage }) =>
+      wanted === '' ||
+      personName(otherUser).toLowerCase().includes(wanted) ||
+      (otherUser.businessName ?? '').toLowerCase().includes(wanted) ||
+      lastMessage.content.toLowerCase().includes(wanted),
+  );
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="px-4 pt-4 pb-3">
+        <h1 className="mb-3 text-xl">Messages</h1>
+        <Input
+          type="search"
+          aria-label="Search conversations and people"
+          placeholder="Search conversations and people"
+          lead={<Search aria-hidden />}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </div>
+      <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4">
+        {list.isPending ? <ListSkeleton /> : null}
+        {list.isError ? (
+          <div className="px-4">
+            <ErrorState
+              message={errorMessage(list.error)}
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+            />
+          </div>
+        ) : null}
+        <ul>
+          {shown.map(({ otherUser, lastMessage, unreadCount }) => (
+            <li key={otherUser.id}>
+              <ConversationRow
+                person={otherUser}
+                line={lastMessage.content}
+                time={lastMessage.createdAt}
+                unread={unreadCount}
+                current={otherUser.id === contactId}
+              />
+            </li>
+          ))}
+        </ul>
+        <LoadMore
+          hasMore={list.hasNextPage}
+          loading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          label="Older conversations"
+        />
+        {list.isSuccess ? (
+          <NewContacts
+            words={wanted}
+            known={items.map(({ otherUser }) => otherUser.id)}
+            contactId={contactId}
+            noneFound={shown.length === 0}
+          />
+        ) : null}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Person } from '#contracts/shared.ts';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { Time } from '#src/components/ui/time.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { personName } from '#src/lib/person.ts';
+
+interface ConversationRowProps {
+  person: Person;
+  /** The last words, or what the person does. */
+  line: ReactNode;
+  time?: string;
+  unread?: number;
+  current: boolean;
+}
+
+/** A way into the conversation with a member. */
+export const ConversationRow = ({ person, line, time, unread = 0, current }: ConversationRowProps) => (
+  <Link
+    to="/messages"
+    search={{ contact: person.id }}
+    aria-current={current ? 'true' : undefined}
+    className={cn(
+      'flex items-center gap-3 border-l-3 px-4 py-3 -outline-offset-2 transition-colors',
+      current ? 'border-teal bg-teal-soft' : 'border-transparent hover:bg-sunken',
+    )}
+  >
+    <PersonAvatar person={person} />
+    <span className="min-w-0 flex-1">
+      <span className="flex items-baseline justify-between gap-2">
+        <span className={cn('truncate text-[0.9375rem] leading-6', unread > 0 ? 'font-[650]' : 'font-[560]')}>
+          {personName(person)}
+        </span>
+        {time ? <Time iso={time} className="shrink-0 text-xs text-muted" /> : null}
+      </span>
+      <span className="flex items-center justify-between gap-2">
+        <span className={cn('truncate text-sm', unread > 0 ? 'text-ink' : 'text-muted')}>{line}</span>
+        {unread > 0 ? (
+          <span className="tabular min-w-5 shrink-0 rounded-full bg-teal px-1.5 text-center text-xs leading-5 font-[600] text-on-teal">
+            {unread > 99 ? '99+' : unread}
+            <span className="sr-only"> unread</span>
+          </span>
+        ) : null}
+      </span>
+    </span>
+  </Link>
+);

@@ -1,0 +1,58 @@
+import { MessagesSquare } from 'lucide-react';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { ChatPane } from '#src/features/messages/chat-pane.tsx';
+import { ConversationList } from '#src/features/messages/conversation-list.tsx';
+import { useConversations } from '#src/features/messages/use-conversations.ts';
+import { useVisibleHeight } from '#src/features/messages/use-visible-height.ts';
+import { cn } from '#src/lib/cn.ts';
+import { useUser } from '#src/lib/session.ts';
+import { useBreakpoint } from '#src/lib/use-breakpoint.ts';
+
+/** Conversations and, beside them or in their place on phones, the chosen one. */
+export function MessagesPage({ contact }: { contact: string | undefined }) {
+  const me = useUser().id;
+  const contactId = contact === me ? undefined : contact;
+  const conversations = useConversations();
+  const mobile = useBreakpoint() === 'mobile';
+  useVisibleHeight(mobile && contactId !== undefined);
+  return (
+    <main
+      id="main"
+      className={cn(
+        'mx-auto flex w-full max-w-content overflow-hidden md:h-[calc(100dvh-var(--bar-height)-1px)] md:border-x md:border-line',
+        // The shell's room for the bottom bar is not needed below a conversation.
+        contactId &&
+          'mb-[calc(-16px-env(safe-area-inset-bottom))] h-[calc(var(--visible-height,100dvh)-var(--bar-height)-1px)] md:mb-0',
+      )}
+    >
+      <div
+        className={cn(
+          'min-w-0 flex-1 flex-col md:flex md:w-80 md:flex-none md:border-r md:border-line lg:w-96',
+          contactId ? 'hidden' : 'flex',
+        )}
+      >
+        <ConversationList conversations={conversations} contactId={contactId} />
+      </div>
+      <section
+        aria-label="Conversation"
+        className={cn('min-w-0 flex-1 flex-col md:flex', contactId ? 'flex' : 'hidden')}
+      >
+        {contactId ? (
+          <ChatPane
+            contactId={contactId}
+            conversations={conversations.list.isPending ? undefined : conversations.items}
+          />
+        ) : (
+          <div className="flex flex-1 flex-col justify-center p-8">
+            <EmptyState
+              icon={<MessagesSquare />}
+              className="border-none"
+              title="Choose a conversation"
+              description="Pick one on the left, or begin a new one with someone who is suggested there."
+            />
+          </div>
+        )}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { ConversationRow } from '#src/features/messages/conversation-row.tsx';
+import { useDebounced } from '#src/lib/use-debounced.ts';
+import { trpc } from '#src/trpc.ts';
+
+interface NewContactsProps {
+  words: string;
+  /** Those with whom one talks already. */
+  known: readonly string[];
+  contactId: string | undefined;
+  /** Whether no conversation fits the words either. */
+  noneFound: boolean;
+}
+
+/** People to begin a conversation with: suggested ones or, with words, those who fit. */
+export function NewContacts({ words, known, contactId, noneFound }: NewContactsProps) {
+  const q = useDebounced(words);
+  const suggested = useQuery(trpc.messages.suggestions.queryOptions(undefined, { enabled: q === '' }));
+  const found = useQuery(trpc.profile.search.queryOptions({ q, limit: 8 }, { enabled: q !== '' }));
+  const query = q === '' ? suggested : found;
+  const people = ((q === '' ? suggested.data : found.data?.items) ?? []).filter(({ id }) => !known.includes(id));
+  if (people.length === 0) {
+    if (!noneFound || query.isPending) return null;
+    return (
+      <p className="px-4 py-6 text-sm text-muted">
+        {words ? 'Nobody fits these words.' : 'No conversations yet. Find someone in the search and press Contact.'}
+      </p>
+    );
+  }
+  return (
+    <section aria-labelledby="new-contacts" className="mt-3 border-t border-line pt-3">
+      <h2 id="new-contacts" className="px-4 pb-1 font-sans text-xs font-[560] tracking-normal text-muted">
+        {words ? 'People' : 'Start a new conversation'}
+      </h2>
+      <ul>
+        {people.map((person) => (
+          <li key={person.id}>
+            <ConversationRow
+              person={person}
+              line={person.businessName ?? 'Say hello'}
+              current={person.id === contactId}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { Fragment, useEffect } from 'react';
+import type { Message } from '#contracts/messages.ts';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { Bubble } from '#src/features/messages/bubble.tsx';
+import { dayKey, dayLabel } from '#src/features/messages/days.ts';
+import { FailedNote } from '#src/features/messages/failed-note.tsx';
+import { type Outgoing, takeBack } from '#src/features/messages/outbox.ts';
+import { useStayInPlace } from '#src/features/messages/use-stay-in-place.ts';
+
+interface ThreadViewProps {
+  me: string;
+  messages: Message[];
+  outgoing: Outgoing[];
+  hasOlder: boolean;
+  loadingOlder: boolean;
+  onOlder: () => void;
+  onRetry: (key: string) => void;
+}
+
+const NEAR_TOP = 160;
+
+/** The messages with their days; older ones come while scrolling up. */
+export function ThreadView(props: ThreadViewProps) {
+  const { me, messages, outgoing, hasOlder, loadingOlder, onOlder, onRetry } = props;
+  const lastOutgoing = outgoing.at(-1)?.key;
+  const last = messages.at(-1);
+  const { box, remember } = useStayInPlace(
+    messages[0]?.id ?? '',
+    lastOutgoing ?? last?.id ?? 'none',
+    lastOutgoing !== undefined || last?.senderId === me,
+  );
+
+  const maybeOlder = () => {
+    const element = box.current;
+    if (element && element.scrollTop < NEAR_TOP && hasOlder && !loadingOlder) onOlder();
+  };
+  // A tall screen may show all that came; then there is nothing to scroll up.
+  useEffect(maybeOlder);
+
+  return (
+    <div
+      ref={box}
+      role="log"
+      aria-label="Messages"
+      // What scrolls must be within reach of the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      onScroll={() => {
+        remember();
+        maybeOlder();
+      }}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 [overflow-anchor:none] -outline-offset-2 md:px-6"
+    >
+      <div className="flex min-h-full flex-col justify-end gap-2">
+        {loadingOlder ? <Spinner className="mx-auto text-teal" label="Loading older messages" /> : null}
+        {messages.map((message, index) => (
+          <Fragment key={message.id}>
+            <Day iso={message.createdAt} previous={messages[index - 1]?.createdAt} />
+            <Bubble
+              own={message.senderId === me}
+              content={message.content}
+              createdAt={message.createdAt}
+              state={message.isRead ? 'read' : 'sent'}
+            />
+          </Fragment>
+        ))}
+        {outgoing.map((one, index) => (
+          <Fragment key={one.key}>
+            <Day iso={one.createdAt} previous={outgoing[index - 1]?.createdAt ?? last?.createdAt} />
+            <Bubble own content={one.content} createdAt={one.createdAt} state={one.state}>
+              {one.state === 'failed' ? (
+                <FailedNote error={one.error} onRetry={() => onRetry(one.key)} onDiscard={() => takeBack(one.key)} />
+              ) : null}
+            </Bubble>
+          </Fragment>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A day's name above its first message. */
+const Day = ({ iso, previous }: { iso: string; previous: string | undefined }) =>
+  previous && dayKey(previous) === dayKey(iso) ? null : (
+    <p className="py-2 text-center text-xs font-[560] text-muted">{dayLabel(iso)}</p>
+  );

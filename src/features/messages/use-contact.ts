@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Conversation } from '#contracts/messages.ts';
+import type { Person } from '#contracts/shared.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** Who a contact is: from the list of conversations, else from their profile. */
+export function useContact(id: string, conversations: Conversation[] | undefined) {
+  const known = conversations?.find((one) => one.otherUser.id === id)?.otherUser;
+  const profile = useQuery(trpc.profile.byId.queryOptions({ id }, { enabled: conversations !== undefined && !known }));
+  const person: Person | undefined = known ?? profile.data;
+  return { person, error: known ? null : profile.error, refetch: profile.refetch };
+}

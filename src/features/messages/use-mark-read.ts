@@ -1,0 +1,39 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Conversation } from '#contracts/messages.ts';
+import { queryClient, trpc } from '#src/trpc.ts';
+
+type Conversations = InfiniteData<{ items: Conversation[]; nextCursor: string | null }>;
+
+const follow = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+
+/** Marks a conversation as read while its page is really in front of someone. */
+export function useMarkRead(contactId: string, hasUnread: boolean): void {
+  const visible = useSyncExternalStore(follow, () => document.visibilityState === 'visible');
+  const { mutate } = useMutation(
+    trpc.messages.markRead.mutationOptions({
+      onSuccess: (_result, { userId }) => {
+        queryClient.setQueriesData<Conversations>(trpc.messages.conversations.pathFilter(), (old) =>
+          old && 'pages' in old
+            ? {
+                ...old,
+                pages: old.pages.map((page) => ({
+                  ...page,
+                  items: page.items.map((one) => (one.otherUser.id === userId ? { ...one, unreadCount: 0 } : one)),
+                })),
+              }
+            : old,
+        );
+        void queryClient.invalidateQueries(trpc.messages.thread.queryFilter());
+        void queryClient.invalidateQueries(trpc.notifications.unreadCount.queryFilter());
+      },
+    }),
+  );
+  useEffect(() => {
+    if (visible && hasUnread) mutate({ userId: contactId });
+  }, [visible, hasUnread, contactId, mutate]);
+}

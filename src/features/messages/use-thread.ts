@@ -1,0 +1,28 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Message } from '#contracts/messages.ts';
+import { outbox } from '#src/features/messages/outbox.ts';
+import { useStore } from '#src/lib/store.ts';
+import { trpc } from '#src/trpc.ts';
+
+const PAGE = 40;
+const options = (userId: string) =>
+  trpc.messages.thread.infiniteQueryOptions({ userId, limit: PAGE }, { getNextPageParam: (page) => page.nextCursor });
+
+export const threadKey = (userId: string) => options(userId).queryKey;
+
+/** The messages with a member, oldest first, and what is still on its way. */
+export function useThread(me: string, contactId: string) {
+  const query = useInfiniteQuery(options(contactId));
+  const everyOutgoing = useStore(outbox);
+  const messages: Message[] = [...(query.data?.pages ?? [])].reverse().flatMap((page) => page.items);
+  // A reading may bring a message before its own sending has been answered; it is not shown twice.
+  const own = messages.filter((message) => message.senderId === me);
+  const outgoing = everyOutgoing
+    .filter((one) => one.senderId === me && one.receiverId === contactId)
+    .filter((one) => {
+      const at = own.findIndex((message) => message.id > one.after && message.content === one.content);
+      if (at >= 0) own.splice(at, 1);
+      return at < 0;
+    });
+  return { query, messages, outgoing };
+}
