@@ -1,0 +1,94 @@
+import { ArrowLeftRight, MapPin, MessageSquare, Sparkles, Trash2 } from 'lucide-react';
+import type { Notification } from '#contracts/notifications.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Time } from '#src/components/ui/time.tsx';
+import { UrgencyBadge } from '#src/features/notifications/urgency-badge.tsx';
+import { cn } from '#src/lib/cn.ts';
+
+const icons = { service_request: MapPin, match: Sparkles, message: MessageSquare, other: ArrowLeftRight };
+
+interface NotificationItemProps {
+  notification: Notification;
+  onOpen: () => void;
+  onDelete: () => void;
+}
+
+/** One notification: pressing it reads it and goes where it leads. */
+export function NotificationItem({ notification, onOpen, onDelete }: NotificationItemProps) {
+  const { type, title, message, isRead, createdAt, actionUrl, location, urgency } = notification;
+  const Icon = icons[type];
+  const request = type === 'service_request' || type === 'match';
+  const content = (
+    <>
+      <span
+        aria-hidden
+        className={cn(
+          'flex size-10 shrink-0 items-center justify-center rounded-full [&_svg]:size-5',
+          request ? 'bg-marigold-soft text-marigold' : 'bg-teal-soft text-teal',
+        )}
+      >
+        <Icon />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          {isRead ? null : (
+            <span className="size-2 shrink-0 rounded-full bg-teal">
+              <span className="sr-only">Unread</span>
+            </span>
+          )}
+          <span className={cn('min-w-0 text-[0.9375rem] leading-6', isRead ? 'font-[500]' : 'font-[650]')}>
+            {title}
+          </span>
+        </span>
+        <span className="block text-[0.9375rem] leading-6 text-muted">{message}</span>
+        <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <Time iso={createdAt} />
+          {location ? (
+            <span className="inline-flex items-center gap-1">
+              <MapPin aria-hidden className="size-3.5" />
+              {location}
+            </span>
+          ) : null}
+          {request ? <UrgencyBadge urgency={urgency} /> : null}
+        </span>
+      </span>
+    </>
+  );
+  const area = 'flex min-w-0 flex-1 items-start gap-3 rounded-card p-4 text-left';
+  return (
+    <article
+      className={cn(
+        'flex items-start rounded-card border transition-colors',
+        isRead ? 'border-line bg-paper' : 'border-line-strong/55 bg-surface',
+      )}
+    >
+      {actionUrl ? (
+        <a
+          href={actionUrl}
+          className={area}
+          onClick={(event) => {
+            // Within the application; with a modifier the browser opens it as ever.
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onOpen();
+          }}
+        >
+          {content}
+        </a>
+      ) : (
+        <button type="button" className={area} onClick={onOpen}>
+          {content}
+        </button>
+      )}
+      <Button
+        variant="ghost"
+        size="icon"
+        className="m-1.5 text-muted"
+        aria-label={`Delete: ${title}`}
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden className="size-[18px]" />
+      </Button>
+    </article>
+  );
+}

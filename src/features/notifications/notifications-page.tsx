@@ -1,0 +1,119 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { BellOff, CheckCheck, Settings } from 'lucide-react';
+import { useState } from 'react';
+import type { Notification } from '#contracts/notifications.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { LoadMore } from '#src/components/ui/load-more.tsx';
+import { PageHeader } from '#src/components/ui/page-header.tsx';
+import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { Tabs } from '#src/components/ui/tabs.tsx';
+import { NotificationItem } from '#src/features/notifications/notification-item.tsx';
+import { useNotificationActions } from '#src/features/notifications/use-notification-actions.ts';
+import { useNotifications } from '#src/features/notifications/use-notifications.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+
+type Tab = 'all' | 'unread' | 'requests';
+
+const kinds: Record<Tab, (one: Notification) => boolean> = {
+  all: () => true,
+  unread: (one) => !one.isRead,
+  requests: (one) => one.type === 'service_request' || one.type === 'match',
+};
+const emptyTitles: Record<Tab, string> = {
+  all: 'Nothing new around you',
+  unread: 'You have read everything',
+  requests: 'No requests nearby yet',
+};
+
+/** What happened that concerns the member, the requests nearby first of all. */
+export function NotificationsPage() {
+  const router = useRouter();
+  const [tab, setTab] = useState<Tab>('all');
+  const { list, items, unread } = useNotifications();
+  const { markRead, markAllRead, remove } = useNotificationActions();
+  const shown = items.filter(kinds[tab]);
+  const open = (one: Notification) => {
+    if (!one.isRead) markRead.mutate(one);
+    if (one.actionUrl) router.history.push(one.actionUrl);
+  };
+  return (
+    <main id="main" className="page max-w-[46rem] py-6 md:py-10">
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            Nearby Service Requests
+            {unread > 0 ? <Badge tone="teal">{unread} unread</Badge> : null}
+          </span>
+        }
+        description="New posts close to you or in your industries, and what moves in your exchanges."
+        actions={
+          <>
+            <Button
+              variant="secondary"
+              disabled={unread === 0}
+              loading={markAllRead.isPending}
+              onClick={() => markAllRead.mutate()}
+            >
+              <CheckCheck aria-hidden className="size-[18px]" />
+              Mark All Read
+            </Button>
+            <Button asChild variant="ghost" size="icon">
+              <Link to="/settings" hash="notifications" aria-label="Notification settings">
+                <Settings aria-hidden className="size-5" />
+              </Link>
+            </Button>
+          </>
+        }
+      />
+      <Tabs
+        label="Which notifications"
+        value={tab}
+        onChange={setTab}
+        items={[
+          { value: 'all', label: 'All' },
+          { value: 'unread', label: 'Unread', count: unread },
+          { value: 'requests', label: 'Service Requests' },
+        ]}
+      >
+        {list.isPending ? <CardSkeletons count={4} label="Loading notifications" /> : null}
+        {list.isError ? (
+          <ErrorState
+            message={errorMessage(list.error)}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        ) : null}
+        {list.isSuccess && shown.length === 0 && !list.hasNextPage ? (
+          <EmptyState
+            icon={<BellOff />}
+            title={emptyTitles[tab]}
+            description="We tell you when someone posts close to you or looks for what you do."
+            action={
+              <Button asChild variant="secondary">
+                <Link to="/settings" hash="notifications">
+                  Choose your radius
+                </Link>
+              </Button>
+            }
+          />
+        ) : null}
+        <ul className="flex flex-col gap-3">
+          {shown.map((one) => (
+            <li key={one.id}>
+              <NotificationItem notification={one} onOpen={() => open(one)} onDelete={() => remove.mutate(one)} />
+            </li>
+          ))}
+        </ul>
+        <LoadMore
+          hasMore={list.hasNextPage}
+          loading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          label="Older notifications"
+        />
+      </Tabs>
+    </main>
+  );
+}

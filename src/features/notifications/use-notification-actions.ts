@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Notification } from '#contracts/notifications.ts';
+import { changeShown } from '#src/features/notifications/use-notifications.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient, trpc, trpcClient } from '#src/trpc.ts';
+
+const asRead = (one: Notification): Notification => ({ ...one, read: true, isRead: true });
+const refresh = () => void queryClient.invalidateQueries(trpc.notifications.pathFilter());
+
+function failed(error: unknown, undo: (() => void) | undefined): void {
+  undo?.();
+  toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' });
+}
+
+/** Reading and deleting, shown at once and taken back if the server refuses. */
+export function useNotificationActions() {
+  const markRead = useMutation({
+    mutationFn: ({ id }: Notification) => trpcClient.notifications.markRead.mutate({ id }),
+    onMutate: (read) => changeShown((items) => items.map((one) => (one.id === read.id ? asRead(one) : one)), -1),
+    onError: (error, _one, undo) => failed(error, undo),
+    onSettled: refresh,
+  });
+  const markAllRead = useMutation({
+    mutationFn: () => trpcClient.notifications.markAllRead.mutate(),
+    onMutate: () => changeShown((items) => items.map(asRead), Number.NEGATIVE_INFINITY),
+    onSuccess: () => toast({ title: 'All notifications marked as read' }),
+    onError: (error, _nothing, undo) => failed(error, undo),
+    onSettled: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Notification) => trpcClient.notifications.remove.mutate({ id }),
+    onMutate: (gone) => changeShown((items) => items.filter((one) => one.id !== gone.id), gone.isRead ? 0 : -1),
+    onSuccess: () => toast({ title: 'Notification deleted' }),
+    onError: (error, _one, undo) => failed(error, undo),
+    onSettled: refresh,
+  });
+  return { markRead, markAllRead, remove };
+}
