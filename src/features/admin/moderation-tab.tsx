@@ -1,0 +1,95 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Check, MessageSquareQuote, X } from 'lucide-react';
+import type { Review } from '#contracts/reviews.ts';
+import { ReviewCard } from '#src/components/review-card.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { sendToLogin, useLoggedOut } from '#src/features/admin/use-logged-out.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { personName } from '#src/lib/person.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient, trpc } from '#src/trpc.ts';
+
+/** The reviews that wait to be seen by others. */
+export function ModerationTab() {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(trpc.reviews.pending.queryOptions());
+  useLoggedOut(error);
+  if (isPending) return <CardSkeletons count={2} label="Loading reviews" />;
+  if (isError) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={<MessageSquareQuote />}
+        title="No reviews wait"
+        description="New ones appear here as members write them."
+        action={
+          <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+            Look again
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2">
+      {data.map((review) => (
+        <li key={review.id}>
+          <PendingReview review={review} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PendingReview({ review }: { review: Review }) {
+  const moderate = useMutation(
+    trpc.reviews.moderate.mutationOptions({
+      onSuccess: ({ status }) => {
+        queryClient.setQueryData(trpc.reviews.pending.queryKey(), (old) => old?.filter((one) => one.id !== review.id));
+        void queryClient.invalidateQueries(trpc.reviews.pathFilter());
+        toast({
+          title: 'Review Updated',
+          description: status === 'approved' ? 'It is public now.' : 'It stays hidden.',
+          variant: 'success',
+        });
+      },
+      onError: (error) => {
+        if (sendToLogin(error)) return;
+        toast({ title: 'Error', description: 'Failed to update review. Please try again.', variant: 'destructive' });
+      },
+    }),
+  );
+  const decide = (approved: boolean) => moderate.mutate({ reviewId: review.id, approved });
+  const approving = moderate.variables?.approved;
+  return (
+    <ReviewCard
+      review={review}
+      badge={<span className="shrink-0 text-sm text-muted">about {personName(review.reviewee)}</span>}
+      actions={
+        <>
+          <Button
+            size="sm"
+            loading={moderate.isPending && approving === true}
+            disabled={moderate.isPending}
+            onClick={() => decide(true)}
+          >
+            <Check aria-hidden className="size-[18px]" />
+            Approve
+          </Button>
+          <Button
+            size="sm"
+            variant="danger-ghost"
+            loading={moderate.isPending && approving === false}
+            disabled={moderate.isPending}
+            onClick={() => decide(false)}
+          >
+            <X aria-hidden className="size-[18px]" />
+            Reject
+          </Button>
+        </>
+      }
+    />
+  );
+}

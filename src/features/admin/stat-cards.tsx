@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Clock, Crown, Users } from 'lucide-react';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { StatCard } from '#src/components/ui/stat-card.tsx';
+import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { count } from '#src/lib/format.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** The four figures of the platform. */
+export function StatCards() {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(trpc.admin.stats.queryOptions());
+  useLoggedOut(error);
+  if (isError) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  const cards = [
+    { label: 'Total users', value: data?.totalUsers, icon: <Users aria-hidden /> },
+    { label: 'Premium users', value: data?.activeUsers, icon: <Crown aria-hidden /> },
+    { label: 'Completed exchanges', value: data?.completedExchanges, icon: <CircleCheck aria-hidden /> },
+    { label: 'Pending requests', value: data?.pendingRequests, icon: <Clock aria-hidden /> },
+  ];
+  return (
+    <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {cards.map(({ label, value, icon }) => (
+        <StatCard key={label} label={label} value={count(value ?? 0)} icon={icon} loading={isPending} />
+      ))}
+    </section>
+  );
+}
