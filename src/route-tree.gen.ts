@@ -10,15 +10,23 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AdminRouteImport } from './routes/admin';
 import { Route as DashboardRouteImport } from './routes/dashboard';
+import { Route as ExchangesRouteImport } from './routes/exchanges';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as MessagesRouteImport } from './routes/messages';
+import { Route as NotificationsRouteImport } from './routes/notifications';
 import { Route as OldLandingRouteImport } from './routes/old-landing';
+import { Route as PostServiceRouteImport } from './routes/post-service';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as ProfileRouteImport } from './routes/profile';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
+import { Route as ReviewsRouteImport } from './routes/reviews';
+import { Route as SearchRouteImport } from './routes/search';
 import { Route as SettingsRouteImport } from './routes/settings';
 import { Route as SiteTestRouteImport } from './routes/site-test';
+import { Route as SubscriptionRouteImport } from './routes/subscription';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
 
@@ -27,9 +35,19 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ExchangesRoute = ExchangesRouteImport.update({
+  id: '/exchanges',
+  path: '/exchanges',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -37,9 +55,24 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MessagesRoute = MessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OldLandingRoute = OldLandingRouteImport.update({
   id: '/old-landing',
   path: '/old-landing',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PostServiceRoute = PostServiceRouteImport.update({
+  id: '/post-service',
+  path: '/post-service',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -62,6 +95,16 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ReviewsRoute = ReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -70,6 +113,11 @@ const SettingsRoute = SettingsRouteImport.update({
 const SiteTestRoute = SiteTestRouteImport.update({
   id: '/site-test',
   path: '/site-test',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SubscriptionRoute = SubscriptionRouteImport.update({
+  id: '/subscription',
+  path: '/subscription',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TermsRoute = TermsRouteImport.update({
@@ -85,44 +133,68 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRoute;
   '/dashboard': typeof DashboardRoute;
+  '/exchanges': typeof ExchangesRoute;
   '/login': typeof LoginRoute;
+  '/messages': typeof MessagesRoute;
+  '/notifications': typeof NotificationsRoute;
   '/old-landing': typeof OldLandingRoute;
+  '/post-service': typeof PostServiceRoute;
   '/privacy': typeof PrivacyRoute;
   '/profile': typeof ProfileRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/reviews': typeof ReviewsRoute;
+  '/search': typeof SearchRoute;
   '/settings': typeof SettingsRoute;
   '/site-test': typeof SiteTestRoute;
+  '/subscription': typeof SubscriptionRoute;
   '/terms': typeof TermsRoute;
   '/verify-email': typeof VerifyEmailRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRoute;
   '/dashboard': typeof DashboardRoute;
+  '/exchanges': typeof ExchangesRoute;
   '/login': typeof LoginRoute;
+  '/messages': typeof MessagesRoute;
+  '/notifications': typeof NotificationsRoute;
   '/old-landing': typeof OldLandingRoute;
+  '/post-service': typeof PostServiceRoute;
   '/privacy': typeof PrivacyRoute;
   '/profile': typeof ProfileRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/reviews': typeof ReviewsRoute;
+  '/search': typeof SearchRoute;
   '/settings': typeof SettingsRoute;
   '/site-test': typeof SiteTestRoute;
+  '/subscription': typeof SubscriptionRoute;
   '/terms': typeof TermsRoute;
   '/verify-email': typeof VerifyEmailRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRoute;
   '/dashboard': typeof DashboardRoute;
+  '/exchanges': typeof ExchangesRoute;
   '/login': typeof LoginRoute;
+  '/messages': typeof MessagesRoute;
+  '/notifications': typeof NotificationsRoute;
   '/old-landing': typeof OldLandingRoute;
+  '/post-service': typeof PostServiceRoute;
   '/privacy': typeof PrivacyRoute;
   '/profile': typeof ProfileRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/reviews': typeof ReviewsRoute;
+  '/search': typeof SearchRoute;
   '/settings': typeof SettingsRoute;
   '/site-test': typeof SiteTestRoute;
+  '/subscription': typeof SubscriptionRoute;
   '/terms': typeof TermsRoute;
   '/verify-email': typeof VerifyEmailRoute;
 }
@@ -130,58 +202,90 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/admin'
     | '/dashboard'
+    | '/exchanges'
     | '/login'
+    | '/messages'
+    | '/notifications'
     | '/old-landing'
+    | '/post-service'
     | '/privacy'
     | '/profile'
     | '/register'
     | '/reset-password'
+    | '/reviews'
+    | '/search'
     | '/settings'
     | '/site-test'
+    | '/subscription'
     | '/terms'
     | '/verify-email';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/admin'
     | '/dashboard'
+    | '/exchanges'
     | '/login'
+    | '/messages'
+    | '/notifications'
     | '/old-landing'
+    | '/post-service'
     | '/privacy'
     | '/profile'
     | '/register'
     | '/reset-password'
+    | '/reviews'
+    | '/search'
     | '/settings'
     | '/site-test'
+    | '/subscription'
     | '/terms'
     | '/verify-email';
   id:
     | '__root__'
     | '/'
+    | '/admin'
     | '/dashboard'
+    | '/exchanges'
     | '/login'
+    | '/messages'
+    | '/notifications'
     | '/old-landing'
+    | '/post-service'
     | '/privacy'
     | '/profile'
     | '/register'
     | '/reset-password'
+    | '/reviews'
+    | '/search'
     | '/settings'
     | '/site-test'
+    | '/subscription'
     | '/terms'
     | '/verify-email';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AdminRoute: typeof AdminRoute;
   DashboardRoute: typeof DashboardRoute;
+  ExchangesRoute: typeof ExchangesRoute;
   LoginRoute: typeof LoginRoute;
+  MessagesRoute: typeof MessagesRoute;
+  NotificationsRoute: typeof NotificationsRoute;
   OldLandingRoute: typeof OldLandingRoute;
+  PostServiceRoute: typeof PostServiceRoute;
   PrivacyRoute: typeof PrivacyRoute;
   ProfileRoute: typeof ProfileRoute;
   RegisterRoute: typeof RegisterRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
+  ReviewsRoute: typeof ReviewsRoute;
+  SearchRoute: typeof SearchRoute;
   SettingsRoute: typeof SettingsRoute;
   SiteTestRoute: typeof SiteTestRoute;
+  SubscriptionRoute: typeof SubscriptionRoute;
   TermsRoute: typeof TermsRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
 }
@@ -195,11 +299,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin': {
+      id: '/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AdminRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/dashboard': {
       id: '/dashboard';
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/exchanges': {
+      id: '/exchanges';
+      path: '/exchanges';
+      fullPath: '/exchanges';
+      preLoaderRoute: typeof ExchangesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -209,11 +327,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/messages': {
+      id: '/messages';
+      path: '/messages';
+      fullPath: '/messages';
+      preLoaderRoute: typeof MessagesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/notifications': {
+      id: '/notifications';
+      path: '/notifications';
+      fullPath: '/notifications';
+      preLoaderRoute: typeof NotificationsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/old-landing': {
       id: '/old-landing';
       path: '/old-landing';
       fullPath: '/old-landing';
       preLoaderRoute: typeof OldLandingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/post-service': {
+      id: '/post-service';
+      path: '/post-service';
+      fullPath: '/post-service';
+      preLoaderRoute: typeof PostServiceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/privacy': {
@@ -244,6 +383,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/reviews': {
+      id: '/reviews';
+      path: '/reviews';
+      fullPath: '/reviews';
+      preLoaderRoute: typeof ReviewsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/search': {
+      id: '/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof SearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/settings': {
       id: '/settings';
       path: '/settings';
@@ -256,6 +409,13 @@ declare module '@tanstack/react-router' {
       path: '/site-test';
       fullPath: '/site-test';
       preLoaderRoute: typeof SiteTestRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/subscription': {
+      id: '/subscription';
+      path: '/subscription';
+      fullPath: '/subscription';
+      preLoaderRoute: typeof SubscriptionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/terms': {
@@ -277,15 +437,23 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRoute: AdminRoute,
   DashboardRoute: DashboardRoute,
+  ExchangesRoute: ExchangesRoute,
   LoginRoute: LoginRoute,
+  MessagesRoute: MessagesRoute,
+  NotificationsRoute: NotificationsRoute,
   OldLandingRoute: OldLandingRoute,
+  PostServiceRoute: PostServiceRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  ReviewsRoute: ReviewsRoute,
+  SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,
   SiteTestRoute: SiteTestRoute,
+  SubscriptionRoute: SubscriptionRoute,
   TermsRoute: TermsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
 };

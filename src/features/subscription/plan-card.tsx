@@ -1,0 +1,69 @@
+import { Clock, Crown, Leaf } from 'lucide-react';
+import { PREMIUM_PRICE, TRIAL_DAYS } from '#contracts/app.ts';
+import type { SubscriptionStatus } from '#contracts/subscription.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
+import { Progress } from '#src/components/ui/progress.tsx';
+import { planOf } from '#src/features/subscription/plan.ts';
+import { StartTrial } from '#src/features/subscription/start-trial.tsx';
+import { plural } from '#src/lib/format.ts';
+import { longDay } from '#src/lib/time-ago.ts';
+
+const badges = {
+  Premium: { tone: 'ink', icon: <Crown aria-hidden /> },
+  'Trial Active': { tone: 'teal', icon: <Clock aria-hidden /> },
+  Free: { tone: 'neutral', icon: <Leaf aria-hidden /> },
+} as const;
+
+/** The plan that the member is on, and until when. */
+export function PlanCard({ status }: { status: SubscriptionStatus }) {
+  const plan = planOf(status);
+  const { trial, subscription } = status;
+  const { tone, icon } = badges[plan];
+  const until = subscription?.currentPeriodEnd ?? null;
+  return (
+    <Card>
+      <CardHeader
+        title="Current plan"
+        aside={
+          <Badge tone={tone} icon={icon}>
+            {plan}
+          </Badge>
+        }
+      />
+      {plan === 'Premium' ? (
+        <p className="text-[0.9375rem] leading-6 text-muted">
+          {PREMIUM_PRICE} per month, unlimited posts and messages.{' '}
+          {until === null
+            ? null
+            : subscription?.cancelAtPeriodEnd
+              ? `Cancelled; it stays premium until ${longDay(until)}.`
+              : `Renews on ${longDay(until)}.`}
+        </p>
+      ) : null}
+      {plan === 'Trial Active' && trial ? (
+        <>
+          <p className="mb-3 text-[0.9375rem] leading-6 text-muted">
+            Unlimited posts and messages until {longDay(trial.endsOn)}. {plural(trial.daysLeft, 'day')} left.
+          </p>
+          <Progress
+            value={trial.daysLeft}
+            max={TRIAL_DAYS}
+            label="Days left of the trial"
+            tone={trial.daysLeft <= 3 ? 'marigold' : 'teal'}
+          />
+        </>
+      ) : null}
+      {plan === 'Free' ? (
+        <>
+          <p className="text-[0.9375rem] leading-6 text-muted">
+            {trial
+              ? `Your trial ended on ${longDay(trial.endsOn)}. Free stays free, within the monthly limits.`
+              : `Free stays free, within the monthly limits. Try ${TRIAL_DAYS} days without them; no card needed.`}
+          </p>
+          {trial ? null : <StartTrial />}
+        </>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { TRIAL_DAYS } from '#contracts/app.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient, trpc } from '#src/trpc.ts';
+
+/** Begins the trial of a member who never had one. */
+export function StartTrial() {
+  const start = useMutation(
+    trpc.subscription.startTrial.mutationOptions({
+      onSuccess: (status) => {
+        queryClient.setQueryData(trpc.subscription.status.queryKey(), status);
+        toast({
+          title: 'Your trial has started',
+          description: `You get ${TRIAL_DAYS} days of unlimited posts and messages.`,
+          variant: 'success',
+        });
+      },
+      onError: (error) => {
+        void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
+        toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' });
+      },
+    }),
+  );
+  return (
+    <Button className="mt-4" loading={start.isPending} onClick={() => start.mutate()}>
+      Start {TRIAL_DAYS}-day trial
+    </Button>
+  );
+}

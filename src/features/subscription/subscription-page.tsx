@@ -1,0 +1,53 @@
+import { Crown } from 'lucide-react';
+import { Banner } from '#src/components/ui/banner.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { PageHeader } from '#src/components/ui/page-header.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { PlanCard } from '#src/features/subscription/plan-card.tsx';
+import { PlanComparison } from '#src/features/subscription/plan-comparison.tsx';
+import { planOf } from '#src/features/subscription/plan.ts';
+import { UsageCard } from '#src/features/subscription/usage-card.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { useSubscription } from '#src/lib/use-subscription.ts';
+
+/** The member's plan, what they used of it, and what the other plan has. */
+export function SubscriptionPage() {
+  const { data, isPending, isError, error, refetch, isFetching } = useSubscription();
+  return (
+    <main id="main" className="page max-w-[52rem] py-6 md:py-10">
+      <PageHeader title="Subscription" description="Your plan, and how much of it you used." />
+      {isPending ? (
+        <div role="status" className="grid gap-5 md:grid-cols-2">
+          <span className="sr-only">Loading your plan</span>
+          <Skeleton className="h-40 rounded-card" />
+          <Skeleton className="h-40 rounded-card" />
+          <Skeleton className="h-80 rounded-card md:col-span-2" />
+        </div>
+      ) : null}
+      {isError ? (
+        <ErrorState
+          title="Unable to load subscription information"
+          message={errorMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {data ? (
+        <div className="grid items-start gap-5 md:grid-cols-2">
+          <PlanCard status={data} />
+          <UsageCard usage={data.usage} />
+          <div className="md:col-span-2">
+            {planOf(data) === 'Premium' ? (
+              <Banner icon={<Crown aria-hidden className="text-teal" />}>
+                <span className="font-[560]">Premium is active.</span> Unlimited posts and messages, priority support,
+                advanced matching and post boosting are yours.
+              </Banner>
+            ) : (
+              <PlanComparison maxPosts={data.usage.maxPosts} maxMessages={data.usage.maxMessages} />
+            )}
+          </div>
+        </div>
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SubscriptionStatus } from '#contracts/subscription.ts';
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
+import { Progress } from '#src/components/ui/progress.tsx';
+import { count } from '#src/lib/format.ts';
+
+const Row = ({ label, used, max }: { label: string; used: number; max: number | null }) => (
+  <div>
+    <div className="mb-1.5 flex items-baseline justify-between gap-4">
+      <span className="text-[0.9375rem]">{label}</span>
+      <span className="tabular text-sm text-muted">
+        {max === null ? `${count(used)}, no limit` : `${count(used)} of ${count(max)}`}
+      </span>
+    </div>
+    {max === null ? null : (
+      <Progress
+        value={used}
+        max={max}
+        label={`${label} used this month`}
+        tone={used >= max ? 'danger' : used >= max * 0.75 ? 'marigold' : 'teal'}
+      />
+    )}
+  </div>
+);
+
+/** What was used since the first of the month. */
+export const UsageCard = ({ usage }: { usage: SubscriptionStatus['usage'] }) => (
+  <Card>
+    <CardHeader title="Usage this month" description="Counts start anew on the first of each month (UTC)." />
+    <div className="flex flex-col gap-5">
+      <Row label="Posts" used={usage.postsThisMonth} max={usage.maxPosts} />
+      <Row label="Messages" used={usage.messagesThisMonth} max={usage.maxMessages} />
+    </div>
+  </Card>
+);
