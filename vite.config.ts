@@ -7,7 +7,10 @@ import { fontPreload } from './scripts/vite/font-preload.ts';
 import { prerender } from './scripts/vite/prerender.ts';
 
 const appName = process.env['APP_NAME'] ?? APP_NAME;
-const server = 'http://127.0.0.1:3000';
+// The same variables as the server's, read when the client is built.
+const supportEmail = process.env['SUPPORT_EMAIL'] ?? 'support@proquo.test';
+const names = { __APP_NAME__: JSON.stringify(appName), __SUPPORT_EMAIL__: JSON.stringify(supportEmail) };
+const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 const nameInHtml: Plugin = {
   name: 'name-in-html',
@@ -15,7 +18,7 @@ const nameInHtml: Plugin = {
 };
 
 export default defineConfig({
-  define: { __APP_NAME__: JSON.stringify(appName) },
+  define: names,
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -29,7 +32,7 @@ export default defineConfig({
     tailwindcss(),
     nameInHtml,
     fontPreload(['inter-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal']),
-    prerender({ entry: 'src/prerender.tsx', appName }),
+    prerender({ entry: 'src/prerender.tsx', define: names }),
   ],
   server: {
     port: 5173,

@@ -6,7 +6,8 @@ export const makeRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    // While the landing page is prerendered it would leave an inline script, which our security policy refuses.
+    scrollRestoration: typeof document !== 'undefined',
     defaultPendingMs: 300,
     ...(history ? { history } : {}),
   });

@@ -7,14 +7,14 @@ import { build, type Plugin } from 'vite';
 interface Options {
   /** A module that exports `render(path): Promise<string>`. */
   entry: string;
-  appName: string;
+  define: Record<string, string>;
 }
 
 /**
  * Writes the landing page as HTML into dist/index.html, which the server sends for `/` alone.
  * Every other path gets dist/app.html, the same page with an empty root.
  */
-export function prerender({ entry, appName }: Options): Plugin {
+export function prerender({ entry, define }: Options): Plugin {
   let root = '';
   let outDir = '';
   return {
@@ -24,13 +24,13 @@ export function prerender({ entry, appName }: Options): Plugin {
       root = config.root;
       outDir = resolve(config.root, config.build.outDir);
     },
-    closeBundle: {
+    writeBundle: {
       sequential: true,
       order: 'post',
       async handler() {
         const shell = await readFile(join(outDir, 'index.html'), 'utf8');
         await writeFile(join(outDir, 'app.html'), shell);
-        const made = await renderLanding(root, entry, appName);
+        const made = await renderLanding(root, entry, define);
         await writeFile(
           join(outDir, 'index.html'),
           shell.replace('<div id="root"></div>', () => `<div id="root"><div data-prerendered>${made}</div></div>`),
@@ -40,7 +40,7 @@ export function prerender({ entry, appName }: Options): Plugin {
   };
 }
 
-async function renderLanding(root: string, entry: string, appName: string): Promise<string> {
+async function renderLanding(root: string, entry: string, define: Record<string, string>): Promise<string> {
   const out = join(root, '.tmp', `prerender-${process.pid}`);
   try {
     await build({
@@ -48,7 +48,7 @@ async function renderLanding(root: string, entry: string, appName: string): Prom
       root,
       logLevel: 'error',
       publicDir: false,
-      define: { __APP_NAME__: JSON.stringify(appName) },
+      define,
       plugins: [react()],
       build: {
         ssr: entry,

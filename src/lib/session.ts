@@ -64,3 +64,10 @@ export const refreshSession = (): Promise<unknown> =>
     queryClient.invalidateQueries({ queryKey: sessionOptions().queryKey }),
     queryClient.invalidateQueries({ queryKey: [['subscription']] }),
   ]);
+
+/** Drops everything that was read for the member, and knows that nobody is signed in. */
+export function forgetMember(): void {
+  const { queryKey } = sessionOptions();
+  queryClient.setQueryData(queryKey, null);
+  queryClient.removeQueries({ predicate: (query) => JSON.stringify(query.queryKey) !== JSON.stringify(queryKey) });
+}

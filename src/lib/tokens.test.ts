@@ -32,6 +32,7 @@ const textPairs = [
     ['ink', `${hue}-soft`],
     ['muted', `${hue}-soft`],
   ]),
+  ['on-band', 'band'],
   ['on-teal', 'teal'],
   ['on-teal', 'teal-strong'],
   ['on-marigold', 'marigold-fill'],

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { sessionOptions } from '#src/lib/session.ts';
+import { forgetMember } from '#src/lib/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/query-client.ts';
 import { trpc } from '#src/trpc.ts';
@@ -14,8 +14,7 @@ export function useSignOut() {
       onSuccess: async () => {
         await queryClient.cancelQueries();
         await router.navigate({ to: '/' });
-        queryClient.setQueryData(sessionOptions().queryKey, null);
-        queryClient.removeQueries({ predicate: (query) => !isSession(query.queryKey) });
+        forgetMember();
         toast({ title: 'Logged out successfully', description: 'You have been logged out of your account.' });
       },
       onError: (error) =>
@@ -27,5 +26,3 @@ export function useSignOut() {
     }),
   );
 }
-
-const isSession = (key: readonly unknown[]) => JSON.stringify(key) === JSON.stringify(sessionOptions().queryKey);
