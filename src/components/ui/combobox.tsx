@@ -68,6 +68,7 @@ export function Combobox({ value, onChange, options, onBlur, ...props }: Combobo
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-60 overflow-auto rounded-control border border-line bg-raised p-1 shadow-float"
       >
         {shown.map((option, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard stays in the input
           <div
             key={option}
             id={`${id}-${index}`}

@@ -31,6 +31,7 @@ export function Dialog(props: DialogProps) {
       <Radix.Portal>
         <DialogScrim open={open} />
         <Radix.Content
+          aria-modal="true"
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(

@@ -23,6 +23,7 @@ export function Drawer({ open, onOpenChange, title, header, footer, children }: 
       <Radix.Portal>
         <DialogScrim open={open} />
         <Radix.Content
+          aria-modal="true"
           {...focus}
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,86vw)] flex-col bg-raised shadow-float outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in"

@@ -54,6 +54,7 @@ export function MultiSelect({ options, value, onChange, placeholder, allowCustom
       ) : null}
       <Input
         lead={<Search aria-hidden />}
+        aria-label={placeholder ?? 'Type to filter'}
         placeholder={placeholder ?? 'Type to filter'}
         value={text}
         disabled={full}

@@ -9,10 +9,7 @@ export function NotificationBell() {
   const unread = useQuery(trpc.notifications.unreadCount.queryOptions()).data?.count ?? 0;
   return (
     <Button asChild variant="ghost" size="icon" className="relative">
-      <Link
-        to={'/notifications' as string}
-        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
-      >
+      <Link to="/notifications" aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}>
         <Bell aria-hidden className="size-5" />
         {unread > 0 ? (
           <span

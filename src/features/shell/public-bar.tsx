@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { Logo } from '#src/components/logo.tsx';
 import { PublicMenu } from '#src/features/shell/public-menu.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { appName } from '#src/lib/app-name.ts';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
 
 /** The slim top bar of public pages. */
 export const PublicBar = () => (
   <header className="sticky top-0 z-30 border-b border-line bg-paper">
     <div className="page flex h-(--bar-height) items-center justify-between gap-4">
-      <Link to="/" aria-label="Home" className="rounded-sm">
+      <Link to="/" aria-label={`${appName}, home`} className="inline-flex rounded-sm">
         <Logo />
       </Link>
       <div className="hidden items-center gap-2 md:flex">

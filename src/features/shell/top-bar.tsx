@@ -7,6 +7,7 @@ import { NotificationBell } from '#src/features/shell/notification-bell.tsx';
 import { SideDrawer } from '#src/features/shell/side-drawer.tsx';
 import { UserMenu } from '#src/features/shell/user-menu.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { appName } from '#src/lib/app-name.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 
 /** The bar above every member's page. */
@@ -16,7 +17,7 @@ export function TopBar({ user }: { user: User }) {
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page flex h-(--bar-height) items-center gap-2 md:gap-4">
         <SideDrawer user={user} />
-        <Link to="/" aria-label="Home" className="rounded-sm">
+        <Link to="/" aria-label={`${appName}, home`} className="inline-flex rounded-sm">
           <Logo />
         </Link>
         <nav aria-label="Main" className="ml-2 hidden items-center gap-1 md:flex">

@@ -34,9 +34,10 @@ export function UserMenu({ user }: { user: User }) {
     <DropdownMenu
       label="Your account"
       trigger={
-        <Button variant="ghost" className="gap-2 px-1.5" aria-label={`${personName(user)}, open menu`}>
+        <Button variant="ghost" className="gap-2 px-1.5">
           <PersonAvatar person={user} size="sm" />
-          <span className="hidden max-w-36 truncate text-sm lg:inline">{personName(user)}</span>
+          <span className="max-w-36 truncate text-sm max-lg:sr-only">{personName(user)}</span>
+          <span className="sr-only">, your account</span>
           <ChevronDown aria-hidden className="hidden size-4 text-muted md:block" />
         </Button>
       }
@@ -56,7 +57,7 @@ export function UserMenu({ user }: { user: User }) {
       ))}
       {user.isAdmin ? (
         <DropdownItem asChild>
-          <Link to={'/admin' as string}>
+          <Link to="/admin">
             <LayoutGrid aria-hidden />
             Admin
           </Link>
