@@ -30,7 +30,7 @@ export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
         <h2 id="opportunities" className="text-lg">
           {variant === 'matching' && !noMatch ? 'Opportunities in your industries' : 'Recent opportunities'}
         </h2>
-        <Link to={'/search' as string} className="link inline-flex min-h-11 items-center text-sm">
+        <Link to="/search" className="link inline-flex min-h-11 items-center text-sm">
           See all
         </Link>
       </div>

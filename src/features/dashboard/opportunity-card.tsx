@@ -12,13 +12,13 @@ export const OpportunityCard = ({ post }: { post: Post }) => (
     actions={
       <>
         <Button asChild size="sm" variant="soft">
-          <Link to={'/messages' as string} search={{ contact: post.userId } as never}>
+          <Link to="/messages" search={{ contact: post.userId }}>
             <MessageSquare aria-hidden className="size-[18px]" />
             Contact
           </Link>
         </Button>
         <Button asChild size="sm" variant="ghost">
-          <Link to={'/search' as string} search={{ user: post.userId } as never}>
+          <Link to="/search" search={{ user: post.userId }}>
             View profile
           </Link>
         </Button>

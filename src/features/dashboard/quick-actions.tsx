@@ -1,9 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { ListChecks, MessageSquare, PenLine, Search, Tags } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 
 const tile =
   'flex min-h-24 flex-col justify-between gap-3 rounded-card border border-line bg-surface p-4 text-left transition-colors hover:border-line-strong hover:bg-sunken [&_svg]:size-5 [&_svg]:text-teal';
+
+const Words = ({ icon, label, hint }: { icon: ReactNode; label: string; hint: string }) => (
+  <>
+    {icon}
+    <span className="text-[0.9375rem] leading-5 font-[560]">
+      {label}
+      <span className="block text-xs font-normal text-muted">{hint}</span>
+    </span>
+  </>
+);
 
 /** The ways to begin something. */
 export const QuickActions = () => (
@@ -11,26 +22,21 @@ export const QuickActions = () => (
     <h2 id="quick-actions" className="mb-3 text-lg">
       Quick actions
     </h2>
-    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
-      <Link to={'/search' as string} className={tile}>
-        <Search aria-hidden />
-        <span className="text-[0.9375rem] leading-5 font-[560]">Find Skills</span>
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
+      <Link to="/search" className={tile}>
+        <Words icon={<Search aria-hidden />} label="Find Skills" hint="posts and people" />
       </Link>
       <button type="button" className={tile} onClick={() => openPostDialog('single')}>
-        <PenLine aria-hidden />
-        <span className="text-[0.9375rem] leading-5 font-[560]">New post</span>
+        <Words icon={<PenLine aria-hidden />} label="New post" hint="one short form" />
       </button>
-      <Link to={'/post-service' as string} className={tile}>
-        <ListChecks aria-hidden />
-        <span className="text-[0.9375rem] leading-5 font-[560]">Post a Service, step by step</span>
+      <Link to="/post-service" className={tile}>
+        <Words icon={<ListChecks aria-hidden />} label="Post a Service" hint="step by step" />
       </Link>
       <button type="button" className={tile} onClick={() => openPostDialog('custom')}>
-        <Tags aria-hidden />
-        <span className="text-[0.9375rem] leading-5 font-[560]">Custom post</span>
+        <Words icon={<Tags aria-hidden />} label="Custom post" hint="several industries" />
       </button>
-      <Link to={'/messages' as string} className={tile}>
-        <MessageSquare aria-hidden />
-        <span className="text-[0.9375rem] leading-5 font-[560]">Messages</span>
+      <Link to="/messages" className={`${tile} max-md:col-span-2`}>
+        <Words icon={<MessageSquare aria-hidden />} label="Messages" hint="your conversations" />
       </Link>
     </div>
   </section>

@@ -12,8 +12,8 @@ export const TrendingServices = () => (
       {services.map((service) => (
         <li key={service}>
           <Link
-            to={'/search' as string}
-            search={{ q: service } as never}
+            to="/search"
+            search={{ q: service }}
             className="flex min-h-11 items-center gap-2.5 rounded-control px-2 text-[0.9375rem] hover:bg-sunken md:min-h-10"
           >
             <TrendingUp aria-hidden className="size-[18px] text-muted" />

@@ -2,7 +2,7 @@ import { StartButtons } from '#src/features/landing/start-buttons.tsx';
 
 /** The last word of the landing page. */
 export const CallToAction = ({ member }: { member: boolean }) => (
-  <section className="bg-ink text-paper">
+  <section className="bg-band text-on-band">
     <div className="page flex flex-col gap-6 py-12 md:flex-row md:items-center md:justify-between md:py-16">
       <div>
         <h2 className="text-2xl md:text-3xl">What are you good at?</h2>

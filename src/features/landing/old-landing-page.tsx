@@ -15,7 +15,7 @@ export function OldLandingPage({ member }: { member: boolean }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const look = (wanted: string) => {
-    if (member) void navigate({ to: '/search' as string, search: { q: wanted } as never });
+    if (member) void navigate({ to: '/search', search: { q: wanted } });
     else openAuthDialog('register');
   };
   const submit = (event: SubmitEvent) => {

@@ -24,7 +24,9 @@ export function StartButtons({ member, accent }: { member: boolean; accent?: boo
       <Button
         size="lg"
         variant="secondary"
-        className={accent ? 'border-paper/40 bg-transparent text-paper hover:border-paper hover:bg-paper/10' : ''}
+        className={
+          accent ? 'border-on-band/40 bg-transparent text-on-band hover:border-on-band hover:bg-on-band/10' : ''
+        }
         onClick={() => openAuthDialog('login')}
       >
         Sign In

@@ -13,8 +13,8 @@ export const Stats = () => (
     <dl className="page grid grid-cols-2 gap-x-6 gap-y-8 py-9 lg:grid-cols-4">
       {stats.map((stat) => (
         <div key={stat.value} className="flex flex-col-reverse justify-end">
-          <dt className="max-w-56 text-sm text-muted">{stat.label}</dt>
-          <dd className="tabular font-display text-3xl font-[680] tracking-tight">{stat.value}</dd>
+          <dt className="text-sm text-muted">{stat.label}</dt>
+          <dd className="tabular font-display text-2xl font-[680] md:text-3xl tracking-tight">{stat.value}</dd>
         </div>
       ))}
     </dl>

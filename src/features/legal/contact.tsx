@@ -1,5 +1,5 @@
 /** Where people write with a question about the legal texts. */
-export const SUPPORT_EMAIL = 'support@proquo.example';
+const SUPPORT_EMAIL: string = __SUPPORT_EMAIL__;
 
 /** The support address as a link. */
 export const SupportAddress = () => (

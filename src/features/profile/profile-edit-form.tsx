@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { updateProfileInput, type User } from '#contracts/profile.ts';
+import { PictureCard } from '#src/components/picture/picture-card.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -52,6 +53,7 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
         onSubmit={(event) => void submit(event)}
         className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-8"
       >
+        <PictureCard user={user} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="First name" error={errors.firstName?.message}>
             <Input autoComplete="given-name" {...form.register('firstName')} />

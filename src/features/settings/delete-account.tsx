@@ -7,26 +7,25 @@ import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { callRest } from '#src/lib/rest.ts';
-import { sessionOptions } from '#src/lib/session.ts';
+import { forgetMember } from '#src/lib/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/query-client.ts';
+import { trpc } from '#src/trpc.ts';
 
 /** The end of the account, asked for twice. */
 export function DeleteAccount() {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState('');
-  const remove = useMutation({
-    mutationFn: () => callRest('DELETE', '/api/user', { password }),
-    onSuccess: async () => {
-      setOpen(false);
-      await navigate({ to: '/' });
-      queryClient.clear();
-      queryClient.setQueryData(sessionOptions().queryKey, null);
-      toast({ title: 'Account deleted', description: 'Your account and personal data are gone. Farewell.' });
-    },
-  });
+  const remove = useMutation(
+    trpc.profile.erase.mutationOptions({
+      onSuccess: async () => {
+        setOpen(false);
+        await navigate({ to: '/' });
+        forgetMember();
+        toast({ title: 'Account deleted', description: 'Your account and personal data are gone. Farewell.' });
+      },
+    }),
+  );
   return (
     <SettingRow title="Delete account" hint="Removes your account and personal data for good.">
       <Button variant="danger-ghost" size="sm" onClick={() => setOpen(true)}>
@@ -44,7 +43,7 @@ export function DeleteAccount() {
         confirmLabel="Delete account"
         destructive
         loading={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.mutate({ password })}
       >
         <Field label="Your password" error={remove.isError ? errorMessage(remove.error) : undefined}>
           <PasswordInput
