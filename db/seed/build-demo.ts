@@ -1,14 +1,75 @@
 import { createClock } from './clock.ts';
-import { buildMembers } from './member-rows.ts';
-import { accounts } from './texts/accounts.ts';
+import { buildExchanges } from './exchange-rows.ts';
+import { buildMembers, type Member } from './member-rows.ts';
+import { buildNotifications } from './notification-rows.ts';
+import { buildPosts } from './post-rows.ts';
+import { buildReviews } from './review-rows.ts';
+import { memberSeeds, postSeeds, talkSeeds } from './texts/collections.ts';
+import { buildConversations, toTalk } from './talk-rows.ts';
+import { buildSubmissions } from './trust-rows.ts';
+import { buildUsage } from './usage-rows.ts';
 
 const SEED = 20_261_101;
+const ADMIN = 'admin';
+
+/** Finds by key, and stops at a text that names nobody. */
+const finder = <T extends { key: string }>(all: T[]) => {
+  const byKey = new Map(all.map((one) => [one.key, one]));
+  return (key: string): T => {
+    const found = byKey.get(key);
+    if (!found) throw new Error(`The demo's texts name '${key}', which there is not`);
+    return found;
+  };
+};
+
+const countWhere = <T>(rows: T[], holds: (row: T) => boolean) => rows.filter(holds).length;
 
 /** All rows of the demo, as they would be had its members used the product until now. */
 export const buildDemo = (now: number, passwordHash: string) => {
   const clock = createClock(now, SEED);
-  const { members, ...ofMembers } = buildMembers(accounts, clock, passwordHash);
-  return { users: members.map(({ row }) => row), ...ofMembers };
+  const { members, ...ofMembers } = buildMembers(memberSeeds, clock, passwordHash);
+  const memberOf = finder(members);
+  const { posts, ...ofPosts } = buildPosts(postSeeds, memberOf, clock);
+  const postOf = finder(posts);
+  const talks = talkSeeds.map((seed) => toTalk(seed, postOf, memberOf, clock));
+  const talked = buildConversations(talks, clock);
+  const exchanges = buildExchanges(talks, clock);
+  const { reviews, auditLog } = buildReviews(exchanges, memberOf(ADMIN).id, clock);
+  const firstUnreadAt = (from: Member, to: Member) =>
+    talked.messages.find((one) => one.senderId === from.id && one.receiverId === to.id && !one.readAt)?.createdAt ??
+    now;
+  const notifications = buildNotifications({ members, posts, talks, exchanges, reviews }, firstUnreadAt, clock);
+
+  const users = members.map(({ id, row }) => {
+    const received = reviews.filter(({ row: review, of }) => of.id === id && review.status === 'approved');
+    return {
+      ...row,
+      ratingSum: received.reduce((sum, { row: review }) => sum + review.rating, 0),
+      reviewCount: received.length,
+      completedExchanges: countWhere(
+        exchanges,
+        ({ row: one }) => one.status === 'completed' && (one.requesterId === id || one.providerId === id),
+      ),
+    };
+  });
+
+  return {
+    users,
+    ...ofMembers,
+    posts: posts.map(({ row }) => row),
+    ...ofPosts,
+    ...talked,
+    exchanges: exchanges.map(({ row }) => row),
+    exchangeEvents: exchanges.flatMap(({ events }) => events),
+    reviews: reviews.map(({ row }) => row),
+    auditLog,
+    notifications,
+    verificationSubmissions: buildSubmissions(members, clock),
+    usageCounters: buildUsage(
+      posts.map(({ row }) => row),
+      talked.messages.map(({ senderId, createdAt }) => ({ userId: senderId, createdAt })),
+    ),
+  };
 };
 
 export type DemoRows = ReturnType<typeof buildDemo>;

@@ -1,12 +1,19 @@
 import { TERMS_VERSION, TRIAL_DAYS } from '#contracts/app.ts';
 import type { memberIndustries, notificationSettings, subscriptions, trials, users } from '#db/schema.ts';
-import { type IndustryId, joinIndustries } from './catalogue.ts';
+import { catalogue, type IndustryId, joinIndustries } from './catalogue.ts';
 import { type Clock, DAY } from './clock.ts';
 import { placeOf } from './places.ts';
 import type { SeedMember } from './types.ts';
 
 export type UserRow = typeof users.$inferInsert;
 export type Member = SeedMember & { id: string; row: UserRow };
+
+/** What a member is told whose identity check failed. */
+export const REJECTED_BECAUSE =
+  'The text on the ID could not be read. Please lay it flat, take the picture in daylight and try again.';
+
+const inOrder = (ids: readonly IndustryId[]) =>
+  catalogue.industries.map(({ id }) => id as IndustryId).filter((id) => ids.includes(id));
 
 const plain = (text: string) =>
   text
@@ -38,9 +45,10 @@ const toMember = (seed: SeedMember, clock: Clock, passwordHash: string): Member 
     businessName: seed.business ?? null,
     businessDescription: seed.about ?? null,
     yearsExperience: seed.years ?? null,
-    industryNames: joinIndustries(seed.industries),
+    industryNames: joinIndustries(inOrder(seed.industries)),
     isVerified: seed.identity === 'approved',
     verificationStatus: seed.identity ?? 'none',
+    verificationRejectionReason: seed.identity === 'rejected' ? REJECTED_BECAUSE : null,
     profileComplete: !seed.isIncomplete,
     isEmailVerified: !seed.isIncomplete,
     isFounder: seed.isFounder ?? false,

@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPostInput, FORM_MIN_DESCRIPTION } from '#contracts/posts.ts';
+import * as schema from '#db/schema.ts';
+import { openTestDb } from '#db/test/open-test-db.ts';
+import type { Db } from '#db/types.ts';
+import { findPlace, isRemote } from '#server/gateways/geocoding.ts';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedIfEmpty } from './seed.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'proquo-seed-'));
+let db: Db;
+
+beforeAll(async () => {
+  db = await openTestDb(folder);
+  await seedIfEmpty(db, { demo: true, hashPassword: async () => 'hash', objectsFolder: '' });
+});
+afterAll(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const members = () => db.read.select().from(schema.users).orderBy(asc(schema.users.seq));
+const writtenPosts = () => db.read.select().from(schema.posts).orderBy(asc(schema.posts.seq));
+const ascending = (values: (string | number)[]) =>
+  values.every((value, index) => index === 0 || values[index - 1]! < value);
+
+test("members' figures are what their exchanges and reviews add up to", async () => {
+  const exchanges = await db.read.select().from(schema.exchanges);
+  const reviews = await db.read.select().from(schema.reviews);
+  for (const user of await members()) {
+    const received = reviews.filter((one) => one.revieweeId === user.id && one.status === 'approved');
+    const completed = exchanges.filter(
+      (one) => one.status === 'completed' && [one.requesterId, one.providerId].includes(user.id),
+    );
+    expect(user).toMatchObject({
+      reviewCount: received.length,
+      ratingSum: received.reduce((sum, { rating }) => sum + rating, 0),
+      completedExchanges: completed.length,
+    });
+  }
+});
+
+test("members' industries, identity and plan say the same everywhere", async () => {
+  const industries = await db.read.select().from(schema.industries).orderBy(asc(schema.industries.position));
+  const chosen = await db.read.select().from(schema.memberIndustries);
+  const submissions = await db.read.select().from(schema.verificationSubmissions);
+  const trials = await db.read.select().from(schema.trials);
+  const plans = await db.read.select().from(schema.subscriptions);
+  for (const user of await members()) {
+    const ids = chosen.filter(({ userId }) => userId === user.id).map(({ industryId }) => industryId);
+    const names = industries.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+    expect(user.industryNames).toBe(names.join(', '));
+    expect(user.isVerified).toBe(user.verificationStatus === 'approved');
+    const [submission] = submissions.filter(({ userId }) => userId === user.id);
+    const expected = user.verificationStatus === 'pending' ? 'waiting' : user.verificationStatus;
+    expect(submission?.status ?? 'none').toBe(expected);
+    expect(user.verificationRejectionReason).toBe(submission?.reason ?? null);
+    const ends = [
+      ...trials.filter(({ userId }) => userId === user.id).map(({ endsAt }) => endsAt),
+      ...plans.filter(({ userId }) => userId === user.id).map(({ currentPeriodEnd }) => currentPeriodEnd ?? 0),
+    ];
+    expect(user.unlimitedUntil).toBe(ends.length > 0 ? Math.max(...ends) : null);
+  }
+});
+
+test('each side of a conversation has its last message and as many unread as there are', async () => {
+  const conversations = await db.read.select().from(schema.conversations);
+  const views = await db.read.select().from(schema.conversationMembers);
+  const messages = await db.read.select().from(schema.messages).orderBy(asc(schema.messages.id));
+  expect(views).toHaveLength(2 * conversations.length);
+  for (const { id, lowId, highId } of conversations) {
+    expect(lowId < highId).toBe(true);
+    const written = messages.filter(({ conversationId }) => conversationId === id);
+    expect(ascending(written.map(({ createdAt }) => createdAt))).toBe(true);
+    for (const view of views.filter(({ conversationId }) => conversationId === id)) {
+      const last = written.at(-1)!;
+      expect([view.userId, view.otherId].sort()).toEqual([lowId, highId]);
+      expect(view).toMatchObject({ lastMessageId: last.id, lastContent: last.content, lastAt: last.createdAt });
+      const unread = written.filter((one) => one.receiverId === view.userId && one.readAt === null);
+      expect(view.unreadCount).toBe(unread.length);
+    }
+  }
+});
+
+test('every exchange has a history that leads to its status, with a post that was there before', async () => {
+  const exchanges = await db.read.select().from(schema.exchanges);
+  const events = await db.read.select().from(schema.exchangeEvents).orderBy(asc(schema.exchangeEvents.id));
+  const posts = new Map((await writtenPosts()).map((post) => [post.id, post]));
+  expect(new Set(exchanges.map(({ status }) => status)).size).toBe(5);
+  for (const exchange of exchanges) {
+    const history = events.filter(({ exchangeId }) => exchangeId === exchange.id);
+    expect(ascending(history.map(({ createdAt }) => createdAt))).toBe(true);
+    history.forEach((event, index) => expect(event.fromStatus).toBe(history[index - 1]?.toStatus ?? null));
+    expect(history.at(-1)).toMatchObject({ toStatus: exchange.status, createdAt: exchange.updatedAt });
+    const post = posts.get(exchange.postId)!;
+    expect(post.userId).toBe(exchange.providerId);
+    expect(post.createdAt).toBeLessThan(exchange.createdAt);
+  }
+});
+
+test('reviews are written after the completion, by a party about the other', async () => {
+  const exchanges = new Map((await db.read.select().from(schema.exchanges)).map((one) => [one.id, one]));
+  for (const review of await db.read.select().from(schema.reviews)) {
+    const exchange = exchanges.get(review.exchangeId)!;
+    expect(exchange.status).toBe('completed');
+    expect(review.createdAt).toBeGreaterThan(exchange.updatedAt);
+    expect([review.reviewerId, review.revieweeId].sort()).toEqual([exchange.requesterId, exchange.providerId].sort());
+    expect(review.moderatedAt !== null).toBe(review.status !== 'pending');
+  }
+});
+
+test('posts would pass the form, lie in the order of their time, and have their places and industries', async () => {
+  const posts = await writtenPosts();
+  const keys = await db.read.select().from(schema.postIndustries);
+  const joined = new Map((await members()).map(({ id, createdAt }) => [id, createdAt]));
+  expect(ascending(posts.map(({ createdAt }) => createdAt))).toBe(true);
+  for (const post of posts) {
+    expect(createPostInput.safeParse(post).success, post.serviceOffered).toBe(true);
+    expect(post.description.length).toBeGreaterThanOrEqual(FORM_MIN_DESCRIPTION);
+    expect(joined.get(post.userId)!).toBeLessThan(post.createdAt);
+    expect(post.isRemote).toBe(isRemote(post.location));
+    const place = findPlace(post.location);
+    expect([post.lat, post.lng]).toEqual([place?.lat ?? null, place?.lng ?? null]);
+    const ofSide = (side: string) =>
+      keys.filter((one) => one.postSeq === post.seq && one.side === side).map(({ key }) => key);
+    expect(new Set(ofSide('offered'))).toEqual(new Set(post.industry.toLowerCase().split(', ')));
+    expect(new Set(ofSide('wanted'))).toEqual(new Set(post.lookingForIndustry.toLowerCase().split(', ')));
+  }
+});
+
+test('boosts run for thirty days from after their post, paid for where no plan includes them', async () => {
+  const posts = new Map((await writtenPosts()).map((post) => [post.id, post]));
+  const payments = new Set((await db.read.select().from(schema.payments)).map(({ id }) => id));
+  for (const boost of await db.read.select().from(schema.boosts)) {
+    const post = posts.get(boost.postId)!;
+    expect(post.boostedUntil).toBe(boost.endsAt);
+    expect(boost.startsAt).toBeGreaterThan(post.createdAt);
+    expect(boost.paymentId !== null && payments.has(boost.paymentId)).toBe(boost.source === 'payment');
+  }
+});
+
+test('usage is what was posted and sent, month by month', async () => {
+  const count = (rows: { userId: string; createdAt: number }[], userId: string, month: string) =>
+    rows.filter((one) => one.userId === userId && new Date(one.createdAt).toISOString().startsWith(month)).length;
+  const posts = await writtenPosts();
+  const sent = (await db.read.select().from(schema.messages)).map((one) => ({ ...one, userId: one.senderId }));
+  const counters = await db.read.select().from(schema.usageCounters);
+  const sum = (key: 'posts' | 'messages') => counters.reduce((total, one) => total + one[key], 0);
+  expect([sum('posts'), sum('messages')]).toEqual([posts.length, sent.length]);
+  for (const { userId, month, ...used } of counters) {
+    expect(used).toEqual({ posts: count(posts, userId, month), messages: count(sent, userId, month) });
+  }
+});
+
+test('nothing has happened in the future, and ids sort by time', async () => {
+  const now = Date.now();
+  const tables = [
+    schema.users,
+    schema.posts,
+    schema.conversations,
+    schema.messages,
+    schema.exchanges,
+    schema.exchangeEvents,
+    schema.reviews,
+    schema.notifications,
+    schema.payments,
+    schema.boosts,
+    schema.auditLog,
+  ];
+  const past = ['createdAt', 'updatedAt', 'readAt', 'moderatedAt', 'startsAt'];
+  for (const table of tables) {
+    for (const row of (await db.read.select().from(table)) as Record<string, unknown>[]) {
+      for (const column of past) expect(Number(row[column] ?? 0)).toBeLessThanOrEqual(now);
+      expect(Number.parseInt(String(row.id).replaceAll('-', '').slice(0, 12), 16)).toBe(row.createdAt);
+      expect(String(row.id)).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    }
+  }
+  for (const one of await db.read.select().from(schema.verificationSubmissions)) {
+    expect(Math.max(one.submittedAt, one.decidedAt ?? 0)).toBeLessThanOrEqual(now);
+  }
+});

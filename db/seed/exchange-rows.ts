@@ -1,0 +1,57 @@
+import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import type { exchangeEvents, exchanges } from '#db/schema.ts';
+import type { Clock } from './clock.ts';
+import type { Talk } from './talk-rows.ts';
+
+type EventRow = typeof exchangeEvents.$inferInsert;
+export type Exchange = { talk: Talk; row: typeof exchanges.$inferInsert; events: EventRow[] };
+type Step = { from: ExchangeStatus | null; to: ExchangeStatus; by: 'asker' | 'owner'; at: number };
+
+/** The way to each status; `at` is the part of the talk's span that has passed. */
+const steps = {
+  pending: { from: null, to: 'pending', by: 'asker', at: 0.12 },
+  accepted: { from: 'pending', to: 'accepted', by: 'owner', at: 0.3 },
+  in_progress: { from: 'accepted', to: 'in_progress', by: 'asker', at: 0.5 },
+  completed: { from: 'in_progress', to: 'completed', by: 'asker', at: 0.85 },
+} as const satisfies Record<string, Step>;
+
+const order = ['pending', 'accepted', 'in_progress', 'completed'] as const;
+const CANCELLED_AT = 0.65;
+
+const stepsOf = ({ status, cancelled }: NonNullable<Talk['exchange']>): Step[] => {
+  const lastRegular = status === 'cancelled' ? (cancelled?.from ?? 'pending') : status;
+  const taken: Step[] = order.slice(0, order.indexOf(lastRegular) + 1).map((name) => steps[name]);
+  if (status !== 'cancelled') return taken;
+  return [...taken, { from: lastRegular, to: 'cancelled', by: cancelled?.by ?? 'asker', at: CANCELLED_AT }];
+};
+
+const exchangeOf = (talk: Talk, agreed: NonNullable<Talk['exchange']>, clock: Clock): Exchange => {
+  const moment = (part: number) => Math.round(talk.startsAt + part * talk.span);
+  const createdAt = moment(steps.pending.at);
+  const id = clock.id(createdAt);
+  const events = stepsOf(agreed).map(
+    ({ from, to, by, at }): EventRow => ({
+      id: clock.id(moment(at)),
+      exchangeId: id,
+      actorId: by === 'asker' ? talk.asker.id : talk.post.owner.id,
+      fromStatus: from,
+      toStatus: to,
+      createdAt: moment(at),
+    }),
+  );
+  const row = {
+    id,
+    requesterId: talk.asker.id,
+    providerId: talk.post.owner.id,
+    postId: talk.post.id,
+    message: agreed.message ?? null,
+    status: agreed.status,
+    createdAt,
+    updatedAt: events.at(-1)?.createdAt ?? createdAt,
+  };
+  return { talk, row, events };
+};
+
+/** The exchanges that came of talks, each with its history. */
+export const buildExchanges = (talks: Talk[], clock: Clock): Exchange[] =>
+  talks.flatMap((talk) => (talk.exchange ? [exchangeOf(talk, talk.exchange, clock)] : []));

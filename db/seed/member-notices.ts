@@ -1,0 +1,78 @@
+import type { Exchange } from './exchange-rows.ts';
+import type { Member } from './member-rows.ts';
+import { fullName, type Notice } from './notice.ts';
+import type { Review } from './review-rows.ts';
+import type { Talk } from './talk-rows.ts';
+
+const LONGEST_TEXT = 140;
+
+const titles = {
+  pending: 'New exchange request',
+  accepted: 'Exchange accepted',
+  in_progress: 'Exchange started',
+  completed: 'Exchange completed',
+  cancelled: 'Exchange cancelled',
+};
+const sentences = {
+  pending: (name: string, service: string) => `${name} would like to exchange with you: ${service}.`,
+  accepted: (name: string, service: string) => `${name} accepted the exchange: ${service}. You can start any time.`,
+  in_progress: (name: string, service: string) => `${name} started the exchange: ${service}.`,
+  completed: (name: string, service: string) => `${name} marked the exchange as complete: ${service}. How was it?`,
+  cancelled: (name: string, service: string) => `${name} cancelled the exchange: ${service}.`,
+};
+
+/** Each step tells the party who did not take it. */
+export const noticesOfExchange = ({ talk, row, events }: Exchange): Notice[] =>
+  events.map(({ actorId, toStatus, createdAt }) => {
+    const { asker, post } = talk;
+    const [actor, other] = actorId === asker.id ? [asker, post.owner] : [post.owner, asker];
+    return {
+      userId: other.id,
+      type: 'other',
+      title: titles[toStatus],
+      description: sentences[toStatus](actor.first, post.gives),
+      actionUrl: `/exchanges?exchange=${row.id}`,
+      relatedUserName: fullName(actor),
+      serviceRequested: post.gives,
+      createdAt,
+    };
+  });
+
+export const noticesOfReview = ({ row, by, of }: Review): Notice[] =>
+  row.status === 'approved'
+    ? [
+        {
+          userId: of.id,
+          type: 'other',
+          title: 'You received a review',
+          description: `${by.first} gave you ${row.rating} of 5 stars.`,
+          actionUrl: '/reviews',
+          relatedUserName: fullName(by),
+          dedupeKey: `review:${row.id}`,
+          createdAt: row.moderatedAt ?? row.createdAt,
+        },
+      ]
+    : [];
+
+/** A conversation has one notification until it is read: that of the first unread message. */
+export const noticesOfTalk = (
+  { said, unread = 0, asker, post }: Talk,
+  firstUnreadAt: (from: Member, to: Member) => number,
+): Notice[] => {
+  const line = unread > 0 ? said.at(-unread) : undefined;
+  if (!line) return [];
+  const [from, to] = line.startsWith('>') ? [asker, post.owner] : [post.owner, asker];
+  const text = line.slice(2);
+  return [
+    {
+      userId: to.id,
+      type: 'message',
+      title: `New message from ${from.first}`,
+      description: text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text,
+      actionUrl: `/messages?contact=${from.id}`,
+      relatedUserName: fullName(from),
+      dedupeKey: `message:${from.id}`,
+      createdAt: firstUnreadAt(from, to),
+    },
+  ];
+};

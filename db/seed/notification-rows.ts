@@ -1,0 +1,40 @@
+import type { notifications } from '#db/schema.ts';
+import { type Clock, DAY, MINUTE } from './clock.ts';
+import type { Exchange } from './exchange-rows.ts';
+import { noticesOfExchange, noticesOfReview, noticesOfTalk } from './member-notices.ts';
+import type { Member } from './member-rows.ts';
+import { noticeOfPost } from './post-notices.ts';
+import type { Post } from './post-rows.ts';
+import type { Review } from './review-rows.ts';
+import type { Talk } from './talk-rows.ts';
+
+type Row = typeof notifications.$inferInsert;
+type Sources = { members: Member[]; posts: Post[]; talks: Talk[]; exchanges: Exchange[]; reviews: Review[] };
+
+const KEPT = 21 * DAY;
+const READ_AFTER = 2.4 * DAY;
+
+/** What the last weeks left in the members' lists; all but the newest was read. */
+export const buildNotifications = (
+  { members, posts, talks, exchanges, reviews }: Sources,
+  firstUnreadAt: (from: Member, to: Member) => number,
+  clock: Clock,
+): Row[] => {
+  const notices = [
+    ...posts.flatMap((post) => members.flatMap((member) => noticeOfPost(post, member) ?? [])),
+    ...talks.flatMap((talk) => noticesOfTalk(talk, firstUnreadAt)),
+    ...exchanges.flatMap(noticesOfExchange),
+    ...reviews.flatMap(noticesOfReview),
+  ];
+  return notices
+    .filter(({ createdAt }) => clock.now - createdAt < KEPT)
+    .sort((a, b) => a.createdAt - b.createdAt)
+    .map((notice) => {
+      const isRead = notice.type !== 'message' && clock.now - notice.createdAt > READ_AFTER;
+      return {
+        ...notice,
+        id: clock.id(notice.createdAt),
+        readAt: isRead ? Math.min(notice.createdAt + Math.round(clock.random() * 300 * MINUTE), clock.now) : null,
+      };
+    });
+};

@@ -1,0 +1,34 @@
+import { DEFAULT_RADIUS } from '#contracts/notifications.ts';
+import { REMOTE_LOCATION } from '#contracts/posts.ts';
+import type { Member } from './member-rows.ts';
+import { fullName, type Notice } from './notice.ts';
+import { milesBetween } from './places.ts';
+import type { Post } from './post-rows.ts';
+
+const CLOSE_MILES = 10;
+
+/** The notification of a post to a member whom it concerns: it is nearby, or looks for one of their industries. */
+export const noticeOfPost = (post: Post, member: Member): Notice | null => {
+  const { owner, city, createdAt, gives, wants } = post;
+  if (member.id === owner.id || member.muted || (member.row.createdAt ?? 0) > createdAt) return null;
+  const miles = city && member.city ? milesBetween(city, member.city) : Number.POSITIVE_INFINITY;
+  const isNear = miles <= (member.radius ?? DEFAULT_RADIUS);
+  const matches = post.seeks.some((industry) => member.industries.includes(industry));
+  if (!isNear && !matches) return null;
+  const isClose = miles <= CLOSE_MILES;
+  const location = city ?? REMOTE_LOCATION;
+  const service = wants ?? gives;
+  return {
+    userId: member.id,
+    type: isNear ? 'service_request' : 'match',
+    title: isNear ? 'New service request nearby' : 'A post that matches your industry',
+    description: `${owner.first} ${wants ? 'is looking for' : 'offers'} ${service} in ${location}.`,
+    actionUrl: `/search?post=${post.id}`,
+    relatedUserName: fullName(owner),
+    serviceRequested: service,
+    location,
+    urgency: matches && isClose ? 'urgent' : matches || isClose ? 'moderate' : 'low',
+    dedupeKey: `post:${post.id}`,
+    createdAt,
+  };
+};

@@ -1,0 +1,84 @@
+import { BOOST_DAYS } from '#contracts/app.ts';
+import { REMOTE_LOCATION } from '#contracts/posts.ts';
+import type { boosts, payments, postIndustries, posts } from '#db/schema.ts';
+import { type IndustryId, industryNames, joinIndustries } from './catalogue.ts';
+import { type Clock, DAY } from './clock.ts';
+import type { Member } from './member-rows.ts';
+import { type City, placeOf } from './places.ts';
+import type { SeedPost } from './types.ts';
+
+type PostRow = typeof posts.$inferInsert;
+export type Post = SeedPost & { id: string; owner: Member; createdAt: number; city: City | null; row: PostRow };
+/** The key of a post is known only after it was inserted. */
+type IndustryRow = Omit<typeof postIndustries.$inferInsert, 'postSeq'> & { postId: string };
+
+const BOOST_CENTS = 399;
+const CLOSED_AFTER_DAYS = 3;
+
+const toPost = (seed: SeedPost, owner: Member, clock: Clock): Post => {
+  const createdAt = clock.ago(seed.daysAgo);
+  const id = clock.id(createdAt);
+  const place = seed.place ?? owner.city ?? REMOTE_LOCATION;
+  const city = place === REMOTE_LOCATION ? null : place;
+  const row: PostRow = {
+    id,
+    userId: owner.id,
+    type: seed.wants ? 'requesting' : 'offering',
+    serviceOffered: seed.gives,
+    serviceRequested: seed.wants ?? null,
+    industry: joinIndustries(seed.in),
+    lookingForIndustry: joinIndustries(seed.seeks),
+    description: seed.text,
+    estimatedValue: seed.value,
+    ...(city ? placeOf(city) : { location: place, lat: null, lng: null }),
+    isRemote: city === null,
+    status: seed.isClosed ? 'closed' : 'active',
+    boostedUntil: seed.boostLeft ? clock.ago(-seed.boostLeft) : null,
+    createdAt,
+    updatedAt: seed.isClosed ? createdAt + CLOSED_AFTER_DAYS * DAY : createdAt,
+  };
+  return { ...seed, id, owner, createdAt, city, row };
+};
+
+const industryRows = ({ id, in: offered, seeks }: Post): IndustryRow[] => {
+  const rows = (side: 'offered' | 'wanted', ids: readonly IndustryId[]) =>
+    ids.map((industry) => ({ postId: id, side, key: industryNames[industry].toLowerCase() }));
+  return [...rows('offered', offered), ...rows('wanted', seeks)];
+};
+
+/** A boost, paid for by whoever has no plan that includes it. */
+const boostOf = (post: Post, endsAt: number, clock: Clock) => {
+  const startsAt = endsAt - BOOST_DAYS * DAY;
+  const of = { userId: post.owner.id, postId: post.id, createdAt: startsAt };
+  const payment: typeof payments.$inferInsert | null = post.owner.paidFor
+    ? null
+    : {
+        ...of,
+        id: clock.id(startsAt),
+        purpose: 'boost',
+        amountCents: BOOST_CENTS,
+        status: 'paid',
+        updatedAt: startsAt,
+      };
+  const boost: typeof boosts.$inferInsert = {
+    ...of,
+    id: clock.id(startsAt),
+    source: payment ? 'payment' : 'premium',
+    paymentId: payment?.id ?? null,
+    startsAt,
+    endsAt,
+  };
+  return { boost, payment };
+};
+
+/** The posts in the order in which they were written. */
+export const buildPosts = (seeds: SeedPost[], memberOf: (key: string) => Member, clock: Clock) => {
+  const all = seeds.toSorted((a, b) => b.daysAgo - a.daysAgo).map((seed) => toPost(seed, memberOf(seed.by), clock));
+  const boosted = all.flatMap((post) => (post.row.boostedUntil ? [boostOf(post, post.row.boostedUntil, clock)] : []));
+  return {
+    posts: all,
+    postIndustries: all.flatMap(industryRows),
+    boosts: boosted.map(({ boost }) => boost),
+    payments: boosted.flatMap(({ payment }) => payment ?? []),
+  };
+};

@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoAccounts, DEMO_EMAIL, DEMO_PASSWORD } from '#contracts/demo.ts';
+import * as schema from '#db/schema.ts';
+import { openTestDb } from '#db/test/open-test-db.ts';
+import type { Db } from '#db/types.ts';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedIfEmpty } from './seed.ts';
+
+const hashed: string[] = [];
+const hashPassword = async (password: string) => {
+  hashed.push(password);
+  return `hash of ${password}`;
+};
+const folders: string[] = [];
+const opened: Db[] = [];
+
+const openEmpty = async (): Promise<Db> => {
+  const folder = mkdtempSync(join(tmpdir(), 'proquo-seed-'));
+  folders.push(folder);
+  const db = await openTestDb(folder);
+  opened.push(db);
+  return db;
+};
+const seed = (db: Db, demo = true) => seedIfEmpty(db, { demo, hashPassword, objectsFolder: '' });
+
+const tables = {
+  users: schema.users,
+  industries: schema.industries,
+  services: schema.services,
+  posts: schema.posts,
+  postIndustries: schema.postIndustries,
+  boosts: schema.boosts,
+  payments: schema.payments,
+  conversations: schema.conversations,
+  conversationMembers: schema.conversationMembers,
+  messages: schema.messages,
+  exchanges: schema.exchanges,
+  exchangeEvents: schema.exchangeEvents,
+  reviews: schema.reviews,
+  notifications: schema.notifications,
+  verificationSubmissions: schema.verificationSubmissions,
+  usageCounters: schema.usageCounters,
+  trials: schema.trials,
+  subscriptions: schema.subscriptions,
+};
+
+const readAll = async ({ read }: Db) => ({
+  users: await read.select().from(tables.users).orderBy(asc(schema.users.seq)),
+  posts: await read.select().from(tables.posts).orderBy(asc(schema.posts.seq)),
+  conversations: await read.select().from(tables.conversations).orderBy(asc(schema.conversations.id)),
+  views: await read.select().from(tables.conversationMembers),
+  messages: await read.select().from(tables.messages).orderBy(asc(schema.messages.id)),
+  exchanges: await read.select().from(tables.exchanges).orderBy(asc(schema.exchanges.id)),
+  events: await read.select().from(tables.exchangeEvents).orderBy(asc(schema.exchangeEvents.id)),
+  reviews: await read.select().from(tables.reviews).orderBy(asc(schema.reviews.id)),
+  notifications: await read.select().from(tables.notifications).orderBy(asc(schema.notifications.id)),
+  submissions: await read.select().from(tables.verificationSubmissions),
+  boosts: await read.select().from(tables.boosts),
+  trials: await read.select().from(tables.trials),
+  subscriptions: await read.select().from(tables.subscriptions),
+});
+type Rows = Awaited<ReturnType<typeof readAll>>;
+
+const countAll = async ({ read }: Db) => {
+  const counts: Record<string, number> = {};
+  for (const [name, table] of Object.entries(tables)) counts[name] = await read.$count(table);
+  return counts;
+};
+
+let db: Db;
+let rows: Rows;
+let demoId: string;
+
+beforeAll(async () => {
+  db = await openEmpty();
+  await seed(db);
+  rows = await readAll(db);
+  demoId = rows.users.find(({ email }) => email === DEMO_EMAIL)!.id;
+});
+afterAll(async () => {
+  for (const one of opened) await one.close();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('seeding', () => {
+  test('hashes the one password once and changes nothing the second time', async () => {
+    expect(hashed).toEqual([DEMO_PASSWORD]);
+    const before = await countAll(db);
+    await seed(db);
+    expect(await countAll(db)).toEqual(before);
+    expect(hashed).toHaveLength(1);
+  });
+
+  test('fills the screens: members, posts, conversations, exchanges', async () => {
+    const counts = await countAll(db);
+    expect(counts.users).toBeGreaterThanOrEqual(47);
+    expect(counts.industries).toBeGreaterThanOrEqual(24);
+    expect(counts.services).toBeGreaterThanOrEqual(40);
+    expect(counts.posts).toBeGreaterThanOrEqual(90);
+    expect(counts.conversations).toBeGreaterThanOrEqual(60);
+    expect(counts.messages).toBeGreaterThanOrEqual(300);
+    expect(counts.boosts).toBeGreaterThanOrEqual(5);
+  });
+
+  test('without the demo puts the catalogue only', async () => {
+    const empty = await openEmpty();
+    await seed(empty, false);
+    const { industries, services, ...others } = await countAll(empty);
+    expect([industries, services]).toEqual([26, 47]);
+    expect(Object.values(others).every((count) => count === 0)).toBe(true);
+  });
+
+  test('leaves a database that has members alone', async () => {
+    const taken = await openEmpty();
+    const at = { createdAt: 1, updatedAt: 1 };
+    await taken.write((tx) =>
+      tx.insert(schema.users).values({ id: 'u1', email: 'a@b.test', firstName: 'A', lastName: 'B', ...at }),
+    );
+    await seed(taken);
+    expect((await countAll(taken)).users).toBe(1);
+  });
+
+  test('two nodes that start on one empty database make one demo', async () => {
+    const shared = await openEmpty();
+    await Promise.all([seed(shared), seed(shared)]);
+    expect((await countAll(shared)).users).toBe(rows.users.length);
+  });
+
+  test('gives the same members, texts and spans every time', async () => {
+    const withoutTime = (id: string) => id.slice(14);
+    const shape = ({ users, posts, messages, exchanges, events, notifications }: Rows) => {
+      const start = Math.max(...users.map(({ createdAt }) => createdAt));
+      return {
+        users: users.map((one) => [withoutTime(one.id), one.email, one.bio, one.createdAt - start]),
+        posts: posts.map((one) => [withoutTime(one.id), one.description, one.createdAt - start]),
+        messages: messages.map((one) => [withoutTime(one.id), one.content, one.createdAt - start]),
+        exchanges: exchanges.map((one) => [withoutTime(one.id), one.status, one.createdAt - start]),
+        events: events.map((one) => [withoutTime(one.id), one.toStatus, one.createdAt - start]),
+        notifications: notifications.map((one) => [withoutTime(one.id), one.description, one.readAt === null]),
+      };
+    };
+    const other = await openEmpty();
+    await seed(other);
+    expect(shape(await readAll(other))).toEqual(shape(rows));
+  });
+});
+
+describe('the accounts', () => {
+  const account = (name: string) => rows.users.find(({ email }) => email === `${name}@proquo.test`)!;
+  const daysLeft = (name: string) => {
+    const trial = rows.trials.find(({ userId }) => userId === account(name).id);
+    return trial ? Math.ceil((trial.endsAt - Date.now()) / 86_400_000) : null;
+  };
+
+  test('are all there, each in its state', () => {
+    const emails = rows.users.map(({ email }) => email);
+    for (const { email } of demoAccounts) expect(emails).toContain(email);
+    expect(daysLeft('demo')).toBe(25);
+    expect(daysLeft('ending')).toBe(2);
+    expect(daysLeft('new')).toBe(30);
+    expect(daysLeft('free')).toBeLessThan(0);
+    expect(daysLeft('plain')).toBeNull();
+    expect(account('plain').unlimitedUntil).toBeNull();
+    expect(account('free').unlimitedUntil).toBeLessThan(Date.now());
+    expect(account('premium').premiumUntil).toBeGreaterThan(Date.now());
+    expect(rows.users.filter(({ profileComplete }) => !profileComplete)).toEqual([account('new')]);
+    expect(account('admin')).toMatchObject({ isAdmin: true, isEmailVerified: true });
+  });
+
+  test('free and plain have used nothing for a month, and members without a plan stay within their limits', () => {
+    const monthAgo = Date.now() - 31 * 86_400_000;
+    for (const user of rows.users.filter(({ unlimitedUntil }) => (unlimitedUntil ?? 0) < Date.now())) {
+      const isUntouched = ['free@proquo.test', 'plain@proquo.test'].includes(user.email);
+      const posted = rows.posts.filter((one) => one.userId === user.id && one.createdAt > monthAgo);
+      const sent = rows.messages.filter((one) => one.senderId === user.id && one.createdAt > monthAgo);
+      expect(posted.length, user.email).toBeLessThanOrEqual(isUntouched ? 0 : 2);
+      expect(sent.length, user.email).toBeLessThanOrEqual(isUntouched ? 0 : 5);
+    }
+  });
+
+  test('the demo account is a party in every state and has news', () => {
+    const own = (side: 'requesterId' | 'providerId') =>
+      rows.exchanges.filter((one) => one[side] === demoId).map(({ status }) => status);
+    expect(new Set([...own('requesterId'), ...own('providerId')]).size).toBe(5);
+    expect(own('requesterId')).toContain('pending');
+    expect(own('providerId')).toContain('pending');
+    const unread = rows.notifications.filter((one) => one.userId === demoId && one.readAt === null);
+    expect(new Set(unread.map(({ type }) => type))).toEqual(new Set(['service_request', 'match', 'message', 'other']));
+    expect(new Set(unread.map(({ urgency }) => urgency))).toContain('urgent');
+    expect(rows.views.filter((one) => one.userId === demoId && one.unreadCount > 0).length).toBeGreaterThan(2);
+    const written = rows.reviews.filter((one) => one.reviewerId === demoId).map(({ exchangeId }) => exchangeId);
+    const finished = rows.exchanges.filter(
+      (one) => one.status === 'completed' && [one.requesterId, one.providerId].includes(demoId),
+    );
+    expect(finished.some(({ id }) => written.includes(id)) && finished.some(({ id }) => !written.includes(id))).toBe(
+      true,
+    );
+  });
+
+  test("the admin's queues hold reviews and one identity", () => {
+    expect(rows.reviews.filter(({ status }) => status === 'pending').length).toBeGreaterThan(0);
+    expect(rows.submissions.filter(({ status }) => status === 'waiting')).toHaveLength(1);
+    expect(rows.users.some(({ isFounder, email }) => isFounder && !email.startsWith('admin'))).toBe(true);
+  });
+});

@@ -1,0 +1,97 @@
+import type { conversationMembers, conversations, messages } from '#db/schema.ts';
+import { type Clock, DAY, MINUTE } from './clock.ts';
+import type { Member } from './member-rows.ts';
+import type { Post } from './post-rows.ts';
+import type { SeedTalk } from './types.ts';
+
+/** A talk with its people, and how long it and its exchange took. */
+export type Talk = Omit<SeedTalk, 'post' | 'asker'> & { post: Post; asker: Member; startsAt: number; span: number };
+type MessageRow = typeof messages.$inferInsert;
+
+const LONGEST_SPAN = 12 * DAY;
+/** Where in its span the last message of a talk lies, by what became of the exchange. */
+const lastWord = { pending: 0.5, accepted: 0.6, in_progress: 0.75, completed: 0.84, cancelled: 0.35, none: 0.4 };
+
+export const toTalk = (
+  seed: SeedTalk,
+  postOf: (key: string) => Post,
+  memberOf: (key: string) => Member,
+  { now, ago }: Clock,
+): Talk => {
+  const startsAt = ago(seed.daysAgo);
+  return {
+    ...seed,
+    post: postOf(seed.post),
+    asker: memberOf(seed.asker),
+    startsAt,
+    span: Math.min(now - startsAt, LONGEST_SPAN),
+  };
+};
+
+/** Moments from the start to the end of a talk, unevenly spread as people's answers are. */
+const moments = (talk: Talk, { random, ago }: Clock): number[] => {
+  const end =
+    talk.lastDaysAgo === undefined
+      ? talk.startsAt + talk.span * lastWord[talk.exchange?.status ?? 'none']
+      : ago(talk.lastDaysAgo);
+  const gaps = talk.said.slice(1).map(() => 0.1 + random());
+  const whole = gaps.reduce((sum, gap) => sum + gap, 0);
+  let passed = 0;
+  return [0, ...gaps].map((gap) => {
+    passed += gap;
+    return Math.round(talk.startsAt + (whole > 0 ? (passed / whole) * (end - talk.startsAt) : 0));
+  });
+};
+
+const messagesOf = (talk: Talk, conversationId: string, clock: Clock): MessageRow[] => {
+  const { asker, post, said, unread = 0 } = talk;
+  const times = moments(talk, clock);
+  return said.map((line, index) => {
+    const createdAt = times[index] ?? talk.startsAt;
+    const [sender, receiver] = line.startsWith('>') ? [asker, post.owner] : [post.owner, asker];
+    const seenAt = Math.min(createdAt + Math.round((1 + 40 * clock.random()) * MINUTE), clock.now);
+    return {
+      id: clock.id(createdAt),
+      conversationId,
+      senderId: sender.id,
+      receiverId: receiver.id,
+      content: line.slice(2),
+      readAt: index >= said.length - unread ? null : seenAt,
+      createdAt,
+    };
+  });
+};
+
+/** A member's view of a conversation. */
+const viewOf = (
+  userId: string,
+  otherId: string,
+  written: MessageRow[],
+): (typeof conversationMembers.$inferInsert)[] => {
+  const last = written.at(-1);
+  if (!last) return [];
+  const unreadCount = written.filter((one) => one.receiverId === userId && one.readAt === null).length;
+  const newest = { lastMessageId: last.id, lastContent: last.content, lastAt: last.createdAt };
+  return [{ userId, otherId, conversationId: last.conversationId, unreadCount, ...newest }];
+};
+
+/** One conversation for each two members, however many things they talked about. */
+export const buildConversations = (talks: Talk[], clock: Clock) => {
+  const byPair = Map.groupBy(
+    talks.toSorted((a, b) => a.startsAt - b.startsAt),
+    ({ asker, post }) => [asker.id, post.owner.id].sort().join(' '),
+  );
+  const made = [...byPair].map(([pair, ofPair]) => {
+    const [lowId = '', highId = ''] = pair.split(' ');
+    const createdAt = Math.min(...ofPair.map(({ startsAt }) => startsAt));
+    const id = clock.id(createdAt);
+    const written = ofPair.flatMap((talk) => messagesOf(talk, id, clock)).sort((a, b) => (a.id < b.id ? -1 : 1));
+    const conversation: typeof conversations.$inferInsert = { id, lowId, highId, createdAt };
+    return { conversation, written, views: [...viewOf(lowId, highId, written), ...viewOf(highId, lowId, written)] };
+  });
+  return {
+    conversations: made.map(({ conversation }) => conversation),
+    conversationMembers: made.flatMap(({ views }) => views),
+    messages: made.flatMap(({ written }) => written),
+  };
+};

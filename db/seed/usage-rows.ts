@@ -1,0 +1,22 @@
+import type { usageCounters } from '#db/schema.ts';
+
+type Row = typeof usageCounters.$inferInsert & { posts: number; messages: number };
+type Used = { userId: string; createdAt: number };
+
+/** The month in UTC that the allowance of a moment counts for. */
+const monthOf = (time: number) => new Date(time).toISOString().slice(0, 7);
+
+/** What each member posted and wrote, month by month. */
+export const buildUsage = (posts: Used[], messages: Used[]): Row[] => {
+  const counters = new Map<string, Row>();
+  const count = (kind: 'posts' | 'messages') => (used: Used) => {
+    const month = monthOf(used.createdAt);
+    const key = `${used.userId} ${month}`;
+    const counter = counters.get(key) ?? { userId: used.userId, month, posts: 0, messages: 0 };
+    counter[kind] += 1;
+    counters.set(key, counter);
+  };
+  posts.forEach(count('posts'));
+  messages.forEach(count('messages'));
+  return [...counters.values()];
+};
