@@ -16,7 +16,7 @@ import { demoTalks } from './talk-demo.ts';
 import { openDemoTalks } from './talk-demo-open.ts';
 import { earlierTalks } from './talk-earlier.ts';
 import { lessonTalks } from './talk-lessons.ts';
-import { recentTalks } from './talk-small.ts';
+import { recentTalks } from './talk-recent.ts';
 
 /** Everybody in the demo, what they posted and what they said. */
 export const memberSeeds: SeedMember[] = [...accounts, ...texans, ...westerners, ...easterners];

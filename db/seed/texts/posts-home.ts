@@ -55,7 +55,7 @@ export const homePosts: SeedPost[] = [
     text: 'New fixtures, valves that close, drains that drain. Licensed and insured, and I will show you where your shut-off is. Looking for someone to form an LLC with me and explain what I signed.',
   },
   {
-    key: 'owen-needs-haircut',
+    key: 'owen-needs-logo',
     by: 'owen',
     gives: 'Two hours of repairs',
     wants: 'Logo for the side of a van',
@@ -105,7 +105,7 @@ export const homePosts: SeedPost[] = [
     seeks: ['web-development', 'photography'],
     value: 1500,
     daysAgo: 35,
-    text: 'I replace thirsty grass by plants that belong here: sage, muhly, lantana and a path of local stone. You water for the first summer, then hardly ever. I need a website with a gallery and someone to take the pictures in October.',
+    text: 'I replace thirsty grass by plants that belong here: sage, muhly, lantana and a path of local stone. You water for the first summer, then hardly ever. I need a website with a gallery and someone to take the pictures when it all blooms.',
   },
   {
     key: 'tomas-barrels',

@@ -73,7 +73,7 @@ export const openDemoTalks: SeedTalk[] = [
     },
   },
   {
-    post: 'owen-needs-haircut',
+    post: 'owen-needs-logo',
     asker: 'demo',
     daysAgo: 0.16,
     lastDaysAgo: 0.05,

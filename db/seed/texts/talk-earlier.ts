@@ -48,7 +48,7 @@ export const earlierTalks: SeedTalk[] = [
       '< What size is the room?',
       '> Eleven by twelve, with one door that nobody likes.',
       '< Then six seats and round corners. It would be ready in about ten weeks.',
-      '> My story about your boards comes out in March.',
+      '> My story about your boards is out this week.',
       '< I have four new orders from Idaho. What did you write?',
       '> The truth, with adjectives.',
     ],

@@ -25,7 +25,7 @@ export const recentTalks: SeedTalk[] = [
       '< Yes. I do not know which one, but yes.',
       '> Let me send you both tonight.',
     ],
-    exchange: { status: 'pending', message: 'A hand-drawn mark and a chalk menu board, for a party of thirty in May.' },
+    exchange: { status: 'pending', message: 'A hand-drawn mark and a chalk menu board, for a party of thirty.' },
   },
   {
     post: 'hana-bread',
@@ -178,8 +178,8 @@ export const recentTalks: SeedTalk[] = [
     daysAgo: 41,
     said: [
       '> Rosa, do you ever come to San Diego? My studio has a corner that I do not talk about.',
-      '< Every corner can be talked about. I come in November.',
-      '> Then we will talk in November. I could photograph your team.',
+      '< Every corner can be talked about. I come next month.',
+      '> Then we will talk next month. I could photograph your team.',
       '< Only after the cleaning, please.',
     ],
   },
