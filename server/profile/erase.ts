@@ -18,6 +18,7 @@ import { findAccountById } from '../auth/find-account.ts';
 import { checkPassword } from '../auth/passwords.ts';
 import type { MemberContext } from '../context.ts';
 import { cancelPendingOfPost } from '../exchanges/cancel-pending-of-post.ts';
+import { recordExchangeEvent } from '../exchanges/record-event.ts';
 import { releasePictures } from './use-upload-as-picture.ts';
 
 /** What stays of a member so that the other side keeps its conversations, exchanges and reviews. */
@@ -54,10 +55,16 @@ const removePosts = async (ctx: MemberContext, tx: Tx, now: number) => {
     .where(and(eq(posts.userId, ctx.actor.id), ne(posts.status, 'removed')))
     .returning({ id: posts.id });
   for (const { id } of removed) await cancelPendingOfPost(ctx, tx, id);
-  await tx
+};
+
+const withdrawRequests = async (ctx: MemberContext, tx: Tx, now: number) => {
+  const withdrawn = await tx
     .update(exchanges)
     .set({ status: 'cancelled', updatedAt: now })
-    .where(and(eq(exchanges.requesterId, ctx.actor.id), eq(exchanges.status, 'pending')));
+    .where(and(eq(exchanges.requesterId, ctx.actor.id), eq(exchanges.status, 'pending')))
+    .returning({ id: exchanges.id });
+  const step = { actorId: ctx.actor.id, fromStatus: 'pending', toStatus: 'cancelled' } as const;
+  for (const { id } of withdrawn) await recordExchangeEvent(tx, { ...step, exchangeId: id });
 };
 
 /**
@@ -73,7 +80,10 @@ export const eraseMember = async (
   if (!(await checkPassword(account?.passwordHash, password))) throw new AppError('WRONG_PASSWORD');
   const now = Date.now();
   await ctx.db.write(async (tx) => {
+    // First of all, so that what others are told of this names nobody any more.
+    await tx.update(users).set(tombstone(userId, now)).where(eq(users.id, userId));
     await removePosts(ctx, tx, now);
+    await withdrawRequests(ctx, tx, now);
     await releasePictures(tx, userId);
     for (const table of [
       memberIndustries,
@@ -86,7 +96,6 @@ export const eraseMember = async (
     ]) {
       await tx.delete(table).where(eq(table.userId, userId));
     }
-    await tx.update(users).set(tombstone(userId, now)).where(eq(users.id, userId));
     await ctx.sessions.endAll(userId);
     afterCommit(() => ctx.shared.drop('posts'));
   });

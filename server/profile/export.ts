@@ -1,5 +1,8 @@
 import {
   apiTokens,
+  blocks,
+  boosts,
+  exchangeEvents,
   exchanges,
   messages,
   notifications,
@@ -7,18 +10,24 @@ import {
   oauthAccounts,
   payments,
   posts,
+  pushSubscriptions,
+  reports,
   reviews,
   sessions,
   subscriptions,
   trials,
+  uploads,
   usageCounters,
   users,
   verificationSubmissions,
 } from '#db/schema.ts';
+import type { Queryable } from '#db/types.ts';
 import { asc, eq, or } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { iso } from '../time.ts';
 import { findSelfOrThrow } from './find-self.ts';
+
+type Rows = Record<string, unknown>[];
 
 const isTime = /(At|Until|End|endsAt|startsAt)$/;
 
@@ -26,9 +35,56 @@ const isTime = /(At|Until|End|endsAt|startsAt)$/;
 const readable = (row: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(row)
-      .filter(([name]) => !/(Hash|Key|seq|publicId)$/.test(name))
+      .filter(([name]) => !/(Hash|Key|seq|publicId|p256dh|auth)$/.test(name))
       .map(([name, value]) => [name, typeof value === 'number' && isTime.test(name) ? iso(value) : value]),
   );
+
+/** What a member made alone or with others. */
+const shared = (read: Queryable, me: string): Record<string, PromiseLike<Rows>> => ({
+  posts: read.select().from(posts).where(eq(posts.userId, me)).orderBy(asc(posts.seq)),
+  messages: read
+    .select()
+    .from(messages)
+    .where(or(eq(messages.senderId, me), eq(messages.receiverId, me)))
+    .orderBy(asc(messages.id)),
+  exchanges: read
+    .select()
+    .from(exchanges)
+    .where(or(eq(exchanges.requesterId, me), eq(exchanges.providerId, me)))
+    .orderBy(asc(exchanges.id)),
+  exchangeEvents: read
+    .select()
+    .from(exchangeEvents)
+    .where(eq(exchangeEvents.actorId, me))
+    .orderBy(asc(exchangeEvents.id)),
+  reviews: read
+    .select()
+    .from(reviews)
+    .where(or(eq(reviews.reviewerId, me), eq(reviews.revieweeId, me)))
+    .then((rows) => rows.filter((one) => one.reviewerId === me || one.status === 'approved')),
+  boosts: read.select().from(boosts).where(eq(boosts.userId, me)),
+  reports: read.select().from(reports).where(eq(reports.reporterId, me)),
+  blocks: read.select().from(blocks).where(eq(blocks.blockerId, me)),
+});
+
+/** What is held on a member alone. */
+const own = (read: Queryable, me: string): Record<string, PromiseLike<Rows>> => ({
+  notifications: read.select().from(notifications).where(eq(notifications.userId, me)).orderBy(asc(notifications.id)),
+  notificationSettings: read.select().from(notificationSettings).where(eq(notificationSettings.userId, me)),
+  pushSubscriptions: read.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, me)),
+  subscriptions: read.select().from(subscriptions).where(eq(subscriptions.userId, me)),
+  trials: read.select().from(trials).where(eq(trials.userId, me)),
+  payments: read.select().from(payments).where(eq(payments.userId, me)),
+  usage: read.select().from(usageCounters).where(eq(usageCounters.userId, me)),
+  linkedAccounts: read.select().from(oauthAccounts).where(eq(oauthAccounts.userId, me)),
+  apiTokens: read.select().from(apiTokens).where(eq(apiTokens.userId, me)),
+  sessions: read
+    .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt, userAgent: sessions.userAgent })
+    .from(sessions)
+    .where(eq(sessions.userId, me)),
+  uploads: read.select().from(uploads).where(eq(uploads.userId, me)),
+  identityChecks: read.select().from(verificationSubmissions).where(eq(verificationSubmissions.userId, me)),
+});
 
 /**
  * Everything held on a member. Messages and exchanges name the other side by id only.
@@ -38,57 +94,15 @@ export const exportMember = async (ctx: MemberContext): Promise<Record<string, u
   const { read } = ctx.db;
   const me = ctx.actor.id;
   const [account] = await read.select().from(users).where(eq(users.id, me));
-  const [posted, sent, exchanged, reviewed, told, settings, plan, trial, paid, used, linked, tokens, signedIn, checks] =
-    await Promise.all([
-      read.select().from(posts).where(eq(posts.userId, me)).orderBy(asc(posts.seq)),
-      read
-        .select()
-        .from(messages)
-        .where(or(eq(messages.senderId, me), eq(messages.receiverId, me)))
-        .orderBy(asc(messages.id)),
-      read
-        .select()
-        .from(exchanges)
-        .where(or(eq(exchanges.requesterId, me), eq(exchanges.providerId, me))),
-      read
-        .select()
-        .from(reviews)
-        .where(or(eq(reviews.reviewerId, me), eq(reviews.revieweeId, me))),
-      read.select().from(notifications).where(eq(notifications.userId, me)),
-      read.select().from(notificationSettings).where(eq(notificationSettings.userId, me)),
-      read.select().from(subscriptions).where(eq(subscriptions.userId, me)),
-      read.select().from(trials).where(eq(trials.userId, me)),
-      read.select().from(payments).where(eq(payments.userId, me)),
-      read.select().from(usageCounters).where(eq(usageCounters.userId, me)),
-      read.select().from(oauthAccounts).where(eq(oauthAccounts.userId, me)),
-      read.select().from(apiTokens).where(eq(apiTokens.userId, me)),
-      read
-        .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt, userAgent: sessions.userAgent })
-        .from(sessions)
-        .where(eq(sessions.userId, me)),
-      read.select().from(verificationSubmissions).where(eq(verificationSubmissions.userId, me)),
-    ]);
-  const ownReviews = reviewed.filter((one) => one.reviewerId === me || one.status === 'approved');
-  const lists = {
-    posts: posted,
-    messages: sent,
-    exchanges: exchanged,
-    reviews: ownReviews,
-    notifications: told,
-    notificationSettings: settings,
-    subscriptions: plan,
-    trials: trial,
-    payments: paid,
-    usage: used,
-    linkedAccounts: linked,
-    apiTokens: tokens,
-    sessions: signedIn,
-    identityChecks: checks,
-  };
+  const lists = await Promise.all(
+    Object.entries({ ...shared(read, me), ...own(read, me) }).map(
+      async ([name, rows]) => [name, (await rows).map(readable)] as const,
+    ),
+  );
   return {
     exportedAt: iso(Date.now()),
     profile: await findSelfOrThrow(read, me),
     account: account ? readable(account) : null,
-    ...Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.map(readable)])),
+    ...Object.fromEntries(lists),
   };
 };

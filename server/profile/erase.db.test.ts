@@ -1,0 +1,186 @@
+import { exchanges, uploads, users } from '#db/schema.ts';
+import * as schema from '#db/schema.ts';
+import * as sqliteSchema from '#db/schema/sqlite.kit.ts';
+import { eq, getTableColumns, is, Table } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/sqlite-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callerFor, createExchange, createMember, postInput } from '../test/factories.ts';
+import { pathOf, pictureOf } from '../test/pictures.ts';
+import { restClient } from '../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const password = 'a long password';
+const member = async (fields: Record<string, unknown> = {}) => {
+  const client = restClient(t);
+  const { id, email } = await client.register({ password, ...fields });
+  return { client, id, email };
+};
+
+describe('the export', () => {
+  test('is a download with everything the member made, and no secret', async () => {
+    const { client, id, email } = await member();
+    const other = await createMember(t.db, { firstName: 'Otto', unlimited: true });
+    await client.patch('/api/users/profile', { phone: '512 555 0111', location: 'Austin, TX' });
+    await client.patch('/api/push/settings', { radius: 40 });
+    await client.post('/api/service-requests', { ...postInput, serviceOffered: 'Exported offer' });
+    await client.post('/api/messages', { receiverId: other, content: 'Exported message' });
+    await (await callerFor(t.deps, other)).messages.send({ receiverId: id, content: 'Received message' });
+    await createExchange(t.deps, { requester: other, provider: id });
+    await client.post('/api/tokens', { name: 'Exported token' });
+    await client.post('/api/objects/upload');
+    const { status, body, headers } = await client.get('/api/user/export');
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toBe('attachment; filename="proquo-export.json"');
+    expect(body).toMatchObject({
+      profile: { id, email, phone: '512 555 0111' },
+      account: { termsAcceptedAt: expect.stringMatching(/^\d{4}-.*Z$/), location: 'Austin, TX' },
+      posts: expect.arrayContaining([expect.objectContaining({ serviceOffered: 'Exported offer' })]),
+      messages: [{ content: 'Exported message' }, { content: 'Received message' }],
+      exchanges: [{ requesterId: other, providerId: id }],
+      exchangeEvents: [],
+      notifications: [{ type: 'message' }, { type: 'other' }],
+      notificationSettings: [{ radius: 40 }],
+      trials: [{ userId: id }],
+      usage: [{ posts: 1, messages: 1 }],
+      apiTokens: [{ name: 'Exported token' }],
+      sessions: [{ createdAt: expect.any(String) }],
+      uploads: [{ status: 'issued' }],
+    });
+    expect(JSON.stringify(body)).not.toMatch(/passwordHash|tokenHash|\$argon2/);
+    expect(JSON.stringify(body)).not.toContain(client.cookie().split('=')[1]);
+  });
+
+  test('has a part for every table that holds something of a member', async () => {
+    /** Of the account itself; kept by others about a member; secrets; and what is derived from messages. */
+    const elsewhere = [
+      'users',
+      'member_industries',
+      'audit_log',
+      'one_time_tokens',
+      'conversations',
+      'conversation_members',
+    ];
+    const ofMembers = Object.entries(sqliteSchema).flatMap(([name, table]) => {
+      if (!is(table, Table)) return [];
+      const { name: sqlName, foreignKeys } = getTableConfig(table as never);
+      const pointsAtMembers = foreignKeys.some((key) => key.reference().foreignTable === sqliteSchema.users);
+      return pointsAtMembers && !elsewhere.includes(sqlName) ? [name] : [];
+    });
+    const names: Record<string, string> = {
+      usageCounters: 'usage',
+      oauthAccounts: 'linkedAccounts',
+      verificationSubmissions: 'identityChecks',
+    };
+    expect(ofMembers.length).toBeGreaterThan(10);
+    const { client } = await member();
+    const { body } = await client.get('/api/user/export');
+    expect(Object.keys(body as object)).toEqual(expect.arrayContaining(ofMembers.map((name) => names[name] ?? name)));
+  });
+});
+
+describe('erasing the account', () => {
+  test('needs the right password, else the account stays', async () => {
+    const { client } = await member();
+    const refused = await client.delete('/api/user', { password: 'wrong' });
+    expect(refused).toMatchObject({ status: 400, body: { message: 'The password is not right.' } });
+    expect((await client.get('/api/auth/user')).status).toBe(200);
+  });
+
+  test('ends every session and token, frees the email and clears the cookie', async () => {
+    const { client, email } = await member();
+    const { token } = (await client.post('/api/tokens', { name: 'Script' })).body as { token: string };
+    const before = client.cookie();
+    expect((await client.delete('/api/user', { password })).body).toEqual({ success: true });
+    expect(client.cookie()).toBe('');
+    for (const headers of [{ cookie: before }, { authorization: `Bearer ${token}` }]) {
+      expect((await t.app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(401);
+    }
+    expect((await client.post('/api/auth/login', { email, password })).status).toBe(401);
+    expect((await restClient(t).register({ email })).email).toBe(email);
+  });
+
+  test('leaves no personal data in the account or in anything that was the member’s alone', async () => {
+    const { client, id, email } = await member({ firstName: 'Leopoldina', lastName: 'Zwart' });
+    await client.patch('/api/users/profile', {
+      phone: '512 555 0122',
+      businessName: 'Zwart Works',
+      location: 'Austin, TX',
+    });
+    await client.post('/api/profile', { bio: 'Zwart through and through', website: 'https://zwart.test' });
+    const { uploadURL } = (await client.post('/api/objects/upload')).body as { uploadURL: string };
+    await t.app.inject({ method: 'PUT', url: pathOf(uploadURL), payload: await pictureOf() });
+    await client.put('/api/user/profile-image', { profileImageUrl: uploadURL });
+    await client.delete('/api/user', { password });
+    const [row] = await t.db.read.select().from(users).where(eq(users.id, id));
+    expect(row).toMatchObject({ firstName: 'Former', lastName: 'member', lat: null, lng: null, profileImageUrl: null });
+    expect(JSON.stringify(row)).not.toMatch(/zwart|leopoldina|0122|austin/i);
+    expect(JSON.stringify(row)).not.toContain(email);
+    const [upload] = await t.db.read.select().from(uploads).where(eq(uploads.userId, id));
+    expect(upload?.status).toBe('orphaned');
+    const searcher = await callerFor(t.deps, await createMember(t.db));
+    expect((await searcher.profile.search({ q: 'zwart' })).items).toEqual([]);
+    const kept = ['posts', 'uploads', 'trials', 'usageCounters', 'boosts', 'subscriptions', 'payments'];
+    const owned = Object.entries(schema)
+      .filter(([name, table]) => !kept.includes(name) && 'userId' in getTableColumns(table as never))
+      .map(([, table]) => table as typeof schema.notifications);
+    expect(owned.length).toBeGreaterThan(5);
+    for (const table of owned) expect(await t.db.read.select().from(table).where(eq(table.userId, id))).toEqual([]);
+  });
+
+  test('keeps conversations and exchanges for the other side, under Former member', async () => {
+    const { client, id } = await member({ firstName: 'Gone' });
+    const other = await createMember(t.db, { unlimited: true });
+    const caller = await callerFor(t.deps, other);
+    await client.post('/api/messages', { receiverId: other, content: 'Remember me' });
+    await createExchange(t.deps, { requester: id, provider: other }, 'accepted');
+    await client.delete('/api/user', { password });
+    const former = {
+      id,
+      firstName: 'Former',
+      lastName: 'member',
+      profileImageUrl: null,
+      isVerified: null,
+      isFounder: null,
+    };
+    expect((await caller.messages.conversations({})).items).toMatchObject([
+      { otherUser: former, lastMessage: { content: 'Remember me' } },
+    ]);
+    expect((await caller.messages.thread({ userId: id })).items).toMatchObject([{ content: 'Remember me' }]);
+    expect((await caller.exchanges.list({})).items).toMatchObject([{ requester: former, status: 'accepted' }]);
+    await expect(caller.messages.send({ receiverId: id, content: 'Hello?' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(caller.profile.byId({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('removes the member’s posts and cancels what was still pending on either side', async () => {
+    const { client, id } = await member();
+    const asker = await createMember(t.db);
+    const owner = await createMember(t.db);
+    const incoming = await createExchange(t.deps, { requester: asker, provider: id });
+    const outgoing = await createExchange(t.deps, { requester: id, provider: owner });
+    await client.delete('/api/user', { password });
+    const caller = await callerFor(t.deps, asker);
+    await expect(caller.posts.byId({ id: incoming.postId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const exchange of [incoming, outgoing]) {
+      const [row] = await t.db.read.select().from(exchanges).where(eq(exchanges.id, exchange.id));
+      expect(row?.status).toBe('cancelled');
+    }
+    expect((await caller.notifications.list({})).items).toMatchObject([
+      {
+        title: 'Exchange cancelled',
+        description: expect.stringContaining('The post was removed'),
+        relatedUserName: 'Former member',
+      },
+    ]);
+    expect((await (await callerFor(t.deps, owner)).exchanges.history({ id: outgoing.id })).at(-1)).toMatchObject({
+      toStatus: 'cancelled',
+    });
+  });
+});
