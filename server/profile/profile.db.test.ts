@@ -1,0 +1,266 @@
+import { publicUser } from '#contracts/profile.ts';
+import { users } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callerFor, createExchange, createIndustries, createMember } from '../test/factories.ts';
+import { restClient } from '../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design', 'Legal', 'Home Repair']);
+});
+afterAll(() => t.close());
+
+const member = async (fields: Record<string, unknown> = {}) => {
+  const client = restClient(t);
+  const { id, email } = await client.register(fields);
+  return { client, id, email };
+};
+const complete = {
+  firstName: 'Ada',
+  lastName: 'Stone',
+  location: 'Austin, TX',
+  businessName: 'Stone Studio',
+  businessDescription: 'Logos and brands.',
+  yearsExperience: '5 years',
+  industries: ['design', 'legal', 'design'],
+};
+
+describe('completing the profile', () => {
+  test('saves the fields and the industries in their order, and marks it complete', async () => {
+    const { client } = await member();
+    const { status, body } = await client.put('/api/users/profile-complete', { ...complete, firstName: ' Ada ' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      firstName: 'Ada',
+      businessName: 'Stone Studio',
+      profileComplete: true,
+      industries: [
+        { id: 'design', name: 'Design' },
+        { id: 'legal', name: 'Legal' },
+      ],
+    });
+  });
+
+  test.each([
+    ['an empty name', { firstName: '  ' }, 'First name is required'],
+    [
+      'a short description',
+      { businessDescription: 'Short' },
+      'Please provide at least 10 characters describing your services',
+    ],
+    ['no industry', { industries: [] }, 'Please select at least one industry'],
+    ['an unknown industry', { industries: ['design', 'alchemy'] }, 'Please choose industries from the list.'],
+    [
+      'a picture from elsewhere',
+      { profileImageUrl: 'https://evil.test/x.png' },
+      'Please upload the picture here first.',
+    ],
+  ])('is refused with %s, and then nothing is saved', async (_name, change, message) => {
+    const { client } = await member();
+    expect(await client.put('/api/users/profile-complete', { ...complete, ...change })).toMatchObject({
+      status: 400,
+      body: { message },
+    });
+    expect((await client.get('/api/user/profile')).body).toMatchObject({ profileComplete: false, businessName: null });
+  });
+});
+
+describe('changing settings', () => {
+  test('takes any part and leaves the rest', async () => {
+    const { client } = await member({ lastName: 'Lopez' });
+    await client.put('/api/users/profile-complete', complete);
+    const { body } = await client.patch('/api/users/profile', { businessName: 'New name', location: '' });
+    expect(body).toMatchObject({
+      businessName: 'New name',
+      location: null,
+      lastName: 'Stone',
+      yearsExperience: '5 years',
+    });
+    expect((await client.patch('/api/users/profile', {})).body).toEqual(body);
+  });
+
+  test.each(['+1 (512) 555-0100', '512.555.0100', '1234567', ''])('takes %j as a phone', async (phone) => {
+    const { client } = await member();
+    expect(await client.patch('/api/users/profile', { phone })).toMatchObject({
+      status: 200,
+      body: { phone: phone === '' ? null : phone },
+    });
+  });
+
+  test.each(['123456', '123456789012345678901', 'call me', '555-0100 ext 3'])(
+    'refuses %j as a phone',
+    async (phone) => {
+      const { client } = await member();
+      expect(await client.patch('/api/users/profile', { phone })).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining('7 to 20') },
+      });
+    },
+  );
+
+  test('a changed email is unverified again and gets a link, an unchanged one stays verified', async () => {
+    const { client, id, email } = await member();
+    await t.db.write((tx) => tx.update(users).set({ isEmailVerified: true }).where(eq(users.id, id)));
+    expect((await client.patch('/api/users/profile', { email: ` ${email.toUpperCase()}` })).body).toMatchObject({
+      email,
+      isEmailVerified: true,
+    });
+    await t.runJobs();
+    const next = `next-${email}`;
+    expect((await client.patch('/api/users/profile', { email: next })).body).toMatchObject({
+      email: next,
+      isEmailVerified: false,
+    });
+    await t.runJobs();
+    expect(t.outbox.filter((mail) => mail.to === next && /verify/i.test(mail.subject))).toHaveLength(1);
+  });
+
+  test('a taken email is refused with 409 and nothing else of the form is saved', async () => {
+    const { email: taken } = await member();
+    const { client, email } = await member();
+    expect(
+      await client.patch('/api/users/profile', { email: taken.toUpperCase(), phone: '512 555 0100' }),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', message: 'An account with this email already exists' },
+    });
+    expect((await client.get('/api/user/profile')).body).toMatchObject({ email, phone: null });
+    expect((await client.patch('/api/users/profile', { email: 'no address' })).body).toMatchObject({
+      message: 'Invalid email address',
+    });
+  });
+});
+
+describe('changing the profile page', () => {
+  test('takes any part, industries included, and empty text means unset', async () => {
+    const { client } = await member();
+    await client.post('/api/profile', {
+      bio: ' I draw. ',
+      selectedIndustries: ['home-repair'],
+      website: 'https://a.test',
+    });
+    const { body } = await client.post('/api/profile', { website: '' });
+    expect(body).toMatchObject({ bio: 'I draw.', website: null, industries: [{ id: 'home-repair' }] });
+    expect((await client.post('/api/profile', { selectedIndustries: [] })).body).toMatchObject({ industries: [] });
+  });
+
+  test('refuses what is no web address', async () => {
+    const { client } = await member();
+    for (const website of ['javascript:alert(1)', 'a.test', 'http://', 'ftp://a.test']) {
+      expect((await client.post('/api/profile', { website })).status, website).toBe(400);
+    }
+  });
+});
+
+describe('what others see of a member', () => {
+  test('is the public profile, never the email, phone or coordinates', async () => {
+    const { client, id, email } = await member({ firstName: 'Quill' });
+    await client.put('/api/users/profile-complete', { ...complete, firstName: 'Quill' });
+    await client.patch('/api/users/profile', { phone: '512 555 0199' });
+    const { client: other, id: otherId } = await member();
+    const seen = await other.get(`/api/users/${id}`);
+    expect(Object.keys(seen.body as object).toSorted()).toEqual(Object.keys(publicUser.shape).toSorted());
+    expect(Object.keys(publicUser.shape)).not.toEqual(expect.arrayContaining(['email']));
+    const { id: postId } = (
+      await client.post('/api/service-requests', {
+        type: 'offering',
+        serviceOffered: 'Quills',
+        industry: 'Design',
+        lookingForIndustry: 'Legal',
+        description: 'Thirty characters are the least that a post may say.',
+        estimatedValue: 10,
+        location: 'Austin, TX',
+      })
+    ).body as { id: string };
+    await other.post('/api/exchanges', { providerUserId: id, serviceRequestId: postId });
+    await client.post('/api/messages', { receiverId: otherId, content: 'Hi' });
+    await t.runJobs();
+    for (const path of [
+      `/api/users/${id}`,
+      '/api/users/search?q=quill',
+      '/api/service-requests?search=quills',
+      `/api/service-requests/${postId}`,
+      '/api/exchanges',
+      '/api/messages/conversations',
+      `/api/messages/conversation/${id}`,
+      '/api/notifications',
+      `/api/reviews?userId=${id}`,
+      '/api/user/export',
+    ]) {
+      const text = JSON.stringify((await other.get(path)).body);
+      expect(text.includes(id) || path.includes('notifications') || path.includes('reviews'), path).toBe(true);
+      expect(text, path).not.toContain(email);
+      expect(text, path).not.toContain('555 0199');
+      expect(path.includes('export') || !/"(lat|lng|passwordHash)"/.test(text), path).toBe(true);
+    }
+  });
+
+  test('is 404 for who does not exist, was suspended or erased', async () => {
+    const { client } = await member();
+    expect((await client.get('/api/users/nobody')).status).toBe(404);
+    for (const state of [{ suspendedAt: Date.now() }, { deletedAt: Date.now() }]) {
+      expect((await client.get(`/api/users/${await createMember(t.db, state)}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('searching people', () => {
+  test('finds by every word and beginning under any of its three names, and never oneself', async () => {
+    const name = `Zephyrine${Date.now()}`;
+    const me = await createMember(t.db, { firstName: name });
+    const other = await createMember(t.db, { firstName: name, businessName: 'Kite Works' });
+    await createMember(t.db, { firstName: name, profileComplete: false });
+    await createMember(t.db, { firstName: name, suspendedAt: Date.now() });
+    const caller = await callerFor(t.deps, me);
+    for (const input of [{ q: `${name.slice(0, 12).toLowerCase()} kite` }, { query: name }, { search: name }]) {
+      expect((await caller.profile.search(input)).items.map((one) => one.id)).toEqual([other]);
+    }
+    expect((await caller.profile.search({ q: `${name} nothing` })).items).toEqual([]);
+  });
+
+  test('pages without gaps or repeats, newest first', async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 7; i += 1) ids.push(await createMember(t.db, { lastName: 'Pagination' }));
+    const caller = await callerFor(t.deps, await createMember(t.db));
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await caller.profile.search({ q: 'pagination', limit: 3, cursor: cursor ?? undefined });
+      seen.push(...page.items.map((one) => one.id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(ids.toReversed());
+  });
+
+  test('does not search by email, and takes odd characters', async () => {
+    const { client } = await member();
+    const { email } = await member();
+    expect((await client.get(`/api/users/search?q=${encodeURIComponent(email.split('@')[0] ?? '')}`)).body).toEqual([]);
+    for (const q of [`"`, `'`, '*', 'a" OR 1=1 --', 'NEAR(', '%', '\\', '🙂', '-', 'a:b', '^a', '(']) {
+      expect((await client.get(`/api/users/search?q=${encodeURIComponent(q)}`)).status, q).toBe(200);
+    }
+  });
+});
+
+describe('the own figures', () => {
+  test('count partners once, incoming pending requests only, and approved ratings', async () => {
+    const me = await createMember(t.db, { completedExchanges: 2, ratingSum: 9, reviewCount: 2 });
+    const [ada, ben] = [await createMember(t.db), await createMember(t.db)];
+    await createExchange(t.deps, { requester: me, provider: ada }, 'completed');
+    await createExchange(t.deps, { requester: ada, provider: me }, 'accepted');
+    await createExchange(t.deps, { requester: ben, provider: me }, 'pending');
+    await createExchange(t.deps, { requester: me, provider: ben }, 'pending');
+    await createExchange(t.deps, { requester: me, provider: ben }, 'cancelled');
+    const caller = await callerFor(t.deps, me);
+    expect(await caller.profile.stats()).toEqual({
+      completedExchanges: 2,
+      networkSize: 1,
+      pendingRequests: 1,
+      averageRating: 4.5,
+    });
+    expect((await (await callerFor(t.deps, ben)).profile.stats()).averageRating).toBeNull();
+  });
+});
