@@ -1,0 +1,173 @@
+import { exchangeStatus, type ExchangeStatus } from '#contracts/exchanges.ts';
+import { posts } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let t: TestApp;
+let requester: string;
+let provider: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  requester = await createMember(t.db, { firstName: 'Rita', lastName: 'Quester' });
+  provider = await createMember(t.db, { firstName: 'Pro', lastName: 'Vider' });
+});
+afterAll(() => t.close());
+const as = (userId: string) => callerFor(t.deps, userId);
+
+describe('requesting an exchange', () => {
+  test('shows it to both parties with the post and the people, and tells the provider', async () => {
+    const { id: serviceRequestId } = await createPostRow(t.db, provider);
+    const asked = await (await as(requester)).exchanges.create({
+      providerUserId: provider,
+      serviceRequestId,
+      message: '  I would like that. ',
+    });
+    expect(asked).toMatchObject({
+      requesterUserId: requester,
+      providerUserId: provider,
+      requester: { firstName: 'Rita' },
+      provider: { firstName: 'Pro' },
+      serviceRequestId,
+      serviceRequest: { id: serviceRequestId, user: { id: provider } },
+      message: 'I would like that.',
+      status: 'pending',
+      reviewedByMe: false,
+    });
+    const theirs = await as(provider);
+    expect((await theirs.exchanges.list({})).items[0]).toEqual(asked);
+    expect((await theirs.notifications.list({})).items[0]).toMatchObject({
+      type: 'other',
+      title: 'New exchange request',
+      relatedUserName: 'Rita Quester',
+      actionUrl: `/exchanges?exchange=${asked.id}`,
+    });
+  });
+
+  test('is refused on an own post, for another provider, for a closed and for an unknown post', async () => {
+    const { id: serviceRequestId } = await createPostRow(t.db, provider);
+    const ask = async (who: string, providerUserId: string, postId = serviceRequestId) =>
+      (await as(who)).exchanges.create({ providerUserId, serviceRequestId: postId });
+    await expect(ask(provider, provider)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(ask(requester, await createMember(t.db))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(ask(requester, provider, 'unknown')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.id, serviceRequestId)));
+    await expect(ask(requester, provider)).rejects.toMatchObject({ code: 'CONFLICT', message: 'This post is closed.' });
+    await t.db.write((tx) => tx.update(posts).set({ status: 'removed' }).where(eq(posts.id, serviceRequestId)));
+    await expect(ask(requester, provider)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('needs a post, and a message of at most 2,000 characters', async () => {
+    const caller = await as(requester);
+    await expect(
+      caller.exchanges.create({ providerUserId: provider } as Parameters<typeof caller.exchanges.create>[0]),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const { id: serviceRequestId } = await createPostRow(t.db, provider);
+    const ask = (message: string) => caller.exchanges.create({ providerUserId: provider, serviceRequestId, message });
+    await expect(ask('x'.repeat(2001))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect((await ask('')).message).toBeNull();
+  });
+
+  test('is refused while a request of the same member is open, and possible again once it is over', async () => {
+    const { id: serviceRequestId } = await createPostRow(t.db, provider);
+    const caller = await as(requester);
+    const ask = () => caller.exchanges.create({ providerUserId: provider, serviceRequestId });
+    for (const status of ['pending', 'accepted', 'in_progress'] as const) {
+      const { id } = await ask();
+      if (status !== 'pending') await (await as(provider)).exchanges.move({ id, status: 'accepted' });
+      if (status === 'in_progress') await caller.exchanges.move({ id, status });
+      await expect(ask()).rejects.toMatchObject({ code: 'CONFLICT' });
+      await caller.exchanges.move({ id, status: 'cancelled' });
+    }
+    await ask();
+    const another = await createMember(t.db);
+    await (await as(another)).exchanges.create({ providerUserId: provider, serviceRequestId });
+  });
+});
+
+const allowed: Record<string, readonly string[]> = {
+  'provider pending': ['accepted', 'cancelled'],
+  'requester pending': ['cancelled'],
+  'provider accepted': ['in_progress', 'cancelled'],
+  'requester accepted': ['in_progress', 'cancelled'],
+  'provider in_progress': ['completed', 'cancelled'],
+  'requester in_progress': ['completed', 'cancelled'],
+};
+const moves = exchangeStatus.options.flatMap((from) =>
+  exchangeStatus.options.flatMap((to) => [
+    { side: 'provider' as const, from, to },
+    { side: 'requester' as const, from, to },
+  ]),
+);
+const outcome = async (side: 'provider' | 'requester' | 'stranger', from: ExchangeStatus, to: ExchangeStatus) => {
+  const { id } = await createExchange(t.deps, { requester, provider }, from);
+  const who = side === 'stranger' ? await createMember(t.db, { isAdmin: true }) : { provider, requester }[side];
+  return (await as(who)).exchanges.move({ id, status: to }).then(
+    (moved) => moved.status,
+    (error: { code: string }) => error.code,
+  );
+};
+
+describe('moving an exchange', () => {
+  test.each(moves)('by the $side from $from to $to goes by the table', async ({ side, from, to }) => {
+    const expected = allowed[`${side} ${from}`]?.includes(to) ? to : 'CONFLICT';
+    expect(await outcome(side, from, to)).toBe(expected);
+  });
+
+  test.each(exchangeStatus.options)('from %s is 404 for who is no party', async (from) => {
+    expect(await outcome('stranger', from, 'cancelled')).toBe('NOT_FOUND');
+  });
+
+  test('leaves a history, and tells the other party each time', async () => {
+    const me = await createMember(t.db);
+    const { id } = await createExchange(t.deps, { requester: me, provider });
+    await (await as(provider)).exchanges.move({ id, status: 'accepted' });
+    await (await as(me)).exchanges.move({ id, status: 'in_progress' });
+    await (await as(provider)).exchanges.move({ id, status: 'completed' });
+    const mine = await as(me);
+    expect(
+      (await mine.exchanges.history({ id })).map((step) => [step.actorId, step.fromStatus, step.toStatus]),
+    ).toEqual([
+      [me, null, 'pending'],
+      [provider, 'pending', 'accepted'],
+      [me, 'accepted', 'in_progress'],
+      [provider, 'in_progress', 'completed'],
+    ]);
+    expect((await mine.notifications.list({})).items.map((one) => one.title)).toEqual([
+      'Exchange completed',
+      'Exchange accepted',
+    ]);
+  });
+
+  test('to completed counts for both, to cancelled for none', async () => {
+    const [a, b] = [await createMember(t.db), await createMember(t.db)];
+    const { id } = await createExchange(t.deps, { requester: a, provider: b }, 'in_progress');
+    const { id: other } = await createExchange(t.deps, { requester: a, provider: b }, 'in_progress');
+    await (await as(a)).exchanges.move({ id, status: 'completed' });
+    await (await as(a)).exchanges.move({ id: other, status: 'cancelled' });
+    for (const who of [a, b]) expect((await (await as(who)).profile.stats()).completedExchanges).toBe(1);
+  });
+});
+
+describe('the list of exchanges', () => {
+  test('holds both sides of mine and nothing else, newest first, in pages without gaps', async () => {
+    const [me, other] = [await createMember(t.db), await createMember(t.db)];
+    const made: string[] = [];
+    for (let i = 0; i < 7; i += 1) {
+      const parties = i % 3 === 0 ? { requester: other, provider: me } : { requester: me, provider: other };
+      made.push((await createExchange(t.deps, parties)).id);
+    }
+    await createExchange(t.deps, { requester: other, provider });
+    const caller = await as(me);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await caller.exchanges.list({ limit: 2, ...(cursor ? { cursor } : {}) });
+      seen.push(...page.items.map((one) => one.id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(made.toReversed());
+    await expect(caller.exchanges.list({ cursor: 'none' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});

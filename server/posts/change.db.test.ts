@@ -1,0 +1,155 @@
+import { exchangeEvents, posts } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callerFor, createExchange, createMember, postInput, postRow } from '../test/factories.ts';
+import { restClient } from '../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const ownerOf = async (fields: Partial<typeof postInput> = {}) => {
+  const owner = await createMember(t.db, { unlimited: true });
+  const caller = await callerFor(t.deps, owner);
+  return { owner, caller, post: await caller.posts.create({ ...postInput, ...fields }) };
+};
+
+describe('changing a post', () => {
+  test('takes any part, and moves it on the map and between industries', async () => {
+    const { caller, post } = await ownerOf();
+    const changed = await caller.posts.update({ id: post.id, location: 'Dallas, TX', industry: 'Catering' });
+    expect(changed).toMatchObject({
+      location: 'Dallas, TX',
+      industry: 'Catering',
+      serviceOffered: post.serviceOffered,
+    });
+    expect((await postRow(t.db, post.id))?.lat).toBeCloseTo(32.8, 0);
+    expect((await caller.posts.list({ industry: 'catering', near: 'Dallas, TX' })).items).toHaveLength(1);
+    expect((await caller.posts.list({ userId: post.userId, industry: 'design' })).items).toEqual([]);
+    await caller.posts.update({ id: post.id, location: 'Remote/Online' });
+    expect(await postRow(t.db, post.id)).toMatchObject({ lat: null, lng: null, isRemote: true });
+  });
+
+  test('is found by its new words and no longer by its old ones', async () => {
+    const { caller, post } = await ownerOf({ serviceOffered: 'Xylophone lessons' });
+    await caller.posts.update({ id: post.id, serviceOffered: 'Zither lessons' });
+    expect((await caller.posts.list({ search: 'xylophone' })).items).toEqual([]);
+    expect((await caller.posts.list({ search: 'zither' })).items).toMatchObject([{ id: post.id }]);
+  });
+
+  test('needs what is requested once it requests, and drops it once it offers', async () => {
+    const { caller, post } = await ownerOf();
+    await expect(caller.posts.update({ id: post.id, type: 'requesting' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'Service requested is required when requesting a service',
+    });
+    const requesting = await caller.posts.update({ id: post.id, type: 'requesting', serviceRequested: 'A contract' });
+    expect(requesting.serviceRequested).toBe('A contract');
+    await expect(caller.posts.update({ id: post.id, serviceRequested: null })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    expect((await caller.posts.update({ id: post.id, type: 'offering' })).serviceRequested).toBeNull();
+  });
+
+  test('closes and reopens it; removed is no status that an owner sets', async () => {
+    const { caller, post } = await ownerOf();
+    expect((await caller.posts.update({ id: post.id, status: 'closed' })).status).toBe('closed');
+    expect((await caller.posts.list({ userId: post.userId })).items).toEqual([]);
+    expect((await caller.posts.byId({ id: post.id })).status).toBe('closed');
+    expect((await caller.posts.own()).map((one) => one.status)).toEqual(['closed']);
+    expect((await caller.posts.update({ id: post.id, status: 'active' })).status).toBe('active');
+    await expect(caller.posts.update({ id: post.id, status: 'removed' as 'closed' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
+  test('is refused to others, and 404 when it is not there', async () => {
+    const { post, caller } = await ownerOf();
+    const stranger = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    await expect(stranger.posts.update({ id: post.id, status: 'closed' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(stranger.posts.remove({ id: post.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await caller.posts.byId({ id: post.id })).toMatchObject({ status: 'active' });
+    await expect(stranger.posts.update({ id: 'none', status: 'closed' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('removing a post', () => {
+  test('makes it 404 for all, its owner included', async () => {
+    const { caller, post } = await ownerOf();
+    expect(await caller.posts.remove({ id: post.id })).toEqual({ success: true });
+    const stranger = await callerFor(t.deps, await createMember(t.db));
+    for (const one of [caller, stranger]) {
+      await expect(one.posts.byId({ id: post.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(one.posts.remove({ id: post.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(one.posts.update({ id: post.id, status: 'active' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await caller.posts.own()).toEqual([]);
+    expect((await caller.posts.list({ search: 'logo', userId: post.userId })).items).toEqual([]);
+  });
+
+  test('cancels the pending requests with a note, and leaves accepted exchanges', async () => {
+    const owner = await createMember(t.db);
+    const [ada, ben] = [await createMember(t.db), await createMember(t.db)];
+    const { id: pendingId, postId } = await createExchange(t.deps, { requester: ada, provider: owner });
+    const asked = await (await callerFor(t.deps, ben)).exchanges.create({
+      providerUserId: owner,
+      serviceRequestId: postId,
+    });
+    const ownerCalls = await callerFor(t.deps, owner);
+    await ownerCalls.exchanges.move({ id: asked.id, status: 'accepted' });
+    await ownerCalls.posts.remove({ id: postId });
+    const adaCalls = await callerFor(t.deps, ada);
+    expect((await adaCalls.exchanges.list({})).items).toMatchObject([{ id: pendingId, status: 'cancelled' }]);
+    expect((await adaCalls.exchanges.history({ id: pendingId })).at(-1)).toMatchObject({
+      fromStatus: 'pending',
+      toStatus: 'cancelled',
+      actorId: owner,
+      note: 'The post was removed, so your request was cancelled: Logo design.',
+    });
+    expect((await adaCalls.notifications.list({})).items[0]).toMatchObject({
+      type: 'other',
+      description: expect.stringContaining('The post was removed'),
+    });
+    expect((await (await callerFor(t.deps, ben)).exchanges.list({})).items).toMatchObject([{ status: 'accepted' }]);
+    expect(await t.db.read.select().from(exchangeEvents).where(eq(exchangeEvents.exchangeId, asked.id))).toHaveLength(
+      2,
+    );
+  });
+});
+
+describe('over REST', () => {
+  test('each form’s post is taken or refused with the specification’s sentence', async () => {
+    const client = restClient(t);
+    await client.register();
+    for (const [change, message] of [
+      [{ serviceOffered: '' }, "Please describe what you're offering"],
+      [{ type: 'requesting', serviceRequested: '' }, 'Service requested is required when requesting a service'],
+      [{ industry: '' }, 'Please select or enter the industry'],
+      [{ lookingForIndustry: undefined }, "Please select industry you're looking for"],
+      [{ description: 'x'.repeat(29) }, 'Description must be at least 30 characters'],
+      [{ estimatedValue: '500' }, 'Please provide an estimated value'],
+      [{ estimatedValue: 0 }, 'Please provide an estimated value'],
+      [{ location: 'TX' }, 'Please provide your location'],
+    ] as const) {
+      expect(await client.post('/api/service-requests', { ...postInput, ...change })).toMatchObject({
+        status: 400,
+        body: { message },
+      });
+    }
+    const { status, body } = await client.post('/api/service-requests', { ...postInput, description: 'x'.repeat(30) });
+    expect(status).toBe(200);
+    const { id } = body as { id: string };
+    expect(
+      await client.patch(`/api/service-requests/${id}`, { id: 'another', description: 'y'.repeat(40) }),
+    ).toMatchObject({
+      status: 200,
+      body: { id, description: 'y'.repeat(40) },
+    });
+    expect((await client.delete(`/api/service-requests/${id}`)).body).toEqual({ success: true });
+    expect((await client.get(`/api/service-requests/${id}`)).status).toBe(404);
+    expect((await t.db.read.select().from(posts).where(eq(posts.id, id)))[0]?.status).toBe('removed');
+  });
+});

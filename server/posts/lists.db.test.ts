@@ -1,0 +1,260 @@
+import { newId } from '#db/ids.ts';
+import { blocks, posts, users } from '#db/schema.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ListPostsInput } from '#contracts/posts.ts';
+import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../test/factories.ts';
+import { restClient } from '../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { DAY } from '../time.ts';
+import { placeColumns } from '../profile/place-columns.ts';
+
+let t: TestApp;
+let me: string;
+let owner: string;
+let caller: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design', 'Legal']);
+});
+beforeEach(async () => {
+  await t.db.write((tx) => tx.update(posts).set({ status: 'removed' }));
+  me = await createMember(t.db);
+  owner = await createMember(t.db);
+  caller = await callerFor(t.deps, me);
+});
+afterAll(() => t.close());
+
+const add = async (fields: Partial<typeof posts.$inferInsert> = {}) => {
+  const place = fields.location ? placeColumns(fields.location) : {};
+  return (await createPostRow(t.db, owner, { ...place, ...fields, location: fields.location ?? 'Austin, TX' })).id;
+};
+const ids = async (input: ListPostsInput = {}) => (await caller.posts.list(input)).items.map((one) => one.id);
+const walk = async (input: ListPostsInput) => {
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await caller.posts.list({ ...input, ...(cursor ? { cursor } : {}) });
+    seen.push(...page.items.map((one) => one.id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return seen;
+};
+const boosted = { boostedUntil: Date.now() + DAY };
+
+describe('the feed', () => {
+  test('shows active posts only, the boosted first, then the newest', async () => {
+    const old = await add({ ...boosted });
+    const plain = await add();
+    const expired = await add({ boostedUntil: Date.now() - 1 });
+    const newer = await add({ ...boosted });
+    await add({ status: 'closed' });
+    await add({ status: 'removed' });
+    expect(await ids()).toEqual([newer, old, expired, plain]);
+    const { items } = await caller.posts.list({});
+    expect(items.map((one) => one.isBoosted)).toEqual([true, true, false, false]);
+    expect(items.map((one) => one.boostedUntil === null)).toEqual([false, false, true, true]);
+  });
+
+  test.each([1, 2, 3, 4, 5, 7])(
+    'pages by %i without gaps or repeats, across the end of the boosted ones',
+    async (limit) => {
+      const made: string[] = [];
+      for (let i = 0; i < 9; i += 1) made.push(await add(i % 3 === 0 ? boosted : {}));
+      const newestFirst = made.toReversed();
+      const isBoosted = (one: string) => made.indexOf(one) % 3 === 0;
+      const expected = [...newestFirst.filter(isBoosted), ...newestFirst.filter((one) => !isBoosted(one))];
+      expect(await walk({ limit })).toEqual(expected);
+      expect(await walk({ limit, search: 'logo' })).toEqual(expected);
+    },
+  );
+
+  test('leaves out the posts of suspended members, and of those who block or are blocked', async () => {
+    await add();
+    expect(await ids()).toHaveLength(1);
+    await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, owner)));
+    expect(await ids()).toEqual([]);
+    await t.db.write(async (tx) => {
+      await tx.update(users).set({ suspendedAt: null }).where(eq(users.id, owner));
+      await tx.insert(blocks).values({ blockerId: owner, blockedId: me, createdAt: Date.now() });
+      await tx
+        .update(users)
+        .set({ blockCount: 1 })
+        .where(inArray(users.id, [me, owner]));
+    });
+    caller = await callerFor(t.deps, me);
+    expect(await ids()).toEqual([]);
+    expect(await ids({ userId: owner })).toEqual([]);
+  });
+
+  test('tells each member the same over REST, new posts included, though answers are shared', async () => {
+    const clients = [restClient(t), restClient(t)] as const;
+    for (const client of clients) await client.register();
+    const first = await add();
+    const feeds = () => Promise.all(clients.map(async (one) => (await one.get('/api/service-requests')).body));
+    for (const feed of await feeds()) expect(feed).toMatchObject([{ id: first }]);
+    const made = await (await callerFor(t.deps, await createMember(t.db))).posts.create({
+      type: 'offering',
+      serviceOffered: 'Fresh offer',
+      industry: 'Design',
+      lookingForIndustry: 'Legal',
+      description: 'Thirty characters are the least that a post may say.',
+      estimatedValue: 10,
+      location: 'Austin, TX',
+    });
+    for (const feed of await feeds()) expect(feed).toMatchObject([{ id: made.id }, { id: first }]);
+  });
+});
+
+describe('filters', () => {
+  test('narrow by type, owner, and not my own', async () => {
+    const offer = await add();
+    const request = await add({ type: 'requesting', serviceRequested: 'Contract review' });
+    const mine = (await createPostRow(t.db, me)).id;
+    expect(await ids({ type: 'requesting' })).toEqual([request]);
+    expect(await ids({ userId: me })).toEqual([mine]);
+    expect(await ids({ from: 'others' })).toEqual([request, offer]);
+    expect(await ids({ type: 'offering', userId: owner })).toEqual([offer]);
+  });
+
+  test('find an industry by name within the joined list, without case and whole', async () => {
+    const both = await add({ industry: 'Legal, Home Repair' });
+    await add({ industry: 'Legally blonde' });
+    expect(await ids({ industry: 'home repair' })).toEqual([both]);
+    expect(await ids({ industry: 'LEGAL' })).toEqual([both]);
+    expect(await ids({ industry: 'repair' })).toEqual([]);
+  });
+
+  test('match my industries', async () => {
+    await caller.profile.update({ selectedIndustries: ['design'] });
+    const design = await add({ industry: 'Catering, design' });
+    await add({ industry: 'Legal', lookingForIndustry: 'Design' });
+    await createPostRow(t.db, me, { industry: 'Design' });
+    expect(await ids({ from: 'matching' })).toEqual([design]);
+  });
+
+  test('search whole words and beginnings in every field, all of them together', async () => {
+    const cat = await add({ serviceOffered: 'Cat portraits', location: 'Round Rock, TX' });
+    const dog = await add({
+      serviceOffered: 'Dog portraits',
+      description: 'Oil on canvas, framed and shipped to you.',
+    });
+    expect(await ids({ search: 'PORTRAIT' })).toEqual([dog, cat]);
+    expect(await ids({ search: 'portr canvas' })).toEqual([dog]);
+    expect(await ids({ search: 'round, rock!' })).toEqual([cat]);
+    expect(await ids({ search: 'portraits nothing' })).toEqual([]);
+  });
+
+  test.each([
+    '"',
+    "'",
+    '*',
+    '%',
+    '_',
+    '\\',
+    '((',
+    'NEAR(a b)',
+    'a AND',
+    'a:b',
+    '-x',
+    '🙂',
+    "'; drop table posts; --",
+    '\u00e9',
+  ])('search takes %j', async (search) => {
+    await add();
+    expect(Array.isArray(await ids({ search }))).toBe(true);
+    expect(Array.isArray(await ids({ search, sort: 'relevance' }))).toBe(true);
+  });
+
+  test('find what lies within a radius, by place or coordinates, with the distance', async () => {
+    const austin = await add({ location: 'Austin, TX' });
+    const roundRock = await add({ location: 'Round Rock, TX' });
+    const dallas = await add({ location: 'Dallas, TX' });
+    await add({ location: 'Remote/Online' });
+    await add({ location: 'Some unknown place' });
+    expect(await ids({ near: 'Austin, TX' })).toEqual([roundRock, austin]);
+    expect(await ids({ near: 'austin texas', radius: 5 })).toEqual([austin]);
+    expect(await ids({ near: '30.27,-97.74', radius: 250 })).toEqual([dallas, roundRock, austin]);
+    const { items } = await caller.posts.list({ near: 'Austin, TX', sort: 'nearest', radius: 500 });
+    expect(items.map((one) => one.id)).toEqual([austin, roundRock, dallas]);
+    expect(items[1]?.distanceMiles).toBeGreaterThan(10);
+    expect(items[1]?.distanceMiles).toBeLessThan(25);
+    expect((await caller.posts.list({})).items[0]?.distanceMiles).toBeNull();
+  });
+
+  test('refuse an unknown place, a radius out of range and a cursor that is none', async () => {
+    await expect(ids({ near: 'Nowhereville, ZZ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    for (const radius of [0, 501]) {
+      await expect(ids({ near: 'Austin, TX', radius })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
+    for (const sort of ['newest', 'value', 'nearest', 'relevance'] as const) {
+      const more = { near: 'Austin, TX', search: 'logo', sort };
+      await expect(ids({ ...more, cursor: 'eyJhIjoxfQ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
+  });
+
+  test('are counted without paging', async () => {
+    await add();
+    await add({ type: 'requesting', serviceRequested: 'Help' });
+    expect(await caller.posts.count({})).toEqual({ count: 2, capped: false });
+    expect(await caller.posts.count({ search: 'logo', type: 'offering', limit: 1 })).toEqual({
+      count: 1,
+      capped: false,
+    });
+  });
+});
+
+describe('sorting', () => {
+  test('by value goes highest first, the newer first among equals, boosted or not', async () => {
+    const cheap = await add({ estimatedValue: 50, ...boosted });
+    const older = await add({ estimatedValue: 900 });
+    const newer = await add({ estimatedValue: 900 });
+    const dear = await add({ estimatedValue: 1000.5 });
+    const expected = [dear, newer, older, cheap];
+    expect(await ids({ sort: 'value' })).toEqual(expected);
+    expect(await walk({ sort: 'value', limit: 1 })).toEqual(expected);
+  });
+
+  test('by distance pages without gaps, equal distances included', async () => {
+    const austin = [await add({ location: 'Austin, TX' }), await add({ location: 'Austin, TX' })];
+    const dallas = await add({ location: 'Dallas, TX' });
+    const houston = await add({ location: 'Houston, TX' });
+    const all = await walk({ sort: 'nearest', near: 'Austin, TX', limit: 1 });
+    expect(all).toEqual([...austin.toReversed(), houston, dallas]);
+    expect(await ids({ sort: 'nearest', near: 'Austin, TX' })).toEqual(all);
+  });
+
+  test('by relevance puts titles before descriptions, and a boosted post before all', async () => {
+    const inText = await add({ description: 'I will also draw a kestrel on request, in pencil or in ink.' });
+    const inTitle = await add({ serviceOffered: 'Kestrel drawings' });
+    const weakButBoosted = await add({
+      description: 'Anything goes, even a kestrel now and then, if you insist on it.',
+      ...boosted,
+    });
+    expect(await ids({ search: 'kestrel', sort: 'relevance' })).toEqual([weakButBoosted, inTitle, inText]);
+    expect(await walk({ search: 'kestrel', sort: 'relevance', limit: 1 })).toEqual([weakButBoosted, inTitle, inText]);
+  });
+
+  test('takes a hundred a page at most', async () => {
+    await expect(ids({ limit: 101 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await t.db.write((tx) =>
+      tx.insert(posts).values(
+        Array.from({ length: 105 }, (_, i) => ({
+          id: newId(),
+          userId: owner,
+          type: 'offering' as const,
+          serviceOffered: `Bulk ${i}`,
+          industry: 'Design',
+          lookingForIndustry: 'Legal',
+          description: 'Thirty characters are the least that a post may say.',
+          estimatedValue: 1,
+          location: 'Austin, TX',
+          createdAt: Date.now(),
+          updatedAt: Date.now(),
+        })),
+      ),
+    );
+    expect(await ids()).toHaveLength(100);
+    expect(await walk({ limit: 100 })).toHaveLength(105);
+  });
+});
