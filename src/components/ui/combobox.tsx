@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { Input } from '#src/components/ui/input.tsx';
 import { useListbox } from '#src/components/ui/use-listbox.ts';
 import { cn } from '#src/lib/cn.ts';
 
 interface ComboboxProps {
+  ref?: Ref<HTMLInputElement>;
   value: string;
   onChange: (value: string) => void;
   options: readonly string[];

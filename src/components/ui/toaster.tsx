@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { cn } from '#src/lib/cn.ts';
 import { useStore } from '#src/lib/store.ts';
 import { type ShownToast, TOAST_DURATION, toastStore } from '#src/lib/toast.ts';
@@ -17,10 +18,14 @@ export function Toaster() {
   return (
     <Radix.Provider swipeDirection="right" swipeThreshold={50} duration={TOAST_DURATION} label="Notification">
       {shown ? <ToastItem key={shown.key} toast={shown} /> : null}
-      <Radix.Viewport
-        hotkey={['F8']}
-        className="fixed inset-x-3 bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+12px)] z-60 flex flex-col outline-none md:inset-x-auto md:right-6 md:bottom-6 md:w-96"
-      />
+      {createPortal(
+        // Above the dialogs, which stand beside the application too.
+        <Radix.Viewport
+          hotkey={['F8']}
+          className="fixed inset-x-3 top-[calc(var(--bar-height)+env(safe-area-inset-top)+8px)] z-60 flex flex-col outline-none md:inset-x-auto md:top-auto md:right-6 md:bottom-24 md:w-96"
+        />,
+        document.body,
+      )}
     </Radix.Provider>
   );
 }

@@ -23,7 +23,7 @@ export function Timeline({ status }: { status: ExchangeStatus }) {
   }
   const at = steps.findIndex((step) => step.status === status);
   return (
-    <ol aria-label="Progress" className="grid grid-cols-4">
+    <ol aria-label="Progress" className="isolate grid grid-cols-4">
       {steps.map((step, index) => {
         const done = index < at || status === 'completed';
         const here = index === at;
@@ -44,7 +44,7 @@ export function Timeline({ status }: { status: ExchangeStatus }) {
             ) : null}
             <span
               className={cn(
-                'relative flex size-5 items-center justify-center rounded-full border-2',
+                'relative z-10 flex size-5 items-center justify-center rounded-full border-2',
                 done ? 'border-teal bg-teal text-on-teal' : here ? 'border-teal bg-surface' : 'border-line bg-surface',
               )}
             >

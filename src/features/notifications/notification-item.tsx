@@ -30,9 +30,9 @@ export function NotificationItem({ notification, onOpen, onDelete }: Notificatio
         <Icon />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-2">
+        <span className="flex gap-2">
           {isRead ? null : (
-            <span className="size-2 shrink-0 rounded-full bg-teal">
+            <span className="mt-2 size-2 shrink-0 rounded-full bg-teal">
               <span className="sr-only">Unread</span>
             </span>
           )}

@@ -40,17 +40,21 @@ export function NotificationsPage() {
     if (one.actionUrl) router.history.push(one.actionUrl);
   };
   return (
-    <main id="main" className="page max-w-[46rem] py-6 md:py-10">
+    <main id="main" className="page max-w-[52rem] py-6 md:py-10">
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-3">
             Nearby Service Requests
-            {unread > 0 ? <Badge tone="teal">{unread} unread</Badge> : null}
+            {unread > 0 ? (
+              <Badge tone="teal" className="font-sans tracking-normal">
+                {unread} unread
+              </Badge>
+            ) : null}
           </span>
         }
-        description="New posts close to you or in your industries, and what moves in your exchanges."
+        description="New posts around you, and what moves in your exchanges."
         actions={
-          <>
+          <div className="flex shrink-0 gap-2">
             <Button
               variant="secondary"
               disabled={unread === 0}
@@ -65,7 +69,7 @@ export function NotificationsPage() {
                 <Settings aria-hidden className="size-5" />
               </Link>
             </Button>
-          </>
+          </div>
         }
       />
       <Tabs

@@ -4,6 +4,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { customFormIndustries } from '#src/features/posts/industry-presets.ts';
 import { IndustryLists } from '#src/features/posts/industry-lists.tsx';
+import { LimitBanner } from '#src/features/posts/limit-banner.tsx';
 import { DescriptionField, ServiceFields } from '#src/features/posts/service-fields.tsx';
 import { TypeField } from '#src/features/posts/type-field.tsx';
 import { usePostForm } from '#src/features/posts/use-post-form.ts';
@@ -60,6 +61,7 @@ export function CustomFormDialog({ onClose, onSingle }: CustomFormDialogProps) {
       }
     >
       <form id={FORM_ID} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <LimitBanner onUpgrade={onClose} />
         <TypeField form={form} />
         <ServiceFields form={form} />
         <IndustryLists form={form} names={customFormIndustries} allowCustom />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
@@ -13,10 +13,12 @@ interface IndustryFieldProps {
   onChange: (value: string) => void;
   names: readonly string[];
   error?: string | undefined;
+  /** Gets the focus when the industry is missing. */
+  ref?: Ref<HTMLSelectElement>;
 }
 
 /** An industry of the list, or Custom with one's own words. */
-export function IndustryField({ label, customLabel, value, onChange, names, error }: IndustryFieldProps) {
+export function IndustryField({ label, customLabel, value, onChange, names, error, ref }: IndustryFieldProps) {
   const listed = names.includes(value);
   const [custom, setCustom] = useState(value !== '' && !listed);
   const typing = custom && !listed;
@@ -25,6 +27,7 @@ export function IndustryField({ label, customLabel, value, onChange, names, erro
     <div className="flex min-w-0 flex-col gap-3">
       <Field label={label} error={typing ? undefined : error} required>
         <Select
+          ref={ref}
           placeholder="Choose one"
           options={options}
           value={typing ? CUSTOM : value}

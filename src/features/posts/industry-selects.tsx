@@ -27,6 +27,7 @@ export function IndustrySelects({ form }: { form: PostForm }) {
         name="industry"
         render={({ field }) => (
           <IndustryField
+            ref={field.ref}
             label="Industry"
             customLabel="Your industry"
             names={names}
@@ -41,6 +42,7 @@ export function IndustrySelects({ form }: { form: PostForm }) {
         name="lookingForIndustry"
         render={({ field }) => (
           <IndustryField
+            ref={field.ref}
             label="Looking for industry"
             customLabel="The industry you look for"
             names={names}

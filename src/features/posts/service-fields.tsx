@@ -22,7 +22,7 @@ export function ServiceFields({ form }: { form: PostForm }) {
         <Controller
           control={form.control}
           name="serviceOffered"
-          render={({ field: { ref: _ref, ...field } }) => (
+          render={({ field }) => (
             <Combobox {...field} options={names} placeholder="Such as a logo, or a day of carpentry" />
           )}
         />
@@ -32,7 +32,7 @@ export function ServiceFields({ form }: { form: PostForm }) {
           <Controller
             control={form.control}
             name="serviceRequested"
-            render={({ field: { ref: _ref, ...field } }) => (
+            render={({ field }) => (
               <Combobox
                 {...field}
                 value={field.value ?? ''}

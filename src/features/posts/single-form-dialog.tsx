@@ -3,6 +3,7 @@ import { FORM_MIN_DESCRIPTION, postForm } from '#contracts/posts.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { IndustrySelects } from '#src/features/posts/industry-selects.tsx';
+import { LimitBanner } from '#src/features/posts/limit-banner.tsx';
 import { DescriptionField, ServiceFields } from '#src/features/posts/service-fields.tsx';
 import { TypeField } from '#src/features/posts/type-field.tsx';
 import { usePostForm } from '#src/features/posts/use-post-form.ts';
@@ -52,6 +53,7 @@ export function SingleFormDialog({ onClose, onCustom }: SingleFormDialogProps) {
       }
     >
       <form id={FORM_ID} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <LimitBanner onUpgrade={onClose} />
         <TypeField form={form} />
         <ServiceFields form={form} />
         <IndustrySelects form={form} />

@@ -29,6 +29,7 @@ export function ValueAndPlace({ form }: { form: PostForm }) {
           name="estimatedValue"
           render={({ field }) => (
             <Combobox
+              ref={field.ref}
               name={field.name}
               inputMode="numeric"
               options={presets}
@@ -45,6 +46,7 @@ export function ValueAndPlace({ form }: { form: PostForm }) {
           name="location"
           render={({ field }) => (
             <Combobox
+              ref={field.ref}
               name={field.name}
               placeholder="Austin, TX"
               options={locationSuggestions}

@@ -3,6 +3,7 @@ import { postForm, WIZARD_MIN_DESCRIPTION } from '#contracts/posts.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Stepper } from '#src/components/ui/stepper.tsx';
+import { LimitBanner } from '#src/features/posts/limit-banner.tsx';
 import { usePostForm } from '#src/features/posts/use-post-form.ts';
 import { useWizardSteps } from '#src/features/posts/use-wizard-steps.ts';
 import { WizardStep } from '#src/features/posts/wizard-step.tsx';
@@ -24,7 +25,7 @@ export function WizardPage() {
     schema,
     defaultValue: DEFAULT_VALUE,
     words,
-    onCreated: leave,
+    onCreated: (post) => void navigate({ to: '/search', search: { post: post.id } }),
   });
   const { step, labels, isLast, back, next, showFirstError } = useWizardSteps(form);
   const submit = form.handleSubmit(publish, showFirstError);
@@ -33,16 +34,15 @@ export function WizardPage() {
     form.reset();
     leave();
   };
+  const goOn = (kind: 'single' | 'custom') => {
+    leave();
+    openPostDialog(kind);
+  };
   return (
     <main id="main" className="page max-w-[46rem] py-6 md:py-10">
       <PageHeader
         title="Post a Service"
         description="Four short steps. What you type stays until you publish or cancel."
-        actions={
-          <Button variant="ghost" onClick={close}>
-            Cancel
-          </Button>
-        }
       />
       <Stepper label="Steps" steps={labels} current={step} />
       <form
@@ -55,10 +55,14 @@ export function WizardPage() {
         }}
       >
         <h2 className="text-lg">{labels[step]}</h2>
+        <LimitBanner />
         <WizardStep step={step} form={form} />
-        <div className="flex justify-between gap-3 border-t border-line pt-5">
+        <div className="flex gap-2 border-t border-line pt-5">
           <Button variant="secondary" disabled={step === 0} onClick={back}>
             Back
+          </Button>
+          <Button variant="ghost" className="ml-auto" onClick={close}>
+            Cancel
           </Button>
           {isLast ? (
             <Button type="submit" loading={isPending}>
@@ -70,10 +74,10 @@ export function WizardPage() {
         </div>
       </form>
       <p className="mt-4 flex flex-wrap gap-x-5 text-sm text-muted">
-        <button type="button" className="link min-h-11" onClick={() => openPostDialog('single')}>
+        <button type="button" className="link min-h-11" onClick={() => goOn('single')}>
           All on one page
         </button>
-        <button type="button" className="link min-h-11" onClick={() => openPostDialog('custom')}>
+        <button type="button" className="link min-h-11" onClick={() => goOn('custom')}>
           Use own industries
         </button>
       </p>

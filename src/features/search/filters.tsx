@@ -12,9 +12,13 @@ const types = [
   { value: 'requesting' as const, label: 'Requesting' },
 ];
 
-const sorts = [
-  { value: '', label: 'Best match' },
-  { value: 'newest', label: 'Newest' },
+const sorts = (words: boolean) => [
+  ...(words
+    ? [
+        { value: '', label: 'Best match' },
+        { value: 'newest', label: 'Newest' },
+      ]
+    : [{ value: '', label: 'Newest' }]),
   { value: 'nearest', label: 'Nearest' },
   { value: 'value', label: 'Highest value' },
 ];
@@ -55,8 +59,8 @@ export function Filters({ params, onChange, placeError }: FiltersProps) {
         hint={params.sort === 'nearest' && !params.near ? 'Say near which place first.' : undefined}
       >
         <Select
-          options={sorts}
-          value={params.sort === 'relevance' ? '' : (params.sort ?? '')}
+          options={sorts(Boolean(params.q))}
+          value={params.sort === 'relevance' || (params.sort === 'newest' && !params.q) ? '' : (params.sort ?? '')}
           onChange={(event) => onChange({ sort: (event.target.value || undefined) as SearchParams['sort'] })}
         />
       </Field>

@@ -40,7 +40,12 @@ export function PeopleResults({ search: { list, people }, onClear }: PeopleResul
   }
   return (
     <>
-      <ul className={cn('grid gap-4 transition-opacity md:grid-cols-2', list.isPlaceholderData && 'opacity-60')}>
+      <ul
+        className={cn(
+          'grid gap-4 transition-opacity md:grid-cols-2 lg:grid-cols-3',
+          list.isPlaceholderData && 'opacity-60',
+        )}
+      >
         {people.map((person) => (
           <li key={person.id} className="min-w-0">
             <PersonCard person={person} />

@@ -8,6 +8,7 @@ import { PeopleResults } from '#src/features/search/people-results.tsx';
 import { PostResults } from '#src/features/search/post-results.tsx';
 import { SearchBox } from '#src/features/search/search-box.tsx';
 import { filterCount, type SearchParams, type SearchTab } from '#src/features/search/search-params.ts';
+import { cn } from '#src/lib/cn.ts';
 import { usePeopleSearch, usePostSearch } from '#src/features/search/use-search.ts';
 
 interface ResultsPageProps {
@@ -41,7 +42,7 @@ export function ResultsPage({ params, onChange, onRequest }: ResultsPageProps) {
           <FiltersSheet params={params} onChange={onChange} placeError={posts.placeError} doneLabel={done} />
         ) : null}
       </div>
-      <div className="mt-4 grid items-start gap-8 lg:grid-cols-[1fr_17rem]">
+      <div className={cn('mt-4 grid items-start gap-8', tab === 'posts' && 'lg:grid-cols-[1fr_17rem]')}>
         <Tabs
           items={items}
           value={tab}

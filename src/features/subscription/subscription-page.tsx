@@ -33,7 +33,7 @@ export function SubscriptionPage() {
         />
       ) : null}
       {data ? (
-        <div className="grid items-start gap-5 md:grid-cols-2">
+        <div className="grid gap-5 md:grid-cols-2">
           <PlanCard status={data} />
           <UsageCard usage={data.usage} />
           <div className="md:col-span-2">
