@@ -27,6 +27,12 @@ interface PostCardProps {
 /** A post as members see it everywhere: who, the trade line, the words, where and what it is worth. */
 export function PostCard({ post, actions, as: Heading = 'h3', linkPerson, compact, className }: PostCardProps) {
   const { user } = post;
+  const kind = (
+    <>
+      {post.isBoosted ? <FeaturedBadge /> : null}
+      <PostTypeBadge type={post.type} />
+    </>
+  );
   return (
     <article
       className={cn(
@@ -38,28 +44,26 @@ export function PostCard({ post, actions, as: Heading = 'h3', linkPerson, compac
       <header className="flex items-start gap-3">
         <PersonAvatar person={user} />
         <div className="min-w-0 flex-1">
-          <Heading className="truncate font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
-            {linkPerson ? (
-              <Link to="/search" search={{ user: user.id }} className="rounded-sm hover:underline">
-                {personName(user)}
-              </Link>
-            ) : (
-              personName(user)
-            )}
-          </Heading>
-          <p className="flex flex-wrap gap-1.5 empty:hidden">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Heading className="truncate font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
+              {linkPerson ? (
+                <Link to="/search" search={{ user: user.id }} className="rounded-sm hover:underline">
+                  {personName(user)}
+                </Link>
+              ) : (
+                personName(user)
+              )}
+            </Heading>
             {user.isFounder ? <FounderBadge /> : null}
             <VerificationBadge source={user} />
-          </p>
+            <span className="contents sm:hidden">{kind}</span>
+          </div>
           <p className="truncate text-sm text-muted">
             {user.businessName ? `${user.businessName} · ` : null}
             <Time iso={post.createdAt} />
           </p>
         </div>
-        <div className="flex flex-wrap justify-end gap-1.5">
-          {post.isBoosted ? <FeaturedBadge /> : null}
-          <PostTypeBadge type={post.type} />
-        </div>
+        <div className="hidden flex-wrap justify-end gap-1.5 sm:flex">{kind}</div>
       </header>
       <TradeLine
         give={post.serviceOffered}

@@ -33,7 +33,7 @@ export function NearbySettings() {
   if (settings.isPending) {
     return (
       <Card>
-        <Skeleton className="h-24" />
+        <Skeleton className="h-34" />
       </Card>
     );
   }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { AccountForm } from '#src/features/settings/account-form.tsx';
 import { ApiTokens } from '#src/features/settings/api-tokens.tsx';
@@ -26,6 +27,13 @@ interface SettingsPageProps {
 /** Everything about the account that its owner can change. */
 export function SettingsPage({ notifications, privacy }: SettingsPageProps) {
   const user = useUser();
+  const hash = useLocation({ select: (location) => location.hash });
+
+  // The router looks for the place before the session is known and the sections are here.
+  useEffect(() => {
+    if (hash) document.getElementById(hash)?.scrollIntoView();
+  }, [hash]);
+
   return (
     <main id="main" className="page py-6 md:py-10">
       <PageHeader title="Settings" description="Your account, what we tell you, and who can get in." />

@@ -12,6 +12,6 @@ export function useAutosave(values: string, on: boolean, save: () => void): void
     if (!on) return;
     const timer = setTimeout(() => latest.current(), AUTOSAVE_DELAY);
     return () => clearTimeout(timer);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change begins the wait anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change begins the wait anew
   }, [values, on]);
 }
