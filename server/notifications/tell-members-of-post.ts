@@ -1,5 +1,13 @@
-import { industries, memberIndustries, notificationSettings, postIndustries, posts, users } from '#db/schema.ts';
-import { and, asc, between, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import {
+  blocks,
+  industries,
+  memberIndustries,
+  notificationSettings,
+  postIndustries,
+  posts,
+  users,
+} from '#db/schema.ts';
+import { and, asc, between, eq, exists, gt, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Deps } from '../context.ts';
 import { boundingBox, milesBetween } from '../gateways/geocoding.ts';
 import { notify } from './notify.ts';
@@ -31,8 +39,26 @@ const verdict = (post: Post, candidate: Candidate) => {
   return { type: candidate.matches && !isNear ? ('match' as const) : ('service_request' as const), urgency } as const;
 };
 
+/** Leaves out whoever blocks the post's author or is blocked. */
+const notBlockedBy = ({ db }: Deps, authorId: string) =>
+  or(
+    eq(users.blockCount, 0),
+    notExists(
+      db.read
+        .select({ one: sql`1` })
+        .from(blocks)
+        .where(
+          or(
+            and(eq(blocks.blockerId, authorId), eq(blocks.blockedId, users.id)),
+            and(eq(blocks.blockerId, users.id), eq(blocks.blockedId, authorId)),
+          ),
+        ),
+    ),
+  );
+
 /** Members after `seq`, in batches, whose industry the post looks for or who live in the box around it. */
-const candidates = async ({ db }: Deps, post: Post, seq: number): Promise<Candidate[]> => {
+const candidates = async (deps: Deps, post: Post, seq: number): Promise<Candidate[]> => {
+  const { db } = deps;
   const matches = exists(
     db.read
       .select({ one: sql`1` })
@@ -72,6 +98,7 @@ const candidates = async ({ db }: Deps, post: Post, seq: number): Promise<Candid
         isNull(users.deletedAt),
         isNull(users.suspendedAt),
         or(isNull(notificationSettings.serviceRequests), eq(notificationSettings.serviceRequests, true)),
+        notBlockedBy(deps, post.userId),
         near ? or(near, matches) : matches,
       ),
     )

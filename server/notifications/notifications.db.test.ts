@@ -1,0 +1,186 @@
+import { blocks, notifications, users } from '#db/schema.ts';
+import { inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, callerFor, createIndustries, createMember, postInput } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { placeColumns } from '../profile/place-columns.ts';
+import { notify } from './notify.ts';
+import { tellMembersOfPost } from './tell-members-of-post.ts';
+
+let t: TestApp;
+let author: string;
+let post: Caller['posts'];
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design', 'Legal']);
+});
+beforeEach(async () => {
+  // Nobody of the test before is near anything or matches anything.
+  await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }));
+  author = await createMember(t.db, { firstName: 'Ada', lastName: 'Stone', unlimited: true });
+  post = (await callerFor(t.deps, author)).posts;
+});
+afterAll(() => t.close());
+
+/** A member who lives there and knows these industries. */
+const neighbour = async (
+  location: string,
+  industries: string[] = [],
+  settings: { serviceRequests?: boolean; radius?: number } = {},
+) => {
+  const id = await createMember(t.db, placeColumns(location));
+  const caller = await callerFor(t.deps, id);
+  if (industries.length > 0) await caller.profile.update({ selectedIndustries: industries });
+  if (Object.keys(settings).length > 0) await caller.notifications.updateSettings(settings);
+  return { id, caller, told: async () => (await caller.notifications.list({})).items };
+};
+const publish = async (fields: Partial<typeof postInput> = {}) => {
+  const made = await post.create({ ...postInput, ...fields });
+  await t.runJobs();
+  return made;
+};
+
+describe('a new post', () => {
+  test.each([
+    ['matching and within 10 miles', 'Austin, TX', ['legal'], 25, [['service_request', 'urgent']]],
+    ['matching and within the radius', 'Round Rock, TX', ['legal'], 25, [['service_request', 'moderate']]],
+    ['matching and far away', 'Dallas, TX', ['legal'], 25, [['match', 'moderate']]],
+    ['within 10 miles only', 'Austin, TX', ['design'], 25, [['service_request', 'moderate']]],
+    ['within the radius only', 'Round Rock, TX', [], 25, [['service_request', 'low']]],
+    ['beyond a small radius', 'Round Rock, TX', [], 5, []],
+    ['beyond every radius', 'Dallas, TX', [], 100, []],
+    ['of an unknown place', 'Nowhere at all', [], 100, []],
+  ])('tells a member %s', async (_name, location, industries, radius, expected) => {
+    const member = await neighbour(location, industries, { radius });
+    await publish();
+    expect((await member.told()).map((one) => [one.type, one.urgency])).toEqual(expected);
+  });
+
+  test('says who offers what and where, in the fields of both clients', async () => {
+    const member = await neighbour('Austin, TX', ['legal']);
+    const { id } = await publish({ serviceOffered: 'Logo design' });
+    const [note] = await member.told();
+    expect(note).toMatchObject({
+      title: 'New service request nearby',
+      message: 'Ada offers Logo design in Austin, TX.',
+      description: 'Ada offers Logo design in Austin, TX.',
+      actionUrl: `/search?post=${id}`,
+      relatedUserName: 'Ada Stone',
+      serviceRequested: 'Logo design',
+      location: 'Austin, TX',
+      read: false,
+      isRead: false,
+    });
+    expect(note?.timestamp).toBe(note?.createdAt);
+  });
+
+  test('never tells its author, nor members who silenced it, were suspended or are blocked', async () => {
+    await (await callerFor(t.deps, author)).profile.update({ location: 'Austin, TX', selectedIndustries: ['legal'] });
+    const silent = await neighbour('Austin, TX', ['legal'], { serviceRequests: false });
+    const suspended = await neighbour('Austin, TX', ['legal']);
+    const [blocked, blocker] = [await neighbour('Austin, TX', ['legal']), await neighbour('Austin, TX', ['legal'])];
+    const heard = await neighbour('Austin, TX', ['legal']);
+    await t.db.write(async (tx) => {
+      await tx
+        .update(users)
+        .set({ suspendedAt: Date.now() })
+        .where(inArray(users.id, [suspended.id]));
+      await tx.insert(blocks).values([
+        { blockerId: author, blockedId: blocked.id, createdAt: Date.now() },
+        { blockerId: blocker.id, blockedId: author, createdAt: Date.now() },
+      ]);
+      await tx
+        .update(users)
+        .set({ blockCount: 1 })
+        .where(inArray(users.id, [author, blocked.id, blocker.id]));
+    });
+    await publish();
+    expect(await (await callerFor(t.deps, author)).notifications.list({})).toMatchObject({ items: [] });
+    for (const member of [silent, suspended, blocked, blocker]) expect(await member.told()).toEqual([]);
+    expect(await heard.told()).toHaveLength(1);
+  });
+
+  test('that is remote reaches matching industries only, wherever they are', async () => {
+    const near = await neighbour('Austin, TX');
+    const match = await neighbour('Portland, OR', ['legal']);
+    await publish({ location: 'Remote/Online' });
+    expect(await near.told()).toEqual([]);
+    expect(await match.told()).toMatchObject([{ type: 'match', urgency: 'moderate', location: 'Remote/Online' }]);
+  });
+
+  test('tells each member once, however often its job runs, and not after its removal', async () => {
+    const member = await neighbour('Austin, TX', ['legal']);
+    const { id } = await publish();
+    await tellMembersOfPost(t.deps, { postId: id });
+    await tellMembersOfPost(t.deps, { postId: id });
+    expect(await member.told()).toHaveLength(1);
+    const removed = await post.create(postInput);
+    await post.remove({ id: removed.id });
+    await t.runJobs();
+    expect(await member.told()).toHaveLength(1);
+  });
+
+  test('looks for any industry of its joined list', async () => {
+    const member = await neighbour('Portland, OR', ['design']);
+    await publish({ lookingForIndustry: 'Catering, DESIGN' });
+    expect(await member.told()).toMatchObject([{ type: 'match' }]);
+  });
+});
+
+describe('the notifications of a member', () => {
+  const leave = async (userId: string, titles: string[]) => {
+    for (const title of titles) {
+      await t.db.write((tx) => notify(t.deps, tx, { userId, type: 'other', title, description: 'It happened.' }));
+    }
+  };
+
+  test('come newest first in pages, are read one by one or all, and are deleted', async () => {
+    const me = await createMember(t.db);
+    const caller = await callerFor(t.deps, me);
+    await leave(me, ['one', 'two', 'three', 'four', 'five']);
+    const first = await caller.notifications.list({ limit: 3 });
+    expect(first.items.map((one) => one.title)).toEqual(['five', 'four', 'three']);
+    const second = await caller.notifications.list({ limit: 3, cursor: first.nextCursor ?? '' });
+    expect(second.items.map((one) => one.title)).toEqual(['two', 'one']);
+    expect(second.nextCursor).toBeNull();
+    expect(await caller.notifications.unreadCount()).toEqual({ count: 5 });
+    const id = first.items[0]?.id ?? '';
+    expect(await caller.notifications.markRead({ id })).toMatchObject({ id, read: true, isRead: true });
+    expect(await caller.notifications.markRead({ id })).toMatchObject({ isRead: true });
+    expect(await caller.notifications.unreadCount()).toEqual({ count: 4 });
+    expect(await caller.notifications.markAllRead()).toEqual({ updated: 4 });
+    expect(await caller.notifications.markAllRead()).toEqual({ updated: 0 });
+    expect(await caller.notifications.remove({ id })).toEqual({ success: true });
+    await expect(caller.notifications.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await caller.notifications.list({})).items).toHaveLength(4);
+  });
+
+  test('are nobody else’s to read or delete', async () => {
+    const me = await createMember(t.db);
+    await leave(me, ['mine']);
+    const [row] = await t.db.read
+      .select()
+      .from(notifications)
+      .where(inArray(notifications.userId, [me]));
+    const other = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    for (const call of [other.notifications.markRead, other.notifications.remove]) {
+      await expect(call({ id: row?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await other.notifications.markAllRead()).toEqual({ updated: 0 });
+    expect(await (await callerFor(t.deps, me)).notifications.unreadCount()).toEqual({ count: 1 });
+  });
+});
+
+describe('their settings', () => {
+  test('start as on and 25 miles, and take any part', async () => {
+    const caller = (await callerFor(t.deps, await createMember(t.db))).notifications;
+    expect(await caller.settings()).toEqual({ serviceRequests: true, radius: 25 });
+    expect(await caller.updateSettings({})).toEqual({ serviceRequests: true, radius: 25 });
+    expect(await caller.updateSettings({ radius: 40 })).toEqual({ serviceRequests: true, radius: 40 });
+    expect(await caller.updateSettings({ serviceRequests: false })).toEqual({ serviceRequests: false, radius: 40 });
+    for (const radius of [0.5, 101, -1]) {
+      await expect(caller.updateSettings({ radius })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
+    expect(await caller.settings()).toEqual({ serviceRequests: false, radius: 40 });
+  });
+});
