@@ -1,0 +1,81 @@
+import { users } from '#db/schema.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, callerFor, createExchange, createMember } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { DAY } from '../time.ts';
+import { grantNamedAdmins } from './grant-named-admins.ts';
+
+let t: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+});
+afterAll(() => t.close());
+
+describe('the figures', () => {
+  test('count members, paid plans, completed and pending exchanges, and no erased account', async () => {
+    const before = await admin.admin.stats();
+    const [a, b] = [await createMember(t.db), await createMember(t.db)];
+    await createMember(t.db, { premiumUntil: Date.now() + DAY });
+    await createMember(t.db, { premiumUntil: Date.now() - DAY });
+    await createMember(t.db, { deletedAt: Date.now(), premiumUntil: Date.now() + DAY });
+    await createExchange(t.deps, { requester: a, provider: b }, 'completed');
+    await createExchange(t.deps, { requester: a, provider: b }, 'pending');
+    await createExchange(t.deps, { requester: a, provider: b }, 'accepted');
+    expect(await admin.admin.stats()).toEqual({
+      totalUsers: before.totalUsers + 4,
+      activeUsers: before.activeUsers + 1,
+      completedExchanges: before.completedExchanges + 1,
+      pendingRequests: before.pendingRequests + 1,
+    });
+  });
+});
+
+describe('the list of members', () => {
+  test('shows all of them newest first, in pages without gaps, with what they told the server', async () => {
+    const made: string[] = [];
+    for (let i = 0; i < 5; i += 1) made.push(await createMember(t.db, { phone: '512 555 0100' }));
+    await createMember(t.db, { deletedAt: Date.now() });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < 3; page += 1) {
+      const { items, nextCursor } = await admin.admin.users({ limit: 2, ...(cursor ? { cursor } : {}) });
+      expect(items[0]).toMatchObject({ email: expect.stringContaining('@'), subscriptionTier: 'free' });
+      seen.push(...items.map((one) => one.id));
+      cursor = nextCursor ?? undefined;
+    }
+    expect(seen.slice(0, 5)).toEqual(made.toReversed());
+    expect(new Set(seen).size).toBe(6);
+  });
+
+  test('finds by name, by business and by the whole email in any case', async () => {
+    const id = await createMember(t.db, {
+      firstName: 'Wilhelmina',
+      businessName: 'Kiln Room',
+      email: 'kiln@proquo.test',
+    });
+    for (const q of ['wilhel', 'kiln room', ' KILN@proquo.test ']) {
+      expect((await admin.admin.users({ q })).items.map((one) => one.id)).toEqual([id]);
+    }
+    expect((await admin.admin.users({ q: 'kiln@proquo' })).items).toEqual([]);
+    for (const q of ['"', '%', "'; --"]) expect(Array.isArray((await admin.admin.users({ q })).items)).toBe(true);
+  });
+});
+
+describe('ADMIN_EMAILS at the start', () => {
+  test('makes admins of verified members only', async () => {
+    const verified = await createMember(t.db, { email: 'one@named.test', isEmailVerified: true });
+    const unverified = await createMember(t.db, { email: 'two@named.test' });
+    const unnamed = await createMember(t.db, { isEmailVerified: true });
+    await grantNamedAdmins(t.db, ['one@named.test', 'two@named.test', 'three@named.test']);
+    const rows = await t.db.read
+      .select()
+      .from(users)
+      .where(inArray(users.id, [verified, unverified, unnamed]));
+    expect(rows.filter((row) => row.isAdmin).map((row) => row.id)).toEqual([verified]);
+    await grantNamedAdmins(t.db, []);
+    expect((await t.db.read.select().from(users).where(eq(users.id, verified)))[0]?.isAdmin).toBe(true);
+  });
+});

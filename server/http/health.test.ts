@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ METRICS_TOKEN: 'let me see' });
+});
+afterAll(() => t.close());
+
+describe('liveness and readiness', () => {
+  test('answer 200 while the database does, and readiness 503 when it does not', async () => {
+    const app = await createTestApp();
+    for (const url of ['/healthz', '/readyz']) expect((await app.app.inject(url)).statusCode).toBe(200);
+    app.deps.db.ping = () => Promise.reject(new Error('gone: password=secret'));
+    const answer = await app.app.inject('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).not.toContain('secret');
+    expect((await app.app.inject('/healthz')).statusCode).toBe(200);
+    await app.close();
+  });
+});
+
+describe('metrics', () => {
+  const ask = (remoteAddress: string, authorization?: string) =>
+    t.app.inject({ url: '/metrics', remoteAddress, headers: authorization ? { authorization } : {} });
+
+  test('are Prometheus text with the requests by route, never by address', async () => {
+    await t.app.inject('/api/users/some-id');
+    const { body, headers } = await ask('127.0.0.1');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toContain('process_cpu_seconds_total');
+    expect(body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/users\/:id",status="401"\} 1/,
+    );
+    expect(body).not.toContain('some-id');
+  });
+
+  test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])('answer to %s', async (address) => {
+    expect((await ask(address)).statusCode).toBe(200);
+  });
+
+  test.each(['10.0.0.1', '203.0.113.9', '::ffff:10.0.0.1', '2001:db8::1'])('are refused to %s', async (address) => {
+    expect((await ask(address)).statusCode).toBe(401);
+    expect((await ask(address, 'Bearer wrong')).statusCode).toBe(401);
+    expect((await ask(address, 'Bearer let me see')).statusCode).toBe(200);
+  });
+});

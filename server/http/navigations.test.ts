@@ -1,0 +1,57 @@
+import { DEMO_EMAIL } from '#contracts/demo.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMember } from '../test/factories.ts';
+import { restClient } from '../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ DEMO: 'on' });
+});
+afterAll(() => t.close());
+
+describe('browser navigations', () => {
+  test.each([
+    ['/api/login', '/login'],
+    ['/api/auth/login', '/login'],
+    ['/api/logout', '/'],
+    ['/api/auth/logout', '/'],
+    ['/api/auth/google', '/login?error=social-unavailable'],
+    ['/api/auth/apple', '/login?error=social-unavailable'],
+  ])('%s goes to %s', async (url, location) => {
+    const answer = await t.app.inject(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+  });
+
+  test.each(['/api/logout', '/api/auth/logout'])('%s ends the session', async (url) => {
+    const client = restClient(t);
+    await client.register();
+    const before = client.cookie();
+    expect((await client.get(url)).status).toBe(302);
+    expect(client.cookie()).toBe('');
+    expect((await t.app.inject({ url: '/api/auth/user', headers: { cookie: before } })).statusCode).toBe(401);
+  });
+});
+
+describe('demo sign-in', () => {
+  test('signs in as the demo member, ends the session before, and goes to the dashboard', async () => {
+    const demoId = await createMember(t.db, { email: DEMO_EMAIL });
+    const client = restClient(t);
+    await client.register();
+    const before = client.cookie();
+    const answer = await client.get('/api/auto-login');
+    expect([answer.status, answer.headers.location]).toEqual([302, '/dashboard']);
+    expect((await client.get('/api/auth/user')).body).toMatchObject({ id: demoId });
+    expect((await t.app.inject({ url: '/api/auth/user', headers: { cookie: before } })).statusCode).toBe(401);
+  });
+
+  test('is refused with the demo off, even if the account is there', async () => {
+    const off = await createTestApp({ DEMO: 'off' });
+    await createMember(off.db, { email: DEMO_EMAIL });
+    const client = restClient(off);
+    const answer = await client.get('/api/auto-login');
+    expect([answer.status, answer.headers.location]).toEqual([302, '/login?error=demo-disabled']);
+    expect(client.cookie()).toBe('');
+    await off.close();
+  });
+});

@@ -1,0 +1,143 @@
+import { jobs } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Deps } from '../context.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { HOUR, MINUTE } from '../time.ts';
+import { claimJobs, LEASE_MS } from './claim.ts';
+import { enqueue } from './enqueue.ts';
+import { backoff, completeJob, failJob } from './finish.ts';
+import { type JobHandlers, jobHandlers } from './handlers.ts';
+import { startWorker } from './worker.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(() => t.db.write((tx) => tx.delete(jobs)));
+afterAll(() => t.close());
+
+const add = (userId: string, options: Parameters<typeof enqueue>[3] = {}) =>
+  t.db.write((tx) => enqueue(tx, 'auth.welcome-mail', { userId }, options));
+const rows = () => t.db.read.select().from(jobs).orderBy(jobs.id);
+const first = async () => {
+  const [row] = await rows();
+  if (!row) throw new Error('there is no job');
+  return row;
+};
+
+describe('a job', () => {
+  test('exists only if the write around it does', async () => {
+    const write = t.db.write(async (tx) => {
+      await enqueue(tx, 'auth.welcome-mail', { userId: 'u' });
+      throw new Error('changed my mind');
+    });
+    await expect(write).rejects.toThrow('changed my mind');
+    expect(await rows()).toEqual([]);
+  });
+
+  test('of a key is not made twice while one waits or runs, and again once that is over', async () => {
+    await add('u', { dedupeKey: 'k' });
+    await add('u', { dedupeKey: 'k' });
+    expect(await rows()).toHaveLength(1);
+    const [job] = await claimJobs(t.db, 1);
+    await add('u', { dedupeKey: 'k' });
+    expect(await rows()).toHaveLength(1);
+    await completeJob(t.db, job!);
+    await add('u', { dedupeKey: 'k' });
+    expect((await rows()).map((row) => row.status)).toEqual(['done', 'queued']);
+  });
+
+  test('that is delayed is not due yet', async () => {
+    await add('u', { delayMs: MINUTE });
+    expect(await claimJobs(t.db, 10)).toEqual([]);
+  });
+
+  test('is claimed by one of many workers', async () => {
+    for (let i = 0; i < 10; i += 1) await add(`u${i}`);
+    const claims = (await Promise.all(Array.from({ length: 8 }, () => claimJobs(t.db, 3)))).flat();
+    expect(new Set(claims.map((job) => job.id)).size).toBe(claims.length);
+    expect(claims).toHaveLength(10);
+  });
+
+  test('whose worker died is due again after its lease, and the dead worker’s word counts no more', async () => {
+    await add('u');
+    const [lost] = await claimJobs(t.db, 1);
+    expect(await claimJobs(t.db, 1)).toEqual([]);
+    await t.db.write((tx) => tx.update(jobs).set({ leaseUntil: Date.now() - 1 }));
+    const [again] = await claimJobs(t.db, 1);
+    expect(again).toMatchObject({ id: lost!.id, attempts: 2 });
+    expect(again!.leaseUntil).toBeGreaterThan(Date.now() + LEASE_MS - MINUTE);
+    await completeJob(t.db, lost!);
+    expect((await first()).status).toBe('running');
+    await completeJob(t.db, again!);
+    expect((await first()).status).toBe('done');
+  });
+
+  test('that fails is tried again later and later, and is dead after its last try', async () => {
+    await add('u', { dedupeKey: 'k' });
+    const delays: number[] = [];
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await t.db.write((tx) => tx.update(jobs).set({ runAt: 0 }));
+      const [job] = await claimJobs(t.db, 1);
+      await failJob(t.db, job!, new Error(`failure ${attempt}`));
+      delays.push(Math.round(((await first()).runAt - Date.now()) / 1000));
+    }
+    expect(delays.slice(0, 7)).toEqual([2, 4, 8, 16, 32, 64, 128]);
+    expect(await first()).toMatchObject({ status: 'dead', attempts: 8, lastError: 'failure 8', dedupeKey: null });
+    expect(backoff(30)).toBe(HOUR);
+  });
+});
+
+describe('the worker', () => {
+  const run = async (handler: (deps: Deps, payload: unknown) => Promise<void>) => {
+    const handlers = { ...jobHandlers, 'auth.welcome-mail': handler } as JobHandlers;
+    return startWorker(t.deps, handlers);
+  };
+
+  test('runs what is there and what comes, without being asked', async () => {
+    const done: unknown[] = [];
+    await add('before');
+    const worker = await run(async (_deps, payload) => void done.push(payload));
+    await add('after');
+    await vi.waitFor(() => expect(done).toEqual([{ userId: 'before' }, { userId: 'after' }]), { interval: 5 });
+    await worker.stop();
+    expect((await rows()).map((row) => row.status)).toEqual(['done', 'done']);
+  });
+
+  test('finishes what runs when it is stopped, and begins nothing new', async () => {
+    let finish = () => {};
+    let started = () => {};
+    const running = new Promise<void>((resolve) => (started = resolve));
+    await add('slow');
+    const worker = await run(() => {
+      started();
+      return new Promise<void>((resolve) => (finish = resolve));
+    });
+    await running;
+    const stopping = worker.stop();
+    await add('too late');
+    finish();
+    await stopping;
+    expect((await rows()).map((row) => row.status)).toEqual(['done', 'queued']);
+  });
+
+  test('keeps a failure’s reason and goes on with the others', async () => {
+    await add('bad');
+    await add('good');
+    await t.db.write((tx) =>
+      tx.insert(jobs).values({ id: 'z', kind: 'no.such-kind', payload: {}, runAt: 0, createdAt: 0 }),
+    );
+    const worker = await run(async (_deps, payload) => {
+      if ((payload as { userId: string }).userId === 'bad') throw new Error('bad luck');
+    });
+    await vi.waitFor(async () => expect((await rows()).every((row) => row.attempts === 1)).toBe(true), { interval: 5 });
+    await worker.stop();
+    expect((await rows()).map((row) => [row.status, row.lastError])).toEqual([
+      ['queued', 'bad luck'],
+      ['done', null],
+      ['queued', 'There is no handler for jobs of kind no.such-kind'],
+    ]);
+    expect((await t.db.read.select().from(jobs).where(eq(jobs.id, 'z')))[0]?.runAt).toBeGreaterThan(Date.now());
+  });
+});

@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net';
+import type { TestApp } from './test-app.ts';
+
+export type SeenEvent = { type: string; data: unknown };
+
+/** Lets the test's server listen on a free port of this machine; answers its address. */
+export const listen = async (t: TestApp): Promise<string> => {
+  await t.app.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
+};
+
+/** Opens the event stream as a page does. `next` waits for the next event of that type; `ended` for its end. */
+export const openEvents = async (address: string, cookie: string) => {
+  const answer = await fetch(`${address}/api/events`, { headers: { cookie } });
+  const seen: SeenEvent[] = [];
+  const waiting: (() => void)[] = [];
+  const wake = () => {
+    for (const one of waiting.splice(0)) one();
+  };
+  const read = async () => {
+    const decoder = new TextDecoder();
+    let text = '';
+    for await (const chunk of answer.body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const type = /^event: (.*)$/m.exec(block)?.[1];
+        const data = /^data: (.*)$/m.exec(block)?.[1];
+        if (type) seen.push({ type, data: JSON.parse(data ?? 'null') as unknown });
+      }
+      wake();
+    }
+  };
+  const ended = read();
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    seen,
+    ended,
+    next: async (type: string): Promise<unknown> => {
+      for (;;) {
+        const at = seen.findIndex((one) => one.type === type);
+        if (at >= 0) return seen.splice(at, 1)[0]?.data;
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+    },
+  };
+};
