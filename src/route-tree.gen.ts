@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AdminRouteImport } from './routes/admin';
 import { Route as DashboardRouteImport } from './routes/dashboard';
+import { Route as EmergencyFixRouteImport } from './routes/emergency-fix';
 import { Route as ExchangesRouteImport } from './routes/exchanges';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as MessagesRouteImport } from './routes/messages';
@@ -43,6 +44,11 @@ const AdminRoute = AdminRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EmergencyFixRoute = EmergencyFixRouteImport.update({
+  id: '/emergency-fix',
+  path: '/emergency-fix',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ExchangesRoute = ExchangesRouteImport.update({
@@ -135,6 +141,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRoute;
   '/dashboard': typeof DashboardRoute;
+  '/emergency-fix': typeof EmergencyFixRoute;
   '/exchanges': typeof ExchangesRoute;
   '/login': typeof LoginRoute;
   '/messages': typeof MessagesRoute;
@@ -157,6 +164,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRoute;
   '/dashboard': typeof DashboardRoute;
+  '/emergency-fix': typeof EmergencyFixRoute;
   '/exchanges': typeof ExchangesRoute;
   '/login': typeof LoginRoute;
   '/messages': typeof MessagesRoute;
@@ -180,6 +188,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRoute;
   '/dashboard': typeof DashboardRoute;
+  '/emergency-fix': typeof EmergencyFixRoute;
   '/exchanges': typeof ExchangesRoute;
   '/login': typeof LoginRoute;
   '/messages': typeof MessagesRoute;
@@ -204,6 +213,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/dashboard'
+    | '/emergency-fix'
     | '/exchanges'
     | '/login'
     | '/messages'
@@ -226,6 +236,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/dashboard'
+    | '/emergency-fix'
     | '/exchanges'
     | '/login'
     | '/messages'
@@ -248,6 +259,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/dashboard'
+    | '/emergency-fix'
     | '/exchanges'
     | '/login'
     | '/messages'
@@ -271,6 +283,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AdminRoute: typeof AdminRoute;
   DashboardRoute: typeof DashboardRoute;
+  EmergencyFixRoute: typeof EmergencyFixRoute;
   ExchangesRoute: typeof ExchangesRoute;
   LoginRoute: typeof LoginRoute;
   MessagesRoute: typeof MessagesRoute;
@@ -311,6 +324,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/emergency-fix': {
+      id: '/emergency-fix';
+      path: '/emergency-fix';
+      fullPath: '/emergency-fix';
+      preLoaderRoute: typeof EmergencyFixRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/exchanges': {
@@ -439,6 +459,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRoute,
   DashboardRoute: DashboardRoute,
+  EmergencyFixRoute: EmergencyFixRoute,
   ExchangesRoute: ExchangesRoute,
   LoginRoute: LoginRoute,
   MessagesRoute: MessagesRoute,

@@ -23,8 +23,5 @@ export function toast(content: Toast): void {
   toastStore.set({ ...content, key: made });
 }
 
-/** Takes the toast away. */
-export const dismissToast = (): void => toastStore.set(null);
-
 /** Whether there has been a toast yet: the area for them comes with the first. */
 export const useToasting = (): boolean => useStore(toastStore) !== null || made > 0;

@@ -22,6 +22,11 @@ export interface DialogProps {
 
 const widths = { sm: 'md:max-w-[26rem]', md: 'md:max-w-[34rem]', lg: 'md:max-w-[46rem]' };
 
+/** Escape closes an open list of suggestions first, and the dialog only then. */
+function keepForOpenList(event: KeyboardEvent): void {
+  if (document.activeElement?.matches('[role=combobox][aria-expanded=true]')) event.preventDefault();
+}
+
 /** A dialog in the middle of the screen; on phones a sheet from below. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = 'md', footer, lead, children, className } = props;
@@ -32,6 +37,7 @@ export function Dialog(props: DialogProps) {
         <DialogScrim open={open} />
         <Radix.Content
           aria-modal="true"
+          onEscapeKeyDown={keepForOpenList}
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(

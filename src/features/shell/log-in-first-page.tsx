@@ -16,7 +16,7 @@ export const LogInFirstPage = () => (
           Log in
         </Button>
         <Button asChild variant="ghost">
-          <a href="/emergency-fix">Emergency fix</a>
+          <Link to="/emergency-fix">Emergency fix</Link>
         </Button>
       </>
     }

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { PageHeader } from '#src/components/ui/page-header.tsx';
+import { resetBrowser } from '#src/features/emergency-fix/reset-browser.ts';
+
+/** When nothing else helps: a clean start for this browser. */
+export function EmergencyFixPage() {
+  const [working, setWorking] = useState(false);
+  const reset = () => {
+    setWorking(true);
+    void resetBrowser();
+  };
+  return (
+    <main id="main" className="page max-w-[44rem] py-8 md:py-14">
+      <PageHeader
+        title="Emergency fix"
+        description="If pages do not load or the sign-in keeps failing, a clean start for this browser usually helps."
+      />
+      <Card>
+        <p>It signs you out and removes what this browser has stored for the site:</p>
+        <ul className="mt-3 ml-5 list-disc text-muted">
+          <li>the theme, drafts and the tours you have seen,</li>
+          <li>saved copies of pages and pictures,</li>
+          <li>the background worker for notifications.</li>
+        </ul>
+        <p className="mt-3">Your account, posts and messages are safe on the server.</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button loading={working} onClick={reset}>
+            Reset this browser
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to="/">Go to Home</Link>
+          </Button>
+        </div>
+      </Card>
+    </main>
+  );
+}
