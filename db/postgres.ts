@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { projectRoot } from './project-root.ts';
-import { writeScope, type WriteScope } from './scope.ts';
+import { runHooks, writeScope, type WriteScope } from './scope.ts';
 import type { Db, Queryable, Tx } from './types.ts';
 
 const migrationsFolder = join(projectRoot, 'db/migrations/postgres');
@@ -30,8 +30,11 @@ export const openPostgres = async (
   const read = (readPool === pool ? writing : drizzle(readPool, { casing: 'snake_case' })) as unknown as Queryable;
   await migrate(writing, { migrationsFolder });
 
+  let version = 0;
+
   return {
     read,
+    version: () => version,
     write: async (work) => {
       const outer = writeScope.getStore();
       if (outer) return work(outer.tx);
@@ -41,7 +44,8 @@ export const openPostgres = async (
         scope.tx = tx as unknown as Tx;
         return writeScope.run(scope, () => work(scope.tx));
       });
-      for (const hook of scope.hooks) hook();
+      version += 1;
+      runHooks(scope.hooks);
       return value;
     },
     ping: async () => void (await readPool.query('select 1')),

@@ -6,6 +6,17 @@ export type WriteScope = { tx: Tx; hooks: (() => void)[] };
 /** The write that the running code is inside of, if any. */
 export const writeScope = new AsyncLocalStorage<WriteScope>();
 
+/** Does what waited for a commit. What fails of it fails alone: the write is durable and its caller is told so. */
+export const runHooks = (hooks: (() => void)[]): void => {
+  for (const hook of hooks) {
+    try {
+      hook();
+    } catch (error) {
+      process.emitWarning(error instanceof Error ? error : String(error));
+    }
+  }
+};
+
 /**
  * Does something once the surrounding write is durable, and never if it fails; at once outside of a write.
  * For what only matters to those who are looking: events to open pages, dropped caches.
