@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { deviceName } from '#src/lib/device-name.ts';
@@ -12,8 +14,11 @@ import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/query-client.ts';
 import { trpc } from '#src/trpc.ts';
 
+const FEW = 5;
+
 /** Where the member is signed in, and the way to end it. */
 export function Sessions() {
+  const [all, setAll] = useState(false);
   const sessions = useQuery(trpc.auth.sessions.queryOptions());
   const end = useMutation(
     trpc.auth.endSession.mutationOptions({
@@ -32,7 +37,7 @@ export function Sessions() {
         <ErrorState message={errorMessage(sessions.error)} onRetry={() => void sessions.refetch()} />
       ) : null}
       <ul>
-        {sessions.data?.map((session) => {
+        {sessions.data?.slice(0, all ? undefined : FEW).map((session) => {
           const device = deviceName(session.userAgent);
           const Icon = device.mobile ? Smartphone : Monitor;
           return (
@@ -61,6 +66,12 @@ export function Sessions() {
           );
         })}
       </ul>
+      <LoadMore
+        hasMore={!all && (sessions.data?.length ?? 0) > FEW}
+        loading={false}
+        onMore={() => setAll(true)}
+        label="Show all"
+      />
     </Card>
   );
 }

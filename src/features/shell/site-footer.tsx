@@ -14,11 +14,17 @@ export const SiteFooter = () => (
           <span className="font-[560] text-ink">{appName}</span> {TAGLINE}
         </span>
       </p>
-      <nav aria-label="Legal" className="flex items-center gap-5">
-        <Link to="/terms" className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+      <nav aria-label="Legal" className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Link
+          to="/terms"
+          className="inline-flex min-h-11 items-center whitespace-nowrap hover:text-ink hover:underline"
+        >
           Terms of Use
         </Link>
-        <Link to="/privacy" className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+        <Link
+          to="/privacy"
+          className="inline-flex min-h-11 items-center whitespace-nowrap hover:text-ink hover:underline"
+        >
           Privacy Policy
         </Link>
         <ThemeToggle />
