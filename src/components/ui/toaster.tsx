@@ -19,11 +19,13 @@ export function Toaster() {
     <Radix.Provider swipeDirection="right" swipeThreshold={50} duration={TOAST_DURATION} label="Notification">
       {shown ? <ToastItem key={shown.key} toast={shown} /> : null}
       {createPortal(
-        // Above the dialogs, which stand beside the application too.
-        <Radix.Viewport
-          hotkey={['F8']}
-          className="fixed inset-x-3 top-[calc(var(--bar-height)+env(safe-area-inset-top)+8px)] z-60 flex flex-col outline-none md:inset-x-auto md:top-auto md:right-6 md:bottom-24 md:w-96"
-        />,
+        // Above the dialogs, which stand beside the application too; aria-live keeps them from hiding it.
+        <div aria-live="off">
+          <Radix.Viewport
+            hotkey={['F8']}
+            className="fixed inset-x-3 top-[calc(var(--bar-height)+env(safe-area-inset-top)+8px)] z-60 flex flex-col outline-none md:inset-x-auto md:top-auto md:right-6 md:bottom-24 md:w-96"
+          />
+        </div>,
         document.body,
       )}
     </Radix.Provider>

@@ -53,7 +53,7 @@ export function ExchangeCard({ exchange, highlighted, onReview }: ExchangeCardPr
             </Link>
           </h2>
           <p className="text-sm text-muted">
-            Requested <Time iso={exchange.createdAt} />
+            Requested · <Time iso={exchange.createdAt} />
           </p>
         </div>
         <Badge tone={statusTones[exchange.status]}>{statusLabels[exchange.status]}</Badge>

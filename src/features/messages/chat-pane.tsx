@@ -54,10 +54,7 @@ function Chat({ person }: { person: Person }) {
   const { query, messages, outgoing } = useThread(me, person.id);
   const { send, retry } = useSendMessage(me, person.id);
   const desktop = useBreakpoint() !== 'mobile';
-  useMarkRead(
-    person.id,
-    messages.some((message) => message.senderId === person.id && !message.isRead),
-  );
+  useMarkRead(person.id, messages.findLast((message) => message.senderId === person.id && !message.isRead)?.id);
   const empty = query.isSuccess && messages.length === 0 && outgoing.length === 0;
   return (
     <>

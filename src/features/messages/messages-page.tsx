@@ -3,7 +3,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ChatPane } from '#src/features/messages/chat-pane.tsx';
 import { ConversationList } from '#src/features/messages/conversation-list.tsx';
 import { useConversations } from '#src/features/messages/use-conversations.ts';
-import { useVisibleHeight } from '#src/features/messages/use-visible-height.ts';
+import { useNoBottomBar, useRestOfScreen } from '#src/features/messages/use-rest-of-screen.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useUser } from '#src/lib/session.ts';
 import { useBreakpoint } from '#src/lib/use-breakpoint.ts';
@@ -14,15 +14,17 @@ export function MessagesPage({ contact }: { contact: string | undefined }) {
   const contactId = contact === me ? undefined : contact;
   const conversations = useConversations();
   const mobile = useBreakpoint() === 'mobile';
-  useVisibleHeight(mobile && contactId !== undefined);
+  const chatAlone = mobile && contactId !== undefined;
+  useNoBottomBar(chatAlone);
+  const main = useRestOfScreen<HTMLElement>(chatAlone || !mobile);
   return (
     <main
+      ref={main}
       id="main"
       className={cn(
-        'mx-auto flex w-full max-w-content overflow-hidden md:h-[calc(100dvh-var(--bar-height)-1px)] md:border-x md:border-line',
+        'mx-auto flex w-full max-w-content overflow-hidden md:border-x md:border-line',
         // The shell's room for the bottom bar is not needed below a conversation.
-        contactId &&
-          'mb-[calc(-16px-env(safe-area-inset-bottom))] h-[calc(var(--visible-height,100dvh)-var(--bar-height)-1px)] md:mb-0',
+        contactId && 'max-md:mb-[calc(-16px-env(safe-area-inset-bottom))]',
       )}
     >
       <div

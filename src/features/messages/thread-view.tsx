@@ -22,12 +22,13 @@ const NEAR_TOP = 160;
 /** The messages with their days; older ones come while scrolling up. */
 export function ThreadView(props: ThreadViewProps) {
   const { me, messages, outgoing, hasOlder, loadingOlder, onOlder, onRetry } = props;
-  const lastOutgoing = outgoing.at(-1)?.key;
+  const lastOut = outgoing.at(-1);
   const last = messages.at(-1);
   const { box, remember } = useStayInPlace(
     messages[0]?.id ?? '',
-    lastOutgoing ?? last?.id ?? 'none',
-    lastOutgoing !== undefined || last?.senderId === me,
+    // A failure adds a line below its message, so it counts as something new.
+    lastOut ? `${lastOut.key} ${lastOut.state}` : (last?.id ?? 'none'),
+    lastOut !== undefined || last?.senderId === me,
   );
 
   const maybeOlder = () => {

@@ -11,8 +11,8 @@ const follow = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 
-/** Marks a conversation as read while its page is really in front of someone. */
-export function useMarkRead(contactId: string, hasUnread: boolean): void {
+/** Marks a conversation as read, up to its newest unread message, while its page is really in front of someone. */
+export function useMarkRead(contactId: string, newestUnread: string | undefined): void {
   const visible = useSyncExternalStore(follow, () => document.visibilityState === 'visible');
   const { mutate } = useMutation(
     trpc.messages.markRead.mutationOptions({
@@ -34,6 +34,6 @@ export function useMarkRead(contactId: string, hasUnread: boolean): void {
     }),
   );
   useEffect(() => {
-    if (visible && hasUnread) mutate({ userId: contactId });
-  }, [visible, hasUnread, contactId, mutate]);
+    if (visible && newestUnread) mutate({ userId: contactId });
+  }, [visible, newestUnread, contactId, mutate]);
 }

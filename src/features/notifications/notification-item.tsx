@@ -23,7 +23,7 @@ export function NotificationItem({ notification, onOpen, onDelete }: Notificatio
       <span
         aria-hidden
         className={cn(
-          'flex size-10 shrink-0 items-center justify-center rounded-full [&_svg]:size-5',
+          'flex size-9 shrink-0 items-center md:size-10 justify-center rounded-full [&_svg]:size-5',
           request ? 'bg-marigold-soft text-marigold' : 'bg-teal-soft text-teal',
         )}
       >
@@ -54,7 +54,7 @@ export function NotificationItem({ notification, onOpen, onDelete }: Notificatio
       </span>
     </>
   );
-  const area = 'flex min-w-0 flex-1 items-start gap-3 rounded-card p-4 text-left';
+  const area = 'flex min-w-0 flex-1 items-start gap-3 rounded-card py-3.5 pl-3.5 text-left md:py-4 md:pl-4';
   return (
     <article
       className={cn(
@@ -80,13 +80,7 @@ export function NotificationItem({ notification, onOpen, onDelete }: Notificatio
           {content}
         </button>
       )}
-      <Button
-        variant="ghost"
-        size="icon"
-        className="m-1.5 text-muted"
-        aria-label={`Delete: ${title}`}
-        onClick={onDelete}
-      >
+      <Button variant="ghost" size="icon" className="m-1 text-muted" aria-label={`Delete: ${title}`} onClick={onDelete}>
         <Trash2 aria-hidden className="size-[18px]" />
       </Button>
     </article>

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { BellOff, CheckCheck, Settings } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Notification } from '#contracts/notifications.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -35,6 +35,13 @@ export function NotificationsPage() {
   const { list, items, unread } = useNotifications();
   const { markRead, markAllRead, remove } = useNotificationActions();
   const shown = items.filter(kinds[tab]);
+  // The list is not kept by kind, so a tab without any looks on until it finds some.
+  const looksOn = list.hasNextPage && !(tab === 'unread' && unread === 0);
+  const { fetchNextPage, isFetchingNextPage } = list;
+  const empty = shown.length === 0;
+  useEffect(() => {
+    if (empty && looksOn && !isFetchingNextPage) void fetchNextPage();
+  }, [empty, looksOn, isFetchingNextPage, fetchNextPage]);
   const open = (one: Notification) => {
     if (!one.isRead) markRead.mutate(one);
     if (one.actionUrl) router.history.push(one.actionUrl);
@@ -90,7 +97,7 @@ export function NotificationsPage() {
             retrying={list.isFetching}
           />
         ) : null}
-        {list.isSuccess && shown.length === 0 && !list.hasNextPage ? (
+        {list.isSuccess && shown.length === 0 && !looksOn ? (
           <EmptyState
             icon={<BellOff />}
             title={emptyTitles[tab]}
@@ -112,7 +119,7 @@ export function NotificationsPage() {
           ))}
         </ul>
         <LoadMore
-          hasMore={list.hasNextPage}
+          hasMore={looksOn}
           loading={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
           label="Older notifications"
