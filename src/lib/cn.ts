@@ -5,6 +5,7 @@ const any = () => true;
 const sizes = ['xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', '4xl', (value: string) => /^\[[\d.]/.test(value)];
 const sides = ['', 'x', 'y', 't', 'r', 'b', 'l'];
 const spacing = (name: string) => sides.map((side) => [`${name}${side}`, [{ [`${name}${side}`]: [any] }]]);
+const corners = ['t', 'r', 'b', 'l', 'tl', 'tr', 'bl', 'br'].map((corner) => `rounded-${corner}`);
 const plain = (...names: string[]) => names.map((name) => [name, [{ [name]: [any] }]]);
 
 /** Only the groups of classes that our components let a caller override; the full table weighs 10 kB more. */
@@ -32,6 +33,8 @@ const merge = createTailwindMerge(() => ({
       ...spacing('p'),
       ...spacing('m'),
       ...plain('size', 'w', 'h', 'min-w', 'min-h', 'max-w', 'max-h', 'gap', 'leading', 'tracking', 'rounded', 'bg'),
+      // 'rounded-br-sm' adds to 'rounded-card', and 'gap-x-4' stands beside 'gap-y-2'.
+      ...plain('gap-x', 'gap-y', 'inset-x', 'inset-y', ...corners),
       ...plain('opacity', 'shadow', 'items', 'justify', 'grid-cols', 'inset', 'top', 'right', 'bottom', 'left', 'z'),
     ]),
   },
@@ -43,7 +46,9 @@ const merge = createTailwindMerge(() => ({
     m: ['mx', 'my', 'mt', 'mr', 'mb', 'ml'],
     mx: ['mr', 'ml'],
     my: ['mt', 'mb'],
-    inset: ['top', 'right', 'bottom', 'left'],
+    inset: ['inset-x', 'inset-y', 'top', 'right', 'bottom', 'left'],
+    gap: ['gap-x', 'gap-y'],
+    rounded: corners,
     'text-size': ['leading'],
   },
   conflictingClassGroupModifiers: {},
