@@ -20,7 +20,6 @@ export function CameraCapture({ onPicture, onCancel }: CameraCaptureProps) {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user' }, audio: false });
         if (gone) return stop();
         if (video.current) video.current.srcObject = stream;
-        setState('running');
       } catch {
         setState('refused');
       }
@@ -57,6 +56,8 @@ export function CameraCapture({ onPicture, onCancel }: CameraCaptureProps) {
           <video
             ref={video}
             autoPlay
+            // The stream may be here before its first picture is.
+            onLoadedData={() => setState('running')}
             playsInline
             muted
             className="absolute inset-0 size-full -scale-x-100 object-cover"
