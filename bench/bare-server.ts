@@ -40,8 +40,18 @@ const addView = connection.prepare(
 
 type Row = Record<string, unknown> & { createdAt: number; boostedUntil: number | null };
 const toPost = (row: Row) => {
-  const { firstName, lastName, profileImageUrl, isVerified, verificationStatus, isFounder, businessName, ...post } = row;
-  const user = { id: post.userId, firstName, lastName, profileImageUrl, isVerified: isVerified === 1, verificationStatus, isFounder: isFounder === 1, businessName };
+  const { firstName, lastName, profileImageUrl, isVerified, verificationStatus, isFounder, businessName, ...post } =
+    row;
+  const user = {
+    id: post.userId,
+    firstName,
+    lastName,
+    profileImageUrl,
+    isVerified: isVerified === 1,
+    verificationStatus,
+    isFounder: isFounder === 1,
+    businessName,
+  };
   return { ...post, createdAt: new Date(post.createdAt).toISOString(), user };
 };
 

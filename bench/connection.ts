@@ -5,7 +5,9 @@ const CHUNKED = /\r\ntransfer-encoding: chunked/i;
 const STATUS = /^HTTP\/1\.1 (\d{3})/;
 
 /** One keep-alive connection that sends a request, waits for the whole answer, and sends the next. */
-export const openConnection = (port: number): Promise<{ ask: (request: string) => Promise<number>; close: () => void }> =>
+export const openConnection = (
+  port: number,
+): Promise<{ ask: (request: string) => Promise<number>; close: () => void }> =>
   new Promise((opened, failed) => {
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
     let buffered = '';

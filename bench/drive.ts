@@ -4,10 +4,18 @@ import { openConnection } from './connection.ts';
 import { memberId, SESSION_SECRETS, type Size, sizes } from './shape.ts';
 import { memberOfConnection, type Target, workloads } from './workloads.ts';
 
-export type Order = { size: Size; workload: string; target: Target; port: number; connections: number; milliseconds: number };
+export type Order = {
+  size: Size;
+  workload: string;
+  target: Target;
+  port: number;
+  connections: number;
+  milliseconds: number;
+};
 export type Result = { perSecond: number; p50: number; p99: number; failures: number };
 
-const quantile = (sorted: number[], q: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
+const quantile = (sorted: number[], q: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
 
 const run = async (order: Order): Promise<Result> => {
   const workload = workloads(sizes[order.size].members, memberId).find((one) => one.name === order.workload);
@@ -21,12 +29,17 @@ const run = async (order: Order): Promise<Result> => {
     Array.from({ length: order.connections }, async (_, index) => {
       const connection = await openConnection(order.port);
       const member = memberOfConnection(index);
-      const identity = order.target === 'bare' ? `x-member: ${member}` : `cookie: proquo_session=${SESSION_SECRETS[member]}`;
+      const identity =
+        order.target === 'bare' ? `x-member: ${member}` : `cookie: proquo_session=${SESSION_SECRETS[member]}`;
       while (performance.now() < until) {
         const { method, path, body } = workload.request(order.target, (n += 1), member);
-        const payload = body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}` : '\r\n';
+        const payload = body
+          ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+          : '\r\n';
         const sent = performance.now();
-        const status = await connection.ask(`${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${identity}\r\n${payload}`);
+        const status = await connection.ask(
+          `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${identity}\r\n${payload}`,
+        );
         times.push(performance.now() - sent);
         if (status !== 200) failures += 1;
       }

@@ -27,7 +27,16 @@ const addMembers = (connection: Database.Database, count: number) => {
   );
   const now = Date.now();
   inChunks(connection, count, (n) =>
-    insert.run(memberId(n), `bench-${n}@proquo.test`, `First${n}`, `Last${n}`, `Studio ${n}`, now + 365 * DAY, EPOCH + n, EPOCH + n),
+    insert.run(
+      memberId(n),
+      `bench-${n}@proquo.test`,
+      `First${n}`,
+      `Last${n}`,
+      `Studio ${n}`,
+      now + 365 * DAY,
+      EPOCH + n,
+      EPOCH + n,
+    ),
   );
   for (const [n, secret] of SESSION_SECRETS.entries()) {
     const hash = createHash('sha256').update(secret).digest('base64url');
@@ -44,7 +53,17 @@ const addPosts = (connection: Database.Database, count: number, members: number)
   const boostedUntil = Date.now() + 30 * DAY;
   inChunks(connection, count, (n) => {
     const boost = n % 997 === 0 && n > count - 5_000 ? boostedUntil : null;
-    insert.run(n + 1, benchId(2, n), memberId(n % members), `Offer number ${n}`, describe(n), 100 + (n % 900), boost, EPOCH + n, EPOCH + n);
+    insert.run(
+      n + 1,
+      benchId(2, n),
+      memberId(n % members),
+      `Offer number ${n}`,
+      describe(n),
+      100 + (n % 900),
+      boost,
+      EPOCH + n,
+      EPOCH + n,
+    );
     industry.run(n + 1, 'offered', 'design');
     industry.run(n + 1, 'wanted', 'legal');
   });
@@ -53,7 +72,9 @@ const addPosts = (connection: Database.Database, count: number, members: number)
 /** Pairs of neighbours (2k, 2k+1) share the messages evenly. */
 const addMessages = (connection: Database.Database, count: number, members: number) => {
   const pairs = members / 2;
-  const conversation = connection.prepare('insert into conversations (id, low_id, high_id, created_at) values (?, ?, ?, ?)');
+  const conversation = connection.prepare(
+    'insert into conversations (id, low_id, high_id, created_at) values (?, ?, ?, ?)',
+  );
   const message = connection.prepare(
     'insert into messages (id, conversation_id, sender_id, receiver_id, content, read_at, created_at) values (?, ?, ?, ?, ?, ?, ?)',
   );
@@ -66,7 +87,15 @@ const addMessages = (connection: Database.Database, count: number, members: numb
   inChunks(connection, count, (n) => {
     const pair = n % pairs;
     const [from, to] = n % 2 === 0 ? [2 * pair, 2 * pair + 1] : [2 * pair + 1, 2 * pair];
-    message.run(benchId(4, n), benchId(3, pair), memberId(from), memberId(to), `Line ${n} of our talk about the work we could trade.`, EPOCH, EPOCH + n);
+    message.run(
+      benchId(4, n),
+      benchId(3, pair),
+      memberId(from),
+      memberId(to),
+      `Line ${n} of our talk about the work we could trade.`,
+      EPOCH,
+      EPOCH + n,
+    );
   });
   inChunks(connection, pairs, (pair) => {
     const last = benchId(4, count - pairs + pair);

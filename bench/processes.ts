@@ -19,9 +19,13 @@ const hasTaskset = (() => {
 const onCore = (core: number, script: string, env: Record<string, string>, stdin: 'ignore' | 'pipe'): ChildProcess => {
   const file = new URL(script, import.meta.url).pathname;
   const [command, args] = hasTaskset
-    ? ['taskset', ['-c', String(core), process.execPath, file]]
-    : [process.execPath, [file]];
-  return spawn(command, args, { env: { ...process.env, ...env }, stdio: [stdin, stdin === 'pipe' ? 'pipe' : 'ignore', 'inherit'] });
+    ? (['taskset', ['-c', String(core), process.execPath, file]] as const)
+    : ([process.execPath, [file]] as const);
+  const stdout = stdin === 'pipe' ? 'pipe' : 'ignore';
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: [stdin, stdout, 'inherit'] });
+  // Nothing is left running behind a run that failed.
+  process.once('exit', () => child.kill('SIGKILL'));
+  return child;
 };
 
 const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -33,7 +37,9 @@ export const startServer = async (script: string, port: number, path: string, en
   const gone = ended(child);
   let firstAnswerMs = 0;
   for (let tries = 0; tries < 4000 && firstAnswerMs === 0; tries += 1) {
-    const ok = await fetch(`http://127.0.0.1:${port}${path}`).then((answer) => answer.ok).catch(() => false);
+    const ok = await fetch(`http://127.0.0.1:${port}${path}`)
+      .then((answer) => answer.ok)
+      .catch(() => false);
     if (ok) firstAnswerMs = performance.now() - began;
     else await new Promise((resolve) => setTimeout(resolve, 5));
   }

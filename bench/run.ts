@@ -2,7 +2,7 @@
  * `npm run bench [-- --size large] [--rounds 3] [--seconds 3] [--only W1]`: the bare limit, our REST and our tRPC, in
  * interleaved rounds of one run. Quote the ratios, not the figures.
  */
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildServer } from '../scripts/setup/build-server.mjs';
 import { makeData } from './make-data.ts';
@@ -25,6 +25,8 @@ if (!(size in sizes)) throw new Error(`--size takes ${Object.keys(sizes).join(' 
 
 const folder = new URL(`../.tmp/bench-${size}`, import.meta.url).pathname;
 const base = `${folder}/base.sqlite`;
+// A log that an earlier run left behind would be replayed into the fresh copy.
+for (const name of ['bare', 'ours']) rmSync(`${folder}/${name}`, { recursive: true, force: true });
 mkdirSync(`${folder}/bare`, { recursive: true });
 mkdirSync(`${folder}/ours`, { recursive: true });
 if (!existsSync(base)) {
@@ -65,6 +67,10 @@ for (const workload of workloads(sizes[size].members, memberId)) {
   }
 }
 
-report({ rows, starts: { bare: bare.firstAnswerMs, ours: ours.firstAnswerMs }, memory: { bare: bare.memory(), ours: ours.memory() } });
+report({
+  rows,
+  starts: { bare: bare.firstAnswerMs, ours: ours.firstAnswerMs },
+  memory: { bare: bare.memory(), ours: ours.memory() },
+});
 load.stop();
 await Promise.all([bare.stop(), ours.stop()]);

@@ -11,10 +11,13 @@ export type Workload = {
   goals: { rest: number; trpc: number };
 };
 
-const query = (procedure: string, input: unknown) => `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
-/** Spreads over the members without repeating soon. */
+const CONTACTS = 20;
+
+const query = (procedure: string, input: unknown) =>
+  `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
+/** Each member writes to twenty others in turn, as people do: mostly into conversations that exist. */
 const otherThan = (member: number, n: number, members: number) => {
-  const other = (member * 31 + n * 17 + 1) % members;
+  const other = (member * 31 + (n % CONTACTS) * 17 + 1) % members;
   return other === member ? (other + 1) % members : other;
 };
 
@@ -26,7 +29,9 @@ export const workloads = (members: number, memberId: (index: number) => string):
     goals: { rest: 0.8, trpc: 0.6 },
     request: (target) => ({
       method: 'GET',
-      path: { bare: '/posts', rest: '/api/service-requests?limit=50', trpc: query('posts.list', { limit: 50 }) }[target],
+      path: { bare: '/posts', rest: '/api/service-requests?limit=50', trpc: query('posts.list', { limit: 50 }) }[
+        target
+      ],
     }),
   },
   {
@@ -52,7 +57,11 @@ export const workloads = (members: number, memberId: (index: number) => string):
     request: (target, n, member) => {
       const receiverId = memberId(otherThan(member, n, members));
       const body = JSON.stringify({ receiverId, content: `Message number ${n}, and a few words more.` });
-      return { method: 'POST', path: { bare: '/messages', rest: '/api/messages', trpc: '/trpc/messages.send' }[target], body };
+      return {
+        method: 'POST',
+        path: { bare: '/messages', rest: '/api/messages', trpc: '/trpc/messages.send' }[target],
+        body,
+      };
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { writeScope, type WriteScope } from './scope.ts';
+import { runHooks, writeScope, type WriteScope } from './scope.ts';
 import type { Tx } from './types.ts';
 
 type Waiting = {
@@ -14,8 +14,9 @@ const MAX_BATCH = 256;
 /**
  * Writes of one SQLite connection, in order. All that wait at one moment share a transaction and its one sync to
  * disk; each has a savepoint of its own, so that one that fails takes nobody with it. Nobody is answered before COMMIT.
+ * `onCommit` is called before they are.
  */
-export const groupCommit = (connection: Database, tx: Tx) => {
+export const groupCommit = (connection: Database, tx: Tx, onCommit: () => void) => {
   const begin = connection.prepare('BEGIN IMMEDIATE');
   const commit = connection.prepare('COMMIT');
   const rollback = connection.prepare('ROLLBACK');
@@ -43,7 +44,7 @@ export const groupCommit = (connection: Database, tx: Tx) => {
     for (const { waiting, hooks, value, error, failed } of outcomes) {
       if (failed) waiting.reject(error);
       else {
-        for (const hook of hooks) hook();
+        runHooks(hooks);
         waiting.resolve(value);
       }
     }
@@ -57,6 +58,7 @@ export const groupCommit = (connection: Database, tx: Tx) => {
       const outcomes: Outcome[] = [];
       for (const waiting of batch) outcomes.push(await attempt(waiting));
       commit.run();
+      onCommit();
       settle(outcomes);
     } catch (error) {
       if (connection.inTransaction) rollback.run();

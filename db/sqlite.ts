@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { groupCommit } from './group-commit.ts';
 import { projectRoot } from './project-root.ts';
+import { shareSnapshots } from './shared-snapshot.ts';
 import { writeScope } from './scope.ts';
 import type { Db, Queryable, Tx } from './types.ts';
 
@@ -33,8 +34,13 @@ export const openSqlite = (file: string): Db => {
 
   const reader = new Database(file, { readonly: true });
   tune(reader);
+  const refresh = shareSnapshots(reader);
+  let version = 0;
   const read = drizzle(reader, { casing: 'snake_case' }) as unknown as Queryable;
-  const enqueue = groupCommit(writer, writing as unknown as Tx);
+  const enqueue = groupCommit(writer, writing as unknown as Tx, () => {
+    version += 1;
+    refresh();
+  });
 
   return {
     read,
@@ -42,6 +48,7 @@ export const openSqlite = (file: string): Db => {
       const scope = writeScope.getStore();
       return scope ? work(scope.tx) : enqueue(work);
     },
+    version: () => version,
     ping: async () => void reader.prepare('select 1').get(),
     close: async () => {
       reader.close();

@@ -14,6 +14,8 @@ export type Db = {
   readonly read: Queryable;
   /** Runs the work atomically and answers once it is durable. A write within a write joins it. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Grows with every commit of this process: what was read at one number still holds while it is the same. */
+  version(): number;
   /** Resolves when the database answers; rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;

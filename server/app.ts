@@ -30,10 +30,10 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
     forceCloseConnections: 'idle',
   });
   app.setErrorHandler(sendError);
-  await app.register(cookie);
+  await app.register(cookie, { hook: false });
   addSecurityHeaders(app, { https: env.APP_URL?.startsWith('https:') ?? false });
   await addRateLimit(app, env);
-  await app.register(compress, { global: true, threshold: 2048 });
+  await app.register(compress, { global: true, globalDecompression: false, threshold: 2048 });
   refuseForeignOrigins(app, deps);
   mountHealth(app, deps);
   mountRest(app, deps, appRouter);

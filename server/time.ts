@@ -2,8 +2,22 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** A stored time (ms) as the contract writes it. */
-export const iso = (time: number): string => new Date(time).toISOString();
+let dayNumber = Number.NaN;
+let dayText = '';
+const two = (number: number) => (number < 10 ? `0${number}` : String(number));
+const three = (number: number) => (number < 100 ? `0${two(number)}` : String(number));
+
+/** A stored time (ms) as the contract writes it: what `toISOString` writes, quicker for times of one day in a row. */
+export const iso = (time: number): string => {
+  const day = Math.floor(time / DAY);
+  if (day !== dayNumber) {
+    dayText = new Date(day * DAY).toISOString().slice(0, 11);
+    dayNumber = day;
+  }
+  const rest = Math.floor(time) - day * DAY;
+  const seconds = Math.floor(rest / 1000);
+  return `${dayText}${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.${three(rest % 1000)}Z`;
+};
 export const isoOrNull = (time: number | null): string | null => (time === null ? null : iso(time));
 
 /** The calendar month in UTC that limits are counted by, as 'YYYY-MM'. */

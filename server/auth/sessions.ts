@@ -1,6 +1,7 @@
 import { sessions as sessionTable } from '#db/schema.ts';
 import type { Db } from '#db/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Actor } from '../context.ts';
 import { MINUTE } from '../time.ts';
@@ -19,7 +20,15 @@ declare module 'lucia' {
 }
 
 export const SESSION_COOKIE = 'proquo_session';
+/**
+ * A session that was looked up holds until anything is written here, and at most this long: the bound is for writes
+ * of other processes, such as another node or `npm run admin`.
+ */
+const KNOWN_FOR_MS = 1_000;
+const MAX_KNOWN = 10_000;
 const SEEN_EVERY_MS = 5 * MINUTE;
+
+type Found = { actor: Actor; renewedCookie: string | null };
 
 const createLucia = (db: Db, secure: boolean) =>
   new Lucia(sessionAdapter(db), {
@@ -48,12 +57,18 @@ export const createSessions = (db: Db, options: { secure: boolean; onError: (err
       )
       .catch(options.onError);
 
+  const known = new LRUCache<string, { version: number; at: number; found: Found }>({ max: MAX_KNOWN });
+
   return {
     /** The member whom this secret signs in, or null; suspended members are signed out. */
-    async find(secret: string): Promise<{ actor: Actor; renewedCookie: string | null } | null> {
+    async find(secret: string): Promise<Found | null> {
+      const now = Date.now();
+      const kept = known.get(secret);
+      if (kept && kept.version === db.version() && now - kept.at < KNOWN_FOR_MS) return kept.found;
+      const version = db.version();
       const { session, user } = await lucia.validateSession(secret);
       if (!session || user.isSuspended) return null;
-      if (Date.now() - (session.lastSeenAt ?? 0) > SEEN_EVERY_MS) void touch(secret);
+      if (now - (session.lastSeenAt ?? 0) > SEEN_EVERY_MS) void touch(secret);
       const actor: Actor = {
         id: user.id,
         isAdmin: user.isAdmin,
@@ -63,7 +78,10 @@ export const createSessions = (db: Db, options: { secure: boolean; onError: (err
         canWrite: true,
         sessionId: secret,
       };
-      return { actor, renewedCookie: session.fresh ? lucia.createSessionCookie(secret).serialize() : null };
+      if (session.fresh) return { actor, renewedCookie: lucia.createSessionCookie(secret).serialize() };
+      const found = { actor, renewedCookie: null };
+      known.set(secret, { version, at: now, found });
+      return found;
     },
     /** Starts a session; answers its Set-Cookie header. */
     async start(userId: string, userAgent: string | null): Promise<string> {

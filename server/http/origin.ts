@@ -9,10 +9,12 @@ const openToOthers = new Set(['/api/stripe/webhook', '/api/auth/apple/callback']
 
 /** Refuses state changes that a browser sends from another site. Whoever sends no Origin is no browser. */
 export const refuseForeignOrigins = (app: FastifyInstance, deps: Deps) => {
-  app.addHook('onRequest', async (req, reply) => {
+  app.addHook('onRequest', (req, reply, done) => {
     const { origin } = req.headers;
-    if (origin === undefined || safeMethods.has(req.method) || openToOthers.has(req.url.split('?')[0] ?? '')) return;
+    if (origin === undefined || safeMethods.has(req.method) || openToOthers.has(req.url.split('?')[0] ?? ''))
+      return done();
     const own = `${req.protocol}://${req.host}`;
-    if (origin !== own && origin !== deps.appUrl()) return sendError(new AppError('FOREIGN_ORIGIN'), req, reply);
+    if (origin === own || origin === deps.appUrl()) return done();
+    sendError(new AppError('FOREIGN_ORIGIN'), req, reply);
   });
 };

@@ -14,7 +14,8 @@ const bearer = /^Bearer (\S+)$/i;
 const findActor = async (deps: Deps, req: FastifyRequest, reply: FastifyReply): Promise<Actor | null> => {
   const token = bearer.exec(req.headers.authorization ?? '')?.[1];
   if (token) return findTokenActor(deps.db, token, (error) => req.log.error(error));
-  const secret = req.cookies[SESSION_COOKIE];
+  const { cookie } = req.headers;
+  const secret = cookie ? req.server.parseCookie(cookie)[SESSION_COOKIE] : undefined;
   if (!secret) return null;
   const found = await deps.sessions.find(secret);
   if (found?.renewedCookie) addCookie(reply)(found.renewedCookie);

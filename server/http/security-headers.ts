@@ -41,7 +41,8 @@ const securityHeaders = (https: boolean): Record<string, string> => {
 /** The headers that keep a browser from doing what we never ask of it. Plain http gets none of those for https. */
 export const addSecurityHeaders = (app: FastifyInstance, options: { https: boolean }) => {
   const headers = securityHeaders(options.https);
-  app.addHook('onRequest', async (_req, reply) => {
+  app.addHook('onRequest', (_req, reply, done) => {
     reply.headers(headers);
+    done();
   });
 };

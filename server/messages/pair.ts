@@ -17,6 +17,19 @@ const byPair = prepared((db) =>
   ),
 );
 
+const text = (name: string) => slot(name) as unknown as string;
+const addPair = prepared((db) =>
+  db
+    .insert(conversations)
+    .values({
+      id: text('id'),
+      lowId: text('lowId'),
+      highId: text('highId'),
+      createdAt: slot('createdAt') as unknown as number,
+    })
+    .onConflictDoNothing(),
+);
+
 /** The id of the conversation of two members, if they ever wrote. Other writes to it wait until this one ends. */
 export const findConversation = async (tx: Tx, a: string, b: string): Promise<string | null> =>
   (await byPair(tx, pairOf(a, b)))[0]?.id ?? null;
@@ -25,10 +38,7 @@ export const findConversation = async (tx: Tx, a: string, b: string): Promise<st
 export const conversationOf = async (tx: Tx, a: string, b: string): Promise<string> => {
   const found = await findConversation(tx, a, b);
   if (found) return found;
-  await tx
-    .insert(conversations)
-    .values({ ...pairOf(a, b), id: newId(), createdAt: Date.now() })
-    .onConflictDoNothing();
+  await addPair(tx, { ...pairOf(a, b), id: newId(), createdAt: Date.now() });
   const made = await findConversation(tx, a, b);
   if (!made) throw new Error('A conversation that was just made is not there');
   return made;

@@ -1,7 +1,7 @@
 import * as contract from '#contracts/messages.ts';
 import { pageInput, pageOf, person, updatedCount } from '#contracts/shared.ts';
 import { z } from 'zod';
-import { memberProcedure, rest, router } from '../trpc.ts';
+import { atOnce, memberProcedure, rest, router } from '../trpc.ts';
 import { listConversations } from './list-conversations.ts';
 import { markConversationRead } from './mark-read.ts';
 import { sendMessage } from './send.ts';
@@ -14,17 +14,17 @@ export const messagesRouter = router({
   conversations: memberProcedure
     .meta(rest('GET', '/messages/conversations', 'The own conversations', { tag, paged: true }))
     .input(pageInput)
-    .output(pageOf(contract.conversation))
+    .output(atOnce(pageOf(contract.conversation)))
     .query(({ ctx, input }) => listConversations(ctx, input)),
   thread: memberProcedure
     .meta(rest('GET', '/messages/conversation/{userId}', 'The messages with a member', { tag, paged: true }))
     .input(contract.conversationInput)
-    .output(pageOf(contract.message))
+    .output(atOnce(pageOf(contract.message)))
     .query(({ ctx, input }) => readThread(ctx, input)),
   send: memberProcedure
     .meta(rest('POST', '/messages', 'Send a message', { tag }))
     .input(contract.sendMessageInput)
-    .output(contract.message)
+    .output(atOnce(contract.message))
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),
   markRead: memberProcedure
     .meta(rest('POST', '/messages/mark-read/{userId}', 'Mark a conversation as read', { tag }))

@@ -23,6 +23,13 @@ const receiverOf = prepared((db) =>
     .where(and(eq(users.id, slot('id')), isNull(users.deletedAt), isNull(users.suspendedAt))),
 );
 
+const nameOf = prepared((db) =>
+  db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, slot('id'))),
+);
+
 const insertMessage = prepared((db) =>
   db.insert(messages).values({
     id: text('id'),
@@ -80,10 +87,7 @@ export const sendMessage = async (ctx: MemberContext, input: z.infer<typeof send
     await insertMessage(tx, row);
     const views = await updateViews(tx, row);
     if (views.find((one) => one.userId === receiverId)?.unreadCount === 1) {
-      const [sender] = await tx
-        .select({ firstName: users.firstName, lastName: users.lastName })
-        .from(users)
-        .where(eq(users.id, senderId));
+      const [sender] = await nameOf(tx, { id: senderId });
       const name = sender ? `${sender.firstName} ${sender.lastName}` : 'A member';
       await notify(ctx, tx, {
         userId: receiverId,

@@ -40,6 +40,24 @@ const threadBefore = prepared((db) =>
     .limit(slot('limit')),
 );
 
+type Row = {
+  id: string;
+  senderId: string;
+  receiverId: string;
+  content: string;
+  readAt: number | null;
+  createdAt: number;
+};
+
+const toMessage = (row: Row): Message => ({
+  id: row.id,
+  senderId: row.senderId,
+  receiverId: row.receiverId,
+  content: row.content,
+  isRead: row.readAt !== null,
+  createdAt: iso(row.createdAt),
+});
+
 /**
  * The newest messages with a member, or those before a cursor; oldest first.
  * @throws AppError MEMBER_NOT_FOUND when there is no such member
@@ -59,11 +77,7 @@ export const readThread = async (
   const kept = rows.slice(0, limit);
   const oldest = kept.at(-1);
   return {
-    items: kept.toReversed().map(({ readAt, createdAt, ...message }) => ({
-      ...message,
-      isRead: readAt !== null,
-      createdAt: iso(createdAt),
-    })),
+    items: kept.toReversed().map(toMessage),
     nextCursor: rows.length > limit && oldest ? idCursor.write(oldest.id) : null,
   };
 };

@@ -1,7 +1,7 @@
 import * as contract from '#contracts/posts.ts';
 import { idInput, namedItem, pageOf, success } from '#contracts/shared.ts';
 import { z } from 'zod';
-import { memberProcedure, publicProcedure, rest, router } from '../trpc.ts';
+import { atOnce, memberProcedure, publicProcedure, rest, router } from '../trpc.ts';
 import { findPostOrThrow } from './access.ts';
 import { listIndustries, listServices } from './catalogue.ts';
 import { countPosts } from './count.ts';
@@ -22,7 +22,7 @@ export const postsRouter = router({
   list: memberProcedure
     .meta(rest('GET', '/service-requests', 'Find posts', { tag, paged: true, shared: true }))
     .input(contract.listPostsInput)
-    .output(pageOf(contract.post))
+    .output(atOnce(pageOf(contract.post)))
     .query(({ ctx, input }) => listPosts(ctx, input)),
   count: memberProcedure
     .input(contract.listPostsInput)

@@ -1,0 +1,40 @@
+import type { Database, Statement } from 'better-sqlite3';
+
+/**
+ * Lets all reads of one turn of the event loop share a read transaction: taking and giving back the locks of a
+ * WAL file costs more than most queries. The snapshot ends with the turn, or earlier when `refresh` is called.
+ * @returns refresh, to be called after each commit, so that who was answered a write reads it
+ */
+export const shareSnapshots = (reader: Database): (() => void) => {
+  const begin = reader.prepare('BEGIN');
+  const commit = reader.prepare('COMMIT');
+  let isOpen = false;
+
+  const refresh = () => {
+    if (!isOpen) return;
+    isOpen = false;
+    if (reader.open) commit.run();
+  };
+  const enter = () => {
+    if (isOpen) return;
+    begin.run();
+    isOpen = true;
+    setImmediate(refresh);
+  };
+
+  const prepare = reader.prepare.bind(reader) as (source: string) => Statement;
+  reader.prepare = ((source: string) => {
+    const statement = prepare(source);
+    const { all, get } = statement;
+    statement.all = (...values) => {
+      enter();
+      return all.apply(statement, values);
+    };
+    statement.get = (...values) => {
+      enter();
+      return get.apply(statement, values);
+    };
+    return statement;
+  }) as typeof reader.prepare;
+  return refresh;
+};
