@@ -14,6 +14,7 @@ import { startWorker } from './jobs/worker.ts';
 
 const clientFolder = join(projectRoot, 'dist');
 const SHUTDOWN_MS = 10_000;
+const SWEEP_MS = 50;
 
 /**
  * Configuration -> database -> application -> listening.
@@ -45,7 +46,10 @@ export const start = async (source: Record<string, string | undefined> = process
     demo: env.DEMO,
     close: async () => {
       const hurry = setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+      // Connections that are busy now stay open after their answer, so they are let go as they become idle.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
       await app.close();
+      clearInterval(sweep);
       await worker.stop();
       deps.mail.close();
       await db.close();

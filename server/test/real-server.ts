@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = join(import.meta.dirname, '../..');
+
+export type RealServer = {
+  url: string;
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>;
+  /** Asks it to shut down; answers its exit code. */
+  stop: () => Promise<number | null>;
+};
+
+const addressOf = async (child: ChildProcess): Promise<string> => {
+  let log = '';
+  child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const output = child.stdout;
+  if (!output) throw new Error('the server has no output');
+  for await (const line of createInterface({ input: output })) {
+    const url = /^ProQuo: (\S+)/.exec(line)?.[1];
+    if (url) return url;
+  }
+  throw new Error(`the server did not start:\n${log}`);
+};
+
+/** The real program in a process of its own, on a free port and the given data folder. */
+export const startRealServer = async (dataDir: string): Promise<RealServer> => {
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DEMO: 'off',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+    },
+  });
+  const gone = once(child, 'exit') as Promise<[number | null]>;
+  const url = await addressOf(child);
+  child.stdout?.resume();
+  return {
+    url,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      return (await gone)[0];
+    },
+  };
+};
