@@ -22,12 +22,14 @@ const BODY_LIMIT = 256 * 1024;
 export const buildApp = async (deps: Deps, options: { clientFolder: string }): Promise<FastifyInstance> => {
   const { env } = deps;
   const app = Fastify({
+    logController: new Fastify.LogController({ disableRequestLogging: env.LOG_LEVEL !== 'debug' }),
     loggerInstance: deps.log,
-    disableRequestLogging: env.LOG_LEVEL !== 'debug',
     trustProxy: env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 5_000 },
     forceCloseConnections: 'idle',
+    // Addresses that never reach a route, such as '/api/%zz'.
+    frameworkErrors: sendError,
   });
   app.setErrorHandler(sendError);
   await app.register(cookie, { hook: false });

@@ -1,5 +1,6 @@
 import * as contract from '#contracts/auth.ts';
 import { user } from '#contracts/profile.ts';
+import { sessionState } from '#contracts/session.ts';
 import { idInput, success } from '#contracts/shared.ts';
 import { z } from 'zod';
 import { findSelfOrThrow } from '../profile/find-self.ts';
@@ -20,6 +21,13 @@ const open = { tag: 'Sign-in', open: true };
 const own = { tag: 'Account' };
 
 export const authRouter = router({
+  session: publicProcedure
+    .meta(rest('GET', '/auth/session', 'Who uses this browser; the user is null for visitors', open))
+    .output(sessionState)
+    .query(async ({ ctx }) => ({
+      user: ctx.actor ? await findSelfOrThrow(ctx.db.read, ctx.actor.id) : null,
+      demo: ctx.env.DEMO,
+    })),
   user: memberProcedure
     .meta(rest('GET', '/auth/user', 'The signed-in member', { tag: 'Sign-in' }))
     .output(user)

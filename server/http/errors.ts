@@ -12,6 +12,8 @@ export const refusal = (code: ErrorCode): { status: number; body: ErrorBody } =>
 };
 
 const byFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_BAD_URL: 'BAD_INPUT',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
   FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_JSON',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_INPUT',

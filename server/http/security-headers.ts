@@ -5,8 +5,7 @@ import helmet from 'helmet';
 const directives = (https: boolean) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
-  // Dialogs hold the page still by a style element of their own; scripts never come inline.
-  styleSrc: ["'self'", "'unsafe-inline'"],
+  styleSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],

@@ -7,7 +7,8 @@ import { AppError } from '../app-error.ts';
 import { sendError } from './errors.ts';
 
 const YEAR_S = 31_536_000;
-const apiPath = /^\/(api|trpc)(\/|\?|$)/;
+/** Addresses that are no screens: an unknown one is an error, not the client. */
+const notScreens = /^\/(api|trpc|assets)(\/|\?|$)/;
 
 /** Serves the built client; every address that is no file is one of its screens. */
 export const mountStaticClient = async (app: FastifyInstance, folder: string) => {
@@ -25,11 +26,16 @@ export const mountStaticClient = async (app: FastifyInstance, folder: string) =>
       },
     });
   }
-  const page = isBuilt ? await readFile(join(folder, 'index.html')) : null;
+  const read = (name: string) => (isBuilt ? readFile(join(folder, name)) : null);
+  // The landing page is prerendered; every other screen begins with the empty shell.
+  const landing = await read('index.html');
+  const shell = await read('app.html');
 
   app.setNotFoundHandler((req, reply) => {
-    const isScreen = req.method === 'GET' && !apiPath.test(req.url) && page;
-    if (!isScreen) return sendError(new AppError('NOT_FOUND'), req, reply);
+    const path = req.url.split('?')[0] ?? '';
+    const page = path === '/' ? landing : shell;
+    if (req.method !== 'GET' || notScreens.test(req.url) || !page)
+      return sendError(new AppError('NOT_FOUND'), req, reply);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
 };

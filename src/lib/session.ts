@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { User } from '#contracts/profile.ts';
+import type { SessionState } from '#contracts/session.ts';
 import { isUnauthorized } from '#src/lib/error-message.ts';
 import { callRest } from '#src/lib/rest.ts';
 import { queryClient } from '#src/query-client.ts';
@@ -18,7 +19,8 @@ export const sessionOptions = () =>
     queryKey: [['auth', 'user'], { type: 'query' }],
     queryFn: async () => {
       try {
-        return await callRest<User>('GET', '/api/auth/user');
+        const { user } = await callRest<SessionState>('GET', '/api/auth/session');
+        return user;
       } catch (error) {
         if (isUnauthorized(error)) return null;
         throw error;
