@@ -10,24 +10,26 @@ interface ReviewCardProps {
   review: Review;
   /** Whose name stands above: the writer's, unless one wrote it oneself. */
   show?: 'reviewer' | 'reviewee';
+  /** The heading's level in the page around. */
+  as?: 'h2' | 'h3';
   badge?: ReactNode;
   actions?: ReactNode;
 }
 
 /** What someone says about a trade, with their stars. */
-export function ReviewCard({ review, show = 'reviewer', badge, actions }: ReviewCardProps) {
+export function ReviewCard({ review, show = 'reviewer', as: Heading = 'h2', badge, actions }: ReviewCardProps) {
   const person = review[show];
   return (
     <article className="rounded-card border border-line bg-surface p-4 md:p-5">
       <header className="flex items-start gap-3">
         <PersonAvatar person={person} />
         <div className="min-w-0 flex-1">
-          <h3 className="truncate font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
+          <Heading className="truncate font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
             {show === 'reviewee' ? <span className="font-[450] text-muted">About </span> : null}
             <Link to="/search" search={{ user: person.id }} className="rounded-sm hover:underline">
               {personName(person)}
             </Link>
-          </h3>
+          </Heading>
           <p className="flex items-center gap-2 text-sm text-muted">
             <Stars rating={review.rating} /> <Time iso={review.createdAt} />
           </p>

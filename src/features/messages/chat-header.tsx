@@ -6,8 +6,14 @@ import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { personName } from '#src/lib/person.ts';
 
+interface ChatHeaderProps {
+  person: Person;
+  /** The page's one h1 where the list is out of sight. */
+  as: 'h1' | 'h2';
+}
+
 /** With whom one talks, and on phones the way back to the list. */
-export const ChatHeader = ({ person }: { person: Person }) => (
+export const ChatHeader = ({ person, as: Heading }: ChatHeaderProps) => (
   <header className="flex items-center gap-3 border-b border-line bg-paper px-3 py-2.5 md:px-4">
     <Button asChild variant="ghost" size="icon" className="-ml-1 md:hidden">
       <Link to="/messages" aria-label="Back to conversations">
@@ -16,11 +22,11 @@ export const ChatHeader = ({ person }: { person: Person }) => (
     </Button>
     <PersonAvatar person={person} />
     <div className="min-w-0 flex-1">
-      <h2 className="truncate font-sans text-base leading-6 font-[600] tracking-normal">
+      <Heading className="truncate font-sans text-base leading-6 font-[600] tracking-normal">
         <Link to="/search" search={{ user: person.id }} className="rounded-sm hover:underline">
           {personName(person)}
         </Link>
-      </h2>
+      </Heading>
       {person.businessName ? <p className="truncate text-sm text-muted">{person.businessName}</p> : null}
     </div>
     {isTrusted(person) ? <VerifiedBadge /> : null}

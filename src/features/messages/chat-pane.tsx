@@ -58,7 +58,7 @@ function Chat({ person }: { person: Person }) {
   const empty = query.isSuccess && messages.length === 0 && outgoing.length === 0;
   return (
     <>
-      <ChatHeader person={person} />
+      <ChatHeader person={person} as={desktop ? 'h2' : 'h1'} />
       {query.isPending ? <ChatSkeleton bare /> : null}
       {query.isError && messages.length === 0 ? (
         <div className="flex flex-1 flex-col justify-center p-6">
@@ -86,6 +86,7 @@ function Chat({ person }: { person: Person }) {
           outgoing={outgoing}
           hasOlder={query.hasNextPage}
           loadingOlder={query.isFetchingNextPage}
+          olderFailed={query.isFetchNextPageError}
           onOlder={() => void query.fetchNextPage()}
           onRetry={retry}
         />

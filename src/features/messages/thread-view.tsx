@@ -1,5 +1,6 @@
-import { Fragment, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Message } from '#contracts/messages.ts';
+import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Bubble } from '#src/features/messages/bubble.tsx';
 import { dayKey, dayLabel } from '#src/features/messages/days.ts';
@@ -13,6 +14,8 @@ interface ThreadViewProps {
   outgoing: Outgoing[];
   hasOlder: boolean;
   loadingOlder: boolean;
+  /** The last try to get older ones failed; the reader decides about the next. */
+  olderFailed: boolean;
   onOlder: () => void;
   onRetry: (key: string) => void;
 }
@@ -21,11 +24,10 @@ const NEAR_TOP = 160;
 
 /** The messages with their days; older ones come while scrolling up. */
 export function ThreadView(props: ThreadViewProps) {
-  const { me, messages, outgoing, hasOlder, loadingOlder, onOlder, onRetry } = props;
+  const { me, messages, outgoing, hasOlder, loadingOlder, olderFailed, onOlder, onRetry } = props;
   const lastOut = outgoing.at(-1);
   const last = messages.at(-1);
   const { box, remember } = useStayInPlace(
-    messages[0]?.id ?? '',
     // A failure adds a line below its message, so it counts as something new.
     lastOut ? `${lastOut.key} ${lastOut.state}` : (last?.id ?? 'none'),
     lastOut !== undefined || last?.senderId === me,
@@ -33,7 +35,7 @@ export function ThreadView(props: ThreadViewProps) {
 
   const maybeOlder = () => {
     const element = box.current;
-    if (element && element.scrollTop < NEAR_TOP && hasOlder && !loadingOlder) onOlder();
+    if (element && element.scrollTop < NEAR_TOP && hasOlder && !loadingOlder && !olderFailed) onOlder();
   };
   // A tall screen may show all that came; then there is nothing to scroll up.
   useEffect(maybeOlder);
@@ -54,8 +56,13 @@ export function ThreadView(props: ThreadViewProps) {
     >
       <div className="flex min-h-full flex-col justify-end gap-2">
         {loadingOlder ? <Spinner className="mx-auto text-teal" label="Loading older messages" /> : null}
+        {olderFailed && !loadingOlder ? (
+          <Button variant="ghost" size="sm" className="self-center text-danger" onClick={onOlder}>
+            Older messages did not load. Try again
+          </Button>
+        ) : null}
         {messages.map((message, index) => (
-          <Fragment key={message.id}>
+          <div key={message.id} data-entry={message.id} className="flex flex-col gap-2">
             <Day iso={message.createdAt} previous={messages[index - 1]?.createdAt} />
             <Bubble
               own={message.senderId === me}
@@ -63,17 +70,17 @@ export function ThreadView(props: ThreadViewProps) {
               createdAt={message.createdAt}
               state={message.isRead ? 'read' : 'sent'}
             />
-          </Fragment>
+          </div>
         ))}
         {outgoing.map((one, index) => (
-          <Fragment key={one.key}>
+          <div key={one.key} data-entry={one.key} className="flex flex-col gap-2">
             <Day iso={one.createdAt} previous={outgoing[index - 1]?.createdAt ?? last?.createdAt} />
             <Bubble own content={one.content} createdAt={one.createdAt} state={one.state}>
               {one.state === 'failed' ? (
                 <FailedNote error={one.error} onRetry={() => onRetry(one.key)} onDiscard={() => takeBack(one.key)} />
               ) : null}
             </Bubble>
-          </Fragment>
+          </div>
         ))}
       </div>
     </div>

@@ -2,40 +2,62 @@ import { useLayoutEffect, useRef } from 'react';
 
 const NEAR_END = 120;
 
-/**
- * Keeps a scrolled list still when older entries come in above, and at its end when new ones come in below
- * and the reader was there, or wrote them.
- */
-export function useStayInPlace(firstId: string, lastId: string, ownLast: boolean) {
-  const box = useRef<HTMLDivElement>(null);
-  const before = useRef({ firstId: '', lastId: '', height: 0, top: 0 });
+/** What the reader looks at: the first entry in sight and how far it stands from the top of the box. */
+function anchorOf(box: HTMLElement): { id: string; top: number } | null {
+  const edge = box.getBoundingClientRect().top;
+  for (const entry of box.querySelectorAll<HTMLElement>('[data-entry]')) {
+    const { top, bottom } = entry.getBoundingClientRect();
+    if (bottom > edge) return { id: entry.dataset['entry'] ?? '', top: top - edge };
+  }
+  return null;
+}
 
+const distanceToEnd = (box: HTMLElement): number => box.scrollHeight - box.scrollTop - box.clientHeight;
+
+/**
+ * Keeps what is read in its place when entries come or go above it, and a list at its end when new entries come
+ * and the reader was there, or wrote them. Entries carry their id in `data-entry`.
+ */
+export function useStayInPlace(lastId: string, ownLast: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef<{ lastId: string; atEnd: boolean; anchor: ReturnType<typeof anchorOf> }>({
+    lastId: '',
+    atEnd: true,
+    anchor: null,
+  });
+
+  const remember = () => {
+    const element = box.current;
+    if (!element) return;
+    before.current.atEnd = distanceToEnd(element) < NEAR_END;
+    before.current.anchor = anchorOf(element);
+  };
+
+  // After every render, because any may have brought or taken entries.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const old = before.current;
-    const wasAtEnd = old.height - old.top - element.clientHeight < NEAR_END;
-    if (old.lastId === '' || (old.lastId !== lastId && (wasAtEnd || ownLast))) element.scrollTop = element.scrollHeight;
-    else if (old.firstId !== firstId) element.scrollTop = old.top + (element.scrollHeight - old.height);
-    before.current = { firstId, lastId, height: element.scrollHeight, top: element.scrollTop };
-  }, [firstId, lastId, ownLast]);
+    const { atEnd, anchor, lastId: oldLastId } = before.current;
+    if (atEnd || (ownLast && lastId !== oldLastId)) element.scrollTop = element.scrollHeight;
+    else if (anchor) {
+      const entry = element.querySelector(`[data-entry="${CSS.escape(anchor.id)}"]`);
+      const top = entry ? entry.getBoundingClientRect().top - element.getBoundingClientRect().top : anchor.top;
+      element.scrollTop += top - anchor.top;
+    }
+    before.current.lastId = lastId;
+    remember();
+  });
 
   // The keyboard or a growing text box takes room: whoever was at the end stays there.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const observer = new ResizeObserver(() => {
-      const { height, top } = before.current;
-      if (height - top - element.clientHeight < NEAR_END * 4) element.scrollTop = element.scrollHeight;
+      if (before.current.atEnd) element.scrollTop = element.scrollHeight;
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
 
-  const remember = () => {
-    const element = box.current;
-    if (!element) return;
-    before.current = { ...before.current, height: element.scrollHeight, top: element.scrollTop };
-  };
   return { box, remember };
 }

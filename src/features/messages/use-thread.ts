@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Message } from '#contracts/messages.ts';
 import { outbox } from '#src/features/messages/outbox.ts';
 import { useStore } from '#src/lib/store.ts';
@@ -14,7 +15,8 @@ export const threadKey = (userId: string) => options(userId).queryKey;
 export function useThread(me: string, contactId: string) {
   const query = useInfiniteQuery(options(contactId));
   const everyOutgoing = useStore(outbox);
-  const messages: Message[] = [...(query.data?.pages ?? [])].reverse().flatMap((page) => page.items);
+  const pages = query.data?.pages;
+  const messages = useMemo<Message[]>(() => [...(pages ?? [])].reverse().flatMap((page) => page.items), [pages]);
   // A reading may bring a message before its own sending has been answered; it is not shown twice.
   const own = messages.filter((message) => message.senderId === me);
   const outgoing = everyOutgoing

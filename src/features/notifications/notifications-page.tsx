@@ -37,11 +37,11 @@ export function NotificationsPage() {
   const shown = items.filter(kinds[tab]);
   // The list is not kept by kind, so a tab without any looks on until it finds some.
   const looksOn = list.hasNextPage && !(tab === 'unread' && unread === 0);
-  const { fetchNextPage, isFetchingNextPage } = list;
+  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   const empty = shown.length === 0;
   useEffect(() => {
-    if (empty && looksOn && !isFetchingNextPage) void fetchNextPage();
-  }, [empty, looksOn, isFetchingNextPage, fetchNextPage]);
+    if (empty && looksOn && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [empty, looksOn, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   const open = (one: Notification) => {
     if (!one.isRead) markRead.mutate(one);
     if (one.actionUrl) router.history.push(one.actionUrl);

@@ -32,7 +32,7 @@ export function MemberReviews({ member }: { member: PublicUser }) {
       <ul className="flex flex-col gap-4">
         {received.map((review) => (
           <li key={review.id}>
-            <ReviewCard review={review} />
+            <ReviewCard review={review} as="h3" />
           </li>
         ))}
       </ul>
