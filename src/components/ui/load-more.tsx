@@ -3,16 +3,23 @@ import { Button } from '#src/components/ui/button.tsx';
 interface LoadMoreProps {
   hasMore: boolean;
   loading: boolean;
+  /** The last try did not succeed. */
+  failed?: boolean;
   onMore: () => void;
   label?: string;
 }
 
 /** Asks for the next page of a list. */
-export const LoadMore = ({ hasMore, loading, onMore, label = 'Show more' }: LoadMoreProps) =>
+export const LoadMore = ({ hasMore, loading, failed, onMore, label = 'Show more' }: LoadMoreProps) =>
   hasMore ? (
-    <div className="flex justify-center pt-2">
+    <div className="flex flex-col items-center gap-2 pt-4">
+      {failed && !loading ? (
+        <p role="alert" className="text-sm text-danger">
+          More did not load. Check your connection and try again.
+        </p>
+      ) : null}
       <Button variant="secondary" loading={loading} onClick={onMore}>
-        {label}
+        {failed ? 'Try again' : label}
       </Button>
     </div>
   ) : null;

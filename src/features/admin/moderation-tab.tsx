@@ -14,10 +14,11 @@ import { queryClient, trpc } from '#src/trpc.ts';
 
 /** The reviews that wait to be seen by others. */
 export function ModerationTab() {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(trpc.reviews.pending.queryOptions());
+  const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(trpc.reviews.pending.queryOptions());
   useLoggedOut(error);
   if (isPending) return <CardSkeletons count={2} label="Loading reviews" />;
-  if (isError) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError)
+    return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (data.length === 0) {
     return (
       <EmptyState

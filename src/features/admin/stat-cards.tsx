@@ -9,9 +9,10 @@ import { trpc } from '#src/trpc.ts';
 
 /** The four figures of the platform. */
 export function StatCards() {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(trpc.admin.stats.queryOptions());
+  const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(trpc.admin.stats.queryOptions());
   useLoggedOut(error);
-  if (isError) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError)
+    return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   const cards = [
     { label: 'Total users', value: data?.totalUsers, icon: <Users aria-hidden /> },
     { label: 'Premium users', value: data?.activeUsers, icon: <Crown aria-hidden /> },

@@ -47,7 +47,7 @@ export function UsersTab() {
           ))}
         </div>
       ) : null}
-      {list.isError ? (
+      {list.isLoadingError ? (
         <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
       ) : null}
       {list.isSuccess && users.length === 0 ? (
@@ -63,7 +63,12 @@ export function UsersTab() {
         />
       ) : null}
       {users.length > 0 ? <UserTable users={users} /> : null}
-      <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
     </div>
   );
 }

@@ -64,7 +64,7 @@ export function ExchangesPage({ tab, onTab, highlightedId, onReview, onRequest }
         ]}
       >
         {list.isPending ? <CardSkeletons count={3} label="Loading exchanges" /> : null}
-        {list.isError ? (
+        {list.isLoadingError ? (
           <ErrorState
             message={errorMessage(list.error)}
             onRetry={() => void list.refetch()}
@@ -82,6 +82,7 @@ export function ExchangesPage({ tab, onTab, highlightedId, onReview, onRequest }
         <LoadMore
           hasMore={list.hasNextPage}
           loading={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
           onMore={() => void list.fetchNextPage()}
         />
       </Tabs>

@@ -11,7 +11,7 @@ import { trpc } from '#src/trpc.ts';
 /** Step by step, who did what and when. */
 export function History({ exchange }: { exchange: Exchange }) {
   const me = useUser().id;
-  const { data, isPending, isError, error, refetch } = useQuery(
+  const { data, isPending, isLoadingError, error, refetch } = useQuery(
     trpc.exchanges.history.queryOptions({ id: exchange.id }),
   );
   const nameOf = (id: string | null) => {
@@ -28,7 +28,7 @@ export function History({ exchange }: { exchange: Exchange }) {
       </div>
     );
   }
-  if (isError) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (isLoadingError) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
   return (
     <ol className="flex flex-col gap-3 border-l-2 border-line pl-4 text-sm">
       {data.map((event) => (

@@ -23,7 +23,7 @@ interface PostPickerProps {
 export function PostPicker({ providerId, value, onChange }: PostPickerProps) {
   const [words, setWords] = useState('');
   const search = useDebounced(words.trim());
-  const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery(
+  const { data, isPending, isLoadingError, error, refetch, isPlaceholderData } = useQuery(
     trpc.posts.list.queryOptions(
       {
         from: 'others',
@@ -56,7 +56,7 @@ export function PostPicker({ providerId, value, onChange }: PostPickerProps) {
           <Skeleton className="h-20 rounded-card" />
         </div>
       ) : null}
-      {isError ? <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} /> : null}
+      {isLoadingError ? <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} /> : null}
       {data && posts.length === 0 ? <p className="py-4 text-sm text-muted">No open posts fit.</p> : null}
       {posts.length > 0 ? (
         <div

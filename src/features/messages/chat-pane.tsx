@@ -60,7 +60,7 @@ function Chat({ person }: { person: Person }) {
     <>
       <ChatHeader person={person} as={desktop ? 'h2' : 'h1'} />
       {query.isPending ? <ChatSkeleton bare /> : null}
-      {query.isError && messages.length === 0 ? (
+      {query.isLoadingError && messages.length === 0 ? (
         <div className="flex flex-1 flex-col justify-center p-6">
           <ErrorState
             message={errorMessage(query.error)}

@@ -41,7 +41,7 @@ export function ConversationList({ conversations: { list, items }, contactId }: 
       </div>
       <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4">
         {list.isPending ? <ListSkeleton /> : null}
-        {list.isError ? (
+        {list.isLoadingError ? (
           <div className="px-4">
             <ErrorState
               message={errorMessage(list.error)}
@@ -66,6 +66,7 @@ export function ConversationList({ conversations: { list, items }, contactId }: 
         <LoadMore
           hasMore={list.hasNextPage}
           loading={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
           onMore={() => void list.fetchNextPage()}
           label="Older conversations"
         />

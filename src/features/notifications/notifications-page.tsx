@@ -90,7 +90,7 @@ export function NotificationsPage() {
         ]}
       >
         {list.isPending ? <CardSkeletons count={4} label="Loading notifications" /> : null}
-        {list.isError ? (
+        {list.isLoadingError ? (
           <ErrorState
             message={errorMessage(list.error)}
             onRetry={() => void list.refetch()}
@@ -121,6 +121,7 @@ export function NotificationsPage() {
         <LoadMore
           hasMore={looksOn}
           loading={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
           onMore={() => void list.fetchNextPage()}
           label="Older notifications"
         />

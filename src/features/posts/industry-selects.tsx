@@ -8,7 +8,7 @@ import { useIndustries } from '#src/lib/use-industries.ts';
 
 /** The own industry and the one that is looked for, one each. */
 export function IndustrySelects({ form }: { form: PostForm }) {
-  const { options, isPending, isError, error, refetch } = useIndustries();
+  const { options, isPending, isLoadingError, error, refetch } = useIndustries();
   if (isPending) {
     return (
       <div className="grid gap-5 sm:grid-cols-2" aria-hidden>
@@ -17,7 +17,7 @@ export function IndustrySelects({ form }: { form: PostForm }) {
       </div>
     );
   }
-  if (isError) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (isLoadingError) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
   const names = options.map((option) => option.label);
   const { errors } = form.formState;
   return (

@@ -9,7 +9,7 @@ import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 
 interface ReviewListProps {
-  query: { isPending: boolean; isError: boolean; isFetching: boolean; error: unknown; refetch: () => unknown };
+  query: { isPending: boolean; isLoadingError: boolean; isFetching: boolean; error: unknown; refetch: () => unknown };
   reviews: Review[];
   kind: 'received' | 'written';
   onToWrite: () => void;
@@ -24,7 +24,7 @@ const states = {
 /** Reviews about the member, or by them with where each stands. */
 export function ReviewList({ query, reviews, kind, onToWrite }: ReviewListProps) {
   if (query.isPending) return <CardSkeletons count={3} label="Loading reviews" />;
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <ErrorState
         message={errorMessage(query.error)}

@@ -21,7 +21,7 @@ interface ToWriteListProps {
 export function ToWriteList({ toWrite: { list, exchanges }, onReview }: ToWriteListProps) {
   const me = useUser().id;
   if (list.isPending) return <CardSkeletons count={2} label="Loading exchanges" />;
-  if (list.isError) {
+  if (list.isLoadingError) {
     return (
       <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
     );
@@ -62,6 +62,7 @@ export function ToWriteList({ toWrite: { list, exchanges }, onReview }: ToWriteL
       <LoadMore
         hasMore={list.hasNextPage}
         loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
         onMore={() => void list.fetchNextPage()}
         label="Look at older exchanges"
       />

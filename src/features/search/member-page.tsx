@@ -14,8 +14,10 @@ import { trpc } from '#src/trpc.ts';
 
 /** A member's public profile with what they offer and what others say about them. */
 export function MemberPage({ id, onRequest }: { id: string; onRequest: (post: Post) => void }) {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(trpc.profile.byId.queryOptions({ id }));
-  const gone = isError && errorStatus(error) === 404;
+  const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
+    trpc.profile.byId.queryOptions({ id }),
+  );
+  const gone = isLoadingError && errorStatus(error) === 404;
   return (
     <main id="main" className="page py-6 md:py-10">
       <Button asChild variant="ghost" size="sm" className="-ml-3 mb-4">
@@ -39,7 +41,7 @@ export function MemberPage({ id, onRequest }: { id: string; onRequest: (post: Po
           }
         />
       ) : null}
-      {isError && !gone ? (
+      {isLoadingError && !gone ? (
         <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {data ? (

@@ -27,7 +27,7 @@ export function MemberPosts({ member, onRequest }: { member: PublicUser; onReque
         Posts
       </h2>
       {list.isPending ? <CardSkeletons count={2} label="Loading posts" /> : null}
-      {list.isError ? (
+      {list.isLoadingError ? (
         <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
       ) : null}
       {list.isSuccess && posts.length === 0 ? (
@@ -40,7 +40,12 @@ export function MemberPosts({ member, onRequest }: { member: PublicUser; onReque
           </li>
         ))}
       </ul>
-      <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { trpc } from '#src/trpc.ts';
 
 /** What others say about a member. */
 export function MemberReviews({ member }: { member: PublicUser }) {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(
+  const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
     trpc.reviews.list.queryOptions({ userId: member.id }),
   );
   // About oneself the list also holds what one wrote.
@@ -20,7 +20,7 @@ export function MemberReviews({ member }: { member: PublicUser }) {
         Reviews
       </h2>
       {isPending ? <CardSkeletons count={2} label="Loading reviews" /> : null}
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {data && received.length === 0 ? (

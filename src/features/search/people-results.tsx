@@ -17,7 +17,7 @@ interface PeopleResultsProps {
 /** The people who were found. */
 export function PeopleResults({ search: { list, people }, onClear }: PeopleResultsProps) {
   if (list.isPending) return <CardSkeletons count={4} label="Searching" />;
-  if (list.isError) {
+  if (list.isLoadingError) {
     return (
       <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
     );
@@ -52,7 +52,12 @@ export function PeopleResults({ search: { list, people }, onClear }: PeopleResul
           </li>
         ))}
       </ul>
-      <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
     </>
   );
 }

@@ -26,7 +26,7 @@ export function PostResults({ search, onRequest, onClear }: PostResultsProps) {
   if (placeError) {
     return <EmptyState icon={<SearchX />} title="Where is that?" description={placeError} />;
   }
-  if (list.isError) {
+  if (list.isLoadingError) {
     return (
       <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
     );
@@ -62,7 +62,12 @@ export function PostResults({ search, onRequest, onClear }: PostResultsProps) {
           </li>
         ))}
       </ul>
-      <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
     </>
   );
 }

@@ -13,8 +13,10 @@ import { trpc } from '#src/trpc.ts';
 
 /** One post by itself, as a notification leads to it. */
 export function SinglePostPage({ id, onRequest }: { id: string; onRequest: (post: Post) => void }) {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(trpc.posts.byId.queryOptions({ id }));
-  const gone = isError && errorStatus(error) === 404;
+  const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
+    trpc.posts.byId.queryOptions({ id }),
+  );
+  const gone = isLoadingError && errorStatus(error) === 404;
   return (
     <main id="main" className="page max-w-[46rem] py-6 md:py-10">
       <Button asChild variant="ghost" size="sm" className="-ml-3 mb-4">
@@ -36,7 +38,7 @@ export function SinglePostPage({ id, onRequest }: { id: string; onRequest: (post
           }
         />
       ) : null}
-      {isError && !gone ? (
+      {isLoadingError && !gone ? (
         <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {data ? (

@@ -12,7 +12,7 @@ import { useSubscription } from '#src/lib/use-subscription.ts';
 
 /** The member's plan, what they used of it, and what the other plan has. */
 export function SubscriptionPage() {
-  const { data, isPending, isError, error, refetch, isFetching } = useSubscription();
+  const { data, isPending, isLoadingError, error, refetch, isFetching } = useSubscription();
   return (
     <main id="main" className="page max-w-[52rem] py-6 md:py-10">
       <PageHeader title="Subscription" description="Your plan, and how much of it you used." />
@@ -24,7 +24,7 @@ export function SubscriptionPage() {
           <Skeleton className="h-80 rounded-card md:col-span-2" />
         </div>
       ) : null}
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState
           title="Unable to load subscription information"
           message={errorMessage(error)}
