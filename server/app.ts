@@ -29,7 +29,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
     routerOptions: { maxParamLength: 5_000 },
     forceCloseConnections: 'idle',
     // Addresses that never reach a route, such as '/api/%zz'.
-    frameworkErrors: sendError,
+    frameworkErrors: (error, req, reply) => void sendError(error, req, reply),
   });
   app.setErrorHandler(sendError);
   await app.register(cookie, { hook: false });

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorTable } from '#contracts/errors.ts';
+import { isUnstorable } from '#db/errors.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { type z, ZodError } from 'zod';
@@ -63,7 +64,10 @@ const base = <Narrowed extends Context>(mayEnter: (ctx: Context, type: string) =
     const refused = mayEnter(ctx, type);
     if (refused) throw asTrpcError(new AppError(refused));
     const result = await next<Narrowed>({});
-    if (!result.ok && result.error.cause instanceof AppError) throw asTrpcError(result.error.cause);
+    if (result.ok) return result;
+    const { cause } = result.error;
+    if (cause instanceof AppError) throw asTrpcError(cause);
+    if (isUnstorable(cause)) throw asTrpcError(new AppError('BAD_INPUT'));
     return result;
   });
 

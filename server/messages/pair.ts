@@ -25,7 +25,7 @@ const addPair = prepared((db) =>
       id: text('id'),
       lowId: text('lowId'),
       highId: text('highId'),
-      createdAt: slot('createdAt') as unknown as number,
+      createdAt: slot('createdAt'),
     })
     .onConflictDoNothing(),
 );

@@ -3,7 +3,7 @@ import { blocks, posts, users } from '#db/schema.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ListPostsInput } from '#contracts/posts.ts';
-import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../test/factories.ts';
+import { type Caller, callerFor, createIndustries, createMember, createPostRow, postRow } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { DAY } from '../time.ts';
@@ -180,6 +180,16 @@ describe('filters', () => {
     expect(items[1]?.distanceMiles).toBeGreaterThan(10);
     expect(items[1]?.distanceMiles).toBeLessThan(25);
     expect((await caller.posts.list({})).items[0]?.distanceMiles).toBeNull();
+  });
+
+  test('know the distance to the far side of the world', async () => {
+    for (const place of ['Austin, TX', 'Dallas, TX', 'Portland, OR', 'Boston, MA', 'Miami, FL', 'Denver, CO']) {
+      const id = await add({ location: place });
+      const { lat, lng } = (await postRow(t.db, id)) ?? {};
+      const near = `${-(lat ?? 0)},${(lng ?? 0) + 180}`;
+      const { items } = await caller.posts.list({ near, sort: 'nearest' });
+      expect(items.at(-1)?.distanceMiles).toBeCloseTo(12_436.9, -1);
+    }
   });
 
   test('refuse an unknown place, a radius out of range and a cursor that is none', async () => {
