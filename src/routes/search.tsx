@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { Post } from '#contracts/posts.ts';
 import { RequestExchangeDialog } from '#src/features/exchanges/request-exchange-dialog.tsx';
+import { OwnPostActions } from '#src/features/posts/own-post-actions.tsx';
+import { PostActions } from '#src/features/search/post-actions.tsx';
 import { SearchPage } from '#src/features/search/search-page.tsx';
 import type { SearchParams } from '#src/features/search/search-params.ts';
 
@@ -22,7 +24,11 @@ function Search() {
   );
   return (
     <>
-      <SearchPage search={search} onChange={change} onRequest={setWanted} />
+      <SearchPage
+        search={search}
+        onChange={change}
+        renderActions={(post) => <PostActions post={post} own={<OwnPostActions post={post} />} onRequest={setWanted} />}
+      />
       {wanted ? <RequestExchangeDialog post={wanted} onClose={() => setWanted(null)} /> : null}
     </>
   );

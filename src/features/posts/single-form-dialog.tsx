@@ -13,7 +13,7 @@ const schema = postForm(FORM_MIN_DESCRIPTION);
 const DEFAULT_VALUE = 100;
 const FORM_ID = 'post-form';
 
-export const singleFormWords = {
+const words = {
   unauthorized: { title: 'Unauthorized', description: 'Please log in to post service requests.' },
   failed: 'Failed to post service request',
 };
@@ -29,7 +29,7 @@ export function SingleFormDialog({ onClose, onCustom }: SingleFormDialogProps) {
   const { form, publish, isPending } = usePostForm({
     schema,
     defaultValue: DEFAULT_VALUE,
-    words: singleFormWords,
+    words,
     onCreated: onClose,
     onUpgrade: onClose,
   });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, UserX } from 'lucide-react';
@@ -13,7 +14,7 @@ import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
 import { trpc } from '#src/trpc.ts';
 
 /** A member's public profile with what they offer and what others say about them. */
-export function MemberPage({ id, onRequest }: { id: string; onRequest: (post: Post) => void }) {
+export function MemberPage({ id, renderActions }: { id: string; renderActions: (post: Post) => ReactNode }) {
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
     trpc.profile.byId.queryOptions({ id }),
   );
@@ -48,7 +49,7 @@ export function MemberPage({ id, onRequest }: { id: string; onRequest: (post: Po
         <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
           <MemberCard member={data} />
           <div className="flex min-w-0 flex-col gap-10">
-            <MemberPosts member={data} onRequest={onRequest} />
+            <MemberPosts member={data} renderActions={renderActions} />
             <MemberReviews member={data} />
           </div>
         </div>

@@ -1,50 +1,65 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Post } from '#contracts/posts.ts';
 import type { PublicUser } from '#contracts/profile.ts';
 import { PostCard } from '#src/components/post-card.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
-import { PostActions } from '#src/features/search/post-actions.tsx';
+import { openPostDialog } from '#src/lib/dialogs.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
+import { useUser } from '#src/lib/session.ts';
 import { trpc } from '#src/trpc.ts';
 
 const PAGE = 10;
 
-/** What a member offers and asks for. */
-export function MemberPosts({ member, onRequest }: { member: PublicUser; onRequest: (post: Post) => void }) {
-  const list = useInfiniteQuery(
+interface MemberPostsProps {
+  member: PublicUser;
+  renderActions: (post: Post) => ReactNode;
+}
+
+/** What a member offers and asks for; one's own closed posts are among them. */
+export function MemberPosts({ member, renderActions }: MemberPostsProps) {
+  const own = useUser().id === member.id;
+  const mine = useQuery(trpc.posts.own.queryOptions(undefined, { enabled: own }));
+  const theirs = useInfiniteQuery(
     trpc.posts.list.infiniteQueryOptions(
       { userId: member.id, limit: PAGE },
-      { getNextPageParam: (page) => page.nextCursor },
+      { getNextPageParam: (page) => page.nextCursor, enabled: !own },
     ),
   );
-  const posts = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const list = own ? mine : theirs;
+  const posts = (own ? mine.data : theirs.data?.pages.flatMap((page) => page.items)) ?? [];
   return (
     <section aria-labelledby="member-posts">
       <h2 id="member-posts" className="mb-4 text-lg">
-        Posts
+        {own ? 'Your posts' : 'Posts'}
       </h2>
       {list.isPending ? <CardSkeletons count={2} label="Loading posts" /> : null}
       {list.isLoadingError ? (
         <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
       ) : null}
       {list.isSuccess && posts.length === 0 ? (
-        <EmptyState title="No open posts" description={`${member.firstName} has nothing posted right now.`} />
+        <EmptyState
+          title={own ? 'You have no posts yet' : 'No open posts'}
+          description={own ? 'Say what you offer or need.' : `${member.firstName} has nothing posted right now.`}
+          action={own ? <Button onClick={() => openPostDialog()}>Write a post</Button> : null}
+        />
       ) : null}
       <ul className="flex flex-col gap-4">
         {posts.map((post) => (
           <li key={post.id}>
-            <PostCard post={post} actions={<PostActions post={post} onRequest={onRequest} />} />
+            <PostCard post={post} actions={renderActions(post)} />
           </li>
         ))}
       </ul>
       <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
+        hasMore={theirs.hasNextPage}
+        loading={theirs.isFetchingNextPage}
+        failed={theirs.isFetchNextPageError}
+        onMore={() => void theirs.fetchNextPage()}
       />
     </section>
   );

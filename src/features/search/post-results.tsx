@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SearchX } from 'lucide-react';
 import type { Post } from '#contracts/posts.ts';
 import { PostCard } from '#src/components/post-card.tsx';
@@ -6,7 +7,6 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
-import { PostActions } from '#src/features/search/post-actions.tsx';
 import type { usePostSearch } from '#src/features/search/use-search.ts';
 import { cn } from '#src/lib/cn.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
@@ -14,13 +14,13 @@ import { errorMessage } from '#src/lib/error-message.ts';
 
 interface PostResultsProps {
   search: ReturnType<typeof usePostSearch>;
-  onRequest: (post: Post) => void;
+  renderActions: (post: Post) => ReactNode;
   /** Set while anything narrows the search down. */
   onClear?: (() => void) | undefined;
 }
 
 /** The posts that were found. */
-export function PostResults({ search, onRequest, onClear }: PostResultsProps) {
+export function PostResults({ search, renderActions, onClear }: PostResultsProps) {
   const { list, posts, placeError } = search;
   if (list.isPending) return <CardSkeletons count={4} label="Searching" />;
   if (placeError) {
@@ -58,7 +58,7 @@ export function PostResults({ search, onRequest, onClear }: PostResultsProps) {
       <ul className={cn('flex flex-col gap-4 transition-opacity', list.isPlaceholderData && 'opacity-60')}>
         {posts.map((post) => (
           <li key={post.id}>
-            <PostCard post={post} as="h2" linkPerson actions={<PostActions post={post} onRequest={onRequest} />} />
+            <PostCard post={post} as="h2" linkPerson actions={renderActions(post)} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { Post } from '#contracts/posts.ts';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
@@ -14,11 +14,11 @@ import { usePeopleSearch, usePostSearch } from '#src/features/search/use-search.
 interface ResultsPageProps {
   params: SearchParams;
   onChange: (change: SearchParams) => void;
-  onRequest: (post: Post) => void;
+  renderActions: (post: Post) => ReactNode;
 }
 
 /** The search with its box, filters, tabs and results. */
-export function ResultsPage({ params, onChange, onRequest }: ResultsPageProps) {
+export function ResultsPage({ params, onChange, renderActions }: ResultsPageProps) {
   const tab = params.tab ?? 'posts';
   const posts = usePostSearch(params);
   const people = usePeopleSearch(params);
@@ -51,7 +51,7 @@ export function ResultsPage({ params, onChange, onRequest }: ResultsPageProps) {
           className="min-w-0"
         >
           {tab === 'posts' ? (
-            <PostResults search={posts} onRequest={onRequest} onClear={narrowed ? clear : undefined} />
+            <PostResults search={posts} renderActions={renderActions} onClear={narrowed ? clear : undefined} />
           ) : (
             <PeopleResults search={people} onClear={params.q ? clear : undefined} />
           )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Post } from '#contracts/posts.ts';
 import { MemberPage } from '#src/features/search/member-page.tsx';
 import { ResultsPage } from '#src/features/search/results-page.tsx';
@@ -8,13 +9,14 @@ interface SearchPageProps {
   /** The address's parameters, as they came. */
   search: unknown;
   onChange: (change: SearchParams) => void;
-  onRequest: (post: Post) => void;
+  /** What can be done about a post, at the foot of its card. */
+  renderActions: (post: Post) => ReactNode;
 }
 
 /** A member's profile, one post, or the search, as the address says. */
-export function SearchPage({ search, onChange, onRequest }: SearchPageProps) {
+export function SearchPage({ search, onChange, renderActions }: SearchPageProps) {
   const params = readSearchParams(search);
-  if (params.user) return <MemberPage key={params.user} id={params.user} onRequest={onRequest} />;
-  if (params.post) return <SinglePostPage id={params.post} onRequest={onRequest} />;
-  return <ResultsPage params={params} onChange={onChange} onRequest={onRequest} />;
+  if (params.user) return <MemberPage key={params.user} id={params.user} renderActions={renderActions} />;
+  if (params.post) return <SinglePostPage id={params.post} renderActions={renderActions} />;
+  return <ResultsPage params={params} onChange={onChange} renderActions={renderActions} />;
 }

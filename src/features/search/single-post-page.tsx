@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -7,12 +8,11 @@ import { Button } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
-import { PostActions } from '#src/features/search/post-actions.tsx';
 import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
 import { trpc } from '#src/trpc.ts';
 
 /** One post by itself, as a notification leads to it. */
-export function SinglePostPage({ id, onRequest }: { id: string; onRequest: (post: Post) => void }) {
+export function SinglePostPage({ id, renderActions }: { id: string; renderActions: (post: Post) => ReactNode }) {
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
     trpc.posts.byId.queryOptions({ id }),
   );
@@ -41,9 +41,7 @@ export function SinglePostPage({ id, onRequest }: { id: string; onRequest: (post
       {isLoadingError && !gone ? (
         <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
-      {data ? (
-        <PostCard post={data} as="h2" linkPerson actions={<PostActions post={data} onRequest={onRequest} />} />
-      ) : null}
+      {data ? <PostCard post={data} as="h2" linkPerson actions={renderActions(data)} /> : null}
     </main>
   );
 }

@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { type Post, postForm, SERVER_MIN_DESCRIPTION } from '#contracts/posts.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { IndustrySelects } from '#src/features/posts/industry-selects.tsx';
+import type { PostDraft } from '#src/features/posts/post-draft.ts';
+import { DescriptionField, ServiceFields } from '#src/features/posts/service-fields.tsx';
+import { TypeField } from '#src/features/posts/type-field.tsx';
+import { ValueAndPlace } from '#src/features/posts/value-and-place.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient, trpc } from '#src/trpc.ts';
+
+// A post may come from any of the forms, so the loosest minimum holds.
+const schema = postForm(SERVER_MIN_DESCRIPTION);
+const FORM_ID = 'edit-post-form';
+
+const startFrom = (post: Post): PostDraft => ({ ...post, serviceRequested: post.serviceRequested ?? '' });
+
+/** Changes a post of one's own. */
+export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: startFrom(post) });
+  const update = useMutation(
+    trpc.posts.update.mutationOptions({
+      onSuccess: () => {
+        void queryClient.invalidateQueries(trpc.posts.pathFilter());
+        onClose();
+        toast({ title: 'Post updated', variant: 'success' });
+      },
+      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+    }),
+  );
+  const submit = form.handleSubmit((values) =>
+    update.mutate({
+      ...values,
+      id: post.id,
+      serviceRequested: values.type === 'requesting' ? values.serviceRequested : null,
+    }),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit post"
+      size="lg"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM_ID} loading={update.isPending}>
+            {update.isPending ? 'Saving...' : 'Save changes'}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <TypeField form={form} />
+        <ServiceFields form={form} />
+        <IndustrySelects form={form} />
+        <DescriptionField form={form} minimum={SERVER_MIN_DESCRIPTION} />
+        <ValueAndPlace form={form} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Post } from '#contracts/posts.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';
+import { EditPostDialog } from '#src/features/posts/edit-post-dialog.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient, trpc } from '#src/trpc.ts';
+
+const refresh = () => {
+  void queryClient.invalidateQueries(trpc.posts.pathFilter());
+  void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
+};
+const failed = (error: unknown) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' });
+
+/** Editing, closing, reopening and removing a post of one's own. */
+export function OwnPostActions({ post }: { post: Post }) {
+  const [editing, setEditing] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const closed = post.status === 'closed';
+  const update = useMutation(
+    trpc.posts.update.mutationOptions({
+      onSuccess: ({ status }) =>
+        toast(
+          status === 'closed'
+            ? {
+                title: 'Post closed',
+                description: 'Others no longer find it. You can reopen it on your public profile.',
+              }
+            : { title: 'Post reopened', description: 'Others can find it again.', variant: 'success' },
+        ),
+      onError: failed,
+      onSettled: refresh,
+    }),
+  );
+  const remove = useMutation(
+    trpc.posts.remove.mutationOptions({
+      onSuccess: () => toast({ title: 'Post removed' }),
+      onError: failed,
+      onSettled: () => {
+        setRemoving(false);
+        refresh();
+      },
+    }),
+  );
+  return (
+    <div className="ml-auto flex items-center gap-2">
+      {closed ? <Badge>Closed</Badge> : null}
+      <DropdownMenu
+        label="Your post"
+        trigger={
+          <Button
+            size="icon-sm"
+            variant="ghost"
+            aria-label={`More about ${post.serviceOffered}`}
+            loading={update.isPending}
+          >
+            {update.isPending ? null : <Ellipsis aria-hidden className="size-5" />}
+          </Button>
+        }
+      >
+        <DropdownItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(true)}>
+          Edit post
+        </DropdownItem>
+        <DropdownItem
+          icon={closed ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+          onSelect={() => update.mutate({ id: post.id, status: closed ? 'active' : 'closed' })}
+        >
+          {closed ? 'Reopen post' : 'Close post'}
+        </DropdownItem>
+        <DropdownItem destructive icon={<Trash2 aria-hidden />} onSelect={() => setRemoving(true)}>
+          Remove post
+        </DropdownItem>
+      </DropdownMenu>
+      {editing ? <EditPostDialog post={post} onClose={() => setEditing(false)} /> : null}
+      <ConfirmDialog
+        open={removing}
+        onOpenChange={setRemoving}
+        title="Remove this post?"
+        description="It is gone for everyone, and requests that still wait on it are cancelled. It still counts for this month."
+        confirmLabel="Remove post"
+        cancelLabel="Keep it"
+        destructive
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate({ id: post.id })}
+      />
+    </div>
+  );
+}
