@@ -24,6 +24,7 @@ export const {
   notifications,
   pushSubscriptions,
   trials,
+  stripeCustomers,
   subscriptions,
   payments,
   stripeEvents,

@@ -20,6 +20,16 @@ export const planTables = (c: Columns, { users }: ReturnType<typeof memberTables
     endsAt: c.time().notNull(),
   });
 
+  /** Whom Stripe knows a member as, from the first checkout on, whether it was paid or not. */
+  const stripeCustomers = c.table('stripe_customers', {
+    userId: c
+      .text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    customerId: c.text().notNull().unique(),
+    createdAt: c.time().notNull(),
+  });
+
   const subscriptions = c.table(
     'subscriptions',
     {
@@ -32,6 +42,8 @@ export const planTables = (c: Columns, { users }: ReturnType<typeof memberTables
       status: c.text().notNull(),
       currentPeriodEnd: c.time(),
       cancelAtPeriodEnd: c.bool().notNull().default(false),
+      /** Since when a payment is outstanding; premium goes on for a grace period from here. */
+      pastDueSince: c.time(),
       /** When Stripe made the newest event applied here, so that late ones change nothing. */
       stripeUpdatedAt: c.time(),
       createdAt: c.time().notNull(),
@@ -62,14 +74,20 @@ export const planTables = (c: Columns, { users }: ReturnType<typeof memberTables
     ],
   );
 
-  const stripeEvents = c.table('stripe_events', {
-    id: c.text().primaryKey(),
-    type: c.text().notNull(),
-    payload: c.json<unknown>().notNull(),
-    createdAt: c.time().notNull(),
-    receivedAt: c.time().notNull(),
-    processedAt: c.time(),
-  });
+  const stripeEvents = c.table(
+    'stripe_events',
+    {
+      id: c.text().primaryKey(),
+      type: c.text().notNull(),
+      payload: c.json<unknown>().notNull(),
+      createdAt: c.time().notNull(),
+      receivedAt: c.time().notNull(),
+      processedAt: c.time(),
+      /** The customer that an event is about who is not known here yet; it takes effect once they are. */
+      waitsFor: c.text(),
+    },
+    (t) => [c.index('stripe_events_waiting').on(t.waitsFor).where(sql`waits_for is not null`)],
+  );
 
   const usageCounters = c.table(
     'usage_counters',
@@ -83,5 +101,5 @@ export const planTables = (c: Columns, { users }: ReturnType<typeof memberTables
     (t) => [c.primaryKey({ columns: [t.userId, t.month] })],
   );
 
-  return { trials, subscriptions, payments, stripeEvents, usageCounters };
+  return { trials, stripeCustomers, subscriptions, payments, stripeEvents, usageCounters };
 };

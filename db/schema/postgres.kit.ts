@@ -22,6 +22,7 @@ export const {
   notifications,
   pushSubscriptions,
   trials,
+  stripeCustomers,
   subscriptions,
   payments,
   stripeEvents,
