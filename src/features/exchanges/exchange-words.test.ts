@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { eventText, sidesOf, turnOf } from '#src/features/exchanges/exchange-words.ts';
+
+const exchange = (part: Partial<Exchange>) =>
+  ({
+    requesterUserId: 'r',
+    providerUserId: 'p',
+    requester: { id: 'r' },
+    provider: { id: 'p' },
+    reviewedByMe: false,
+    ...part,
+  }) as Exchange;
+
+test('the other side is never oneself', () => {
+  expect(sidesOf(exchange({}), 'r')).toMatchObject({ side: 'requester', me: { id: 'r' }, other: { id: 'p' } });
+  expect(sidesOf(exchange({}), 'p')).toMatchObject({ side: 'provider', me: { id: 'p' }, other: { id: 'r' } });
+});
+
+test.each([
+  ['pending', 'provider', true],
+  ['pending', 'requester', false],
+  ['accepted', 'requester', true],
+  ['in_progress', 'provider', true],
+  ['completed', 'provider', true],
+  ['cancelled', 'provider', false],
+] as const)('%s seen by the %s: own turn %s', (status, side, mine) => {
+  expect(turnOf(exchange({ status }), side, 'Maya').mine).toBe(mine);
+});
+
+test('nothing is left to do after the review', () => {
+  expect(turnOf(exchange({ status: 'completed', reviewedByMe: true }), 'provider', 'Maya').mine).toBe(false);
+});
+
+test('a withdrawn request and a cancelled exchange read differently', () => {
+  expect(eventText('cancelled', 'pending', 'You')).not.toBe(eventText('cancelled', 'accepted', 'You'));
+});
