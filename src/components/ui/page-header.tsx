@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from '#src/lib/use-page-title.ts';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -7,13 +8,16 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** A page's one h1 with a sentence and what can be done here. */
-export const PageHeader = ({ title, description, actions }: PageHeaderProps) => (
-  <header className="mb-6 flex flex-col gap-4 md:mb-8 md:flex-row md:items-end md:justify-between">
-    <div className="min-w-0">
-      <h1 className="text-2xl md:text-3xl">{title}</h1>
-      {description ? <p className="mt-1 max-w-reading text-muted">{description}</p> : null}
-    </div>
-    {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
-  </header>
-);
+/** A page's one h1, which is its name in the browser's tab too, with a sentence and what can be done here. */
+export function PageHeader({ title, description, actions }: PageHeaderProps) {
+  usePageTitle(typeof title === 'string' ? title : undefined);
+  return (
+    <header className="mb-6 flex flex-col gap-4 md:mb-8 md:flex-row md:items-end md:justify-between">
+      <div className="min-w-0">
+        <h1 className="text-2xl md:text-3xl">{title}</h1>
+        {description ? <p className="mt-1 max-w-reading text-muted">{description}</p> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+    </header>
+  );
+}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ArrowLeftRight } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeftRight, Star } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
@@ -47,10 +48,18 @@ export function ExchangesPage({ tab, onTab, highlightedId, onReview, onRequest }
         title="Exchanges"
         description="What you trade, with whom, and whose turn it is."
         actions={
-          <Button onClick={onRequest}>
-            <ArrowLeftRight aria-hidden className="size-[18px]" />
-            Request Exchange
-          </Button>
+          <div className="flex shrink-0 gap-2">
+            <Button onClick={onRequest}>
+              <ArrowLeftRight aria-hidden className="size-[18px]" />
+              Request Exchange
+            </Button>
+            <Button asChild variant="secondary">
+              <Link to="/reviews">
+                <Star aria-hidden className="size-[18px]" />
+                Reviews
+              </Link>
+            </Button>
+          </div>
         }
       />
       <Tabs

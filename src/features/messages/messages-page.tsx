@@ -5,6 +5,7 @@ import { ConversationList } from '#src/features/messages/conversation-list.tsx';
 import { useConversations } from '#src/features/messages/use-conversations.ts';
 import { useNoBottomBar, useRestOfScreen } from '#src/features/messages/use-rest-of-screen.ts';
 import { cn } from '#src/lib/cn.ts';
+import { usePageTitle } from '#src/lib/use-page-title.ts';
 import { useUser } from '#src/lib/session.ts';
 import { useBreakpoint } from '#src/lib/use-breakpoint.ts';
 
@@ -13,6 +14,7 @@ export function MessagesPage({ contact }: { contact: string | undefined }) {
   const me = useUser().id;
   const contactId = contact === me ? undefined : contact;
   const conversations = useConversations();
+  usePageTitle('Messages');
   const mobile = useBreakpoint() === 'mobile';
   const chatAlone = mobile && contactId !== undefined;
   useNoBottomBar(chatAlone);

@@ -13,6 +13,7 @@ import { Tabs } from '#src/components/ui/tabs.tsx';
 import { NotificationItem } from '#src/features/notifications/notification-item.tsx';
 import { useNotificationActions } from '#src/features/notifications/use-notification-actions.ts';
 import { useNotifications } from '#src/features/notifications/use-notifications.ts';
+import { usePageTitle } from '#src/lib/use-page-title.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 
 type Tab = 'all' | 'unread' | 'requests';
@@ -30,6 +31,7 @@ const emptyTitles: Record<Tab, string> = {
 
 /** What happened that concerns the member, the requests nearby first of all. */
 export function NotificationsPage() {
+  usePageTitle('Nearby Service Requests');
   const router = useRouter();
   const [tab, setTab] = useState<Tab>('all');
   const { list, items, unread } = useNotifications();

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Archive, ArchiveRestore, Ellipsis, LayoutList, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Post } from '#contracts/posts.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
@@ -29,7 +30,7 @@ export function OwnPostActions({ post }: { post: Post }) {
           status === 'closed'
             ? {
                 title: 'Post closed',
-                description: 'Others no longer find it. You can reopen it on your public profile.',
+                description: 'Others no longer find it. You can reopen it among all your posts.',
               }
             : { title: 'Post reopened', description: 'Others can find it again.', variant: 'success' },
         ),
@@ -71,6 +72,12 @@ export function OwnPostActions({ post }: { post: Post }) {
           onSelect={() => update.mutate({ id: post.id, status: closed ? 'active' : 'closed' })}
         >
           {closed ? 'Reopen post' : 'Close post'}
+        </DropdownItem>
+        <DropdownItem asChild>
+          <Link to="/search" search={{ user: post.userId }}>
+            <LayoutList aria-hidden />
+            All your posts
+          </Link>
         </DropdownItem>
         <DropdownItem destructive icon={<Trash2 aria-hidden />} onSelect={() => setRemoving(true)}>
           Remove post

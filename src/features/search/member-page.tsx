@@ -11,6 +11,8 @@ import { MemberCard } from '#src/features/search/member-card.tsx';
 import { MemberPosts } from '#src/features/search/member-posts.tsx';
 import { MemberReviews } from '#src/features/search/member-reviews.tsx';
 import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
+import { personName } from '#src/lib/person.ts';
+import { usePageTitle } from '#src/lib/use-page-title.ts';
 import { trpc } from '#src/trpc.ts';
 
 /** A member's public profile with what they offer and what others say about them. */
@@ -18,6 +20,7 @@ export function MemberPage({ id, renderActions }: { id: string; renderActions: (
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
     trpc.profile.byId.queryOptions({ id }),
   );
+  usePageTitle(data ? personName(data) : undefined);
   const gone = isLoadingError && errorStatus(error) === 404;
   return (
     <main id="main" className="page py-6 md:py-10">

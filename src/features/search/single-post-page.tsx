@@ -9,6 +9,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
+import { usePageTitle } from '#src/lib/use-page-title.ts';
 import { trpc } from '#src/trpc.ts';
 
 /** One post by itself, as a notification leads to it. */
@@ -16,6 +17,7 @@ export function SinglePostPage({ id, renderActions }: { id: string; renderAction
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
     trpc.posts.byId.queryOptions({ id }),
   );
+  usePageTitle(data?.serviceOffered);
   const gone = isLoadingError && errorStatus(error) === 404;
   return (
     <main id="main" className="page max-w-[46rem] py-6 md:py-10">
