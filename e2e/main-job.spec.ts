@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const stamp = Date.now().toString(36);
+const ada = { firstName: 'Ada', lastName: `Stone ${stamp}`, email: `ada-${stamp}@proquo.test` };
+const ben = { firstName: 'Ben', lastName: `Frost ${stamp}`, email: `ben-${stamp}@proquo.test` };
+const service = `Hand-drawn maps ${stamp}`;
+
+const signUp = async (page: Page, person: typeof ada) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Get Started Free' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First name').fill(person.firstName);
+  await dialog.getByLabel('Last name').fill(person.lastName);
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill('a long password');
+  await dialog.getByLabel('Confirm password').fill('a long password');
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('You get 30 days of unlimited access!').first()).toBeVisible();
+};
+
+const completeProfile = async (page: Page, person: typeof ada, industry: string) => {
+  await expect(page.getByLabel('First name')).toHaveValue(person.firstName);
+  await page.getByLabel('What do you do?').fill('Careful work for small firms that care about the details.');
+  await page.getByPlaceholder('Find an industry').fill(industry);
+  await page.getByRole('button', { name: industry, exact: true }).click();
+  await page.getByLabel('Location').fill('Austin, TX');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Complete profile' }).click();
+  await expect(page.getByRole('heading', { name: new RegExp(person.firstName) })).toBeVisible();
+};
+
+test('two members trade: from sign-up to a review that counts', async ({ page: one, open }) => {
+  test.slow();
+  const two = await open();
+
+  await test.step('both sign up and complete their profiles', async () => {
+    await signUp(one, ada);
+    await completeProfile(one, ada, 'Graphic Design');
+    await signUp(two, ben);
+    await completeProfile(two, ben, 'Photography');
+  });
+
+  await test.step('Ada posts what she offers', async () => {
+    await one.getByRole('button', { name: 'Post', exact: true }).click();
+    const dialog = one.getByRole('dialog');
+    await dialog.getByLabel('Service you offer').fill(service);
+    await dialog.getByLabel('Industry', { exact: true }).selectOption('Graphic Design');
+    await dialog.getByLabel('Looking for industry').selectOption('Photography');
+    await dialog
+      .getByLabel('Description')
+      .fill('A map of your street or your whole town, drawn in ink, ready to frame.');
+    await dialog.getByRole('button', { name: 'Publish post' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('Ben hears of it, finds it and writes', async () => {
+    await expect(two.getByRole('link', { name: /notifications/i })).toContainText('1');
+    await two.goto(`/search?q=${encodeURIComponent(service)}`);
+    const card = two.getByRole('article').filter({ hasText: service });
+    await card.getByRole('link', { name: 'Contact' }).click();
+    await two.getByLabel(/^Message to Ada/).fill('Would you draw our street?');
+    await two.keyboard.press('Enter');
+    await expect(two.getByText('Would you draw our street?').first()).toBeVisible();
+  });
+
+  await test.step('Ada sees it without a reload and answers; Ben sees that too', async () => {
+    await one.getByRole('link', { name: 'Messages' }).first().click();
+    await one.getByRole('main').getByText('Would you draw our street?').first().click();
+    await one.getByLabel(/^Message to Ben/).fill('Gladly. What would you give?');
+    await one.keyboard.press('Enter');
+    await expect(two.getByText('Gladly. What would you give?').last()).toBeVisible();
+  });
+
+  await test.step('Ben requests an exchange', async () => {
+    await two.goto(`/search?q=${encodeURIComponent(service)}`);
+    await two
+      .getByRole('article')
+      .filter({ hasText: service })
+      .getByRole('button', { name: 'Request Exchange' })
+      .click();
+    const dialog = two.getByRole('dialog');
+    await dialog.getByLabel('Message').fill('A contract review for a map.');
+    await dialog
+      .getByRole('button', { name: /request/i })
+      .last()
+      .click();
+    await expect(two.getByText('Exchange Request Sent').first()).toBeVisible();
+  });
+
+  await test.step('they carry it out, each seeing the other’s steps', async () => {
+    await two.goto('/exchanges');
+    await one.goto('/exchanges');
+    await one.getByRole('button', { name: 'Accept' }).click();
+    await two.getByRole('button', { name: 'Start Exchange' }).click();
+    await one.getByRole('button', { name: 'Mark Complete' }).click();
+    await one
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Mark Complete' })
+      .click({ timeout: 2_000 })
+      .catch(() => {});
+    await expect(two.getByRole('button', { name: 'Review' })).toBeVisible();
+    await expectAccessible(two);
+  });
+
+  await test.step('they review each other', async () => {
+    for (const page of [one, two]) {
+      await page.getByRole('button', { name: 'Review' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('radio', { name: /^5 stars/ }).check({ force: true });
+      await dialog.getByLabel('Comment').fill(`A pleasure from the first line to the last, ${stamp}.`);
+      await dialog
+        .getByRole('button', { name: /review/i })
+        .last()
+        .click();
+      await expect(page.getByText('Reviewed').first()).toBeVisible();
+    }
+  });
+
+  await test.step('after an admin approved it, the review counts', async () => {
+    const admin = await open('admin@proquo.test');
+    await admin.goto('/admin');
+    await admin.getByRole('tab', { name: /Review Moderation/ }).click();
+    const review = admin.getByRole('article').filter({ hasText: stamp }).filter({ hasText: 'Ada' });
+    await expect(review).toHaveCount(2);
+    while ((await review.count()) > 0) {
+      const before = await review.count();
+      await review.first().getByRole('button', { name: 'Approve' }).click();
+      await expect(review).toHaveCount(before - 1);
+    }
+    await one.goto('/dashboard');
+    await expect(one.getByText('5.0')).toBeVisible();
+  });
+});
