@@ -72,7 +72,7 @@ export const startLoad = () => {
       child.stdin?.write(`${JSON.stringify(order)}\n`);
       const { value, done } = await lines.next();
       if (done) throw new Error('The load ended early');
-      return JSON.parse(value as string) as Result;
+      return JSON.parse(value) as Result;
     },
     stop: () => child.kill('SIGTERM'),
   };

@@ -4,7 +4,7 @@
  */
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildServer } from '../scripts/setup/build-server.mjs';
+import { buildServer } from '#scripts/setup/build-server.mjs';
 import { makeData } from './make-data.ts';
 import { startLoad, startServer } from './processes.ts';
 import { report } from './report.ts';

@@ -4,9 +4,13 @@ export const TAGLINE = 'Trade skills, skip the bills.';
 
 export const PREMIUM_PRICE = '$7.99';
 export const BOOST_PRICE = '$3.99';
+export const PREMIUM_CENTS = 799;
+export const BOOST_CENTS = 399;
 export const TRIAL_DAYS = 30;
 export const BOOST_DAYS = 30;
 export const TRIAL_WARNING_DAYS = 3;
+/** How long premium goes on while a payment is outstanding. */
+export const PAYMENT_GRACE_DAYS = 7;
 export const DEFAULT_FREE_MAX_POSTS = 2;
 export const DEFAULT_FREE_MAX_MESSAGES = 5;
 export const TERMS_VERSION = '2026-11-01';

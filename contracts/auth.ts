@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime } from './shared.ts';
+import { isoTime } from './shared.ts';
 
 export const MIN_PASSWORD = 8;
 export const authMessages = {
@@ -93,4 +93,3 @@ export const createTokenInput = z.object({
 });
 export const createdToken = apiToken.extend({ token: z.string() });
 export const deleteAccountInput = z.object({ password: z.string().max(200) });
-export const sessionIdInput = z.object({ id });

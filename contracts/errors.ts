@@ -84,6 +84,16 @@ export const errorTable = {
   TRIAL_USED: { trpc: 'CONFLICT', message: 'You have already had your free trial.' },
   ALREADY_PREMIUM: { trpc: 'CONFLICT', message: 'You are already a premium member.' },
   NO_SUBSCRIPTION: { trpc: 'CONFLICT', message: 'You have no subscription to cancel.' },
+  NO_CANCELLATION: { trpc: 'CONFLICT', message: 'Your subscription is not cancelled, so there is nothing to resume.' },
+  PAYMENT_ON_ITS_WAY: {
+    trpc: 'CONFLICT',
+    message: 'Your payment is being processed. It takes effect as soon as it arrives.',
+  },
+  PAYMENTS_UNAVAILABLE: {
+    trpc: 'SERVICE_UNAVAILABLE',
+    message: 'The payment service could not be reached. Please try again in a moment.',
+  },
+  BAD_SIGNATURE: { trpc: 'BAD_REQUEST', message: 'The signature of this event is not valid.' },
   PAYMENTS_NOT_CONFIGURED: { trpc: 'SERVICE_UNAVAILABLE', message: 'Payments are not configured' },
   REPORT_SUBJECT_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'What you want to report does not exist.' },
 } as const satisfies Record<string, { trpc: TrpcCode; message: string }>;

@@ -26,7 +26,6 @@ export type NamedItem = z.infer<typeof namedItem>;
 export const success = z.object({ success: z.literal(true) });
 export const updatedCount = z.object({ updated: z.number().int() });
 export const idInput = z.object({ id });
-export const nothing = z.object({}).optional();
 
 /** Paging by cursor; the cursor is opaque and comes from the page before. */
 export const pageFields = {

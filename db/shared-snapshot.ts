@@ -25,14 +25,15 @@ export const shareSnapshots = (reader: Database): (() => void) => {
   const prepare = reader.prepare.bind(reader) as (source: string) => Statement;
   reader.prepare = ((source: string) => {
     const statement = prepare(source);
-    const { all, get } = statement;
+    const all = statement.all.bind(statement);
+    const get = statement.get.bind(statement);
     statement.all = (...values) => {
       enter();
-      return all.apply(statement, values);
+      return all(...values);
     };
     statement.get = (...values) => {
       enter();
-      return get.apply(statement, values);
+      return get(...values);
     };
     return statement;
   }) as typeof reader.prepare;

@@ -11,8 +11,6 @@ const columns = {
   suspendedAt: users.suspendedAt,
 };
 
-export type Account = Awaited<ReturnType<typeof findAccountById>>;
-
 /** The account behind an id, or null; erased accounts are not found. */
 export const findAccountById = async (db: Queryable, userId: string) => {
   const [row] = await db
