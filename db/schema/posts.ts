@@ -36,8 +36,10 @@ export const postTables = (c: Columns, { users }: ReturnType<typeof memberTables
       c.index('posts_feed_by_type').on(t.status, t.type, t.seq),
       c.index('posts_by_owner').on(t.userId, t.seq),
       c.index('posts_by_value').on(t.status, t.estimatedValue, t.seq),
-      c.index('posts_boosted').on(t.boostedUntil).where(sql`boosted_until is not null`),
-      c.index('posts_place').on(t.lat, t.lng),
+      // In the feed's own order, so that the first page reads the boosted posts only and sorts nothing.
+      c.index('posts_boosted').on(t.status, t.seq).where(sql`boosted_until is not null`),
+      c.index('posts_boosted_by_type').on(t.status, t.type, t.seq).where(sql`boosted_until is not null`),
+      c.index('posts_place').on(t.status, t.lat, t.lng),
       c.check('posts_type', sql`${t.type} in ('offering', 'requesting')`),
       c.check('posts_status', sql`${t.status} in ('active', 'closed', 'removed')`),
       c.check('posts_value', sql`${t.estimatedValue} >= 1`),

@@ -60,6 +60,7 @@ export const trustTables = (c: Columns, { users }: ReturnType<typeof memberTable
     },
     (t) => [
       c.index('reports_queue').on(t.status, t.id),
+      c.index('reports_by_reporter').on(t.reporterId),
       c.check('reports_subject', sql`${t.subjectType} in ('user', 'post', 'message')`),
     ],
   );

@@ -17,10 +17,14 @@ const fetch = async ({ db }: MemberContext, filters: PostFilters, more: (SQL | u
   const base = selectPosts(db.read, distance);
   const rows = await (match?.join ? base.innerJoin(match.join.table, match.join.on) : base)
     .where(and(where, ...more))
-    .orderBy(desc(match?.key ?? posts.seq))
+    .orderBy(desc(keyOf(filters)))
     .limit(limit);
   return rows as PostRow[];
 };
+
+/** What the order goes by. Around a place the coordinates lead, so the few found are sorted and the feed is not walked. */
+const keyOf = ({ match, distance }: PostFilters) =>
+  match?.key ?? (distance ? sql<number>`(${posts.seq} + 0)` : posts.seq);
 
 /** Boosted posts first, each part newest first. The two parts are two queries, because each has an index of its own. */
 export const listNewest = async (
@@ -30,7 +34,7 @@ export const listNewest = async (
 ): Promise<{ items: Post[]; nextCursor: string | null }> => {
   const now = Date.now();
   const from = cursor ? decodeCursor(cursor, position) : { boosted: true, before: Number.MAX_SAFE_INTEGER };
-  const key = filters.match?.key ?? posts.seq;
+  const key = keyOf(filters);
   const wanted = limit + 1;
   const boosted = from.boosted
     ? await fetch(ctx, filters, [gt(posts.boostedUntil, now), lt(sql`${key}`, from.before)], wanted)

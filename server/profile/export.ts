@@ -2,6 +2,7 @@ import {
   apiTokens,
   blocks,
   boosts,
+  conversationMembers,
   exchangeEvents,
   exchanges,
   messages,
@@ -14,6 +15,7 @@ import {
   reports,
   reviews,
   sessions,
+  stripeCustomers,
   subscriptions,
   trials,
   uploads,
@@ -22,7 +24,7 @@ import {
   verificationSubmissions,
 } from '#db/schema.ts';
 import type { Queryable } from '#db/types.ts';
-import { asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { iso } from '../time.ts';
 import { findSelfOrThrow } from './find-self.ts';
@@ -45,7 +47,15 @@ const shared = (read: Queryable, me: string): Record<string, PromiseLike<Rows>> 
   messages: read
     .select()
     .from(messages)
-    .where(or(eq(messages.senderId, me), eq(messages.receiverId, me)))
+    .where(
+      inArray(
+        messages.conversationId,
+        read
+          .select({ id: conversationMembers.conversationId })
+          .from(conversationMembers)
+          .where(eq(conversationMembers.userId, me)),
+      ),
+    )
     .orderBy(asc(messages.id)),
   exchanges: read
     .select()
@@ -55,14 +65,28 @@ const shared = (read: Queryable, me: string): Record<string, PromiseLike<Rows>> 
   exchangeEvents: read
     .select()
     .from(exchangeEvents)
-    .where(eq(exchangeEvents.actorId, me))
+    .where(
+      and(
+        eq(exchangeEvents.actorId, me),
+        inArray(
+          exchangeEvents.exchangeId,
+          read
+            .select({ id: exchanges.id })
+            .from(exchanges)
+            .where(or(eq(exchanges.requesterId, me), eq(exchanges.providerId, me))),
+        ),
+      ),
+    )
     .orderBy(asc(exchangeEvents.id)),
   reviews: read
     .select()
     .from(reviews)
     .where(or(eq(reviews.reviewerId, me), eq(reviews.revieweeId, me)))
     .then((rows) => rows.filter((one) => one.reviewerId === me || one.status === 'approved')),
-  boosts: read.select().from(boosts).where(eq(boosts.userId, me)),
+  boosts: read
+    .select()
+    .from(boosts)
+    .where(inArray(boosts.postId, read.select({ id: posts.id }).from(posts).where(eq(posts.userId, me)))),
   reports: read.select().from(reports).where(eq(reports.reporterId, me)),
   blocks: read.select().from(blocks).where(eq(blocks.blockerId, me)),
 });
@@ -73,6 +97,7 @@ const own = (read: Queryable, me: string): Record<string, PromiseLike<Rows>> => 
   notificationSettings: read.select().from(notificationSettings).where(eq(notificationSettings.userId, me)),
   pushSubscriptions: read.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, me)),
   subscriptions: read.select().from(subscriptions).where(eq(subscriptions.userId, me)),
+  stripeCustomers: read.select().from(stripeCustomers).where(eq(stripeCustomers.userId, me)),
   trials: read.select().from(trials).where(eq(trials.userId, me)),
   payments: read.select().from(payments).where(eq(payments.userId, me)),
   usage: read.select().from(usageCounters).where(eq(usageCounters.userId, me)),

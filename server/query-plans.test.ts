@@ -1,0 +1,155 @@
+import type { ListPostsInput } from '#contracts/posts.ts';
+import { posts } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { claimJobs } from './jobs/claim.ts';
+import { tellMembersOfPost } from './notifications/tell-members-of-post.ts';
+import { placeColumns } from './profile/place-columns.ts';
+import { type Caller, callerFor, createIndustries, createMember, createPostRow, postInput } from './test/factories.ts';
+import { type Plan, plansOf, recordStatements } from './test/query-plans.ts';
+import { createTestApp, type TestApp } from './test/test-app.ts';
+
+/** Tables that grow with the members; walking one from end to end is what no request may do. */
+const big =
+  /^SCAN (posts|post_industries|users|messages|conversations|conversation_members|notifications|exchanges|exchange_events|requesters|providers|reviews|sessions|jobs|uploads|usage_counters|api_tokens|member_industries|theirs|boosts|reports|blocks)\b/;
+const fullTextByWords = /^SCAN post_search VIRTUAL TABLE INDEX \d+:M6/;
+const sorts = /USE TEMP B-TREE/;
+
+let t: TestApp;
+let statements: string[];
+let caller: Caller;
+let other: string;
+let postId: string;
+beforeEach(async () => {
+  statements = recordStatements();
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design']);
+  const me = await createMember(t.db);
+  other = await createMember(t.db, placeColumns('Austin, TX'));
+  postId = (await createPostRow(t.db, other, placeColumns('Austin, TX') as Partial<typeof posts.$inferInsert>)).id;
+  caller = await callerFor(t.deps, me);
+  statements.length = 0;
+});
+afterEach(async () => {
+  await t.close();
+  vi.restoreAllMocks();
+});
+
+const plans = async (work: () => Promise<unknown>): Promise<Plan[]> => {
+  await work();
+  const found = plansOf(t, statements);
+  expect(found.length).toBeGreaterThan(0);
+  return found;
+};
+const stepsThat = (found: Plan[], pattern: RegExp) =>
+  found.flatMap(({ sql, steps }) => steps.filter((step) => pattern.test(step)).map((step) => `${step} in ${sql}`));
+const page = (input: ListPostsInput) => plans(() => caller.posts.list({ limit: 2, ...input }));
+
+describe('the feed and its filters', () => {
+  test.each<[string, ListPostsInput]>([
+    ['newest', {}],
+    ['of a type', { type: 'offering' }],
+    ['of a member', { type: 'offering', userId: 'someone' }],
+    ['of an industry', { industry: 'design' }],
+    ['of my industries', { from: 'matching' }],
+    ['by words', { search: 'logo' }],
+    ['by words and type', { search: 'logo', type: 'offering' }],
+    ['by value', { sort: 'value' }],
+  ])('%s: walks no table and sorts nothing', async (_name, input) => {
+    const found = await page(input);
+    expect(stepsThat(found, big)).toEqual([]);
+    expect(stepsThat(found, sorts)).toEqual([]);
+  });
+
+  test('reads the boosted part from an index that holds the boosted posts only', async () => {
+    const [boosted] = await page({});
+    expect(boosted?.steps[0]).toBe('SEARCH posts USING INDEX posts_boosted (status=? AND seq<?)');
+    statements.length = 0;
+    const [ofType] = await page({ type: 'requesting' });
+    expect(ofType?.steps[0]).toBe('SEARCH posts USING INDEX posts_boosted_by_type (status=? AND type=? AND seq<?)');
+  });
+
+  test.each(['newest', 'relevance'] as const)(
+    'by words, %s: the words lead and each post is looked up by them',
+    async (sort) => {
+      for (const { steps } of await page({ search: 'logo', sort })) {
+        expect(steps[0]).toMatch(fullTextByWords);
+        expect(steps[1]).toBe('SEARCH posts USING INTEGER PRIMARY KEY (rowid=?)');
+      }
+    },
+  );
+
+  test.each(['newest', 'nearest'] as const)('within a radius, %s: the coordinates lead', async (sort) => {
+    const found = await page({ near: 'Austin, TX', radius: 50, sort });
+    expect(stepsThat(found, big)).toEqual([]);
+    expect(found.at(-1)?.steps[0]).toBe('SEARCH posts USING INDEX posts_place (status=? AND lat>? AND lat<?)');
+  });
+
+  test('the second page begins where the first ended', async () => {
+    await createPostRow(t.db, other);
+    const { nextCursor } = await caller.posts.list({ limit: 1 });
+    statements.length = 0;
+    const found = await page({ cursor: nextCursor ?? '' });
+    expect(found.flatMap((one) => one.steps)[0]).toMatch(
+      /^SEARCH posts USING INDEX posts_feed \(status=\? AND seq<\?\)/,
+    );
+  });
+});
+
+describe('what every screen asks for', () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['the conversations', () => caller.messages.conversations({})],
+    ['a thread', () => caller.messages.thread({ userId: other })],
+    ['the notifications', () => caller.notifications.list({})],
+    ['the exchanges', () => caller.exchanges.list({})],
+    ['the own posts', () => caller.posts.own()],
+    ['a post', () => caller.posts.byId({ id: postId })],
+    ['the unread count', () => caller.notifications.unreadCount()],
+    ['the reviews of a member', () => caller.reviews.list({ userId: other })],
+    ['who a cookie belongs to', () => t.deps.sessions.find('a secret')],
+    ['the plan', () => caller.subscription.status()],
+    ['sending a message', () => caller.messages.send({ receiverId: other, content: 'Hi' })],
+    ['publishing a post', () => caller.posts.create(postInput)],
+  ])('%s: walks no table and sorts nothing', async (_name, work) => {
+    const found = await plans(work);
+    expect(stepsThat(found, big)).toEqual([]);
+    expect(stepsThat(found, sorts)).toEqual([]);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['the own figures', () => caller.profile.stats()],
+    ['people by words', () => caller.profile.search({ q: 'maya' })],
+    [
+      'the exchanges with their people',
+      async () => {
+        await caller.exchanges.create({ providerUserId: other, serviceRequestId: postId });
+        await caller.exchanges.list({});
+      },
+    ],
+    [
+      'reading a conversation',
+      async () => {
+        await caller.messages.send({ receiverId: other, content: 'Hi' });
+        await caller.messages.markRead({ userId: other });
+      },
+    ],
+    ['an API token', () => t.app.inject({ url: '/api/auth/user', headers: { authorization: 'Bearer pq_x' } })],
+    ['the export', () => caller.profile.export()],
+    ['due jobs', () => claimJobs(t.db, 8)],
+    ['ending old sessions', () => t.deps.sessions.deleteExpired()],
+  ])('%s: walks no table', async (_name, work) => {
+    expect(stepsThat(await plans(work), big)).toEqual([]);
+  });
+
+  test('telling members of a post reads them by number, in batches', async () => {
+    const found = await plans(() => tellMembersOfPost(t.deps, { postId }));
+    expect(stepsThat(found, big)).toEqual([]);
+  });
+});
+
+test('a missing index is noticed here', async () => {
+  await t.db.write(async (tx) => {
+    await tx.update(posts).set({ status: 'active' }).where(eq(posts.description, 'no index knows this'));
+  });
+  expect(stepsThat(plansOf(t, statements), big)).toEqual([expect.stringMatching(/^SCAN posts in update "posts"/)]);
+});

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { vi } from 'vitest';
+import type { TestApp } from './test-app.ts';
+
+type Prepare = (this: Database.Database, source: string) => Database.Statement;
+export type Plan = { sql: string; steps: string[] };
+
+/** Notes every statement that any SQLite connection prepares from now on. */
+export const recordStatements = () => {
+  const statements: string[] = [];
+  const original = Object.getOwnPropertyDescriptor(Database.prototype, 'prepare')?.value as Prepare;
+  const recording: Prepare = function (source) {
+    statements.push(source);
+    return original.call(this, source);
+  };
+  vi.spyOn(Database.prototype, 'prepare').mockImplementation(recording);
+  return statements;
+};
+
+/** How SQLite would run these statements; those that run no plan, such as COMMIT, are left out. */
+export const plansOf = (t: TestApp, statements: string[]): Plan[] => {
+  const connection = new Database(join(t.deps.env.DATA_DIR, 'proquo.sqlite'), { readonly: true });
+  const plans = [...new Set(statements)]
+    .filter((sql) => /^\s*(select|update|delete|with)\b/i.test(sql))
+    .map((sql) => {
+      const explain = connection.prepare(`explain query plan ${sql}`);
+      const values = Array.from({ length: sql.split('?').length - 1 }, () => null);
+      const steps = explain.all(...values) as { detail: string }[];
+      return { sql, steps: steps.map((step) => step.detail) };
+    });
+  connection.close();
+  return plans;
+};
