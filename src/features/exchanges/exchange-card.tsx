@@ -45,8 +45,9 @@ export function ExchangeCard({ exchange, highlighted, onReview }: ExchangeCardPr
       )}
     >
       <header className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="truncate font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
+        <PersonAvatar person={other} className="sm:hidden" />
+        <div className="min-w-0 flex-1">
+          <h2 className="font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
             {side === 'provider' ? 'Request from ' : 'Your request to '}
             <Link to="/search" search={{ user: other.id }} className="rounded-sm hover:underline">
               {personName(other)}
@@ -59,8 +60,8 @@ export function ExchangeCard({ exchange, highlighted, onReview }: ExchangeCardPr
         <Badge tone={statusTones[exchange.status]}>{statusLabels[exchange.status]}</Badge>
       </header>
       <TradeLine
-        from={<PersonAvatar person={me} size="sm" />}
-        to={<PersonAvatar person={other} size="sm" />}
+        from={<PersonAvatar person={me} size="sm" className="max-sm:hidden" />}
+        to={<PersonAvatar person={other} size="sm" className="max-sm:hidden" />}
         give={side === 'provider' ? post.serviceOffered : wanted}
         get={side === 'provider' ? wanted : post.serviceOffered}
         giveLabel="You give"

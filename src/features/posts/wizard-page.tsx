@@ -5,6 +5,7 @@ import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Stepper } from '#src/components/ui/stepper.tsx';
 import { LimitBanner } from '#src/features/posts/limit-banner.tsx';
 import { usePostForm } from '#src/features/posts/use-post-form.ts';
+import { useStepFocus } from '#src/features/posts/use-step-focus.ts';
 import { useWizardSteps } from '#src/features/posts/use-wizard-steps.ts';
 import { WizardStep } from '#src/features/posts/wizard-step.tsx';
 import { openPostDialog } from '#src/lib/dialogs.ts';
@@ -28,6 +29,7 @@ export function WizardPage() {
     onCreated: (post) => void navigate({ to: '/search', search: { post: post.id } }),
   });
   const { step, labels, isLast, back, next, showFirstError } = useWizardSteps(form);
+  const heading = useStepFocus(step);
   const submit = form.handleSubmit(publish, showFirstError);
   const close = () => {
     forget();
@@ -54,7 +56,9 @@ export function WizardPage() {
           void (isLast ? submit(event) : next());
         }}
       >
-        <h2 className="text-lg">{labels[step]}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
+          {labels[step]}
+        </h2>
         <LimitBanner />
         <WizardStep step={step} form={form} />
         <div className="flex gap-2 border-t border-line pt-5">
