@@ -1,4 +1,5 @@
 import { TERMS_VERSION, TRIAL_DAYS } from '#contracts/app.ts';
+import { withMemberLetter } from '#db/ids.ts';
 import type { memberIndustries, notificationSettings, subscriptions, trials, users } from '#db/schema.ts';
 import { catalogue, type IndustryId, joinIndustries } from './catalogue.ts';
 import { type Clock, DAY } from './clock.ts';
@@ -29,7 +30,7 @@ const trialOf = ({ trialLeft, joined }: SeedMember, { ago }: Clock) => {
 
 const toMember = (seed: SeedMember, clock: Clock, passwordHash: string): Member => {
   const createdAt = clock.ago(seed.joined);
-  const id = clock.id(createdAt);
+  const id = withMemberLetter(seed.first, clock.id(createdAt));
   const premiumUntil = seed.paidFor ? clock.ago(-seed.paidFor) : null;
   const trialEnd = trialOf(seed, clock)?.endsAt ?? null;
   const row: UserRow = {

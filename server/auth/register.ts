@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '#contracts/app.ts';
 import type { registerInput } from '#contracts/auth.ts';
 import type { User } from '#contracts/profile.ts';
-import { newId } from '#db/ids.ts';
+import { newMemberId } from '#db/ids.ts';
 import { users } from '#db/schema.ts';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
@@ -18,7 +18,7 @@ import { hashPassword } from './passwords.ts';
 export const register = async (ctx: Context, input: z.infer<typeof registerInput>): Promise<User> => {
   const passwordHash = await hashPassword(input.password);
   const now = Date.now();
-  const userId = newId();
+  const userId = newMemberId(input.firstName);
   await ctx.db.write(async (tx) => {
     const inserted = await tx
       .insert(users)
