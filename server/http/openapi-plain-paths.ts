@@ -4,11 +4,19 @@ const redirect = (summary: string, where: string): PathItemObject => ({
   get: { tags: ['Browser navigation'], summary, responses: { 302: { description: `To ${where}` } } },
 });
 
+const plainGet = (summary: string, media: string): PathItemObject => ({
+  get: { tags: ['Operations'], summary, responses: { 200: { description: 'OK', content: { [media]: {} } } } },
+});
+
+/** These lie beside the facade, not below its prefix. */
+const atRoot = [{ url: '/' }];
+
 /** The paths that are plain routes: uploads, browser navigations, the event stream. Relative to /api. */
 export const plainPaths: Record<string, PathItemObject> = {
   '/login': redirect('Go to the login page', '/login'),
   '/auth/login': redirect('Go to the login page', '/login'),
   '/logout': redirect('Sign out', '/'),
+  '/auth/logout': redirect('Sign out', '/'),
   '/auto-login': redirect('Sign in as the demo member', '/dashboard, or /login?error=demo-disabled'),
   '/auth/google': redirect('Start the sign-in with Google', 'Google, or /login?error=social-unavailable'),
   '/auth/apple': redirect('Start the sign-in with Apple', 'Apple, or /login?error=social-unavailable'),
@@ -43,6 +51,17 @@ export const plainPaths: Record<string, PathItemObject> = {
         404: { description: 'No such picture' },
       },
     },
+  },
+  '/openapi.json': plainGet('This document', 'application/json'),
+  '/docs': plainGet('This document as a page to read and try', 'text/html'),
+  '/healthz': { ...plainGet('Whether the process lives', 'application/json'), servers: atRoot },
+  '/readyz': {
+    ...plainGet('Whether it can serve: 503 while the database does not answer', 'application/json'),
+    servers: atRoot,
+  },
+  '/metrics': {
+    ...plainGet('Figures for Prometheus; to loopback or with the metrics token', 'text/plain'),
+    servers: atRoot,
   },
   '/events': {
     get: {
