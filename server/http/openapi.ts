@@ -88,5 +88,13 @@ export const mountDocs = async (app: FastifyInstance, deps: Deps, appRouter: App
   const document = openApiDocument(deps, appRouter);
   app.get('/api/openapi.json', () => document);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: false,
+    uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: true },
+    theme: {
+      title: `${deps.env.APP_NAME} API`,
+      css: [{ filename: 'quiet.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
+  });
 };
