@@ -15,6 +15,7 @@ const ownersOnly = '401 404 404 200 404 403 200';
 
 export const procedureRows: Record<string, AccessRow> = {
   'auth.user': [members],
+  'auth.session': [anyone],
   'auth.login': [anyone, (s) => ({ email: s.owner.email, password: SCENE_PASSWORD })],
   'auth.register': [
     anyone,
@@ -93,6 +94,12 @@ export const procedureRows: Record<string, AccessRow> = {
 
   'subscription.status': [members],
   'subscription.startTrial': [writers],
+  // Nobody in the table has a plan, and the server of the table no payments.
+  'subscription.checkout': ['401 503 503 503 503 403 503', () => ({ tier: 'premium' })],
+  'subscription.cancel': ['401 409 409 409 409 403 409'],
+  'subscription.resume': ['401 409 409 409 409 403 409'],
+  'subscription.portal': ['401 409 409 409 409 403 409'],
+  'boosts.start': ['401 403 403 503 403 403 503', (s) => ({ id: s.postId })],
 
   'admin.stats': [admins],
   'admin.users': [admins],
@@ -115,6 +122,7 @@ export const plainRows: Record<string, [outcomes: string, url?: (scene: Scene) =
   'GET /api/auth/apple': [redirects],
   'GET /api/events': [members],
   'GET /api/pictures/:key': ['404 404 404 404 404 404 404', (s) => new URL(s.pictureUrl).pathname],
+  'POST /api/stripe/webhook': ['503 503 503 503 503 503 503'],
   // Whoever has a signed address may use it: the signature is the permission.
   'PUT /api/objects/upload/:key': [anyone, (s) => s.uploadPath],
 };

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
+const lineShape = /^(?<indent>[│ ├└─]*)(?<path>\S+)(?: \((?<methods>[A-Z, ]+)\))?$/u;
+
 /** Every route of the server, as 'GET /path/:param'; those that Fastify adds for HEAD are left out. */
 export const routesOf = (app: FastifyInstance): string[] => {
   const prefixes: string[] = [];
@@ -7,7 +9,7 @@ export const routesOf = (app: FastifyInstance): string[] => {
     .printRoutes({ commonPrefix: false })
     .split('\n')
     .flatMap((line) => {
-      const found = /^(?<indent>[│ ├└─]*)(?<path>\S+) \((?<methods>[A-Z, ]+)\)/u.exec(line);
+      const found = lineShape.exec(line);
       if (!found?.groups) return [];
       const { indent = '', path = '', methods = '' } = found.groups;
       const depth = indent.length / 4 - 1;
@@ -16,7 +18,7 @@ export const routesOf = (app: FastifyInstance): string[] => {
       const whole = prefixes.join('');
       return methods
         .split(', ')
-        .filter((method) => method !== 'HEAD')
+        .filter((method) => method !== '' && method !== 'HEAD')
         .map((method) => `${method} ${whole}`);
     });
 };
