@@ -12,6 +12,7 @@ import { mountPictures } from './http/pictures.ts';
 import { addRateLimit } from './http/rate-limit.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { mountStaticClient } from './http/static-client.ts';
+import { mountStripeWebhook } from './http/stripe-webhook.ts';
 import { mountTrpc } from './http/trpc.ts';
 import { mountRest } from './rest.ts';
 import { appRouter } from './router.ts';
@@ -41,6 +42,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   mountRest(app, deps, appRouter);
   mountLiveStream(app, deps);
   mountPictures(app, deps);
+  mountStripeWebhook(app, deps);
   mountNavigations(app, deps);
   await mountDocs(app, deps, appRouter);
   mountTrpc(app, deps);

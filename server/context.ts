@@ -6,6 +6,7 @@ import type { Env } from './env.ts';
 import type { Events } from './gateways/events.ts';
 import type { Mail } from './gateways/mail.ts';
 import type { Objects } from './gateways/objects.ts';
+import type { Payments } from './gateways/payments.ts';
 import type { SharedAnswers } from './http/shared-answers.ts';
 
 /** What the application is built of. Tests swap the outside, never the inside. */
@@ -15,6 +16,7 @@ export type Deps = {
   db: Db;
   mail: Mail;
   objects: Objects;
+  payments: Payments;
   events: Events;
   sessions: Sessions;
   throttle: Throttle;

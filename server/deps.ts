@@ -8,6 +8,7 @@ import type { Env } from './env.ts';
 import { localEvents } from './gateways/events.ts';
 import { type Mail, smtpMail } from './gateways/mail.ts';
 import { localObjects } from './gateways/objects.ts';
+import { stripePayments } from './gateways/payments.ts';
 import { sharedAnswers } from './http/shared-answers.ts';
 import { loadSecret } from './secrets-file.ts';
 
@@ -28,6 +29,12 @@ export const createDeps = (input: {
     appUrl,
     mail: input.mail ?? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }),
     objects: localObjects(join(env.DATA_DIR, 'objects'), loadSecret(env.DATA_DIR, env.SECRET_KEY)),
+    payments: stripePayments({
+      secretKey: env.STRIPE_SECRET_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      apiUrl: env.STRIPE_API_URL,
+      appName: env.APP_NAME,
+    }),
     events: localEvents(),
     shared: sharedAnswers(),
     throttle: signInThrottle(env.RATE_LIMIT),

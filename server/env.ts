@@ -37,6 +37,10 @@ const schema = z.object({
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('ProQuo <hello@proquo.test>'),
   MAIL_INBOX_PORT: port.optional(),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_API_URL: z.url().optional(),
+  PAYMENTS_SANDBOX_PORT: port.optional(),
   METRICS_TOKEN: optional,
   SECRET_KEY: optional,
 });
@@ -63,6 +67,9 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
   if (env.NODE_ENV === 'production' && env.DEMO !== 'on') {
     const missing = (['APP_URL', 'SMTP_URL'] as const).filter((name) => !env[name]);
     if (missing.length > 0) throw new Error(missing.map((name) => `  ${name}: is needed in production`).join('\n'));
+  }
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
+    throw new Error('  STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY, else no payment would take effect');
   }
   return { ...env, DEMO: env.DEMO ? env.DEMO === 'on' : env.NODE_ENV !== 'production' };
 };

@@ -11,6 +11,7 @@ import { createDeps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { startWorker } from './jobs/worker.ts';
+import { scheduleReconciliation } from './payments/reconcile.ts';
 
 const clientFolder = join(projectRoot, 'dist');
 const SHUTDOWN_MS = 10_000;
@@ -39,6 +40,7 @@ export const start = async (source: Record<string, string | undefined> = process
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : env.PORT;
   url = `http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${port}`;
+  await db.write(scheduleReconciliation);
   const worker = startWorker(deps, jobHandlers);
 
   return {

@@ -1,5 +1,6 @@
 import { adminRouter } from './admin/router.ts';
 import { authRouter } from './auth/router.ts';
+import { boostsRouter } from './boosts/router.ts';
 import { exchangesRouter } from './exchanges/router.ts';
 import { messagesRouter } from './messages/router.ts';
 import { notificationsRouter } from './notifications/router.ts';
@@ -18,6 +19,7 @@ export const appRouter = router({
   messages: messagesRouter,
   notifications: notificationsRouter,
   subscription: subscriptionRouter,
+  boosts: boostsRouter,
   admin: adminRouter,
 });
 

@@ -1,4 +1,4 @@
-import { BOOST_DAYS } from '#contracts/app.ts';
+import { BOOST_CENTS, BOOST_DAYS } from '#contracts/app.ts';
 import { REMOTE_LOCATION } from '#contracts/posts.ts';
 import type { boosts, payments, postIndustries, posts } from '#db/schema.ts';
 import { type IndustryId, industryNames, joinIndustries } from './catalogue.ts';
@@ -12,7 +12,6 @@ export type Post = SeedPost & { id: string; owner: Member; createdAt: number; ci
 /** The key of a post is known only after it was inserted. */
 type IndustryRow = Omit<typeof postIndustries.$inferInsert, 'postSeq'> & { postId: string };
 
-const BOOST_CENTS = 399;
 const CLOSED_AFTER_DAYS = 3;
 
 const toPost = (seed: SeedPost, owner: Member, clock: Clock): Post => {

@@ -63,6 +63,19 @@ export const plainPaths: Record<string, PathItemObject> = {
     ...plainGet('Figures for Prometheus; to loopback or with the metrics token', 'text/plain'),
     servers: atRoot,
   },
+  '/stripe/webhook': {
+    post: {
+      tags: ['Subscription'],
+      summary: 'Events of Stripe; each takes effect once, in any order',
+      parameters: [{ name: 'stripe-signature', in: 'header', required: true, schema: { type: 'string' } }],
+      requestBody: { content: { 'application/json': { schema: { type: 'object' } } } },
+      responses: {
+        200: { description: 'Stored, and in effect' },
+        400: { description: 'The signature is not valid' },
+        503: { description: 'Payments are not configured' },
+      },
+    },
+  },
   '/events': {
     get: {
       tags: ['Live'],

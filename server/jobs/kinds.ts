@@ -3,7 +3,27 @@ export type JobPayloads = {
   'auth.welcome-mail': { userId: string };
   'auth.verify-mail': { userId: string };
   'auth.reset-mail': { userId: string };
+  'email.address-changed': { userId: string; before: string; after: string };
+  'email.password-changed': { userId: string };
+  'email.unread-messages': { messageId: string };
+  'email.exchange': { exchangeId: string; userId: string; title: string; text: string };
+  'email.review-received': { reviewId: string };
+  'email.verification-result': { userId: string };
+  'email.nearby-digest': { userId: string; count: number };
+  'email.feature-update-batch': { broadcastId: string; after: number };
+  'email.feature-update': { userId: string };
   'posts.tell-members': { postId: string };
+  'notifications.nearby-digests': Record<string, never>;
+  'push.send': { notificationId: string; subscriptionId: string };
+  'jobs.clean-up': Record<string, never>;
 };
 
 export type JobKind = keyof JobPayloads;
+
+const USUAL_ATTEMPTS = 8;
+/** With the doubling waits between them about six hours: as long as a mail server may well be down. */
+const MAIL_ATTEMPTS = 16;
+
+/** How often a job is tried before it is set aside. */
+export const attemptsOf = (kind: JobKind): number =>
+  kind.startsWith('email.') || kind.endsWith('-mail') ? MAIL_ATTEMPTS : USUAL_ATTEMPTS;

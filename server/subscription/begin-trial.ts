@@ -1,12 +1,14 @@
-import { TRIAL_DAYS } from '#contracts/app.ts';
+import { TRIAL_DAYS, TRIAL_WARNING_DAYS } from '#contracts/app.ts';
 import { trials, users } from '#db/schema.ts';
 import type { Tx } from '#db/types.ts';
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { DAY } from '../time.ts';
 
 /**
- * Begins a member's trial. There is one in an account's life: the table's key holds that, whoever races.
+ * Begins a member's trial, and has its end announced. There is one in an account's life: the table's key holds
+ * that, whoever races.
  * @throws AppError TRIAL_USED
  */
 export const beginTrial = async (tx: Tx, userId: string): Promise<void> => {
@@ -24,4 +26,6 @@ export const beginTrial = async (tx: Tx, userId: string): Promise<void> => {
       unlimitedUntil: sql`case when coalesce(${users.unlimitedUntil}, 0) > ${endsAt} then ${users.unlimitedUntil} else ${endsAt} end`,
     })
     .where(eq(users.id, userId));
+  await enqueue(tx, 'subscription.trial-ending', { userId }, { delayMs: (TRIAL_DAYS - TRIAL_WARNING_DAYS) * DAY });
+  await enqueue(tx, 'subscription.trial-over', { userId }, { delayMs: TRIAL_DAYS * DAY });
 };

@@ -1,0 +1,38 @@
+import { users } from '#db/schema.ts';
+import { locked } from '#db/locking.ts';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+import { openCheckout } from '../payments/open-checkout.ts';
+import { findOwnPostOrThrow } from '../posts/access.ts';
+import { addBoost } from './add-boost.ts';
+
+/**
+ * Boosts an own post: at once for a premium member, after a payment for everyone else.
+ * @throws AppError POST_NOT_FOUND, POST_NOT_YOURS, POST_CLOSED, PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE, PAYMENT_ON_ITS_WAY
+ */
+export const boostPost = async (
+  ctx: MemberContext,
+  { id: postId }: { id: string },
+): Promise<{ url: string | null; boosted?: boolean }> => {
+  const userId = ctx.actor.id;
+  const isBoosted = await ctx.db.write(async (tx) => {
+    const post = await findOwnPostOrThrow(ctx, tx, postId);
+    if (post.status !== 'active') throw new AppError('POST_CLOSED');
+    const [member] = await locked(
+      tx.select({ premiumUntil: users.premiumUntil }).from(users).where(eq(users.id, userId)),
+    );
+    if ((member?.premiumUntil ?? 0) <= Date.now()) return false;
+    await addBoost(ctx, tx, { postId, userId, source: 'premium', paymentId: null });
+    return true;
+  });
+  if (isBoosted) return { url: null, boosted: true };
+  const back = `/subscription?post=${encodeURIComponent(postId)}&boost=`;
+  const url = await openCheckout(ctx, {
+    purpose: 'boost',
+    postId,
+    successPath: `${back}success`,
+    cancelPath: `${back}cancelled`,
+  });
+  return { url };
+};

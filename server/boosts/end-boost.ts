@@ -1,0 +1,52 @@
+import { boosts, posts } from '#db/schema.ts';
+import { afterCommit } from '#db/scope.ts';
+import type { Tx } from '#db/types.ts';
+import { and, eq, gte, max, sql } from 'drizzle-orm';
+import type { Deps } from '../context.ts';
+import { notify } from '../notifications/notify.ts';
+
+type Boost = typeof boosts.$inferSelect;
+
+/** Takes away what is left of a boost, and moves those of the same post that follow it forward by as much. */
+const cutShort = async (tx: Tx, boost: Boost, now: number): Promise<void> => {
+  const left = boost.endsAt - Math.max(now, boost.startsAt);
+  if (boost.startsAt >= now) await tx.delete(boosts).where(eq(boosts.id, boost.id));
+  else await tx.update(boosts).set({ endsAt: now }).where(eq(boosts.id, boost.id));
+  await tx
+    .update(boosts)
+    .set({ startsAt: sql`${boosts.startsAt} - ${left}`, endsAt: sql`${boosts.endsAt} - ${left}` })
+    .where(and(eq(boosts.postId, boost.postId), gte(boosts.startsAt, boost.endsAt)));
+};
+
+/** Ends the boost of a payment that was returned or is disputed. Without one, or after its time, nothing happens. */
+export const endBoost = async (
+  deps: Pick<Deps, 'shared' | 'events'>,
+  tx: Tx,
+  { paymentId, reason }: { paymentId: string; reason: 'refunded' | 'disputed' },
+): Promise<void> => {
+  const now = Date.now();
+  const [boost] = await tx.select().from(boosts).where(eq(boosts.paymentId, paymentId));
+  if (!boost || boost.endsAt <= now) return;
+  await cutShort(tx, boost, now);
+  const [rest] = await tx
+    .select({ endsAt: max(boosts.endsAt) })
+    .from(boosts)
+    .where(eq(boosts.postId, boost.postId));
+  const endsAt = rest?.endsAt ?? 0;
+  await tx
+    .update(posts)
+    .set({ boostedUntil: endsAt > now ? endsAt : null })
+    .where(eq(posts.id, boost.postId));
+  await notify(deps, tx, {
+    userId: boost.userId,
+    type: 'other',
+    title: 'A boost has ended',
+    description:
+      reason === 'refunded'
+        ? 'Its payment was returned to you, so the post is no longer featured by it.'
+        : 'Its payment is disputed, so the post is no longer featured by it.',
+    actionUrl: `/search?post=${boost.postId}`,
+    dedupeKey: `boost-undone:${boost.id}`,
+  });
+  afterCommit(() => deps.shared.drop('posts'));
+};

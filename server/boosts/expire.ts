@@ -1,0 +1,31 @@
+import { posts } from '#db/schema.ts';
+import { afterCommit } from '#db/scope.ts';
+import { and, eq, lte } from 'drizzle-orm';
+import type { Deps } from '../context.ts';
+import { notify } from '../notifications/notify.ts';
+
+/**
+ * Tidies up after a boost whose time is over, and tells the owner. Lists compare the time by themselves; a boost that
+ * was extended has a later job of its own.
+ */
+export const expireBoost = (deps: Deps, { postId }: { postId: string }): Promise<void> =>
+  deps.db.write(async (tx) => {
+    const [post] = await tx.select().from(posts).where(eq(posts.id, postId));
+    if (!post?.boostedUntil || post.boostedUntil > Date.now()) return;
+    const ended = await tx
+      .update(posts)
+      .set({ boostedUntil: null })
+      .where(and(eq(posts.id, postId), lte(posts.boostedUntil, Date.now())))
+      .returning({ id: posts.id });
+    if (ended.length === 0) return;
+    afterCommit(() => deps.shared.drop('posts'));
+    if (post.status === 'removed') return;
+    await notify(deps, tx, {
+      userId: post.userId,
+      type: 'other',
+      title: 'Your boost has ended',
+      description: `${post.serviceOffered} is back among the other posts. You can boost it again at any time.`,
+      actionUrl: `/search?post=${postId}`,
+      dedupeKey: `boost-over:${postId}:${post.boostedUntil}`,
+    });
+  });

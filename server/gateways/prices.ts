@@ -1,0 +1,52 @@
+import type Stripe from 'stripe';
+import { BOOST_CENTS, BOOST_DAYS, PREMIUM_CENTS } from '#contracts/app.ts';
+
+const catalogue = {
+  premium: { lookupKey: 'proquo_premium_monthly', cents: PREMIUM_CENTS, name: 'Premium', isMonthly: true },
+  boost: {
+    lookupKey: 'proquo_post_boost',
+    cents: BOOST_CENTS,
+    name: `Post boost, ${BOOST_DAYS} days`,
+    isMonthly: false,
+  },
+} as const;
+
+export type PriceName = keyof typeof catalogue;
+
+/**
+ * The price by its lookup key. Where there is none of today's amount it is made and takes the key over, so that a
+ * changed amount needs no step in Stripe's dashboard.
+ */
+const findOrMake = async (stripe: Stripe, appName: string, name: PriceName): Promise<string> => {
+  const { lookupKey, cents, name: title, isMonthly } = catalogue[name];
+  const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
+  const found = data[0];
+  if (found?.unit_amount === cents) return found.id;
+  const made = await stripe.prices.create(
+    {
+      currency: 'usd',
+      unit_amount: cents,
+      lookup_key: lookupKey,
+      transfer_lookup_key: true,
+      product_data: { name: `${appName} ${title}` },
+      ...(isMonthly ? { recurring: { interval: 'month' as const } } : {}),
+    },
+    { idempotencyKey: `price-${lookupKey}-${cents}-${found?.id ?? 'first'}` },
+  );
+  return made.id;
+};
+
+/** Looks each price up once in the life of the process. */
+export const priceFinder = (appName: string) => {
+  const known = new Map<PriceName, Promise<string>>();
+  return (stripe: Stripe, name: PriceName): Promise<string> => {
+    const looking =
+      known.get(name) ??
+      findOrMake(stripe, appName, name).catch((error: unknown) => {
+        known.delete(name);
+        throw error;
+      });
+    known.set(name, looking);
+    return looking;
+  };
+};

@@ -1,0 +1,19 @@
+import type Stripe from 'stripe';
+import { idOf } from '../payments/id-of.ts';
+
+/** What an invoice says about a plan; null for an invoice of something else. */
+export const invoiceFacts = (invoice: Stripe.Invoice) => {
+  const details = invoice.parent?.subscription_details;
+  // Before the API of 2025-03-31 an invoice named its subscription itself.
+  const subscriptionId = idOf(details?.subscription ?? (invoice as { subscription?: string }).subscription);
+  if (!invoice.id || !subscriptionId) return null;
+  const ends = invoice.lines.data.map((line) => line.period.end * 1000);
+  return {
+    id: invoice.id,
+    subscriptionId,
+    customerId: idOf(invoice.customer),
+    userId: details?.metadata?.userId ?? null,
+    isFirst: invoice.billing_reason === 'subscription_create',
+    periodEnd: ends.length > 0 ? Math.max(...ends) : null,
+  };
+};
