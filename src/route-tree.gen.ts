@@ -11,23 +11,31 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AdminRouteImport } from './routes/admin';
+import { Route as AuthTestRouteImport } from './routes/auth-test';
 import { Route as DashboardRouteImport } from './routes/dashboard';
+import { Route as DashboardFullRouteImport } from './routes/dashboard-full';
+import { Route as DebugAuthRouteImport } from './routes/debug-auth';
+import { Route as DebugCenterRouteImport } from './routes/debug-center';
 import { Route as EmergencyFixRouteImport } from './routes/emergency-fix';
 import { Route as ExchangesRouteImport } from './routes/exchanges';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as LoginDirectRouteImport } from './routes/login-direct';
 import { Route as MessagesRouteImport } from './routes/messages';
 import { Route as NotificationsRouteImport } from './routes/notifications';
 import { Route as OldLandingRouteImport } from './routes/old-landing';
 import { Route as PostServiceRouteImport } from './routes/post-service';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as ProfileRouteImport } from './routes/profile';
+import { Route as QuickTestRouteImport } from './routes/quick-test';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as ReviewsRouteImport } from './routes/reviews';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as SettingsRouteImport } from './routes/settings';
+import { Route as SimpleTestRouteImport } from './routes/simple-test';
 import { Route as SiteTestRouteImport } from './routes/site-test';
 import { Route as SubscriptionRouteImport } from './routes/subscription';
+import { Route as SystemTestRouteImport } from './routes/system-test';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
 
@@ -41,9 +49,29 @@ const AdminRoute = AdminRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AuthTestRoute = AuthTestRouteImport.update({
+  id: '/auth-test',
+  path: '/auth-test',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DashboardFullRoute = DashboardFullRouteImport.update({
+  id: '/dashboard-full',
+  path: '/dashboard-full',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DebugAuthRoute = DebugAuthRouteImport.update({
+  id: '/debug-auth',
+  path: '/debug-auth',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DebugCenterRoute = DebugCenterRouteImport.update({
+  id: '/debug-center',
+  path: '/debug-center',
   getParentRoute: () => rootRouteImport,
 } as any);
 const EmergencyFixRoute = EmergencyFixRouteImport.update({
@@ -59,6 +87,11 @@ const ExchangesRoute = ExchangesRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginDirectRoute = LoginDirectRouteImport.update({
+  id: '/login-direct',
+  path: '/login-direct',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MessagesRoute = MessagesRouteImport.update({
@@ -91,6 +124,11 @@ const ProfileRoute = ProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any);
+const QuickTestRoute = QuickTestRouteImport.update({
+  id: '/quick-test',
+  path: '/quick-test',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -116,6 +154,11 @@ const SettingsRoute = SettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SimpleTestRoute = SimpleTestRouteImport.update({
+  id: '/simple-test',
+  path: '/simple-test',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SiteTestRoute = SiteTestRouteImport.update({
   id: '/site-test',
   path: '/site-test',
@@ -124,6 +167,11 @@ const SiteTestRoute = SiteTestRouteImport.update({
 const SubscriptionRoute = SubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SystemTestRoute = SystemTestRouteImport.update({
+  id: '/system-test',
+  path: '/system-test',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TermsRoute = TermsRouteImport.update({
@@ -140,46 +188,62 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRoute;
+  '/auth-test': typeof AuthTestRoute;
   '/dashboard': typeof DashboardRoute;
+  '/dashboard-full': typeof DashboardFullRoute;
+  '/debug-auth': typeof DebugAuthRoute;
+  '/debug-center': typeof DebugCenterRoute;
   '/emergency-fix': typeof EmergencyFixRoute;
   '/exchanges': typeof ExchangesRoute;
   '/login': typeof LoginRoute;
+  '/login-direct': typeof LoginDirectRoute;
   '/messages': typeof MessagesRoute;
   '/notifications': typeof NotificationsRoute;
   '/old-landing': typeof OldLandingRoute;
   '/post-service': typeof PostServiceRoute;
   '/privacy': typeof PrivacyRoute;
   '/profile': typeof ProfileRoute;
+  '/quick-test': typeof QuickTestRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/reviews': typeof ReviewsRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRoute;
+  '/simple-test': typeof SimpleTestRoute;
   '/site-test': typeof SiteTestRoute;
   '/subscription': typeof SubscriptionRoute;
+  '/system-test': typeof SystemTestRoute;
   '/terms': typeof TermsRoute;
   '/verify-email': typeof VerifyEmailRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRoute;
+  '/auth-test': typeof AuthTestRoute;
   '/dashboard': typeof DashboardRoute;
+  '/dashboard-full': typeof DashboardFullRoute;
+  '/debug-auth': typeof DebugAuthRoute;
+  '/debug-center': typeof DebugCenterRoute;
   '/emergency-fix': typeof EmergencyFixRoute;
   '/exchanges': typeof ExchangesRoute;
   '/login': typeof LoginRoute;
+  '/login-direct': typeof LoginDirectRoute;
   '/messages': typeof MessagesRoute;
   '/notifications': typeof NotificationsRoute;
   '/old-landing': typeof OldLandingRoute;
   '/post-service': typeof PostServiceRoute;
   '/privacy': typeof PrivacyRoute;
   '/profile': typeof ProfileRoute;
+  '/quick-test': typeof QuickTestRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/reviews': typeof ReviewsRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRoute;
+  '/simple-test': typeof SimpleTestRoute;
   '/site-test': typeof SiteTestRoute;
   '/subscription': typeof SubscriptionRoute;
+  '/system-test': typeof SystemTestRoute;
   '/terms': typeof TermsRoute;
   '/verify-email': typeof VerifyEmailRoute;
 }
@@ -187,23 +251,31 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/admin': typeof AdminRoute;
+  '/auth-test': typeof AuthTestRoute;
   '/dashboard': typeof DashboardRoute;
+  '/dashboard-full': typeof DashboardFullRoute;
+  '/debug-auth': typeof DebugAuthRoute;
+  '/debug-center': typeof DebugCenterRoute;
   '/emergency-fix': typeof EmergencyFixRoute;
   '/exchanges': typeof ExchangesRoute;
   '/login': typeof LoginRoute;
+  '/login-direct': typeof LoginDirectRoute;
   '/messages': typeof MessagesRoute;
   '/notifications': typeof NotificationsRoute;
   '/old-landing': typeof OldLandingRoute;
   '/post-service': typeof PostServiceRoute;
   '/privacy': typeof PrivacyRoute;
   '/profile': typeof ProfileRoute;
+  '/quick-test': typeof QuickTestRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/reviews': typeof ReviewsRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRoute;
+  '/simple-test': typeof SimpleTestRoute;
   '/site-test': typeof SiteTestRoute;
   '/subscription': typeof SubscriptionRoute;
+  '/system-test': typeof SystemTestRoute;
   '/terms': typeof TermsRoute;
   '/verify-email': typeof VerifyEmailRoute;
 }
@@ -212,69 +284,93 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/auth-test'
     | '/dashboard'
+    | '/dashboard-full'
+    | '/debug-auth'
+    | '/debug-center'
     | '/emergency-fix'
     | '/exchanges'
     | '/login'
+    | '/login-direct'
     | '/messages'
     | '/notifications'
     | '/old-landing'
     | '/post-service'
     | '/privacy'
     | '/profile'
+    | '/quick-test'
     | '/register'
     | '/reset-password'
     | '/reviews'
     | '/search'
     | '/settings'
+    | '/simple-test'
     | '/site-test'
     | '/subscription'
+    | '/system-test'
     | '/terms'
     | '/verify-email';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/admin'
+    | '/auth-test'
     | '/dashboard'
+    | '/dashboard-full'
+    | '/debug-auth'
+    | '/debug-center'
     | '/emergency-fix'
     | '/exchanges'
     | '/login'
+    | '/login-direct'
     | '/messages'
     | '/notifications'
     | '/old-landing'
     | '/post-service'
     | '/privacy'
     | '/profile'
+    | '/quick-test'
     | '/register'
     | '/reset-password'
     | '/reviews'
     | '/search'
     | '/settings'
+    | '/simple-test'
     | '/site-test'
     | '/subscription'
+    | '/system-test'
     | '/terms'
     | '/verify-email';
   id:
     | '__root__'
     | '/'
     | '/admin'
+    | '/auth-test'
     | '/dashboard'
+    | '/dashboard-full'
+    | '/debug-auth'
+    | '/debug-center'
     | '/emergency-fix'
     | '/exchanges'
     | '/login'
+    | '/login-direct'
     | '/messages'
     | '/notifications'
     | '/old-landing'
     | '/post-service'
     | '/privacy'
     | '/profile'
+    | '/quick-test'
     | '/register'
     | '/reset-password'
     | '/reviews'
     | '/search'
     | '/settings'
+    | '/simple-test'
     | '/site-test'
     | '/subscription'
+    | '/system-test'
     | '/terms'
     | '/verify-email';
   fileRoutesById: FileRoutesById;
@@ -282,23 +378,31 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AdminRoute: typeof AdminRoute;
+  AuthTestRoute: typeof AuthTestRoute;
   DashboardRoute: typeof DashboardRoute;
+  DashboardFullRoute: typeof DashboardFullRoute;
+  DebugAuthRoute: typeof DebugAuthRoute;
+  DebugCenterRoute: typeof DebugCenterRoute;
   EmergencyFixRoute: typeof EmergencyFixRoute;
   ExchangesRoute: typeof ExchangesRoute;
   LoginRoute: typeof LoginRoute;
+  LoginDirectRoute: typeof LoginDirectRoute;
   MessagesRoute: typeof MessagesRoute;
   NotificationsRoute: typeof NotificationsRoute;
   OldLandingRoute: typeof OldLandingRoute;
   PostServiceRoute: typeof PostServiceRoute;
   PrivacyRoute: typeof PrivacyRoute;
   ProfileRoute: typeof ProfileRoute;
+  QuickTestRoute: typeof QuickTestRoute;
   RegisterRoute: typeof RegisterRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   ReviewsRoute: typeof ReviewsRoute;
   SearchRoute: typeof SearchRoute;
   SettingsRoute: typeof SettingsRoute;
+  SimpleTestRoute: typeof SimpleTestRoute;
   SiteTestRoute: typeof SiteTestRoute;
   SubscriptionRoute: typeof SubscriptionRoute;
+  SystemTestRoute: typeof SystemTestRoute;
   TermsRoute: typeof TermsRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
 }
@@ -319,11 +423,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/auth-test': {
+      id: '/auth-test';
+      path: '/auth-test';
+      fullPath: '/auth-test';
+      preLoaderRoute: typeof AuthTestRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/dashboard': {
       id: '/dashboard';
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/dashboard-full': {
+      id: '/dashboard-full';
+      path: '/dashboard-full';
+      fullPath: '/dashboard-full';
+      preLoaderRoute: typeof DashboardFullRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/debug-auth': {
+      id: '/debug-auth';
+      path: '/debug-auth';
+      fullPath: '/debug-auth';
+      preLoaderRoute: typeof DebugAuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/debug-center': {
+      id: '/debug-center';
+      path: '/debug-center';
+      fullPath: '/debug-center';
+      preLoaderRoute: typeof DebugCenterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/emergency-fix': {
@@ -345,6 +477,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login-direct': {
+      id: '/login-direct';
+      path: '/login-direct';
+      fullPath: '/login-direct';
+      preLoaderRoute: typeof LoginDirectRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/messages': {
@@ -389,6 +528,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/quick-test': {
+      id: '/quick-test';
+      path: '/quick-test';
+      fullPath: '/quick-test';
+      preLoaderRoute: typeof QuickTestRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/register': {
       id: '/register';
       path: '/register';
@@ -424,6 +570,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/simple-test': {
+      id: '/simple-test';
+      path: '/simple-test';
+      fullPath: '/simple-test';
+      preLoaderRoute: typeof SimpleTestRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/site-test': {
       id: '/site-test';
       path: '/site-test';
@@ -436,6 +589,13 @@ declare module '@tanstack/react-router' {
       path: '/subscription';
       fullPath: '/subscription';
       preLoaderRoute: typeof SubscriptionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/system-test': {
+      id: '/system-test';
+      path: '/system-test';
+      fullPath: '/system-test';
+      preLoaderRoute: typeof SystemTestRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/terms': {
@@ -458,23 +618,31 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRoute,
+  AuthTestRoute: AuthTestRoute,
   DashboardRoute: DashboardRoute,
+  DashboardFullRoute: DashboardFullRoute,
+  DebugAuthRoute: DebugAuthRoute,
+  DebugCenterRoute: DebugCenterRoute,
   EmergencyFixRoute: EmergencyFixRoute,
   ExchangesRoute: ExchangesRoute,
   LoginRoute: LoginRoute,
+  LoginDirectRoute: LoginDirectRoute,
   MessagesRoute: MessagesRoute,
   NotificationsRoute: NotificationsRoute,
   OldLandingRoute: OldLandingRoute,
   PostServiceRoute: PostServiceRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
+  QuickTestRoute: QuickTestRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   ReviewsRoute: ReviewsRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,
+  SimpleTestRoute: SimpleTestRoute,
   SiteTestRoute: SiteTestRoute,
   SubscriptionRoute: SubscriptionRoute,
+  SystemTestRoute: SystemTestRoute,
   TermsRoute: TermsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
 };

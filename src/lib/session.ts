@@ -19,7 +19,8 @@ export const sessionOptions = () =>
     queryKey: [['auth', 'user'], { type: 'query' }],
     queryFn: async () => {
       try {
-        const { user } = await callRest<SessionState>('GET', '/api/auth/session');
+        const { user, demo } = await callRest<SessionState>('GET', '/api/auth/session');
+        queryClient.setQueryData(demoOptions().queryKey, demo);
         return user;
       } catch (error) {
         if (isUnauthorized(error)) return null;
@@ -27,6 +28,23 @@ export const sessionOptions = () =>
       }
     },
   });
+
+/** Whether this installation is a demo, with its developer routes and its demo sign-in. */
+const demoOptions = () =>
+  queryOptions<boolean>({
+    queryKey: [['auth', 'demo']],
+    queryFn: async () => (await callRest<SessionState>('GET', '/api/auth/session')).demo,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Whether this is a demo; undefined while it is not known. */
+export function useDemo(): boolean | undefined {
+  const { isPending: sessionPending } = useQuery(sessionOptions());
+  // The session's answer brings it along; it is asked for by itself only where that answer failed.
+  const { data, isError } = useQuery({ ...demoOptions(), enabled: !sessionPending });
+  return isError ? false : data;
+}
 
 /** Who is here. A failed first call makes a visitor of everyone; a failed later one leaves the member in place. */
 export function useSession(): Session {
@@ -71,5 +89,6 @@ export const refreshSession = (): Promise<unknown> =>
 export function forgetMember(): void {
   const { queryKey } = sessionOptions();
   queryClient.setQueryData(queryKey, null);
-  queryClient.removeQueries({ predicate: (query) => JSON.stringify(query.queryKey) !== JSON.stringify(queryKey) });
+  const kept = [queryKey, demoOptions().queryKey].map((key) => JSON.stringify(key));
+  queryClient.removeQueries({ predicate: (query) => !kept.includes(JSON.stringify(query.queryKey)) });
 }

@@ -1,4 +1,14 @@
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
+import { WelcomeTour } from '#src/features/tour/welcome-tour.tsx';
+import { useUser } from '#src/lib/session.ts';
 
 /** The dashboard with what other domains add to it; at / and at /dashboard. */
-export const Dashboard = () => <DashboardPage />;
+export function Dashboard() {
+  const { id } = useUser();
+  return (
+    <>
+      <DashboardPage />
+      <WelcomeTour userId={id} />
+    </>
+  );
+}

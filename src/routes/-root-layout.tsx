@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, rootRouteId, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { LoadingPage } from '#src/features/shell/loading-page.tsx';
 import { PublicShell } from '#src/features/shell/public-shell.tsx';
@@ -28,7 +28,7 @@ const Toaster = lazy(() => import('#src/components/ui/toaster.tsx').then((module
 /** Chooses, by path and session, between the page, a prompt and a loading state, and the bars around it. */
 export function RootLayout() {
   const session = useSession();
-  const path = useLocation({ select: (location) => location.pathname });
+  const path = usePathShown();
   const toasting = useToasting();
   useMemberMark(session);
 
@@ -62,3 +62,12 @@ export function RootLayout() {
     </>
   );
 }
+
+/** The path of what <Outlet> shows now, which is not yet the new address while the next page is on its way. */
+const usePathShown = (): string =>
+  useRouterState({
+    select: ({ matches, location }) => {
+      const shown = matches.at(-1);
+      return shown && shown.routeId !== rootRouteId ? shown.pathname : location.pathname;
+    },
+  });

@@ -2,25 +2,31 @@ import { Link } from '@tanstack/react-router';
 import { MessagePage } from '#src/features/shell/message-page.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
+import { useDemo } from '#src/lib/session.ts';
 
 /** What a visitor finds at a member's address, or at none. */
-export const LogInFirstPage = () => (
-  <MessagePage
-    title="Page Not Found - Please Log In"
-    actions={
-      <>
-        <Button asChild>
-          <Link to="/">Go to Home</Link>
-        </Button>
-        <Button variant="secondary" onClick={() => openAuthDialog('login')}>
-          Log in
-        </Button>
-        <Button asChild variant="ghost">
-          <Link to="/emergency-fix">Emergency fix</Link>
-        </Button>
-      </>
-    }
-  >
-    <p>This page is for members, or it does not exist. Sign in and we take you right to it.</p>
-  </MessagePage>
-);
+export function LogInFirstPage() {
+  const demo = useDemo();
+  return (
+    <MessagePage
+      title="Page Not Found - Please Log In"
+      actions={
+        <>
+          <Button asChild>
+            <Link to="/">Go to Home</Link>
+          </Button>
+          <Button variant="secondary" onClick={() => openAuthDialog('login')}>
+            Log in
+          </Button>
+          {demo ? (
+            <Button asChild variant="ghost">
+              <Link to="/emergency-fix">Emergency fix</Link>
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <p>This page is for members, or it does not exist. Sign in and we take you right to it.</p>
+    </MessagePage>
+  );
+}

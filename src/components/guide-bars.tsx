@@ -1,0 +1,39 @@
+import { cn } from '#src/lib/cn.ts';
+
+interface GuideBarsProps {
+  name: string;
+  titles: readonly string[];
+  current: number;
+  onStep: (step: number) => void;
+}
+
+/** How far one has come in a guide, in words, percent and bars that lead to their step. */
+export function GuideBars({ name, titles, current, onStep }: GuideBarsProps) {
+  const percent = Math.round(((current + 1) / titles.length) * 100);
+  return (
+    <div className="mb-3">
+      <p className="tabular flex justify-between gap-4 text-sm text-muted" aria-live="polite">
+        <span>
+          Step {current + 1} of {titles.length}
+        </span>
+        <span>{percent}%</span>
+      </p>
+      <ol aria-label={name} className="-my-1 flex gap-1.5">
+        {titles.map((title, index) => (
+          <li key={title} className="flex-1" aria-current={index === current ? 'step' : undefined}>
+            <button
+              type="button"
+              aria-label={`Step ${index + 1}: ${title}`}
+              className="flex h-11 w-full items-center rounded-sm md:h-8"
+              onClick={() => onStep(index)}
+            >
+              <span
+                className={cn('h-1.5 w-full rounded-full transition-colors', index <= current ? 'bg-teal' : 'bg-line')}
+              />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { GuideBars } from '#src/components/guide-bars.tsx';
+import type { Seen } from '#src/lib/seen.ts';
+
+export interface GuideStep {
+  title: string;
+  text: string;
+  icon: ReactNode;
+  /** A way to the place that the step is about. */
+  action?: (leave: () => void) => ReactNode;
+}
+
+interface GuideDialogProps {
+  name: string;
+  steps: readonly GuideStep[];
+  lastLabel: string;
+  /** The button that leaves before the end; without one, closing does. */
+  skipLabel?: string;
+  onLeave: (how: Seen) => void;
+}
+
+/** A short walk in steps: forwards, backwards, or straight to a step. */
+export function GuideDialog({ name, steps, lastLabel, skipLabel, onLeave }: GuideDialogProps) {
+  const [at, setAt] = useState(0);
+  const step = steps[at];
+  if (!step) return null;
+  const last = at === steps.length - 1;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onLeave('skipped')}
+      title={step.title}
+      description={step.text}
+      size="sm"
+      lead={<GuideBars name={name} titles={steps.map(({ title }) => title)} current={at} onStep={setAt} />}
+      footer={
+        <>
+          {skipLabel && !last ? (
+            <Button variant="ghost" className="md:mr-auto" onClick={() => onLeave('skipped')}>
+              {skipLabel}
+            </Button>
+          ) : null}
+          <Button variant="secondary" disabled={at === 0} onClick={() => setAt(at - 1)}>
+            Previous
+          </Button>
+          <Button onClick={() => (last ? onLeave('completed') : setAt(at + 1))}>{last ? lastLabel : 'Next'}</Button>
+        </>
+      }
+    >
+      <div className="flex min-h-44 flex-col items-center justify-center gap-5 rounded-card bg-sunken p-6">
+        <span aria-hidden className="text-teal [&_svg]:size-16 [&_svg]:stroke-[1.25]">
+          {step.icon}
+        </span>
+        {step.action?.(() => onLeave('completed'))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { CircleHelp, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { PageHeader } from '#src/components/ui/page-header.tsx';
+import { FullQuickActions } from '#src/features/dashboard-full/full-quick-actions.tsx';
+import { MemberCard } from '#src/features/dashboard-full/member-card.tsx';
+import { RecentActivity } from '#src/features/dashboard-full/recent-activity.tsx';
+import { StatsCard } from '#src/features/dashboard-full/stats-card.tsx';
+import { WaysOn } from '#src/features/dashboard-full/ways-on.tsx';
+import { setSeen, useSeen } from '#src/lib/seen.ts';
+import { useUser } from '#src/lib/session.ts';
+
+interface DashboardFullPageProps {
+  /** What other domains add for those who may use it, such as the email panel. */
+  extra?: ReactNode;
+}
+
+/** The other layout of the dashboard: what happened last in the middle, who I am at its side. */
+export function DashboardFullPage({ extra }: DashboardFullPageProps) {
+  const user = useUser();
+  const seen = useSeen('onboarding', user.id);
+  return (
+    <main id="main" className="page py-6 md:py-10">
+      <PageHeader
+        title="Your full dashboard"
+        description={`Welcome back, ${user.firstName}. This is where you stand.`}
+        actions={
+          <>
+            {seen ? (
+              <Button variant="secondary" onClick={() => setSeen('onboarding', user.id, null)}>
+                <CircleHelp aria-hidden className="size-[18px]" />
+                Help
+              </Button>
+            ) : null}
+            <Button asChild variant="ghost">
+              <a href="/api/auth/logout">
+                <LogOut aria-hidden className="size-[18px]" />
+                Sign Out
+              </a>
+            </Button>
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_21rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <FullQuickActions />
+          <RecentActivity userId={user.id} />
+          {extra}
+        </div>
+        <aside className="flex flex-col gap-6" aria-label="You">
+          <MemberCard user={user} />
+          <StatsCard />
+          <WaysOn />
+        </aside>
+      </div>
+    </main>
+  );
+}

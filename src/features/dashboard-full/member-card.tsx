@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import type { User } from '#contracts/profile.ts';
+import { MemberBadges } from '#src/components/member-badges.tsx';
+import { PictureCard } from '#src/components/picture/picture-card.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { personName } from '#src/lib/person.ts';
+
+/** Who I am here, with my picture. */
+export const MemberCard = ({ user }: { user: User }) => (
+  <Card className="flex flex-col gap-5">
+    <div>
+      <h2 className="text-lg">{personName(user)}</h2>
+      <p className="truncate text-sm text-muted">{user.businessName ?? user.email}</p>
+      <p className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
+        <MemberBadges member={user} premium={user.subscriptionTier === 'premium'} />
+      </p>
+    </div>
+    <PictureCard user={user} />
+    <Button asChild variant="secondary" block>
+      <Link to="/profile">Edit Profile</Link>
+    </Button>
+  </Card>
+);

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { count } from '#src/lib/format.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** Exchanges, network and rating of the member. */
+export function StatsCard() {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(trpc.profile.stats.queryOptions());
+  if (isError) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  const rows = [
+    { label: 'Exchanges', value: count(data?.completedExchanges ?? 0) },
+    { label: 'Network', value: count(data?.networkSize ?? 0) },
+    { label: 'Rating', value: data?.averageRating ? data.averageRating.toFixed(1) : 'New' },
+  ];
+  return (
+    <Card>
+      <CardHeader title="Your stats" />
+      <dl className="grid grid-cols-3 gap-3 text-center">
+        {rows.map(({ label, value }) => (
+          <div key={label} className="flex flex-col-reverse items-center rounded-control bg-sunken px-2 py-3">
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="tabular font-display text-xl font-[650]">
+              {isPending ? <Skeleton className="my-1 h-6 w-8" /> : value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

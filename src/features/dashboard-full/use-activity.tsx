@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight, Bell, MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Exchange } from '#contracts/exchanges.ts';
+import type { Conversation } from '#contracts/messages.ts';
+import type { Notification } from '#contracts/notifications.ts';
+import { personName } from '#src/lib/person.ts';
+import { trpc } from '#src/trpc.ts';
+
+const EACH = 6;
+const SHOWN = 8;
+
+export interface Activity {
+  key: string;
+  icon: ReactNode;
+  title: string;
+  detail: string | null;
+  at: string;
+  url: string | null;
+}
+
+const steps: Record<Exchange['status'], string> = {
+  pending: 'Exchange requested',
+  accepted: 'Exchange agreed',
+  in_progress: 'Exchange under way',
+  completed: 'Exchange completed',
+  cancelled: 'Exchange cancelled',
+};
+
+const ofExchange = (myId: string) => (exchange: Exchange) => {
+  const other = exchange.requesterUserId === myId ? exchange.provider : exchange.requester;
+  return {
+    key: `exchange-${exchange.id}`,
+    icon: <ArrowLeftRight aria-hidden />,
+    title: `${steps[exchange.status]} with ${personName(other)}`,
+    detail: exchange.serviceRequest.serviceOffered,
+    at: exchange.updatedAt,
+    url: `/exchanges?exchange=${exchange.id}`,
+  };
+};
+
+const ofConversation = ({ otherUser, lastMessage }: Conversation) => ({
+  key: `talk-${otherUser.id}`,
+  icon: <MessageSquare aria-hidden />,
+  title: `Messages with ${personName(otherUser)}`,
+  detail: lastMessage.content,
+  at: lastMessage.createdAt,
+  url: `/messages?contact=${otherUser.id}`,
+});
+
+const ofNotification = (item: Notification) => ({
+  key: `notification-${item.id}`,
+  icon: <Bell aria-hidden />,
+  title: item.title,
+  detail: item.message,
+  at: item.createdAt,
+  url: item.actionUrl,
+});
+
+/** What happened last around a member, from every part of the product, newest first. */
+export function useActivity(myId: string) {
+  const exchanges = useQuery(trpc.exchanges.list.queryOptions({ limit: EACH }));
+  const talks = useQuery(trpc.messages.conversations.queryOptions({ limit: EACH }));
+  const notices = useQuery(trpc.notifications.list.queryOptions({ limit: EACH }));
+  const all = [exchanges, talks, notices];
+  const items: Activity[] = [
+    ...(exchanges.data?.items ?? []).map(ofExchange(myId)),
+    ...(talks.data?.items ?? []).map(ofConversation),
+    // A message is told of by its conversation already.
+    ...(notices.data?.items ?? []).filter(({ type }) => type !== 'message').map(ofNotification),
+  ];
+  return {
+    items: items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN),
+    isPending: all.some((query) => query.isPending),
+    isFetching: all.some((query) => query.isFetching),
+    error: all.find((query) => query.isError)?.error ?? null,
+    refetch: () => Promise.all(all.filter((query) => query.isError).map((query) => query.refetch())),
+  };
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { DeveloperPage } from '#src/features/developer/developer-page.tsx';
+import { SessionFacts } from '#src/features/developer/session-facts.tsx';
+import { useTestLogin } from '#src/features/developer/use-test-login.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { callRest } from '#src/lib/rest.ts';
+import { refreshSession, useSession } from '#src/lib/session.ts';
+
+/** What the client believes about the session, beside what the server says. */
+export function DebugAuthPage() {
+  const session = useSession();
+  const { status, busy, login, logout } = useTestLogin();
+  const answer = useQuery({
+    queryKey: ['developer', 'session-answer', session.user?.id ?? null],
+    queryFn: () => callRest<unknown>('GET', '/api/auth/session'),
+    staleTime: 0,
+  });
+  return (
+    <DeveloperPage
+      title="Debug auth"
+      description="What this client believes about the session, beside the server's own words."
+      actions={
+        <>
+          <Button variant="secondary" loading={busy} onClick={() => void (session.user ? logout() : login())}>
+            {session.user ? 'Sign out' : 'Sign in test account'}
+          </Button>
+          <Button
+            onClick={() => {
+              void refreshSession();
+              void answer.refetch();
+            }}
+          >
+            Read again
+          </Button>
+        </>
+      }
+    >
+      <p role="status" className="text-muted">
+        {status}
+      </p>
+      <Card>
+        <CardHeader title="This client" />
+        <SessionFacts session={session} />
+      </Card>
+      <Card>
+        <CardHeader title="The server" description="GET /api/auth/session" />
+        {answer.isPending ? <Skeleton className="h-40" /> : null}
+        {answer.isError ? (
+          <ErrorState message={errorMessage(answer.error)} onRetry={() => void answer.refetch()} />
+        ) : null}
+        {answer.data ? (
+          <pre className="rounded-control bg-sunken p-4 text-xs leading-5 whitespace-pre-wrap wrap-anywhere">
+            {JSON.stringify(answer.data, null, 2)}
+          </pre>
+        ) : null}
+      </Card>
+    </DeveloperPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
+import { DeveloperPage } from '#src/features/developer/developer-page.tsx';
+import { ProbeList } from '#src/features/developer/probe-list.tsx';
+import { quickProbes } from '#src/features/developer/probes.ts';
+import { Repairs } from '#src/features/developer/repairs.tsx';
+import { SessionFacts } from '#src/features/developer/session-facts.tsx';
+import { useSession } from '#src/lib/session.ts';
+
+/** Where to begin when something is wrong. */
+export const DebugCenterPage = () => (
+  <DeveloperPage title="Debug center" description="How the system stands, and what to do about a client that is stuck.">
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <ProbeList title="System" probes={quickProbes} />
+      <Card>
+        <CardHeader title="Session" />
+        <SessionFacts session={useSession()} />
+      </Card>
+    </div>
+    <Repairs />
+  </DeveloperPage>
+);

@@ -1,0 +1,57 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { DeveloperPage } from '#src/features/developer/developer-page.tsx';
+import { loginFailure, loginTestAccount } from '#src/features/developer/test-account.ts';
+import { personName } from '#src/lib/person.ts';
+import { useSession } from '#src/lib/session.ts';
+import { toast } from '#src/lib/toast.ts';
+
+const REDIRECT_AFTER_MS = 1000;
+
+/** Signs the test account in by itself and goes on to the dashboard. */
+export function LoginDirectPage() {
+  const { user, state } = useSession();
+  const navigate = useNavigate();
+  const begun = useRef(false);
+  const [failure, setFailure] = useState<string>();
+
+  useEffect(() => {
+    if (state !== 'signed-out' || begun.current) return;
+    begun.current = true;
+    loginTestAccount().catch((error: unknown) => {
+      setFailure(loginFailure(error));
+      toast({ title: loginFailure(error), variant: 'destructive' });
+    });
+  }, [state]);
+
+  useEffect(() => {
+    if (!user) return;
+    const timer = setTimeout(() => void navigate({ to: '/dashboard' }), REDIRECT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [user, navigate]);
+
+  const status = failure ?? (user ? 'Signed in. Going to the dashboard...' : 'Signing in...');
+  return (
+    <DeveloperPage title="Login direct" description="Signs the test account in by itself.">
+      <Card>
+        <p role="status" className={failure ? 'text-danger' : 'text-muted'}>
+          {status}
+        </p>
+        <p className="mt-1 font-display text-lg font-[650]">{user ? personName(user) : 'Nobody is signed in'}</p>
+        <div className="mt-5 flex flex-wrap gap-2.5">
+          <Button asChild>
+            <Link to="/dashboard">Go to Dashboard</Link>
+          </Button>
+          <Button variant="secondary" onClick={() => window.location.reload()}>
+            Reload Page
+          </Button>
+          <Button asChild variant="ghost">
+            <Link to="/">Go to Home</Link>
+          </Button>
+        </div>
+      </Card>
+    </DeveloperPage>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '#src/components/ui/button.tsx';
+import { DeveloperPage } from '#src/features/developer/developer-page.tsx';
+import { ProbeList } from '#src/features/developer/probe-list.tsx';
+import { quickProbes } from '#src/features/developer/probes.ts';
+import { useTestLogin } from '#src/features/developer/use-test-login.ts';
+
+/** The least that has to work, in one look. */
+export function QuickTestPage() {
+  const { status, busy, login, logout } = useTestLogin();
+  return (
+    <DeveloperPage
+      title="Quick test"
+      description="Server, database, both interfaces and the session, in one look."
+      actions={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={() => void logout()}>
+            Sign out
+          </Button>
+          <Button loading={busy} onClick={() => void login()}>
+            Sign in test account
+          </Button>
+        </>
+      }
+    >
+      <p role="status" className="text-muted">
+        {status}
+      </p>
+      {/* A new look after each change of the session. */}
+      <ProbeList key={status} title="Checks" probes={quickProbes} />
+    </DeveloperPage>
+  );
+}

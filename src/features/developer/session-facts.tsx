@@ -1,0 +1,21 @@
+import type { Session } from '#src/lib/session.ts';
+import { Facts } from '#src/features/developer/facts.tsx';
+import { personName } from '#src/lib/person.ts';
+
+/** Who this browser is to the server. */
+export const SessionFacts = ({ session }: { session: Session }) => {
+  const { user } = session;
+  return (
+    <Facts
+      facts={[
+        ['State', session.state],
+        ['Member', user ? personName(user) : 'nobody'],
+        ['Email', user ? `${user.email} (${user.isEmailVerified ? 'verified' : 'pending'})` : 'none'],
+        ['Id', user?.id ?? 'none'],
+        ['Profile', user ? (user.profileComplete ? 'complete' : 'incomplete') : 'none'],
+        ['Plan', user?.subscriptionTier ?? 'none'],
+        ['Role', user?.isAdmin ? 'admin' : user ? 'member' : 'visitor'],
+      ]}
+    />
+  );
+};

@@ -1,0 +1,38 @@
+import { Button } from '#src/components/ui/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { DeveloperPage } from '#src/features/developer/developer-page.tsx';
+import { Facts } from '#src/features/developer/facts.tsx';
+import { useTestLogin } from '#src/features/developer/use-test-login.ts';
+import { appName } from '#src/lib/app-name.ts';
+import { buildId } from '#src/lib/build-id.ts';
+import { personName } from '#src/lib/person.ts';
+import { useSession } from '#src/lib/session.ts';
+import { useBreakpoint } from '#src/lib/use-breakpoint.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+
+/** The simplest page there is: if it shows, the client runs. */
+export function SimpleTestPage() {
+  const { user, state } = useSession();
+  const { status, busy, login } = useTestLogin();
+  const online = useOnline();
+  const width = useBreakpoint();
+  return (
+    <DeveloperPage title="Simple test" description="If you can read this, the client runs.">
+      <Card>
+        <Facts
+          facts={[
+            ['Product', appName],
+            ['Build', buildId() ?? 'development'],
+            ['Width', `${width}, ${window.innerWidth} px`],
+            ['Network', online ? 'online' : 'offline'],
+            ['Session', user ? `${personName(user)} (${state})` : state],
+            ['Sign-in', status],
+          ]}
+        />
+        <Button className="mt-5" loading={busy} onClick={() => void login()}>
+          Sign in test account
+        </Button>
+      </Card>
+    </DeveloperPage>
+  );
+}

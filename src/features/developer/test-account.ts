@@ -1,0 +1,27 @@
+import { DEMO_EMAIL, DEMO_PASSWORD } from '#contracts/demo.ts';
+import type { User } from '#contracts/profile.ts';
+import { errorStatus } from '#src/lib/error-message.ts';
+import { callRest } from '#src/lib/rest.ts';
+import { refreshSession, sessionOptions } from '#src/lib/session.ts';
+import { queryClient } from '#src/query-client.ts';
+
+/** Signs the demo's test account in. */
+export async function loginTestAccount(): Promise<User> {
+  const body = { email: DEMO_EMAIL, password: DEMO_PASSWORD };
+  const user = await callRest<User>('POST', '/api/auth/login', body);
+  queryClient.setQueryData(sessionOptions().queryKey, user);
+  void refreshSession();
+  return user;
+}
+
+/** Ends the session of this browser. */
+export async function logoutTestAccount(): Promise<void> {
+  await callRest('POST', '/api/auth/logout');
+  queryClient.setQueryData(sessionOptions().queryKey, null);
+}
+
+/** 'Login failed: …' where the server said no, 'Error: …' where it said nothing. */
+export function loginFailure(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return errorStatus(error) === undefined ? `Error: ${message}` : `Login failed: ${message}`;
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { Handshake, LayoutDashboard, MessagesSquare, ShieldCheck, UserRoundPen } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { GuideDialog, type GuideStep } from '#src/components/guide-dialog.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { appName } from '#src/lib/app-name.ts';
+import { setSeen, useSeen } from '#src/lib/seen.ts';
+
+const APPEARS_AFTER_MS = 1500;
+
+const way = (to: string, label: string) => (leave: () => void) => (
+  <Button asChild variant="soft" onClick={leave}>
+    <Link to={to}>{label}</Link>
+  </Button>
+);
+
+const steps: GuideStep[] = [
+  {
+    title: `Welcome to ${appName}`,
+    text: 'Trade what you are good at for what you need. No money changes hands.',
+    icon: <Handshake />,
+  },
+  {
+    title: 'Complete your profile',
+    text: 'Members choose whom they know something about. Say what you do, where, and for how long.',
+    icon: <UserRoundPen />,
+    action: way('/settings', 'Go to Settings'),
+  },
+  {
+    title: 'Your dashboard',
+    text: 'Everything that moves around you: opportunities, requests that wait for you, and your figures.',
+    icon: <LayoutDashboard />,
+    action: way('/dashboard', 'Go to Dashboard'),
+  },
+  {
+    title: 'Connect and message',
+    text: 'Ask before you agree. A short, concrete message gets the quickest answer.',
+    icon: <MessagesSquare />,
+    action: way('/messages', 'Go to Messages'),
+  },
+  {
+    title: 'Build reputation',
+    text: 'Keep your word, ask for a review after each exchange, and get your identity verified.',
+    icon: <ShieldCheck />,
+  },
+];
+
+/** The first steps, a moment after the page has come, once for each member. */
+export function OnboardingModal({ userId }: { userId: string }) {
+  const seen = useSeen('onboarding', userId);
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), APPEARS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (seen || !due) return null;
+  return (
+    <GuideDialog
+      name="Onboarding"
+      steps={steps}
+      lastLabel="Get Started"
+      onLeave={(how) => setSeen('onboarding', userId, how)}
+    />
+  );
+}

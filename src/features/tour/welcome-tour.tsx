@@ -1,0 +1,47 @@
+import { ArrowLeftRight, Compass, MessagesSquare, PenLine, Star } from 'lucide-react';
+import { GuideDialog, type GuideStep } from '#src/components/guide-dialog.tsx';
+import { appName } from '#src/lib/app-name.ts';
+import { setSeen, useSeen } from '#src/lib/seen.ts';
+
+const steps: GuideStep[] = [
+  {
+    title: `Welcome to ${appName}`,
+    text: 'Here you pay for what you need with what you are good at. Five short steps show you around.',
+    icon: <ArrowLeftRight />,
+  },
+  {
+    title: 'Say what you offer',
+    text: 'A post names what you give and what you would like for it. The plus button writes one, wherever you are.',
+    icon: <PenLine />,
+  },
+  {
+    title: 'Find what you need',
+    text: 'Search looks through posts and people. Your dashboard shows what matches your industries first.',
+    icon: <Compass />,
+  },
+  {
+    title: 'Talk it over',
+    text: 'Write to a member before you agree. New messages appear at once, and the bell tells you of them.',
+    icon: <MessagesSquare />,
+  },
+  {
+    title: 'Trade, then review',
+    text: 'Request an exchange, carry it out step by step, and say how it was. Good reviews bring the next trade.',
+    icon: <Star />,
+  },
+];
+
+/** Shows a new member around the dashboard, once in a browser. */
+export function WelcomeTour({ userId }: { userId: string }) {
+  const seen = useSeen('tour', userId);
+  if (seen) return null;
+  return (
+    <GuideDialog
+      name="Welcome tour"
+      steps={steps}
+      lastLabel="Finish"
+      skipLabel="Skip Tour"
+      onLeave={(how) => setSeen('tour', userId, how)}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DashboardFullPage } from '#src/features/dashboard-full/dashboard-full-page.tsx';
+import { OnboardingModal } from '#src/features/onboarding/onboarding-modal.tsx';
+import { useUser } from '#src/lib/session.ts';
+
+export const Route = createFileRoute('/dashboard-full')({ component: DashboardFull });
+
+function DashboardFull() {
+  const { id } = useUser();
+  return (
+    <>
+      <DashboardFullPage />
+      <OnboardingModal userId={id} />
+    </>
+  );
+}
