@@ -34,6 +34,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     actionTimeout: 10_000,
+    // Requests go where the tests can see and change them; pwa.spec.ts lets the worker in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: (await findBrowser()) ?? undefined, args: quiet },

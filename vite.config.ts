@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { APP_NAME } from './contracts/app.ts';
 import { defineConfig, type Plugin } from 'vite';
+import { buildMark } from './scripts/vite/build-mark.ts';
 import { fontPreload } from './scripts/vite/font-preload.ts';
 import { prerender } from './scripts/vite/prerender.ts';
 
@@ -34,6 +35,7 @@ export default defineConfig({
     tailwindcss(),
     nameInHtml,
     fontPreload(['inter-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal']),
+    buildMark(),
     prerender({ entry: 'src/prerender.tsx', define: names }),
   ],
   server: {

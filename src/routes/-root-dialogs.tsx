@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { closeAuthDialog, closePostDialog, useAuthDialog, usePostDialog } from '#src/lib/dialogs.ts';
 import { useSession } from '#src/lib/session.ts';
+import { useIdle } from '#src/lib/use-idle.ts';
 
 const AuthDialog = lazy(() =>
   import('#src/features/auth/auth-dialog.tsx').then((module) => ({ default: module.AuthDialog })),
@@ -9,13 +10,19 @@ const PostDialog = lazy(() =>
   import('#src/features/posts/post-dialog.tsx').then((module) => ({ default: module.PostDialog })),
 );
 
+const PhoneCards = lazy(() =>
+  import('#src/features/pwa/phone-cards.tsx').then((module) => ({ default: module.PhoneCards })),
+);
+
 /** The dialogs that any page may open. Their code comes with the first opening. */
 export function RootDialogs() {
   const view = useAuthDialog();
   const posting = usePostDialog();
   const { state } = useSession();
+  const idle = useIdle();
   return (
     <Suspense>
+      {idle ? <PhoneCards /> : null}
       {view ? <AuthDialog view={view} onClose={closeAuthDialog} /> : null}
       {posting && state === 'complete' ? (
         <PostDialog open form={posting} onOpenChange={(open) => !open && closePostDialog()} />

@@ -1,0 +1,52 @@
+// Keeps the shell of the client and the files that it has loaded, so that it opens without a network.
+// It never answers for the server: calls to it, downloads and pictures pass by untouched.
+const CACHE = 'proquo-shell-%BUILD%';
+const SHELL = '/app.html';
+const SERVER = /^\/(api|trpc|uploads|healthz|readyz|metrics)(\/|$)/;
+
+async function keepShell() {
+  const answer = await fetch(SHELL, { cache: 'no-cache' });
+  const html = await answer.clone().text();
+  const cache = await caches.open(CACHE);
+  await cache.put(SHELL, answer);
+  await cache.addAll(['/boot.js', ...new Set(html.match(/\/assets\/[^"]+/g))]);
+}
+
+async function dropOthers() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+async function fetchedOrKept(request, kept) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const copy = await caches.match(kept);
+    if (copy) return copy;
+    throw error;
+  }
+}
+
+// The names of these files carry the hash of their content, so a copy is never old.
+async function keptOrFetched(request) {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone());
+  return answer;
+}
+
+self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+self.addEventListener('activate', (event) => event.waitUntil(dropOthers()));
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') self.skipWaiting();
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || SERVER.test(pathname)) return;
+  if (request.mode === 'navigate') event.respondWith(fetchedOrKept(request, SHELL));
+  else if (pathname === '/boot.js') event.respondWith(fetchedOrKept(request, request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(request));
+});

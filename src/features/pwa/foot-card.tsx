@@ -1,0 +1,26 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+
+interface FootCardProps {
+  label: string;
+  icon: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+  onDismiss: () => void;
+}
+
+/** A card at the foot of a phone's screen, above the bottom bar; it stands in nobody's way. */
+export const FootCard = ({ label, icon, children, action, onDismiss }: FootCardProps) => (
+  <section
+    aria-label={label}
+    className="fixed inset-x-3 bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+12px)] z-40 mx-auto flex max-w-lg animate-rise-in items-center gap-3 rounded-card border border-line bg-raised py-3 pr-2 pl-4 shadow-float [&>svg]:size-6 [&>svg]:shrink-0 [&>svg]:text-teal"
+  >
+    {icon}
+    <div className="min-w-0 flex-1 text-[0.9375rem] leading-6">{children}</div>
+    {action}
+    <Button variant="ghost" size="icon" aria-label="Not now" className="text-muted" onClick={onDismiss}>
+      <X aria-hidden className="size-[18px]" />
+    </Button>
+  </section>
+);

@@ -1,0 +1,81 @@
+import { Share, Smartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { FootCard } from '#src/features/pwa/foot-card.tsx';
+import { appName } from '#src/lib/app-name.ts';
+import { useInstallEvent } from '#src/lib/install-event.ts';
+
+const KEY = 'proquo:install-asked';
+const IOS_AFTER_MS = 3000;
+
+function wasAsked(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function markAsked(): void {
+  try {
+    localStorage.setItem(KEY, '1');
+  } catch {
+    // Then the question may come again.
+  }
+}
+
+const isIos = () => /iPhone|iPad|iPod/.test(navigator.userAgent);
+const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
+
+/** Asks once whether the site should stand on the phone's home screen. */
+export function InstallPrompt() {
+  const offer = useInstallEvent();
+  const [asked, setAsked] = useState(() => wasAsked() || isInstalled());
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    if (asked || !isIos()) return;
+    const timer = setTimeout(() => {
+      setDue(true);
+      markAsked();
+    }, IOS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [asked]);
+
+  const leave = () => {
+    markAsked();
+    setAsked(true);
+  };
+  if (asked || !(offer || due)) return null;
+  if (!offer) {
+    return (
+      <FootCard label="Install the app" icon={<Smartphone aria-hidden />} onDismiss={leave}>
+        <p className="font-[560]">Install {appName}</p>
+        <p className="text-sm text-muted">
+          Tap <Share aria-label="Share" className="inline size-4 align-[-2px]" />, then &ldquo;Add to Home
+          Screen&rdquo;.
+        </p>
+      </FootCard>
+    );
+  }
+  return (
+    <FootCard
+      label="Install the app"
+      icon={<Smartphone aria-hidden />}
+      onDismiss={leave}
+      action={
+        <Button
+          size="sm"
+          onClick={() => {
+            leave();
+            void offer.prompt();
+          }}
+        >
+          Install
+        </Button>
+      }
+    >
+      <p className="font-[560]">Install {appName}</p>
+      <p className="text-sm text-muted">One tap away, on your home screen.</p>
+    </FootCard>
+  );
+}

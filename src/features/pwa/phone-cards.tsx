@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { InstallPrompt } from '#src/features/pwa/install-prompt.tsx';
+import { isNewBuild } from '#src/features/pwa/stored-build.ts';
+import { UpdateBanner } from '#src/features/pwa/update-banner.tsx';
+import { registerServiceWorker, useWaitingWorker } from '#src/lib/service-worker.ts';
+import { useBreakpoint } from '#src/lib/use-breakpoint.ts';
+
+const narrow = '(width <= 768px)';
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(narrow);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** What a phone is told of the app itself; an update goes before the question to install. */
+export function PhoneCards() {
+  const isNarrow = useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches);
+  const mobile = useBreakpoint() === 'mobile';
+  const worker = useWaitingWorker();
+  const [newBuild] = useState(isNewBuild);
+  const [later, setLater] = useState(false);
+  useEffect(() => {
+    if (import.meta.env.PROD) void registerServiceWorker();
+  }, []);
+
+  if (isNarrow && !later && (worker || newBuild)) {
+    return <UpdateBanner worker={worker} onDismiss={() => setLater(true)} />;
+  }
+  return mobile ? <InstallPrompt /> : null;
+}
