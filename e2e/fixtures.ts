@@ -20,13 +20,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** The browser reports each refused request; a refusal that a test provokes is no mistake of the page. */
-const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/;
+/** Not a mistake of the page: a refusal that a test provokes, and the worker that the tests keep out of the way. */
+const expected =
+  /^Failed to load resource: the server responded with a status of 4\d\d|^Service Worker registration blocked by Playwright/;
+
+/** Leaves the welcome tour by itself, as whoever came for something else would. */
+const leaveTour = async (page: Page) => {
+  const skip = page.getByRole('button', { name: 'Skip Tour' });
+  await page.addLocatorHandler(skip, () => skip.click());
+};
 
 function watch(page: Page, problems: string[]) {
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type()) || refusal.test(message.text())) return;
+    if (!['error', 'warning'].includes(message.type()) || expected.test(message.text())) return;
     problems.push(`${page.url()}: console.${message.type()}: ${message.text()}`);
   });
 }
@@ -35,6 +42,8 @@ interface Fixtures {
   /** Errors and warnings of every page of the test. It fails unless this is empty in the end. */
   problems: string[];
   inbox: Inbox;
+  /** Whether the welcome tour stays open when it comes. */
+  tours: boolean;
   /** A further browser of its own, signed in as the member, or signed out without an address. */
   open: (email?: string, options?: BrowserContextOptions) => Promise<Page>;
 }
@@ -51,17 +60,20 @@ export const test = base.extend<Fixtures>({
   inbox: async ({}, provide) => {
     await provide(new Inbox(`http://127.0.0.1:${process.env.E2E_INBOX_PORT}`));
   },
-  page: async ({ page, problems }, provide) => {
+  tours: [false, { option: true }],
+  page: async ({ page, problems, tours }, provide) => {
     watch(page, problems);
+    if (!tours) await leaveTour(page);
     await provide(page);
   },
-  open: async ({ browser, contextOptions, baseURL, problems }, provide) => {
+  open: async ({ browser, contextOptions, baseURL, problems, tours }, provide) => {
     const contexts: { close: () => Promise<void> }[] = [];
     await provide(async (email, options) => {
       const context = await browser.newContext({ ...contextOptions, baseURL, ...options });
       contexts.push(context);
       const page = await context.newPage();
       watch(page, problems);
+      if (!tours) await leaveTour(page);
       if (email) await signIn(page, email);
       return page;
     });
