@@ -5,6 +5,7 @@ import { findBrowser } from './scripts/setup/browser.mjs';
 /** Chosen once by the runner; its workers read this file again and inherit the choice. */
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_INBOX_PORT ??= String(await freePort());
+process.env.E2E_PAYMENTS_PORT ??= String(await freePort());
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 /** The browser fetches nothing of its own and talks plain TCP. */

@@ -14,6 +14,8 @@ async function main() {
   // Imported late: db/dialect.ts reads the environment while it loads.
   const { greeting, start } = await import('#server/main.ts');
   const server = await start(process.env);
+  // With an address of its own in front, the server still listens where its port says.
+  if (!env.APP_URL) services.serverIsAt(server.url);
   console.log(greeting(server, services.lines));
 
   let ending = false;

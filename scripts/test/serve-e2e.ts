@@ -21,6 +21,10 @@ Object.assign(process.env, {
   APP_URL: '',
   SMTP_URL: '',
   MAIL_INBOX_PORT: process.env.E2E_INBOX_PORT,
+  STRIPE_SECRET_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
+  STRIPE_API_URL: '',
+  PAYMENTS_SANDBOX_PORT: process.env.E2E_PAYMENTS_PORT,
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'warn',
 });

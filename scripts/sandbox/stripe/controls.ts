@@ -1,0 +1,90 @@
+/** What a test may make happen: time that passes, money that goes back, charges that fail. */
+import type { Billing } from './billing.ts';
+import { findSubscription } from './demo-plans.ts';
+import { type Form, text } from './form.ts';
+import { missing, Refusal } from './refusal.ts';
+import type { Store } from './state.ts';
+import type { Charge } from './types.ts';
+
+export interface Control {
+  store: Store;
+  billing: Billing;
+  form: Form;
+}
+
+const DAY = 86_400;
+
+/** The customer of `customer`, of `subscription`, or all ('*'). */
+const whose = ({ store, form }: Control): string => {
+  const subscription = text(form, 'subscription');
+  if (subscription) return findSubscription(store, subscription)?.customer ?? '*';
+  const userId = text(form, 'userId');
+  if (!userId) return text(form, 'customer') ?? '*';
+  const found = Object.values(store.state.customers).find((one) => one.metadata.userId === userId);
+  if (!found) throw missing('customer', userId, 'userId');
+  return found.id;
+};
+
+/** Moves a customer's clock, or everybody's, and does on the way what falls due, in its order. */
+const advanceClock = (control: Control) => {
+  const { store, billing, form } = control;
+  const seconds = Number(text(form, 'seconds') ?? Number(text(form, 'days') ?? Number.NaN) * DAY);
+  if (!(seconds > 0)) throw new Refusal(400, 'Say how far: seconds or days.');
+  const customer = whose(control);
+  const { clocks, subscriptions } = store.state;
+  const touched = Object.values(subscriptions).filter((one) => customer === '*' || one.customer === customer);
+  const start = clocks[customer] ?? clocks['*'] ?? 0;
+  const real = store.now(customer) - start;
+  const target = real + start + seconds;
+  const moveTo = (time: number) => {
+    if (customer === '*')
+      for (const other of Object.keys(clocks)) clocks[other] = Math.max(clocks[other] ?? 0, time - real);
+    clocks[customer] = Math.max(time - real, start);
+  };
+  for (;;) {
+    const next = touched.toSorted((a, b) => billing.dueAt(a) - billing.dueAt(b))[0];
+    if (!next || billing.dueAt(next) > target) break;
+    moveTo(billing.dueAt(next));
+    billing.fallDue(next);
+  }
+  moveTo(target);
+  return { now: store.now(customer) };
+};
+
+/** The charge named by itself or its payment intent, else the customer's last one. */
+const chargeOf = (control: Control): Charge => {
+  const { store, form } = control;
+  const id = text(form, 'charge') ?? text(form, 'payment_intent');
+  const customer = whose(control);
+  const all = Object.values(store.state.charges);
+  const found = all.findLast((one) =>
+    id ? one.id === id || one.payment_intent === id : customer === '*' || one.customer === customer,
+  );
+  if (!found) throw missing('charge', id ?? 'the last one');
+  return found;
+};
+
+const refund = (control: Control) => {
+  const charge = chargeOf(control);
+  control.billing.refund(charge);
+  return charge;
+};
+
+const dispute = (control: Control) => {
+  const charge = chargeOf(control);
+  control.billing.dispute(charge);
+  return charge;
+};
+
+const failNextInvoice = (control: Control) => {
+  const customer = whose(control);
+  control.store.state.failures[customer] = Number(text(control.form, 'times') ?? 1);
+  return { customer };
+};
+
+export const controls: Record<string, (control: Control) => unknown> = {
+  'POST /_test/advance-clock': advanceClock,
+  'POST /_test/refund': refund,
+  'POST /_test/dispute': dispute,
+  'POST /_test/fail-next-invoice': failNextInvoice,
+};

@@ -1,0 +1,70 @@
+/** The demo's premium members paid before there was a sandbox: their plans come to be when they are first asked for. */
+import { PREMIUM_CENTS } from '#contracts/app.ts';
+import { memberSeeds } from '#db/seed/texts/collections.ts';
+import { makeSubscription } from './make.ts';
+import { newId, type Store } from './state.ts';
+import type { Customer, Price, Subscription } from './types.ts';
+
+const DAY = 86_400;
+const MONTH = 30 * DAY;
+
+const keyOf = (id: string, prefix: 'cus' | 'sub'): string | null =>
+  id.startsWith(`${prefix}_demo_`) ? id.slice(`${prefix}_demo_`.length) : null;
+
+/** A price kept under its id. */
+export function keepPrice(
+  store: Store,
+  fields: Pick<Price, 'unit_amount' | 'lookup_key' | 'nickname' | 'recurring'>,
+): Price {
+  const price: Price = {
+    id: newId('price'),
+    object: 'price',
+    active: true,
+    currency: 'usd',
+    product: newId('prod'),
+    type: fields.recurring ? 'recurring' : 'one_time',
+    metadata: {},
+    created: store.now(),
+    livemode: false,
+    ...fields,
+  };
+  store.state.prices[price.id] = price;
+  return price;
+}
+
+/** A customer by id; one of the demo's is made on the way. */
+export function findCustomer(store: Store, id: string): Customer | undefined {
+  const known = store.state.customers[id];
+  if (known || keyOf(id, 'cus') === null) return known;
+  const customer: Customer = {
+    id,
+    object: 'customer',
+    email: null,
+    metadata: {},
+    created: store.state.born,
+    livemode: false,
+  };
+  store.state.customers[id] = customer;
+  return customer;
+}
+
+/** A subscription by id; one of the demo's is made on the way, with what is left of its month. */
+export function findSubscription(store: Store, id: string): Subscription | undefined {
+  const known = store.state.subscriptions[id];
+  const key = keyOf(id, 'sub');
+  if (known || key === null) return known;
+  const customer = `cus_demo_${key}`;
+  findCustomer(store, customer);
+  const left = (memberSeeds.find((member) => member.key === key)?.paidFor ?? 30) * DAY;
+  // The same moment after another month, should the demo be older than its month.
+  let end = store.state.born + left;
+  while (end <= store.now(customer)) end += MONTH;
+  const monthly = { interval: 'month', interval_count: 1, usage_type: 'licensed' } as const;
+  const price = keepPrice(store, {
+    unit_amount: PREMIUM_CENTS,
+    lookup_key: null,
+    nickname: 'Premium',
+    recurring: monthly,
+  });
+  return makeSubscription(store, { customer, price, metadata: {} }, { id, start: end - MONTH, end });
+}
