@@ -1,0 +1,137 @@
+import { boosts, jobs, posts } from '#db/schema.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AT_ONCE, atOnce } from '../test/at-once.ts';
+import { callerFor, createMember, createPostRow, postRow } from '../test/factories.ts';
+import { createPaidApp, type PaidApp } from '../test/paid-app.ts';
+import { DAY } from '../time.ts';
+import { expireBoost } from './expire.ts';
+
+let t: PaidApp;
+beforeAll(async () => {
+  t = await createPaidApp();
+});
+afterAll(() => t.close());
+
+const owner = async (isPremium = false) => {
+  const until = Date.now() + 10 * DAY;
+  const userId = await createMember(t.db, isPremium ? { premiumUntil: until, unlimitedUntil: until } : {});
+  const { id } = await createPostRow(t.db, userId);
+  return { userId, id, caller: await callerFor(t.deps, userId) };
+};
+const daysOf = async (id: string) => Math.round((((await postRow(t.db, id))?.boostedUntil ?? 0) - Date.now()) / DAY);
+
+describe('a boost', () => {
+  test('of a premium member begins at once and costs nothing', async () => {
+    const { id, caller } = await owner(true);
+    expect(await caller.boosts.start({ id })).toEqual({ url: null, boosted: true });
+    expect(await caller.posts.byId({ id })).toMatchObject({ isBoosted: true });
+    expect(await daysOf(id)).toBe(30);
+  });
+
+  test('of everyone else, a trial included, begins once $3.99 are paid', async () => {
+    const userId = await createMember(t.db, { unlimited: true });
+    const { id } = await createPostRow(t.db, userId);
+    const caller = await callerFor(t.deps, userId);
+    const { url, boosted } = await caller.boosts.start({ id });
+    expect(boosted).toBeUndefined();
+    expect(await (await fetch(url ?? '')).text()).toContain('Pay $3.99');
+    expect((await caller.posts.byId({ id })).isBoosted).toBe(false);
+    expect((await caller.boosts.start({ id })).url, 'the same checkout').toBe(url);
+    const paid = await t.pay(url);
+    expect(paid.headers.get('location')).toBe(`http://proquo.test/subscription?post=${id}&boost=success`);
+    expect((await caller.posts.byId({ id })).isBoosted).toBe(true);
+    expect((await caller.notifications.list({})).items).toEqual([]);
+  });
+
+  test('is for the owner only, on a post that is there and open', async () => {
+    const { id, caller } = await owner(true);
+    const stranger = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    await expect(stranger.boosts.start({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(caller.boosts.start({ id: 'none' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await caller.posts.update({ id, status: 'closed' });
+    await expect(caller.boosts.start({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await caller.posts.remove({ id });
+    await expect(caller.boosts.start({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await daysOf(id)).toBeLessThan(0);
+  });
+
+  test('of a boosted post adds 30 days, and twenty at once add all of theirs', async () => {
+    const { id, caller } = await owner(true);
+    await caller.boosts.start({ id });
+    await caller.boosts.start({ id });
+    expect(await daysOf(id)).toBe(60);
+    const { refused } = await atOnce(() => caller.boosts.start({ id }));
+    expect(refused).toEqual({});
+    expect(await daysOf(id)).toBe(30 * (AT_ONCE + 2));
+    const spans = await t.db.read.select().from(boosts).where(eq(boosts.postId, id)).orderBy(boosts.startsAt);
+    for (const [i, span] of spans.entries()) if (i > 0) expect(span.startsAt).toBe(spans[i - 1]?.endsAt);
+  });
+
+  test('asked for twenty times at once opens one checkout', async () => {
+    const { id, caller } = await owner();
+    const { done } = await atOnce(() => caller.boosts.start({ id }));
+    expect(new Set(done.map((one) => one.url)).size).toBe(1);
+    await t.pay(done[0]?.url ?? null);
+    expect(await daysOf(id)).toBe(30);
+    await t.pay((await caller.boosts.start({ id })).url);
+    expect(await daysOf(id)).toBe(60);
+  });
+
+  test('comes first in the feed, and counts five times in a search', async () => {
+    const { id, caller } = await owner(true);
+    const word = 'quaternions';
+    await t.db.write((tx) =>
+      tx
+        .update(posts)
+        .set({ serviceOffered: `Lessons in ${word}` })
+        .where(eq(posts.id, id)),
+    );
+    const { id: plain } = await createPostRow(t.db, await createMember(t.db), {
+      serviceOffered: word,
+      description: `${word} ${word} ${word}`,
+    });
+    const search = async () =>
+      (await caller.posts.list({ search: word, sort: 'relevance' })).items.map((one) => one.id);
+    expect(await search()).toEqual([plain, id]);
+    await caller.boosts.start({ id });
+    expect(await search()).toEqual([id, plain]);
+    const feed = (await caller.posts.list({})).items;
+    expect(feed.findIndex((one) => one.id === id)).toBeLessThan(feed.findIndex((one) => one.id === plain));
+  });
+
+  test('ends with its time: the job tidies, drops the shared answers and tells the owner once', async () => {
+    const { id, userId, caller } = await owner(true);
+    await caller.boosts.start({ id });
+    const [job] = await t.db.read
+      .select()
+      .from(jobs)
+      .where(and(eq(jobs.kind, 'boosts.expire'), eq(jobs.status, 'queued')));
+    expect(job?.runAt).toBeGreaterThan(Date.now() + 29 * DAY);
+    await expireBoost(t.deps, { postId: id });
+    expect(await daysOf(id), 'not before its time').toBe(30);
+    await t.db.write((tx) =>
+      tx
+        .update(posts)
+        .set({ boostedUntil: Date.now() - 1 })
+        .where(eq(posts.id, id)),
+    );
+    expect((await caller.posts.byId({ id })).isBoosted).toBe(false);
+    const drop = t.deps.shared.look('posts', 'feed');
+    drop.keep?.('[]', null);
+    await Promise.all([expireBoost(t.deps, { postId: id }), expireBoost(t.deps, { postId: id })]);
+    expect(t.deps.shared.look('posts', 'feed').kept).toBeNull();
+    expect((await postRow(t.db, id))?.boostedUntil).toBeNull();
+    const told = (await caller.notifications.list({})).items.filter((one) => one.title === 'Your boost has ended');
+    expect(told).toHaveLength(1);
+    expect(userId).toBeTruthy();
+  });
+
+  test('ends at once when its money goes back', async () => {
+    const { id, caller } = await owner();
+    await t.pay((await caller.boosts.start({ id })).url);
+    const charge = Object.values(t.sandbox.store.state.charges).findLast((one) => one.metadata.postId === id);
+    await t.control('dispute', { charge: charge?.id ?? '' });
+    expect((await caller.posts.byId({ id })).isBoosted).toBe(false);
+  });
+});
