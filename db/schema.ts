@@ -23,6 +23,8 @@ export const {
   reviews,
   notifications,
   pushSubscriptions,
+  nearbyDays,
+  nearbyHeld,
   trials,
   stripeCustomers,
   subscriptions,

@@ -101,6 +101,10 @@ export const memberTables = (c: Columns) => {
         .json<string[]>()
         .notNull()
         .$defaultFn(() => []),
+      /** Minutes after midnight in the member's time zone between which nothing is pushed; null without such hours. */
+      quietFrom: c.int(),
+      quietTo: c.int(),
+      timeZone: c.text(),
     },
     (t) => [c.check('notification_settings_radius', sql`${t.radius} between 1 and 100`)],
   );

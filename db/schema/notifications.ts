@@ -53,5 +53,28 @@ export const notificationTables = (c: Columns, { users }: ReturnType<typeof memb
     (t) => [c.index('push_subscriptions_by_user').on(t.userId)],
   );
 
-  return { notifications, pushSubscriptions };
+  /** How many nearby notifications a member got on a day, so that a busy day does not flood anybody. */
+  const nearbyDays = c.table(
+    'nearby_days',
+    {
+      userId: owner(),
+      /** 'YYYY-MM-DD' in UTC. */
+      day: c.text().notNull(),
+      told: c.int().notNull().default(0),
+    },
+    (t) => [c.primaryKey({ columns: [t.userId, t.day] }), c.index('nearby_days_by_day').on(t.day)],
+  );
+
+  /** Posts that a member hears of in the next daily digest instead of one by one. */
+  const nearbyHeld = c.table(
+    'nearby_held',
+    {
+      userId: owner(),
+      postId: c.text().notNull(),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [c.primaryKey({ columns: [t.userId, t.postId] })],
+  );
+
+  return { notifications, pushSubscriptions, nearbyDays, nearbyHeld };
 };

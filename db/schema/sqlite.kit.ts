@@ -21,6 +21,8 @@ export const {
   reviews,
   notifications,
   pushSubscriptions,
+  nearbyDays,
+  nearbyHeld,
   trials,
   stripeCustomers,
   subscriptions,

@@ -23,6 +23,7 @@ export const workTables = (c: Columns, { users }: ReturnType<typeof memberTables
     },
     (t) => [
       c.index('jobs_due').on(t.status, t.runAt),
+      c.index('jobs_by_status').on(t.status, t.id),
       c.index('jobs_finished').on(t.finishedAt),
       c.check('jobs_status', sql`${t.status} in ('queued', 'running', 'done', 'dead')`),
     ],
