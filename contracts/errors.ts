@@ -81,6 +81,18 @@ export const errorTable = {
 
   NOTIFICATION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This notification does not exist.' },
 
+  UNSUBSCRIBE_LINK_INVALID: {
+    trpc: 'BAD_REQUEST',
+    message: 'This link is not valid. You can choose your mails in Settings.',
+  },
+  MAIL_UNAVAILABLE: {
+    trpc: 'SERVICE_UNAVAILABLE',
+    message: 'The mail server did not take the mail. Please try again.',
+  },
+  PUSH_ENDPOINT_REFUSED: { trpc: 'BAD_REQUEST', message: 'This is no address of a push service.' },
+  JOB_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This job does not exist any more.' },
+  JOB_NOT_DEAD: { trpc: 'CONFLICT', message: 'Only a job that failed can be tried again.' },
+
   TRIAL_USED: { trpc: 'CONFLICT', message: 'You have already had your free trial.' },
   ALREADY_PREMIUM: { trpc: 'CONFLICT', message: 'You are already a premium member.' },
   NO_SUBSCRIPTION: { trpc: 'CONFLICT', message: 'You have no subscription to cancel.' },

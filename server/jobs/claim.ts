@@ -1,21 +1,27 @@
 import { skipLocked } from '#db/locking.ts';
 import { jobs } from '#db/schema.ts';
 import type { Db } from '#db/types.ts';
-import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import { MINUTE } from '../time.ts';
 
-export const LEASE_MS = 2 * MINUTE;
+/** Short, because a worker that lives renews it: so long waits what a dead worker left. */
+export const LEASE_MS = MINUTE;
 
 export type ClaimedJob = typeof jobs.$inferSelect;
 
-/** Takes up to `count` due jobs for this worker. A job whose worker died is due again once its lease is over. */
+/**
+ * Takes up to `count` due jobs for this worker. A job whose worker died is due again once its lease is over, and
+ * dead if that was its last try: it may be what kills the workers.
+ */
 export const claimJobs = (db: Db, count: number): Promise<ClaimedJob[]> =>
   db.write(async (tx) => {
     const now = Date.now();
+    const lost = and(eq(jobs.status, 'running'), lt(jobs.leaseUntil, now));
     await tx
       .update(jobs)
-      .set({ status: 'queued', runAt: now })
-      .where(and(eq(jobs.status, 'running'), lt(jobs.leaseUntil, now)));
+      .set({ status: 'dead', finishedAt: now, lastError: 'The worker ended while this job ran.' })
+      .where(and(lost, gte(jobs.attempts, jobs.maxAttempts)));
+    await tx.update(jobs).set({ status: 'queued', runAt: now }).where(lost);
     const due = tx
       .select({ id: jobs.id })
       .from(jobs)

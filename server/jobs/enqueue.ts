@@ -2,18 +2,22 @@ import { newId } from '#db/ids.ts';
 import { jobs } from '#db/schema.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
-import type { JobKind, JobPayloads } from './kinds.ts';
+import { attemptsOf, type JobKind, type JobPayloads } from './kinds.ts';
+import { onceKey } from './once-key.ts';
 import { wakeWorkers } from './wake.ts';
+
+type Options = { dedupeKey?: string; once?: string; delayMs?: number };
 
 /**
  * Writes a job in the caller's transaction: it exists if and only if the rest of the write does.
- * `dedupeKey`: no second one while one of that key waits or runs. `delayMs`: not before that time has passed.
+ * `dedupeKey`: no second one while one of that key waits or runs. `once`: no second one of that key at all, until
+ * the finished job is cleaned away. `delayMs`: not before that time has passed.
  */
 export const enqueue = async <K extends JobKind>(
   tx: Tx,
   kind: K,
   payload: JobPayloads[K],
-  options: { dedupeKey?: string; delayMs?: number } = {},
+  options: Options = {},
 ): Promise<void> => {
   const now = Date.now();
   await tx
@@ -22,7 +26,8 @@ export const enqueue = async <K extends JobKind>(
       id: newId(),
       kind,
       payload,
-      dedupeKey: options.dedupeKey ?? null,
+      dedupeKey: options.once ? onceKey(options.once) : (options.dedupeKey ?? null),
+      maxAttempts: attemptsOf(kind),
       runAt: now + (options.delayMs ?? 0),
       createdAt: now,
     })

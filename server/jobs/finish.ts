@@ -3,13 +3,16 @@ import type { Db } from '#db/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { HOUR } from '../time.ts';
 import type { ClaimedJob } from './claim.ts';
+import { keyAfterEnd } from './once-key.ts';
+import { PermanentFailure } from './permanent-failure.ts';
 
 const FIRST_RETRY_MS = 2_000;
 
 /** How long to wait before the try after this one: doubling from two seconds up to an hour. */
 export const backoff = (attempts: number): number => Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), HOUR);
 
-const stillMine = (job: ClaimedJob) =>
+/** True while nobody else has claimed the job since. */
+export const stillMine = (job: ClaimedJob) =>
   and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts), eq(jobs.status, 'running'));
 
 /** Marks a job as done. */
@@ -17,17 +20,17 @@ export const completeJob = (db: Db, job: ClaimedJob) =>
   db.write((tx) =>
     tx
       .update(jobs)
-      .set({ status: 'done', dedupeKey: null, finishedAt: Date.now(), lastError: null })
+      .set({ status: 'done', dedupeKey: keyAfterEnd(job.dedupeKey), finishedAt: Date.now(), lastError: null })
       .where(stillMine(job)),
   );
 
-/** Puts a failed job back for later, or among the dead after its last try. */
+/** Puts a failed job back for later, or among the dead after its last try or when trying again is of no use. */
 export const failJob = (db: Db, job: ClaimedJob, error: unknown) => {
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   const now = Date.now();
   const next =
-    job.attempts >= job.maxAttempts
-      ? ({ status: 'dead', dedupeKey: null, finishedAt: now, lastError } as const)
+    job.attempts >= job.maxAttempts || error instanceof PermanentFailure
+      ? ({ status: 'dead', dedupeKey: keyAfterEnd(job.dedupeKey), finishedAt: now, lastError } as const)
       : ({ status: 'queued', runAt: now + backoff(job.attempts), lastError } as const);
   return db.write((tx) => tx.update(jobs).set(next).where(stillMine(job)));
 };

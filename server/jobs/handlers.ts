@@ -3,23 +3,48 @@ import { sendVerifyMail } from '../auth/verify-mail.ts';
 import { sendWelcomeMail } from '../auth/welcome-mail.ts';
 import { expireBoost } from '../boosts/expire.ts';
 import type { Deps } from '../context.ts';
+import { sendAddressChangedMail } from '../email/address-changed-mail.ts';
+import { sendExchangeMail } from '../email/exchange-mail.ts';
+import { sendFeatureUpdateMail } from '../email/feature-update-mail.ts';
+import { sendNearbyDigestMail } from '../email/nearby-digest-mail.ts';
+import { sendPasswordChangedMail } from '../email/password-changed-mail.ts';
+import { queueFeatureUpdateBatch } from '../email/queue-feature-update-batch.ts';
+import { sendReviewMail } from '../email/review-mail.ts';
+import { sendUnreadMessagesMail } from '../email/unread-messages-mail.ts';
+import { sendVerificationResultMail } from '../email/verification-result-mail.ts';
+import { leaveNearbyDigests } from '../notifications/nearby-digests.ts';
 import { tellMembersOfPost } from '../notifications/tell-members-of-post.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { traceDispute } from '../payments/trace-dispute.ts';
+import { sendPush } from '../push/send.ts';
 import { endAtStripe } from '../subscription/end-at-stripe.ts';
 import { sendPaymentFailedMail } from '../subscription/payment-failed-mail.ts';
 import { refreshPlan } from '../subscription/refresh.ts';
 import { tellTrialEnding, tellTrialOver } from '../subscription/trial-notices.ts';
+import { cleanUpJobs } from './clean-up.ts';
 import type { JobKind, JobPayloads } from './kinds.ts';
 
-export type JobHandlers = { [K in JobKind]: (deps: Deps, payload: JobPayloads[K]) => Promise<void> };
+export type JobHandlers = {
+  [K in JobKind]: (deps: Deps, payload: JobPayloads[K], job: { id: string }) => Promise<void>;
+};
 
 /** Which verb does which job. Each may run more than once, so each has its effect once. */
 export const jobHandlers: JobHandlers = {
   'auth.welcome-mail': sendWelcomeMail,
   'auth.verify-mail': sendVerifyMail,
   'auth.reset-mail': sendResetMail,
+  'email.address-changed': sendAddressChangedMail,
+  'email.password-changed': sendPasswordChangedMail,
+  'email.unread-messages': sendUnreadMessagesMail,
+  'email.exchange': sendExchangeMail,
+  'email.review-received': sendReviewMail,
+  'email.verification-result': sendVerificationResultMail,
+  'email.nearby-digest': sendNearbyDigestMail,
+  'email.feature-update-batch': queueFeatureUpdateBatch,
+  'email.feature-update': sendFeatureUpdateMail,
+  'push.send': sendPush,
   'posts.tell-members': tellMembersOfPost,
+  'notifications.nearby-digests': leaveNearbyDigests,
   'boosts.expire': expireBoost,
   'payments.trace-dispute': traceDispute,
   'subscription.refresh': refreshPlan,
@@ -28,4 +53,5 @@ export const jobHandlers: JobHandlers = {
   'subscription.trial-ending': tellTrialEnding,
   'subscription.trial-over': tellTrialOver,
   'payments.reconcile': reconcile,
+  'jobs.clean-up': cleanUpJobs,
 };

@@ -1,18 +1,28 @@
+import type { ExchangeStatus } from '#contracts/exchanges.ts';
+
 /** Every kind of job and what it is given. Payloads hold ids, never secrets. */
 export type JobPayloads = {
   'auth.welcome-mail': { userId: string };
   'auth.verify-mail': { userId: string };
   'auth.reset-mail': { userId: string };
-  'email.address-changed': { userId: string; before: string; after: string };
+  'email.address-changed': { userId: string; to: string; before: string; after: string };
   'email.password-changed': { userId: string };
   'email.unread-messages': { messageId: string };
-  'email.exchange': { exchangeId: string; userId: string; title: string; text: string };
+  'email.exchange': { exchangeId: string; userId: string; actorId: string; status: ExchangeStatus };
   'email.review-received': { reviewId: string };
   'email.verification-result': { userId: string };
   'email.nearby-digest': { userId: string; count: number };
   'email.feature-update-batch': { broadcastId: string; after: number };
   'email.feature-update': { userId: string };
   'posts.tell-members': { postId: string };
+  'boosts.expire': { postId: string };
+  'payments.trace-dispute': { chargeId: string };
+  'payments.reconcile': Record<string, never>;
+  'subscription.refresh': { subscriptionId: string };
+  'subscription.end-at-stripe': { subscriptionId: string };
+  'subscription.payment-failed-mail': { userId: string };
+  'subscription.trial-ending': { userId: string };
+  'subscription.trial-over': { userId: string };
   'notifications.nearby-digests': Record<string, never>;
   'push.send': { notificationId: string; subscriptionId: string };
   'jobs.clean-up': Record<string, never>;

@@ -3,11 +3,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Deps } from '../context.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { HOUR, MINUTE } from '../time.ts';
+import { DAY, HOUR, MINUTE } from '../time.ts';
 import { claimJobs, LEASE_MS } from './claim.ts';
+import { cleanUpJobs } from './clean-up.ts';
 import { enqueue } from './enqueue.ts';
 import { backoff, completeJob, failJob } from './finish.ts';
 import { type JobHandlers, jobHandlers } from './handlers.ts';
+import { freeLostJobs, renewLease } from './lease.ts';
+import { PermanentFailure } from './permanent-failure.ts';
+import { scheduleDailyJobs } from './schedule.ts';
 import { startWorker } from './worker.ts';
 
 let t: TestApp;
@@ -77,19 +81,115 @@ describe('a job', () => {
   test('that fails is tried again later and later, and is dead after its last try', async () => {
     await add('u', { dedupeKey: 'k' });
     const delays: number[] = [];
-    for (let attempt = 1; attempt <= 8; attempt += 1) {
+    for (let attempt = 1; attempt <= 16; attempt += 1) {
       await t.db.write((tx) => tx.update(jobs).set({ runAt: 0 }));
       const [job] = await claimJobs(t.db, 1);
       await failJob(t.db, job!, new Error(`failure ${attempt}`));
       delays.push(Math.round(((await first()).runAt - Date.now()) / 1000));
     }
-    expect(delays.slice(0, 7)).toEqual([2, 4, 8, 16, 32, 64, 128]);
-    expect(await first()).toMatchObject({ status: 'dead', attempts: 8, lastError: 'failure 8', dedupeKey: null });
+    expect(delays.slice(0, 8)).toEqual([2, 4, 8, 16, 32, 64, 128, 256]);
+    // Mails outlast a mail server that is down for hours.
+    expect(delays.slice(0, 15).reduce((sum, one) => sum + one)).toBeGreaterThan(4 * 3600);
+    expect(await first()).toMatchObject({ status: 'dead', attempts: 16, lastError: 'failure 16', dedupeKey: null });
     expect(backoff(30)).toBe(HOUR);
   });
 });
 
+describe('a job that is done once', () => {
+  test('is not made again after it ran, even if what made it runs again', async () => {
+    await add('u', { once: 'k' });
+    await add('u', { once: 'k' });
+    const [job] = await claimJobs(t.db, 5);
+    await completeJob(t.db, job!);
+    await add('u', { once: 'k' });
+    expect((await rows()).map((row) => row.status)).toEqual(['done']);
+  });
+});
+
+describe('a job that cannot succeed', () => {
+  test('is dead at once, with its reason', async () => {
+    await add('u');
+    const [job] = await claimJobs(t.db, 1);
+    await failJob(t.db, job!, new PermanentFailure('no such mailbox'));
+    expect(await first()).toMatchObject({ status: 'dead', attempts: 1, lastError: 'no such mailbox' });
+  });
+
+  test('is dead when its last try took the worker with it', async () => {
+    await add('u');
+    await t.db.write((tx) => tx.update(jobs).set({ attempts: 15 }));
+    await claimJobs(t.db, 1);
+    await t.db.write((tx) => tx.update(jobs).set({ leaseUntil: Date.now() - 1 }));
+    expect(await claimJobs(t.db, 1)).toEqual([]);
+    expect(await first()).toMatchObject({ status: 'dead', attempts: 16 });
+  });
+});
+
+describe('the daily jobs', () => {
+  const at = Date.parse('2026-03-10T12:00:00Z');
+  test('are planned once for each day, however often they are planned', async () => {
+    await Promise.all([1, 2, 3].map(() => scheduleDailyJobs(t.db, at)));
+    const planned = (await rows()).map((row) => [row.kind, row.dedupeKey]);
+    expect(planned).toEqual([
+      ['jobs.clean-up', 'once:jobs.clean-up:2026-03-11'],
+      ['notifications.nearby-digests', 'once:notifications.nearby-digests:2026-03-10'],
+    ]);
+    await scheduleDailyJobs(t.db, at + DAY);
+    expect(await rows()).toHaveLength(4);
+  });
+
+  test('remove what finished long ago, and nothing that waits', async () => {
+    for (const user of ['done', 'fresh', 'dead', 'waiting']) await add(user);
+    const long = { finishedAt: Date.now() - 8 * DAY };
+    const named = (user: string) => eq(jobs.payload, { userId: user });
+    await t.db.write(async (tx) => {
+      await tx
+        .update(jobs)
+        .set({ status: 'done', ...long })
+        .where(named('done'));
+      await tx.update(jobs).set({ status: 'done', finishedAt: Date.now() }).where(named('fresh'));
+      await tx
+        .update(jobs)
+        .set({ status: 'dead', ...long })
+        .where(named('dead'));
+    });
+    await cleanUpJobs(t.deps);
+    expect((await rows()).map((row) => (row.payload as { userId: string }).userId)).toEqual([
+      'fresh',
+      'dead',
+      'waiting',
+    ]);
+  });
+});
+
 describe('the worker', () => {
+  test('says that it lives, so that a slow job stays its own', async () => {
+    await add('slow');
+    const [job] = await claimJobs(t.db, 1);
+    await t.db.write((tx) => tx.update(jobs).set({ leaseUntil: Date.now() - 1 }));
+    await renewLease(t.db, job!);
+    expect(await claimJobs(t.db, 1)).toEqual([]);
+    await freeLostJobs(t.db);
+    expect(await claimJobs(t.db, 1)).toMatchObject([{ id: job!.id, attempts: 2 }]);
+    await renewLease(t.db, job!);
+    expect((await first()).leaseUntil).toBeGreaterThan(Date.now());
+  });
+
+  test('lets no slow job keep the others waiting', async () => {
+    const done: string[] = [];
+    let finish = () => {};
+    await add('slow');
+    const worker = await run(async (_deps, payload) => {
+      const { userId } = payload as { userId: string };
+      if (userId === 'slow') await new Promise<void>((resolve) => (finish = resolve));
+      done.push(userId);
+    });
+    for (let i = 0; i < 12; i += 1) await add(`u${i}`);
+    await vi.waitFor(() => expect(done).toHaveLength(12), { interval: 5 });
+    finish();
+    await worker.stop();
+    expect(done.at(-1)).toBe('slow');
+  });
+
   const run = async (handler: (deps: Deps, payload: unknown) => Promise<void>) => {
     const handlers = { ...jobHandlers, 'auth.welcome-mail': handler } as JobHandlers;
     return startWorker(t.deps, handlers);

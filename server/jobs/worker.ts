@@ -1,40 +1,59 @@
 import type { Deps } from '../context.ts';
-import { type ClaimedJob, claimJobs } from './claim.ts';
+import { type ClaimedJob, claimJobs, LEASE_MS } from './claim.ts';
 import { completeJob, failJob } from './finish.ts';
 import type { JobHandlers } from './handlers.ts';
+import { renewLease } from './lease.ts';
 import { onWake } from './wake.ts';
 
 const POLL_MS = 1_000;
 const AT_ONCE = 8;
 
-/** Runs due jobs until stopped; stopping waits for those that run. */
+type AnyHandler = (deps: Deps, payload: unknown, job: { id: string }) => Promise<void>;
+
+const handlerOf = (handlers: JobHandlers, job: ClaimedJob): AnyHandler => {
+  const handler = handlers[job.kind as keyof JobHandlers] as AnyHandler | undefined;
+  if (!handler) throw new Error(`There is no handler for jobs of kind ${job.kind}`);
+  return handler;
+};
+
+const runJob = async (deps: Deps, handlers: JobHandlers, job: ClaimedJob) => {
+  const heart = setInterval(() => void renewLease(deps.db, job).catch(() => {}), LEASE_MS / 4);
+  try {
+    await handlerOf(handlers, job)(deps, job.payload, job);
+    await completeJob(deps.db, job);
+  } catch (error) {
+    deps.log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, err: error }, 'job failed');
+    await failJob(deps.db, job, error);
+  } finally {
+    clearInterval(heart);
+  }
+};
+
+/** Runs due jobs until stopped; stopping waits for those that run. A slow one keeps none of the others waiting. */
 export const startWorker = (deps: Deps, handlers: JobHandlers) => {
+  const active = new Set<Promise<void>>();
   let stopped = false;
-  let running: Promise<void> | null = null;
+  let claiming: Promise<void> | null = null;
   let again = false;
 
-  const runOne = async (job: ClaimedJob) => {
-    try {
-      const handler = handlers[job.kind as keyof JobHandlers] as
-        | ((deps: Deps, payload: unknown) => Promise<void>)
-        | undefined;
-      if (!handler) throw new Error(`There is no handler for jobs of kind ${job.kind}`);
-      await handler(deps, job.payload);
-      await completeJob(deps.db, job);
-    } catch (error) {
-      deps.log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, err: error }, 'job failed');
-      await failJob(deps.db, job, error);
-    }
+  const begin = (job: ClaimedJob) => {
+    const run = runJob(deps, handlers, job)
+      .catch((error: unknown) => deps.log.error(error, 'a job could not be finished'))
+      .finally(() => {
+        active.delete(run);
+        // Half of the places at a time, so that many small jobs need few claims.
+        if (active.size <= AT_ONCE / 2) poke();
+      });
+    active.add(run);
   };
 
-  const runDue = async () => {
+  const claimDue = async () => {
     try {
-      let claimed: ClaimedJob[];
-      do {
+      while (again && !stopped && active.size < AT_ONCE) {
         again = false;
-        claimed = await claimJobs(deps.db, AT_ONCE);
-        await Promise.all(claimed.map(runOne));
-      } while (!stopped && (claimed.length > 0 || again));
+        const claimed = await claimJobs(deps.db, AT_ONCE - active.size);
+        for (const job of claimed) begin(job);
+      }
     } catch (error) {
       deps.log.error(error, 'the job queue could not be read');
     }
@@ -42,9 +61,10 @@ export const startWorker = (deps: Deps, handlers: JobHandlers) => {
 
   const poke = () => {
     again = true;
-    if (stopped || running) return;
-    running = runDue().finally(() => {
-      running = null;
+    if (stopped || claiming) return;
+    claiming = claimDue().finally(() => {
+      claiming = null;
+      if (again && active.size === 0) poke();
     });
   };
 
@@ -57,7 +77,8 @@ export const startWorker = (deps: Deps, handlers: JobHandlers) => {
       stopped = true;
       clearInterval(timer);
       forget();
-      await running;
+      await claiming;
+      await Promise.all(active);
     },
   };
 };
@@ -68,10 +89,7 @@ export const runDueJobs = async (deps: Deps, handlers: JobHandlers): Promise<voi
     const claimed = await claimJobs(deps.db, AT_ONCE);
     if (claimed.length === 0) return;
     for (const job of claimed) {
-      await (handlers[job.kind as keyof JobHandlers] as (deps: Deps, payload: unknown) => Promise<void>)(
-        deps,
-        job.payload,
-      );
+      await handlerOf(handlers, job)(deps, job.payload, job);
       await completeJob(deps.db, job);
     }
   }

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { isoTime, pageFields } from './shared.ts';
+
+/** 'failed' waits for its next try; 'dead' is tried no more unless an admin says so. */
+export const jobState = z.enum(['queued', 'running', 'failed', 'dead', 'done']);
+export type JobState = z.infer<typeof jobState>;
+
+export const job = z.object({
+  id: z.string(),
+  kind: z.string(),
+  state: jobState,
+  attempts: z.number().int(),
+  maxAttempts: z.number().int(),
+  /** When it is due, or was. */
+  runAt: isoTime,
+  createdAt: isoTime,
+  finishedAt: isoTime.nullable(),
+  /** Why the last try failed. */
+  lastError: z.string().nullable(),
+});
+export type Job = z.infer<typeof job>;
+
+export const listJobsInput = z.object({ ...pageFields, state: jobState.optional() });
+/** How many there are of those that are not done. */
+export const jobCounts = z.object({
+  queued: z.number().int(),
+  running: z.number().int(),
+  failed: z.number().int(),
+  dead: z.number().int(),
+});

@@ -1,0 +1,18 @@
+import { jobs } from '#db/schema.ts';
+import type { Db } from '#db/types.ts';
+import { eq } from 'drizzle-orm';
+import { type ClaimedJob, LEASE_MS } from './claim.ts';
+import { stillMine } from './finish.ts';
+
+/** Says that the worker of a job lives, so that nobody else takes the job. */
+export const renewLease = (db: Db, job: ClaimedJob) =>
+  db.write((tx) =>
+    tx
+      .update(jobs)
+      .set({ leaseUntil: Date.now() + LEASE_MS })
+      .where(stillMine(job)),
+  );
+
+/** Frees what the last process left running. Only where no other process shares the database, as with SQLite. */
+export const freeLostJobs = (db: Db) =>
+  db.write((tx) => tx.update(jobs).set({ leaseUntil: 0 }).where(eq(jobs.status, 'running')));

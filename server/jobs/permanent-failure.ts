@@ -1,0 +1,7 @@
+/** A failure that trying again cannot mend, such as a recipient that the mail server refuses. */
+export class PermanentFailure extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'PermanentFailure';
+  }
+}

@@ -1,0 +1,35 @@
+import type { Db } from '#db/types.ts';
+import type { Deps } from '../context.ts';
+import { DAY, HOUR, iso, MINUTE } from '../time.ts';
+import { enqueue } from './enqueue.ts';
+import type { JobKind, JobPayloads } from './kinds.ts';
+
+/** A kind of job that needs to be told nothing. */
+type PlainKind = { [K in JobKind]: Record<string, never> extends JobPayloads[K] ? K : never }[JobKind];
+
+/** What runs once a day, and at which hour in UTC. */
+const dailyJobs: { kind: PlainKind; hour: number }[] = [
+  { kind: 'jobs.clean-up', hour: 8 },
+  { kind: 'notifications.nearby-digests', hour: 22 },
+];
+
+/** Plans each daily job for its next time. However many nodes do this however often, each runs once a day. */
+export const scheduleDailyJobs = (db: Db, now = Date.now()): Promise<void> =>
+  db.write(async (tx) => {
+    for (const { kind, hour } of dailyJobs) {
+      const today = Math.floor(now / DAY) * DAY + hour * HOUR;
+      const at = today > now ? today : today + DAY;
+      await enqueue(tx, kind, {}, { once: `${kind}:${iso(at).slice(0, 10)}`, delayMs: at - now });
+    }
+  });
+
+const LOOK_MS = 10 * MINUTE;
+
+/** Keeps the daily jobs planned until stopped. */
+export const startSchedule = ({ db, log }: Deps) => {
+  const plan = () =>
+    void scheduleDailyJobs(db).catch((error: unknown) => log.error(error, 'the daily jobs were not planned'));
+  const timer = setInterval(plan, LOOK_MS);
+  plan();
+  return { stop: () => clearInterval(timer) };
+};
