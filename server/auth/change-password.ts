@@ -2,6 +2,7 @@ import { users } from '#db/schema.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { findAccountById } from './find-account.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
@@ -15,6 +16,7 @@ export const changePassword = async (ctx: MemberContext, input: { currentPasswor
   const passwordHash = await hashPassword(input.newPassword);
   await ctx.db.write(async (tx) => {
     await tx.update(users).set({ passwordHash, updatedAt: Date.now() }).where(eq(users.id, ctx.actor.id));
+    await enqueue(tx, 'email.password-changed', { userId: ctx.actor.id });
     await ctx.sessions.endAll(ctx.actor.id, ctx.actor.sessionId);
   });
   return { success: true as const };

@@ -2,6 +2,7 @@ import { oneTimeTokens, users } from '#db/schema.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { useToken } from './one-time-tokens.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -32,6 +33,7 @@ export const resetPassword = async (ctx: Context, input: { token: string; passwo
           isNull(oneTimeTokens.usedAt),
         ),
       );
+    await enqueue(tx, 'email.password-changed', { userId: used.userId });
     await ctx.sessions.endAll(used.userId);
   });
   return { message: 'Your password has been reset. You can sign in with it now.' };

@@ -1,30 +1,60 @@
 import type { OutgoingMail } from '../gateways/mail.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+import { escapeHtml } from './escape-html.ts';
 
 export type Letter = {
   subject: string;
   greeting: string;
   paragraphs: string[];
+  /** Somebody else's words, set apart from ours. */
+  quote?: string;
+  /** HTML of an admin's own, in place of the paragraphs, which are then its text. */
+  html?: string;
   action?: { label: string; url: string };
   footer?: string;
+  /** Where mails of this kind are stopped. */
+  unsubscribeUrl?: string;
+};
+
+const INK = '#17212B';
+const MUTED = '#5B6570';
+const TEAL = '#0E6E6B';
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+const quoted = (text: string) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="border-left:3px solid #E6DFD3;padding:4px 0 4px 16px;color:${MUTED}">${escapeHtml(text).replaceAll('\n', '<br>')}</td></tr></table><div style="height:16px;line-height:16px">&nbsp;</div>`;
+const button = ({ label, url }: { label: string; url: string }) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${TEAL};border-radius:10px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></td></tr></table><p style="margin:0 0 16px;font-size:13px;line-height:20px;color:${MUTED}">If the button does nothing, open this address:<br><a href="${escapeHtml(url)}" style="color:${TEAL};word-break:break-all">${escapeHtml(url)}</a></p>`;
+
+const htmlOf = (appName: string, letter: Letter): string => {
+  const { subject, greeting, paragraphs, quote, html, action, footer, unsubscribeUrl } = letter;
+  const preview = paragraphs[0] ?? '';
+  const body = [
+    `<p style="margin:0 0 16px">${escapeHtml(greeting)}</p>`,
+    html ?? paragraphs.map(paragraph).join(''),
+    quote ? quoted(quote) : '',
+    action ? button(action) : '',
+    `<p style="margin:8px 0 0">The ${escapeHtml(appName)} team</p>`,
+  ].join('');
+  const small = [
+    footer ? escapeHtml(footer) : '',
+    unsubscribeUrl
+      ? `<a href="${escapeHtml(unsubscribeUrl)}" style="color:${MUTED}">Unsubscribe from mails like this</a>`
+      : '',
+  ].filter(Boolean);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:#FBF8F3"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBF8F3"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:26px;color:${INK}"><tr><td style="padding:0 8px 16px;font-size:18px;font-weight:700;color:${TEAL}">${escapeHtml(appName)}</td></tr><tr><td style="background:#FFFFFF;border:1px solid #E6DFD3;border-radius:14px;padding:32px 28px"><h1 style="margin:0 0 20px;font-size:22px;line-height:30px;font-weight:700">${escapeHtml(subject)}</h1>${body}</td></tr><tr><td style="padding:20px 8px;font-size:13px;line-height:20px;color:${MUTED}">${small.join('<br>')}</td></tr></table></td></tr></table></body></html>`;
 };
 
 /** Lays a letter out as text and HTML. Everything in it is escaped; links appear in full in the text. */
 export const layOutMail = (appName: string, to: string, letter: Letter): OutgoingMail => {
-  const { subject, greeting, paragraphs, action, footer } = letter;
-  const signature = `The ${appName} team`;
+  const { subject, greeting, paragraphs, quote, action, footer, unsubscribeUrl } = letter;
   const text = [
     greeting,
     ...paragraphs,
+    ...(quote ? [quote.replace(/^/gm, '> ')] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
-    signature,
+    `The ${appName} team`,
     ...(footer ? [footer] : []),
+    ...(unsubscribeUrl ? [`Unsubscribe from mails like this: ${unsubscribeUrl}`] : []),
   ].join('\n\n');
-  const button = action
-    ? `<p style="margin:28px 0"><a href="${escape(action.url)}" style="background:#0E6E6B;color:#ffffff;padding:12px 20px;border-radius:10px;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`
-    : '';
-  const html = `<!doctype html><html lang="en"><body style="margin:0;background:#FBF8F3;color:#17212B;font:16px/26px Helvetica,Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="font-size:18px;font-weight:700;color:#0E6E6B">${escape(appName)}</p><h1 style="font-size:22px;line-height:30px">${escape(subject)}</h1><p>${escape(greeting)}</p>${paragraphs.map((one) => `<p>${escape(one)}</p>`).join('')}${button}<p>${escape(signature)}</p>${footer ? `<p style="font-size:12px;color:#5B6570">${escape(footer)}</p>` : ''}</div></body></html>`;
-  return { to, subject, text, html };
+  return { to, subject, text, html: htmlOf(appName, letter) };
 };

@@ -4,21 +4,9 @@ import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { notify } from '../notifications/notify.ts';
-
-const sentences: Record<ExchangeStatus, [title: string, text: (name: string, service: string) => string]> = {
-  pending: ['New exchange request', (name, service) => `${name} would like to exchange with you: ${service}.`],
-  accepted: [
-    'Exchange accepted',
-    (name, service) => `${name} accepted the exchange: ${service}. You can start any time.`,
-  ],
-  in_progress: ['Exchange started', (name, service) => `${name} started the exchange: ${service}.`],
-  completed: [
-    'Exchange completed',
-    (name, service) => `${name} marked the exchange as complete: ${service}. How was it?`,
-  ],
-  cancelled: ['Exchange cancelled', (name, service) => `${name} cancelled the exchange: ${service}.`],
-};
+import { exchangeNews } from './exchange-news.ts';
 
 /** Tells the other party of a new or moved exchange, and the open pages of both. */
 export const tellParty = async (
@@ -32,15 +20,16 @@ export const tellParty = async (
     .from(users)
     .where(eq(users.id, ctx.actor.id));
   const name = me ? `${me.firstName} ${me.lastName}` : 'A member';
-  const [title, text] = sentences[status];
+  const { title, text } = exchangeNews(status, me?.firstName ?? name, service);
   await notify(ctx, tx, {
     userId: otherId,
     type: 'other',
     title,
-    description: note ?? text(me?.firstName ?? name, service),
+    description: note ?? text,
     actionUrl: `/exchanges?exchange=${id}`,
     relatedUserName: name,
     serviceRequested: service,
   });
+  await enqueue(tx, 'email.exchange', { exchangeId: id, userId: otherId, actorId: ctx.actor.id, status });
   afterCommit(() => ctx.events.publish([ctx.actor.id, otherId], { type: 'exchange', data: { id, status } }));
 };

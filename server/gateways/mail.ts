@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { PermanentFailure } from '../jobs/permanent-failure.ts';
 
 export type OutgoingMail = {
   to: string;
@@ -16,7 +17,19 @@ export type Mail = {
   close(): void;
 };
 
-/** Mail over SMTP with a pool of connections. Without an address every mail fails, and its job says so. */
+/** A mail server that hangs must not hold a job, nor a shutdown, for nodemailer's own minutes. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+
+/** No later try helps with an address that the mail server refuses for good. */
+const isRefusedForGood = (error: unknown): boolean => {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return code === 'EENVELOPE' && responseCode >= 500;
+};
+
+/**
+ * Mail over SMTP with a pool of connections. Without an address every mail fails, and its job says so.
+ * `send` rejects with a PermanentFailure where another try is of no use.
+ */
 export const smtpMail = (options: { url: string | undefined; from: string }): Mail => {
   if (!options.url) {
     return {
@@ -25,9 +38,19 @@ export const smtpMail = (options: { url: string | undefined; from: string }): Ma
       close: () => {},
     };
   }
-  const transport = createTransport({ url: options.url, pool: true, maxConnections: 3 }, { from: options.from });
+  const transport = createTransport(
+    { url: options.url, pool: true, maxConnections: 3, ...patience },
+    { from: options.from },
+  );
   return {
-    send: async (mail) => void (await transport.sendMail(mail)),
+    send: async (mail) => {
+      try {
+        await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers } });
+      } catch (error) {
+        if (isRefusedForGood(error)) throw new PermanentFailure((error as Error).message, error);
+        throw error;
+      }
+    },
     isConnected: () =>
       transport.verify().then(
         () => true,

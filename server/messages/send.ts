@@ -7,6 +7,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
+import { queueUnreadMail } from '../email/queue-unread-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { isBlocked } from '../profile/blocks.ts';
 import { takeFromAllowance } from '../subscription/limits.ts';
@@ -98,6 +99,7 @@ export const sendMessage = async (ctx: MemberContext, input: z.infer<typeof send
         relatedUserName: name,
         dedupeKey: `message:${senderId}`,
       });
+      await queueUnreadMail(tx, row.id);
     }
     afterCommit(() => {
       ctx.events.publish([receiverId], { type: 'message', data: { conversationWith: senderId, messageId: row.id } });

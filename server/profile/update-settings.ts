@@ -2,6 +2,7 @@ import type { updateSettingsInput, User } from '#contracts/profile.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { users } from '#db/schema.ts';
 import { afterCommit } from '#db/scope.ts';
+import type { Tx } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
@@ -10,8 +11,13 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { findSelfOrThrow } from './find-self.ts';
 import { placeColumns } from './place-columns.ts';
 
+const tellBothAddresses = async (tx: Tx, userId: string, before: string, after: string) => {
+  await enqueue(tx, 'auth.verify-mail', { userId });
+  for (const to of [before, after]) await enqueue(tx, 'email.address-changed', { userId, to, before, after });
+};
+
 /**
- * Saves any part of the settings form. A changed email is unverified again, and a link is mailed to it.
+ * Saves any part of the settings form. A changed email is unverified again, and a link is mailed to it; both addresses are told.
  * @throws AppError EMAIL_TAKEN
  */
 export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof updateSettingsInput>): Promise<User> => {
@@ -30,7 +36,7 @@ export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof u
           updatedAt: Date.now(),
         })
         .where(eq(users.id, userId));
-      if (emailChanges) await enqueue(tx, 'auth.verify-mail', { userId });
+      if (emailChanges) await tellBothAddresses(tx, userId, before.email, fields.email ?? before.email);
       afterCommit(() => ctx.shared.drop('posts'));
     });
   } catch (error) {

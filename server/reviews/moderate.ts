@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { recordAudit } from '../admin/record-audit.ts';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { notify } from '../notifications/notify.ts';
 import { selectReviews, toReview } from './review-row.ts';
 
@@ -40,7 +41,7 @@ export const moderateReview = (ctx: MemberContext, input: z.infer<typeof moderat
     const [row] = await selectReviews(tx).where(eq(reviews.id, input.reviewId));
     if (!row) throw new AppError('REVIEW_NOT_FOUND');
     if (input.approved) {
-      await notify(ctx, tx, {
+      const isNew = await notify(ctx, tx, {
         userId: before.revieweeId,
         type: 'other',
         title: 'You received a review',
@@ -49,6 +50,7 @@ export const moderateReview = (ctx: MemberContext, input: z.infer<typeof moderat
         relatedUserName: `${row.reviewer.firstName} ${row.reviewer.lastName}`,
         dedupeKey: `review:${before.id}`,
       });
+      if (isNew) await enqueue(tx, 'email.review-received', { reviewId: before.id });
     }
     return toReview(row);
   });

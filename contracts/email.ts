@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** The kinds of mail that a member may do without. Letters about the account's safety are not among them. */
+export const emailKind = z.enum(['messages', 'exchanges', 'reviews', 'nearby', 'updates']);
+export type EmailKind = z.infer<typeof emailKind>;
+export const emailKinds = emailKind.options;
+
+export const emailPreferences = z.object({
+  messages: z.boolean(),
+  exchanges: z.boolean(),
+  reviews: z.boolean(),
+  nearby: z.boolean(),
+  updates: z.boolean(),
+});
+export type EmailPreferences = z.infer<typeof emailPreferences>;
+export const updateEmailPreferencesInput = emailPreferences.partial();
+
+export const unsubscribeInput = z.object({ token: z.string().min(1).max(400) });
+
+const address = z
+  .string({ error: 'Please enter a valid email address' })
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('Please enter a valid email address'));
+
+export const emailConnection = z.object({ connected: z.boolean() });
+export const welcomeEmailInput = z.object({ email: address, userName: z.string().trim().max(100).optional() });
+export const customEmailInput = z.object({
+  to: address,
+  subject: z.string().trim().min(1, 'Please enter a subject').max(200),
+  message: z.string().trim().min(1, 'Please enter a message').max(20_000),
+  isHtml: z.boolean().optional(),
+});
+/** Done, or why the mail server did not take it. */
+export const customEmailResult = z.union([z.object({ success: z.literal(true) }), z.object({ error: z.string() })]);
+export const broadcastResult = z.object({ sent: z.number().int() });

@@ -1,0 +1,12 @@
+import { notificationSettings, users } from '#db/schema.ts';
+import { and, isNull, or, sql } from 'drizzle-orm';
+
+/** On Postgres the column is jsonb, on SQLite text; as text both hold the kind in quotes. */
+const optedOut = sql`cast(${notificationSettings.emailOptOuts} as text) like '%"updates"%'`;
+
+/** Who gets a broadcast: members who are here and did not opt out. For a query joined with their settings. */
+export const wantsBroadcasts = and(
+  isNull(users.deletedAt),
+  isNull(users.suspendedAt),
+  or(isNull(notificationSettings.userId), sql`not ${optedOut}`),
+);

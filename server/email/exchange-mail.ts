@@ -1,0 +1,36 @@
+import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import { exchangeEvents, exchanges, posts, users } from '#db/schema.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Deps } from '../context.ts';
+import { exchangeNews } from '../exchanges/exchange-news.ts';
+import { mailMember } from './mail-member.ts';
+
+type Payload = { exchangeId: string; userId: string; actorId: string; status: ExchangeStatus };
+
+/** Mails a party what the other one did with their exchange. */
+export const sendExchangeMail = async (deps: Deps, payload: Payload, job: { id: string }): Promise<void> => {
+  const { exchangeId, userId, actorId, status } = payload;
+  const { read } = deps.db;
+  const [row] = await read
+    .select({ service: posts.serviceOffered, message: exchanges.message, actor: users.firstName })
+    .from(exchanges)
+    .innerJoin(posts, eq(posts.id, exchanges.postId))
+    .innerJoin(users, eq(users.id, actorId))
+    .where(eq(exchanges.id, exchangeId));
+  if (!row) return;
+  const [step] = await read
+    .select({ note: exchangeEvents.note })
+    .from(exchangeEvents)
+    .where(and(eq(exchangeEvents.exchangeId, exchangeId), eq(exchangeEvents.toStatus, status)))
+    .orderBy(desc(exchangeEvents.id))
+    .limit(1);
+  const { title, text } = exchangeNews(status, row.actor, row.service);
+  const quote = status === 'pending' ? row.message : null;
+  await mailMember(deps, job, { userId, kind: 'exchanges' }, ({ firstName }) => ({
+    subject: title,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [step?.note ?? text],
+    ...(quote ? { quote } : {}),
+    action: { label: 'See the exchange', url: `${deps.appUrl()}/exchanges?exchange=${exchangeId}` },
+  }));
+};

@@ -1,0 +1,21 @@
+import type { Deps } from '../context.ts';
+import type { Letter } from './layout.ts';
+import { mailMember } from './mail-member.ts';
+
+const letter = (appName: string, appUrl: string, firstName: string): Letter => ({
+  subject: `What is new at ${appName}`,
+  greeting: `Hello ${firstName},`,
+  paragraphs: [
+    'A few things that became better since you last looked:',
+    'Search finds people and posts as you type, and says how far away they are.',
+    'Exchanges show a timeline, so that both of you see whose turn it is.',
+    'New posts near you, or in your industries, reach you as they appear. You choose how far around you we look.',
+  ],
+  action: { label: 'See for yourself', url: `${appUrl}/dashboard` },
+});
+
+/** Mails one member the news about the product. */
+export const sendFeatureUpdateMail = (deps: Deps, { userId }: { userId: string }, job: { id: string }): Promise<void> =>
+  mailMember(deps, job, { userId, kind: 'updates' }, ({ firstName }) =>
+    letter(deps.env.APP_NAME, deps.appUrl(), firstName),
+  );

@@ -1,0 +1,18 @@
+import { emailKinds, type EmailPreferences } from '#contracts/email.ts';
+import type { MemberContext } from '../context.ts';
+import { changeOptOuts, optOutsOf } from './opt-outs.ts';
+
+/** Which kinds of mail the member gets; all of them until they choose. */
+export const readEmailPreferences = async (ctx: MemberContext): Promise<EmailPreferences> => {
+  const optOuts = await optOutsOf(ctx.db.read, ctx.actor.id);
+  return Object.fromEntries(emailKinds.map((kind) => [kind, !optOuts.includes(kind)])) as EmailPreferences;
+};
+
+/** Changes any part of them. */
+export const updateEmailPreferences = async (
+  ctx: MemberContext,
+  input: { [kind in keyof EmailPreferences]?: boolean | undefined },
+): Promise<EmailPreferences> => {
+  await ctx.db.write((tx) => changeOptOuts(tx, ctx.actor.id, input as Partial<EmailPreferences>));
+  return readEmailPreferences(ctx);
+};

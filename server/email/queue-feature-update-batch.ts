@@ -1,0 +1,30 @@
+import { notificationSettings, users } from '#db/schema.ts';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Deps } from '../context.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { wantsBroadcasts } from './broadcast-readers.ts';
+
+const BATCH = 200;
+
+/** Queues one mail for each of the next members, and the batch after them. A batch that runs again adds nothing. */
+export const queueFeatureUpdateBatch = async (
+  deps: Deps,
+  { broadcastId, after }: { broadcastId: string; after: number },
+): Promise<void> => {
+  const readers = await deps.db.read
+    .select({ seq: users.seq, userId: users.id })
+    .from(users)
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(and(gt(users.seq, after), wantsBroadcasts))
+    .orderBy(asc(users.seq))
+    .limit(BATCH);
+  const last = readers.at(-1)?.seq;
+  if (last === undefined) return;
+  await deps.db.write(async (tx) => {
+    for (const { userId } of readers) {
+      await enqueue(tx, 'email.feature-update', { userId }, { once: `broadcast:${broadcastId}:${userId}` });
+    }
+    const next = { broadcastId, after: last };
+    await enqueue(tx, 'email.feature-update-batch', next, { once: `broadcast:${broadcastId}:after:${last}` });
+  });
+};

@@ -1,0 +1,31 @@
+import { reviews, users } from '#db/schema.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../context.ts';
+import { mailMember } from './mail-member.ts';
+
+/** Mails a member the review that was approved, unless it was taken back since. */
+export const sendReviewMail = async (
+  deps: Deps,
+  { reviewId }: { reviewId: string },
+  job: { id: string },
+): Promise<void> => {
+  const [review] = await deps.db.read
+    .select({
+      userId: reviews.revieweeId,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      reviewer: users.firstName,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.reviewerId))
+    .where(and(eq(reviews.id, reviewId), eq(reviews.status, 'approved')));
+  if (!review) return;
+  const { userId, rating, comment, reviewer } = review;
+  await mailMember(deps, job, { userId, kind: 'reviews' }, ({ firstName }) => ({
+    subject: `${reviewer} reviewed you`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [`${reviewer} gave you ${rating} of 5 stars. Others see it on your profile now.`],
+    ...(comment ? { quote: comment } : {}),
+    action: { label: 'See your reviews', url: `${deps.appUrl()}/reviews` },
+  }));
+};

@@ -1,0 +1,32 @@
+import type { customEmailInput } from '#contracts/email.ts';
+import type { z } from 'zod';
+import { recordAudit } from '../admin/record-audit.ts';
+import type { MemberContext } from '../context.ts';
+import { layOutMail } from './layout.ts';
+
+/** HTML as a person without pictures would read it. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<(style|script)[\s\S]*?<\/\1>/gi, '')
+    .replace(/<(br|\/p|\/div|\/h\d|\/li)[^>]*>/gi, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** Sends an admin's own letter, at once; answers what the mail server says when it does not take it. */
+export const sendCustom = async (
+  ctx: MemberContext,
+  { to, subject, message, isHtml }: z.infer<typeof customEmailInput>,
+): Promise<{ success: true } | { error: string }> => {
+  const paragraphs = isHtml ? [textOf(message)] : message.split(/\n{2,}/);
+  const letter = { subject, greeting: 'Hello,', paragraphs, ...(isHtml ? { html: message } : {}) };
+  try {
+    await ctx.mail.send(layOutMail(ctx.env.APP_NAME, to, letter));
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+  await ctx.db.write((tx) =>
+    recordAudit(ctx, tx, { action: 'email.custom', subjectType: 'mail', subjectId: to, details: { subject } }),
+  );
+  return { success: true };
+};

@@ -1,0 +1,27 @@
+import { newId } from '#db/ids.ts';
+import { notificationSettings, users } from '#db/schema.ts';
+import { count, eq } from 'drizzle-orm';
+import { recordAudit } from '../admin/record-audit.ts';
+import type { MemberContext } from '../context.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { wantsBroadcasts } from './broadcast-readers.ts';
+
+/** Has the news mailed to every member who wants them; answers how many those are. */
+export const sendFeatureUpdate = (ctx: MemberContext): Promise<{ sent: number }> =>
+  ctx.db.write(async (tx) => {
+    const broadcastId = newId();
+    const [row] = await tx
+      .select({ sent: count() })
+      .from(users)
+      .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+      .where(wantsBroadcasts);
+    const sent = row?.sent ?? 0;
+    await enqueue(tx, 'email.feature-update-batch', { broadcastId, after: 0 });
+    await recordAudit(ctx, tx, {
+      action: 'email.feature-update',
+      subjectType: 'broadcast',
+      subjectId: broadcastId,
+      details: { sent },
+    });
+    return { sent };
+  });

@@ -1,0 +1,22 @@
+import type { welcomeEmailInput } from '#contracts/email.ts';
+import type { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import { welcomeLetter } from '../auth/welcome-mail.ts';
+import type { MemberContext } from '../context.ts';
+import { layOutMail } from './layout.ts';
+
+/**
+ * Sends the welcome letter to any address, at once, so that the admin sees whether it went out.
+ * @throws AppError MAIL_UNAVAILABLE when the mail server does not take it
+ */
+export const sendWelcome = async (
+  ctx: MemberContext,
+  { email, userName }: z.infer<typeof welcomeEmailInput>,
+): Promise<{ success: true }> => {
+  try {
+    await ctx.mail.send(layOutMail(ctx.env.APP_NAME, email, welcomeLetter(ctx, userName || 'there')));
+  } catch (cause) {
+    throw new AppError('MAIL_UNAVAILABLE', { cause });
+  }
+  return { success: true };
+};

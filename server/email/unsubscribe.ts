@@ -1,0 +1,24 @@
+import { users } from '#db/schema.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import type { Deps } from '../context.ts';
+import { changeOptOuts } from './opt-outs.ts';
+import { readUnsubscribeToken } from './unsubscribe-token.ts';
+
+/**
+ * Stops one kind of mail by the link in such a mail. Doing it again changes nothing; an erased account gets none anyway.
+ * @throws AppError UNSUBSCRIBE_LINK_INVALID
+ */
+export const unsubscribe = async (deps: Deps, { token }: { token: string }): Promise<{ success: true }> => {
+  const read = readUnsubscribeToken(deps, token);
+  if (!read) throw new AppError('UNSUBSCRIBE_LINK_INVALID');
+  const { userId, kind } = read;
+  await deps.db.write(async (tx) => {
+    const [member] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+    if (member) await changeOptOuts(tx, userId, { [kind]: false });
+  });
+  return { success: true };
+};

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../context.ts';
+import { unsubscribe } from '../email/unsubscribe.ts';
+import { sendError } from './errors.ts';
+
+/**
+ * What a mailbox posts to when its reader presses its own 'Unsubscribe' (RFC 8058). The token is in the address; the
+ * body only says that it is this one click, as a form that nothing else here accepts.
+ */
+export const mountOneClickUnsubscribe = (app: FastifyInstance, deps: Deps) => {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_req, _body, done) => done(null, {}),
+    );
+    scope.post<{ Querystring: { token?: string | string[] } }>('/unsubscribe', async (req, reply) => {
+      try {
+        return reply.send(await unsubscribe(deps, { token: String(req.query.token ?? '') }));
+      } catch (error) {
+        return sendError(error, req, reply);
+      }
+    });
+  });
+};
