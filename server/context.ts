@@ -7,6 +7,7 @@ import type { Events } from './gateways/events.ts';
 import type { Mail } from './gateways/mail.ts';
 import type { Objects } from './gateways/objects.ts';
 import type { Payments } from './gateways/payments.ts';
+import type { Push } from './gateways/push.ts';
 import type { SharedAnswers } from './http/shared-answers.ts';
 
 /** What the application is built of. Tests swap the outside, never the inside. */
@@ -15,12 +16,15 @@ export type Deps = {
   log: FastifyBaseLogger;
   db: Db;
   mail: Mail;
+  push: Push;
   objects: Objects;
   payments: Payments;
   events: Events;
   sessions: Sessions;
   throttle: Throttle;
   shared: SharedAnswers;
+  /** Signs a text for one purpose, so that a signature for one is worth nothing for another. */
+  sign: (purpose: string, text: string) => string;
   /** The address members reach the site at, without a trailing slash. */
   appUrl: () => string;
 };

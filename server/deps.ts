@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import type { Db } from '#db/types.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -9,7 +10,9 @@ import { localEvents } from './gateways/events.ts';
 import { type Mail, smtpMail } from './gateways/mail.ts';
 import { localObjects } from './gateways/objects.ts';
 import { stripePayments } from './gateways/payments.ts';
+import { webPush } from './gateways/push.ts';
 import { sharedAnswers } from './http/shared-answers.ts';
+import { loadVapidKeys } from './push/vapid-keys.ts';
 import { loadSecret } from './secrets-file.ts';
 
 /** Puts together what the application is built of. `mail` may be swapped by tests. */
@@ -21,6 +24,7 @@ export const createDeps = (input: {
   appUrl: () => string;
 }): Deps => {
   const { env, db, log, appUrl } = input;
+  const secret = loadSecret(env.DATA_DIR, env.SECRET_KEY);
   const secure = env.APP_URL?.startsWith('https:') ?? false;
   return {
     env,
@@ -28,7 +32,9 @@ export const createDeps = (input: {
     log,
     appUrl,
     mail: input.mail ?? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }),
-    objects: localObjects(join(env.DATA_DIR, 'objects'), loadSecret(env.DATA_DIR, env.SECRET_KEY)),
+    push: webPush(loadVapidKeys(env), `mailto:${env.SUPPORT_EMAIL}`),
+    sign: (purpose, text) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url'),
+    objects: localObjects(join(env.DATA_DIR, 'objects'), secret),
     payments: stripePayments({
       secretKey: env.STRIPE_SECRET_KEY,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,

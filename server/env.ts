@@ -43,6 +43,8 @@ const schema = z.object({
   PAYMENTS_SANDBOX_PORT: port.optional(),
   METRICS_TOKEN: optional,
   SECRET_KEY: optional,
+  VAPID_PUBLIC_KEY: optional,
+  VAPID_PRIVATE_KEY: optional,
 });
 
 export type Env = Omit<z.infer<typeof schema>, 'DEMO'> & { DEMO: boolean };

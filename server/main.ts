@@ -1,5 +1,6 @@
 import { demoAccounts, DEMO_PASSWORD } from '#contracts/demo.ts';
 import { join } from 'node:path';
+import { dialect } from '#db/dialect.ts';
 import { openDb } from '#db/open.ts';
 import { projectRoot } from '#db/project-root.ts';
 import { seedIfEmpty } from '#db/seed/seed.ts';
@@ -10,6 +11,8 @@ import { hashPassword } from './auth/passwords.ts';
 import { createDeps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { jobHandlers } from './jobs/handlers.ts';
+import { freeLostJobs } from './jobs/lease.ts';
+import { startSchedule } from './jobs/schedule.ts';
 import { startWorker } from './jobs/worker.ts';
 import { scheduleReconciliation } from './payments/reconcile.ts';
 
@@ -41,7 +44,9 @@ export const start = async (source: Record<string, string | undefined> = process
   const port = typeof address === 'object' && address ? address.port : env.PORT;
   url = `http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${port}`;
   await db.write(scheduleReconciliation);
+  if (dialect === 'sqlite') await freeLostJobs(db);
   const worker = startWorker(deps, jobHandlers);
+  const schedule = startSchedule(deps);
 
   return {
     url: deps.appUrl(),
@@ -52,6 +57,7 @@ export const start = async (source: Record<string, string | undefined> = process
       const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
       await app.close();
       clearInterval(sweep);
+      schedule.stop();
       await worker.stop();
       deps.mail.close();
       await db.close();

@@ -1,11 +1,14 @@
 import { adminRouter } from './admin/router.ts';
 import { authRouter } from './auth/router.ts';
 import { boostsRouter } from './boosts/router.ts';
+import { emailRouter } from './email/router.ts';
 import { exchangesRouter } from './exchanges/router.ts';
+import { jobsRouter } from './jobs/router.ts';
 import { messagesRouter } from './messages/router.ts';
 import { notificationsRouter } from './notifications/router.ts';
 import { postsRouter } from './posts/router.ts';
 import { profileRouter } from './profile/router.ts';
+import { pushRouter } from './push/router.ts';
 import { reviewsRouter } from './reviews/router.ts';
 import { subscriptionRouter } from './subscription/router.ts';
 import { router } from './trpc.ts';
@@ -20,6 +23,9 @@ export const appRouter = router({
   notifications: notificationsRouter,
   subscription: subscriptionRouter,
   boosts: boostsRouter,
+  email: emailRouter,
+  push: pushRouter,
+  jobs: jobsRouter,
   admin: adminRouter,
 });
 

@@ -4,6 +4,7 @@ import { notifications } from '#db/schema.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import type { Deps } from '../context.ts';
+import { queuePush, queuePushes } from '../push/queue.ts';
 
 type Row = typeof notifications.$inferInsert;
 export type NewNotification = Pick<Row, 'userId' | 'type' | 'title' | 'description'> &
@@ -23,14 +24,36 @@ const insert = prepared((db) =>
   db.insert(notifications).values(slots).onConflictDoNothing().returning({ id: notifications.id }),
 );
 
-/** Leaves a notification for a member and tells their open pages. With a `dedupeKey` that exists, nothing happens. */
+/**
+ * Leaves a notification for a member, tells their open pages and has it pushed to their browsers.
+ * With a `dedupeKey` that exists, nothing happens.
+ * @returns whether it was made
+ */
 export const notify = async (
   { events }: Pick<Deps, 'events'>,
   tx: Tx,
   notification: NewNotification,
-): Promise<void> => {
+): Promise<boolean> => {
   const id = newId();
   const made = await insert(tx, { ...optional, ...notification, id, createdAt: Date.now() });
-  if (made.length === 0) return;
+  if (made.length === 0) return false;
+  await queuePush(tx, { id, userId: notification.userId });
   afterCommit(() => events.publish([notification.userId], { type: 'notification', data: { id } }));
+  return true;
+};
+
+/** The same for many members at once, one notification each. */
+export const notifyAll = async ({ events }: Pick<Deps, 'events'>, tx: Tx, all: NewNotification[]): Promise<void> => {
+  if (all.length === 0) return;
+  const createdAt = Date.now();
+  const made = await tx
+    .insert(notifications)
+    .values(all.map((one) => ({ ...optional, ...one, id: newId(), createdAt })))
+    .onConflictDoNothing()
+    .returning({ id: notifications.id, userId: notifications.userId });
+  if (made.length === 0) return;
+  await queuePushes(tx, made);
+  afterCommit(() => {
+    for (const { id, userId } of made) events.publish([userId], { type: 'notification', data: { id } });
+  });
 };

@@ -10,7 +10,8 @@ import {
 import { and, asc, between, eq, exists, gt, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Deps } from '../context.ts';
 import { boundingBox, milesBetween } from '../gateways/geocoding.ts';
-import { notify } from './notify.ts';
+import { notifyAll } from './notify.ts';
+import { rationPost } from './ration.ts';
 
 const MAX_RADIUS_MILES = 100;
 const URGENT_MILES = 10;
@@ -25,6 +26,8 @@ type Candidate = {
   matches: boolean;
 };
 type Post = typeof posts.$inferSelect;
+
+const titles = { match: 'A post that matches your industry', service_request: 'New service request nearby' };
 
 const verdict = (post: Post, candidate: Candidate) => {
   const { lat, lng } = candidate;
@@ -107,7 +110,10 @@ const candidates = async (deps: Deps, post: Post, seq: number): Promise<Candidat
   return rows.map((row) => ({ ...row, matches: Boolean(row.matches) }));
 };
 
-/** Notifies the members whom a new post concerns, each at most once: those nearby and those whose industry it seeks. */
+/**
+ * Notifies the members whom a new post concerns, each at most once: those nearby and those whose industry it seeks.
+ * Whoever heard of enough posts today hears of it in the digest.
+ */
 export const tellMembersOfPost = async (deps: Deps, { postId }: { postId: string }): Promise<void> => {
   const [found] = await deps.db.read
     .select({ post: posts, firstName: users.firstName, lastName: users.lastName })
@@ -118,27 +124,34 @@ export const tellMembersOfPost = async (deps: Deps, { postId }: { postId: string
   const { post, firstName, lastName } = found;
   const service = post.serviceRequested ?? post.serviceOffered;
   const verb = post.type === 'requesting' ? 'is looking for' : 'offers';
+  const dedupeKey = `post:${post.id}`;
+  const facts = {
+    description: `${firstName} ${verb} ${service} in ${post.location}.`,
+    actionUrl: `/search?post=${post.id}`,
+    relatedUserName: `${firstName} ${lastName}`,
+    serviceRequested: service,
+    location: post.location,
+    dedupeKey,
+  };
   let seq = 0;
   for (;;) {
     const batch = await candidates(deps, post, seq);
     if (batch.length === 0) return;
-    await deps.db.write(async (tx) => {
-      for (const candidate of batch) {
-        const told = verdict(post, candidate);
-        if (!told) continue;
-        await notify(deps, tx, {
-          userId: candidate.userId,
-          ...told,
-          title: told.type === 'match' ? 'A post that matches your industry' : 'New service request nearby',
-          description: `${firstName} ${verb} ${service} in ${post.location}.`,
-          actionUrl: `/search?post=${post.id}`,
-          relatedUserName: `${firstName} ${lastName}`,
-          serviceRequested: service,
-          location: post.location,
-          dedupeKey: `post:${post.id}`,
-        });
-      }
+    const told = batch.flatMap((candidate) => {
+      const found = verdict(post, candidate);
+      return found ? [{ userId: candidate.userId, ...found }] : [];
     });
+    if (told.length > 0) {
+      await deps.db.write(async (tx) => {
+        const userIds = told.map(({ userId }) => userId);
+        const now = await rationPost(tx, userIds, { postId: post.id, dedupeKey });
+        await notifyAll(
+          deps,
+          tx,
+          told.filter(({ userId }) => now.has(userId)).map((one) => ({ ...one, ...facts, title: titles[one.type] })),
+        );
+      });
+    }
     seq = batch.at(-1)?.seq ?? seq;
   }
 };

@@ -13,6 +13,12 @@ const admins = '401 403 403 403 200 403 403';
 /** What others are not told the existence of. */
 const ownersOnly = '401 404 404 200 404 403 200';
 
+/** What a browser subscribes to push with. */
+const browserOf = (id: string) => ({
+  endpoint: `https://push.example.com/${id}`,
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+});
+
 export const procedureRows: Record<string, AccessRow> = {
   'auth.user': [members],
   'auth.session': [anyone],
@@ -82,6 +88,8 @@ export const procedureRows: Record<string, AccessRow> = {
   'messages.thread': [members, (s) => ({ userId: s.owner.id })],
   'messages.send': ['401 200 400 200 200 403 200', (s) => ({ receiverId: s.party.id, content: 'Hello' })],
   'messages.markRead': [writers, (s) => ({ userId: s.party.id })],
+  'messages.presence': [members, (s) => ({ userId: s.party.id })],
+  'messages.typing': [writers, (s) => ({ userId: s.party.id })],
   'messages.suggestions': [members],
 
   'notifications.list': [members],
@@ -100,6 +108,24 @@ export const procedureRows: Record<string, AccessRow> = {
   'subscription.resume': ['401 409 409 409 409 403 409'],
   'subscription.portal': ['401 409 409 409 409 403 409'],
   'boosts.start': ['401 403 403 503 403 403 503', (s) => ({ id: s.postId })],
+
+  'email.preferences': [members],
+  'email.updatePreferences': [writers, () => ({ updates: false })],
+  'email.unsubscribe': [anyone, (s) => ({ token: s.unsubscribeToken })],
+  'email.test': [admins],
+  'email.welcome': [admins, (s) => ({ email: s.owner.email, userName: 'Ada' })],
+  'email.custom': [admins, (s) => ({ to: s.owner.email, subject: 'Hello', message: 'A word.', isHtml: false })],
+  'email.featureUpdateAll': [admins],
+
+  'push.publicKey': [members],
+  'push.subscribe': [writers, (s) => browserOf(s.owner.id)],
+  'push.unsubscribe': [writers, (s) => ({ endpoint: browserOf(s.owner.id).endpoint })],
+  'push.quietHours': [members],
+  'push.updateQuietHours': [writers, () => ({ from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' })],
+
+  'jobs.list': [admins],
+  'jobs.counts': [admins],
+  'jobs.retry': [admins, (s) => ({ id: s.deadJobId })],
 
   'admin.stats': [admins],
   'admin.users': [admins],
@@ -120,6 +146,7 @@ export const plainRows: Record<string, [outcomes: string, url?: (scene: Scene) =
   'GET /api/auto-login': [redirects],
   'GET /api/auth/google': [redirects],
   'GET /api/auth/apple': [redirects],
+  'POST /unsubscribe': [anyone, (s) => `/unsubscribe?token=${s.unsubscribeToken}`],
   'GET /api/events': [members],
   'GET /api/pictures/:key': ['404 404 404 404 404 404 404', (s) => new URL(s.pictureUrl).pathname],
   'POST /api/stripe/webhook': ['503 503 503 503 503 503 503'],

@@ -4,6 +4,7 @@ import {
   conversationMembers,
   conversations,
   exchanges,
+  jobs,
   messages,
   notifications,
   oneTimeTokens,
@@ -16,6 +17,7 @@ import {
 import type { Tx } from '#db/types.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
+import { makeUnsubscribeToken } from '../email/unsubscribe-token.ts';
 import { pairOf } from '../messages/pair.ts';
 import { DAY, HOUR } from '../time.ts';
 import type { TestApp } from './test-app.ts';
@@ -84,6 +86,13 @@ const insertLink = async (tx: Tx, userId: string, email: string, purpose: 'reset
   const row = { userId, purpose, email, createdAt: now, expiresAt: now + HOUR };
   await tx.insert(oneTimeTokens).values({ ...row, id: hashSecret(token) });
   return token;
+};
+
+const insertDeadJob = async (tx: Tx) => {
+  const id = newId();
+  const row = { kind: 'auth.welcome-mail', payload: {}, status: 'dead' as const, runAt: 0, createdAt: 0 };
+  await tx.insert(jobs).values({ ...row, id });
+  return id;
 };
 
 /** Makes a scene of its own for one call, so that no call of the table sees what another one did. */
@@ -160,6 +169,8 @@ export const createScene = async (t: TestApp) => {
       secondSessionId,
       tokenId: read.id,
       resetToken: await insertLink(tx, owner.id, owner.email, 'reset-password'),
+      unsubscribeToken: makeUnsubscribeToken(t.deps, owner.id, 'updates'),
+      deadJobId: await insertDeadJob(tx),
       verifyToken: await insertLink(tx, owner.id, owner.email, 'verify-email'),
       pictureUrl: `${t.deps.appUrl()}/api/pictures/${storedKey}`,
       uploadPath: `/api/objects/upload/${issuedKey}?expires=${expiresAt}&signature=${t.deps.objects.sign(issuedKey, expiresAt)}`,

@@ -1,0 +1,41 @@
+import { notifications, notificationSettings, pushSubscriptions, users } from '#db/schema.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../context.ts';
+import { isQuiet } from './clock.ts';
+
+type Payload = { notificationId: string; subscriptionId: string };
+
+/** What is pushed where, unless it was read or the browser changed hands meanwhile. */
+const findPush = async ({ db }: Deps, { notificationId, subscriptionId }: Payload) => {
+  const [row] = await db.read
+    .select({
+      title: notifications.title,
+      body: notifications.description,
+      url: notifications.actionUrl,
+      endpoint: pushSubscriptions.endpoint,
+      p256dh: pushSubscriptions.p256dh,
+      auth: pushSubscriptions.auth,
+      from: notificationSettings.quietFrom,
+      to: notificationSettings.quietTo,
+      timeZone: notificationSettings.timeZone,
+    })
+    .from(notifications)
+    .innerJoin(
+      pushSubscriptions,
+      and(eq(pushSubscriptions.id, subscriptionId), eq(pushSubscriptions.userId, notifications.userId)),
+    )
+    .innerJoin(users, and(eq(users.id, notifications.userId), isNull(users.suspendedAt)))
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, notifications.userId))
+    .where(and(eq(notifications.id, notificationId), isNull(notifications.readAt)));
+  return row ?? null;
+};
+
+/** Pushes a notification to one browser. In quiet hours it waits in the list only; a browser that is gone is forgotten. */
+export const sendPush = async (deps: Deps, payload: Payload): Promise<void> => {
+  const found = await findPush(deps, payload);
+  if (!found || isQuiet(Date.now(), found)) return;
+  const { title, body, url } = found;
+  const message = { title, body, url: url ?? '/notifications', tag: payload.notificationId };
+  if ((await deps.push.send(found, message)) === 'sent') return;
+  await deps.db.write((tx) => tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, payload.subscriptionId)));
+};
