@@ -29,4 +29,6 @@ export const sendMessageInput = z.object({
     .max(MAX_MESSAGE, `A message can have at most ${MAX_MESSAGE} characters`),
 });
 export const conversationInput = z.object({ userId: id, ...pageFields });
+/** Whether a member has a page open now. */
+export const presence = z.object({ online: z.boolean() });
 export const userIdInput = z.object({ userId: id });

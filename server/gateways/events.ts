@@ -1,30 +1,81 @@
 import { EventEmitter } from 'node:events';
+import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** What open pages are told. It says what changed; the page asks for the rest itself. */
 export type LiveEvent =
   | { type: 'message'; data: { conversationWith: string; messageId: string } }
   | { type: 'read'; data: { conversationWith: string } }
   | { type: 'notification'; data: { id: string | null } }
-  | { type: 'exchange'; data: { id: string; status: string } };
+  | { type: 'exchange'; data: { id: string; status: string } }
+  | { type: 'typing'; data: { from: string } }
+  | { type: 'presence'; data: { userId: string; online: boolean } };
+
+/** An event as it goes out; what passes (typing, presence) has no id, for nobody wants it later. */
+export type SentEvent = LiveEvent & { id: string | null };
 
 export type Events = {
   /** Tells the open pages of these members. */
   publish(userIds: string[], event: LiveEvent): void;
-  /** Calls back for each event of a member until the returned function is called. */
-  subscribe(userId: string, listener: (event: LiveEvent) => void): () => void;
+  /**
+   * Calls back for each event of a member until `unsubscribe`. `missed` are the events after `lastEventId`, or null
+   * where that cannot be told any more.
+   */
+  subscribe(
+    userId: string,
+    listener: (event: SentEvent) => void,
+    lastEventId?: string | null,
+  ): { missed: SentEvent[] | null; unsubscribe: () => void };
+  /** Whether any page of the member is open. */
+  isOnline(userId: string): boolean;
 };
 
-/** Events within this process. */
+type Kept = { completeAfter: number; events: { number: number; event: SentEvent }[] };
+
+const KEPT_EVENTS = 50;
+const KEPT_FOR_MS = 5 * 60_000;
+const MAX_MEMBERS = 20_000;
+const passing = new Set<LiveEvent['type']>(['typing', 'presence']);
+
+/** Events within this process. What a member was told lately is kept, so that a page can go on after a cut. */
 export const localEvents = (): Events => {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
+  const kept = new LRUCache<string, Kept>({ max: MAX_MEMBERS, ttl: KEPT_FOR_MS, updateAgeOnGet: true });
+  // Numbers start anew with the process, so ids name the process too.
+  const origin = randomBytes(6).toString('hex');
+  let count = 0;
+
+  const keep = (userId: string, number: number, event: SentEvent) => {
+    const one = kept.get(userId);
+    if (!one) return;
+    one.events.push({ number, event });
+    if (one.events.length > KEPT_EVENTS) one.completeAfter = one.events.shift()?.number ?? number;
+  };
+
+  const missedSince = (userId: string, lastEventId: string | null | undefined): SentEvent[] | null => {
+    const [from, number] = lastEventId?.split('-') ?? [];
+    const one = kept.get(userId);
+    const last = Number(number);
+    if (from !== origin || !one || !Number.isInteger(last) || last < one.completeAfter) return null;
+    return one.events.filter((each) => each.number > last).map((each) => each.event);
+  };
+
   return {
     publish: (userIds, event) => {
-      for (const userId of userIds) emitter.emit(userId, event);
+      const number = passing.has(event.type) ? null : (count += 1);
+      const sent: SentEvent = { ...event, id: number === null ? null : `${origin}-${number}` };
+      for (const userId of userIds) {
+        if (number !== null) keep(userId, number, sent);
+        emitter.emit(userId, sent);
+      }
     },
-    subscribe: (userId, listener) => {
+    subscribe: (userId, listener, lastEventId) => {
+      const missed = missedSince(userId, lastEventId);
+      if (!kept.has(userId)) kept.set(userId, { completeAfter: count, events: [] });
       emitter.on(userId, listener);
-      return () => void emitter.off(userId, listener);
+      return { missed, unsubscribe: () => void emitter.off(userId, listener) };
     },
+    isOnline: (userId) => emitter.listenerCount(userId) > 0,
   };
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createPostRow } from '../test/factories.ts';
+import { callerFor, createPostRow } from '../test/factories.ts';
 import { listen, openEvents } from '../test/live-events.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
@@ -42,6 +42,46 @@ describe('the event stream', () => {
     expect(await ben.events.next('notification')).toEqual({ id: expect.any(String) });
     await ben.client.post(`/api/messages/mark-read/${ada.id}`);
     expect(await ada.events.next('read')).toEqual({ conversationWith: ben.id });
+  });
+
+  test('goes on after a cut where it was cut, and says so when it cannot', async () => {
+    const [ada, ben] = [await member(), await member()];
+    const write = (content: string) => ada.client.post('/api/messages', { receiverId: ben.id, content });
+    await write('one');
+    await ben.events.next('message');
+    const seenLast = ben.events.lastId();
+    await ben.events.cut();
+    await write('two');
+    const again = await openEvents(address, ben.client.cookie(), seenLast);
+    expect(await again.next('message')).toMatchObject({ conversationWith: ada.id });
+    expect(again.seen.map((one) => one.type)).not.toContain('sync');
+    await again.cut();
+    for (const id of ['', 'another-7', `${seenLast.split('-')[0]}-x`]) {
+      const lost = await openEvents(address, ben.client.cookie(), id);
+      expect(await lost.next('sync')).toEqual({});
+      await lost.cut();
+    }
+  });
+
+  test('tells those who talk with a member that the member is here or typing, and nobody else', async () => {
+    const [ada, stranger] = [await member(), await member()];
+    const ben = restClient(t);
+    const { id: benId } = await ben.register();
+    await ada.client.post('/api/messages', { receiverId: benId, content: 'Hi' });
+    const [asAda, asBen, asStranger] = await Promise.all(
+      [ada.id, benId, stranger.id].map((id) => callerFor(t.deps, id)),
+    );
+    expect(await asAda?.messages.presence({ userId: benId })).toEqual({ online: false });
+
+    await openEvents(address, ben.cookie());
+    expect(await ada.events.next('presence')).toEqual({ userId: benId, online: true });
+    expect(await asAda?.messages.presence({ userId: benId })).toEqual({ online: true });
+    expect(await asStranger?.messages.presence({ userId: benId })).toEqual({ online: false });
+
+    await asStranger?.messages.typing({ userId: ada.id });
+    await asBen?.messages.typing({ userId: ada.id });
+    expect(await ada.events.next('typing')).toEqual({ from: benId });
+    expect(ada.events.seen.map((one) => one.type)).not.toContain('typing');
   });
 
   test('tells both parties of an exchange as it goes on, and nobody else', async () => {

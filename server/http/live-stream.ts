@@ -1,19 +1,42 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { Deps } from '../context.ts';
+import type { Actor, Deps } from '../context.ts';
+import type { SentEvent } from '../gateways/events.ts';
+import { tellPresence } from '../messages/tell-presence.ts';
 import { sendError } from './errors.ts';
 import { requestContext } from './request-context.ts';
 
 const HEARTBEAT_MS = 20_000;
 /** A page connects anew after this long, and so proves again who it is. */
 const LIFETIME_MS = 10 * 60_000;
+/** A page that is only reloaded is back by then, and nobody is told that its member left. */
+const LEFT_AFTER_MS = 5_000;
+
+const write = (raw: ServerResponse, { id, type, data }: SentEvent) =>
+  raw.write(`${id ? `id: ${id}\n` : ''}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
+
+const isStillSignedIn = async (deps: Deps, actor: Actor): Promise<boolean> =>
+  actor.sessionId ? (await deps.sessions.find(actor.sessionId)) !== null : true;
 
 /** Server-sent events: what changed for a member, as it happens. */
 export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
   const open = new Set<() => void>();
+  const leaving = new Set<NodeJS.Timeout>();
   app.addHook('preClose', async () => {
     for (const end of open) end();
+    for (const timer of leaving) clearTimeout(timer);
   });
+
+  const announce = (userId: string, online: boolean) =>
+    tellPresence(deps, userId, online).catch((error: unknown) => deps.log.error(error));
+  const leave = (userId: string) => {
+    const timer = setTimeout(() => {
+      leaving.delete(timer);
+      if (!deps.events.isOnline(userId)) void announce(userId, false);
+    }, LEFT_AFTER_MS);
+    leaving.add(timer);
+  };
 
   app.get('/api/events', async (req, reply) => {
     const { actor } = await requestContext(deps, req, reply);
@@ -24,21 +47,38 @@ export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
+      // The connection ends with the stream, so that a shutdown does not wait for it.
+      connection: 'close',
       'x-accel-buffering': 'no',
     });
-    // A page that lost its connection may have missed something, so it looks at everything once.
-    raw.write('retry: 2000\nevent: sync\ndata: {}\n\n');
-    const unsubscribe = deps.events.subscribe(actor.id, ({ type, data }) => {
-      raw.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
-    });
-    const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS);
+    const arrives = !deps.events.isOnline(actor.id);
+    const lastEventId = req.headers['last-event-id'];
+    const { missed, unsubscribe } = deps.events.subscribe(
+      actor.id,
+      (event) => write(raw, event),
+      Array.isArray(lastEventId) ? null : lastEventId,
+    );
+    raw.write('retry: 2000\n\n');
+    if (missed) for (const event of missed) write(raw, event);
+    // Whoever may have missed something that is kept no more looks at everything once.
+    else raw.write('event: sync\ndata: {}\n\n');
+    if (arrives) void announce(actor.id, true);
+
     const end = () => {
+      if (!open.delete(end)) return;
       clearInterval(heartbeat);
       clearTimeout(lifetime);
       unsubscribe();
-      open.delete(end);
       raw.end();
+      leave(actor.id);
     };
+    const heartbeat = setInterval(() => {
+      raw.write(': still here\n\n');
+      isStillSignedIn(deps, actor).then(
+        (is) => !is && end(),
+        (error: unknown) => deps.log.error(error),
+      );
+    }, HEARTBEAT_MS);
     const lifetime = setTimeout(end, LIFETIME_MS);
     open.add(end);
     raw.on('close', end);

@@ -42,8 +42,16 @@ export const sharedAnswers = () => {
   };
 };
 
+const asksForOwn = (input: string): boolean => {
+  try {
+    return /\bfrom\b/.test(decodeURIComponent(input));
+  } catch {
+    return true;
+  }
+};
+
 /** Whether all members get the same answer: who blocks nobody and asks for nothing of their own (`from`) sees what all see. */
 export const isShared = (meta: Meta, actor: Actor | null, input: string): boolean =>
-  Boolean(meta.shared && actor && !actor.hasBlocks) && !/\bfrom\b/.test(input);
+  Boolean(meta.shared && actor && !actor.hasBlocks) && !asksForOwn(input);
 
 export type SharedAnswers = ReturnType<typeof sharedAnswers>;

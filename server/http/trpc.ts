@@ -30,7 +30,7 @@ const parse = (text: string | undefined): unknown => {
 const readCalls = (req: FastifyRequest): { calls: Call[]; isBatch: boolean } => {
   const { batch, input } = req.query as Query;
   const isBatch = batch === '1';
-  const names = decodeURIComponent((req.params as { '*': string })['*']);
+  const names = (req.params as { '*': string })['*'];
   const paths = isBatch ? names.split(',') : [names];
   if (paths.length > MAX_BATCH) throw new AppError('TOO_LARGE');
   const type = req.method === 'GET' ? 'query' : 'mutation';

@@ -1,9 +1,10 @@
 import * as contract from '#contracts/messages.ts';
-import { pageInput, pageOf, person, updatedCount } from '#contracts/shared.ts';
+import { pageInput, pageOf, person, success, updatedCount } from '#contracts/shared.ts';
 import { z } from 'zod';
 import { atOnce, memberProcedure, rest, router } from '../trpc.ts';
 import { listConversations } from './list-conversations.ts';
 import { markConversationRead } from './mark-read.ts';
+import { readPresence, sayTyping } from './presence.ts';
 import { sendMessage } from './send.ts';
 import { suggestContacts } from './suggest.ts';
 import { readThread } from './thread.ts';
@@ -31,5 +32,13 @@ export const messagesRouter = router({
     .input(contract.userIdInput)
     .output(updatedCount)
     .mutation(({ ctx, input }) => markConversationRead(ctx, input)),
+  presence: memberProcedure
+    .input(contract.userIdInput)
+    .output(contract.presence)
+    .query(({ ctx, input }) => readPresence(ctx, input)),
+  typing: memberProcedure
+    .input(contract.userIdInput)
+    .output(success)
+    .mutation(({ ctx, input }) => sayTyping(ctx, input)),
   suggestions: memberProcedure.output(z.array(person)).query(({ ctx }) => suggestContacts(ctx)),
 });

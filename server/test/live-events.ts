@@ -10,10 +10,15 @@ export const listen = async (t: TestApp): Promise<string> => {
 };
 
 /** Opens the event stream as a page does. `next` waits for the next event of that type; `ended` for its end. */
-export const openEvents = async (address: string, cookie: string) => {
-  const answer = await fetch(`${address}/api/events`, { headers: { cookie } });
+export const openEvents = async (address: string, cookie: string, lastEventId?: string) => {
+  const stop = new AbortController();
+  const answer = await fetch(`${address}/api/events`, {
+    headers: { cookie, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
+    signal: stop.signal,
+  });
   const seen: SeenEvent[] = [];
   const waiting: (() => void)[] = [];
+  let lastId = '';
   const wake = () => {
     for (const one of waiting.splice(0)) one();
   };
@@ -27,6 +32,7 @@ export const openEvents = async (address: string, cookie: string) => {
       for (const block of blocks) {
         const type = /^event: (.*)$/m.exec(block)?.[1];
         const data = /^data: (.*)$/m.exec(block)?.[1];
+        lastId = /^id: (.*)$/m.exec(block)?.[1] ?? lastId;
         if (type) seen.push({ type, data: JSON.parse(data ?? 'null') as unknown });
       }
       wake();
@@ -38,6 +44,13 @@ export const openEvents = async (address: string, cookie: string) => {
     headers: answer.headers,
     seen,
     ended,
+    /** The id of the newest event that has one. */
+    lastId: () => lastId,
+    /** Cuts the connection, as a lost network does. */
+    cut: async () => {
+      stop.abort();
+      await ended.catch(() => {});
+    },
     next: async (type: string): Promise<unknown> => {
       for (;;) {
         const at = seen.findIndex((one) => one.type === type);

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
+import { followLive, type LiveMessage } from '#src/lib/live-source.ts';
 import { queryClient } from '#src/query-client.ts';
 import { trpc } from '#src/trpc.ts';
 
-const stale = {
-  message: () => [trpc.messages.pathFilter()],
+const stale: Record<string, () => Parameters<typeof queryClient.invalidateQueries>[0][]> = {
+  message: () => [trpc.messages.conversations.pathFilter(), trpc.messages.thread.pathFilter()],
   // The other side has read what this member wrote.
   read: () => [trpc.messages.thread.pathFilter()],
   notification: () => [trpc.notifications.pathFilter()],
@@ -12,15 +13,32 @@ const stale = {
   sync: () => [trpc.messages.pathFilter(), trpc.notifications.pathFilter(), trpc.exchanges.pathFilter()],
 };
 
+/** What comes with the events that pages look into themselves. */
+interface LiveData {
+  message: { conversationWith: string };
+  presence: { userId: string; online: boolean };
+  typing: { from: string };
+}
+
+const listeners = new Set<(message: LiveMessage) => void>();
+
+/** Calls back for each event of that name while the caller is mounted. */
+export function useLiveEvent<Name extends keyof LiveData>(name: Name, onEvent: (data: LiveData[Name]) => void): void {
+  useEffect(() => {
+    const listener = (message: LiveMessage) => message.name === name && onEvent(message.data as LiveData[Name]);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, [name, onEvent]);
+}
+
 /** Follows the server's events while a member is here, and reads again what they have made old. */
 export function useLiveUpdates(): void {
-  useEffect(() => {
-    const source = new EventSource('/api/events');
-    for (const [name, filters] of Object.entries(stale)) {
-      source.addEventListener(name, () => {
-        for (const filter of filters()) void queryClient.invalidateQueries(filter);
-      });
-    }
-    return () => source.close();
-  }, []);
+  useEffect(
+    () =>
+      followLive((message) => {
+        for (const filter of stale[message.name]?.() ?? []) void queryClient.invalidateQueries(filter);
+        for (const listener of listeners) listener(message);
+      }),
+    [],
+  );
 }

@@ -10,10 +10,12 @@ interface ChatHeaderProps {
   person: Person;
   /** The page's one h1 where the list is out of sight. */
   as: 'h1' | 'h2';
+  online: boolean;
+  typing: boolean;
 }
 
 /** With whom one talks, and on phones the way back to the list. */
-export const ChatHeader = ({ person, as: Heading }: ChatHeaderProps) => (
+export const ChatHeader = ({ person, as: Heading, online, typing }: ChatHeaderProps) => (
   <header className="flex items-center gap-3 border-b border-line bg-paper px-3 py-2.5 md:px-4">
     <Button asChild variant="ghost" size="icon" className="-ml-1 md:hidden">
       <Link to="/messages" aria-label="Back to conversations">
@@ -27,7 +29,9 @@ export const ChatHeader = ({ person, as: Heading }: ChatHeaderProps) => (
           {personName(person)}
         </Link>
       </Heading>
-      {person.businessName ? <p className="truncate text-sm text-muted">{person.businessName}</p> : null}
+      <p className="truncate text-sm text-muted" aria-live="polite">
+        {typing ? 'Typing…' : [online ? 'Online' : null, person.businessName].filter(Boolean).join(' · ')}
+      </p>
     </div>
     {isTrusted(person) ? <VerifiedBadge /> : null}
   </header>

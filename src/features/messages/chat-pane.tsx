@@ -11,6 +11,7 @@ import { Composer } from '#src/features/messages/composer.tsx';
 import { ThreadView } from '#src/features/messages/thread-view.tsx';
 import { useContact } from '#src/features/messages/use-contact.ts';
 import { useMarkRead } from '#src/features/messages/use-mark-read.ts';
+import { usePresence, useSayTyping } from '#src/features/messages/use-presence.ts';
 import { useSendMessage } from '#src/features/messages/use-send-message.ts';
 import { useThread } from '#src/features/messages/use-thread.ts';
 import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
@@ -53,12 +54,14 @@ function Chat({ person }: { person: Person }) {
   const me = useUser().id;
   const { query, messages, outgoing } = useThread(me, person.id);
   const { send, retry } = useSendMessage(me, person.id);
+  const presence = usePresence(person.id);
+  const sayTyping = useSayTyping(person.id);
   const desktop = useBreakpoint() !== 'mobile';
   useMarkRead(person.id, messages.findLast((message) => message.senderId === person.id && !message.isRead)?.id);
   const empty = query.isSuccess && messages.length === 0 && outgoing.length === 0;
   return (
     <>
-      <ChatHeader person={person} as={desktop ? 'h2' : 'h1'} />
+      <ChatHeader person={person} as={desktop ? 'h2' : 'h1'} {...presence} />
       {query.isPending ? <ChatSkeleton bare /> : null}
       {query.isLoadingError && messages.length === 0 ? (
         <div className="flex flex-1 flex-col justify-center p-6">
@@ -95,6 +98,7 @@ function Chat({ person }: { person: Person }) {
         draftKey={`proquo:message-draft:${me}:${person.id}`}
         name={person.firstName ?? 'this member'}
         onSend={(content) => send(content, messages.at(-1)?.id ?? '')}
+        onTyping={sayTyping}
         focusOnOpen={desktop}
       />
     </>

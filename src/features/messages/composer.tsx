@@ -12,11 +12,13 @@ interface ComposerProps {
   name: string;
   /** Whether it was taken; if not, the text stays. */
   onSend: (content: string) => boolean;
+  /** Called while something is being written. */
+  onTyping: () => void;
   focusOnOpen: boolean;
 }
 
 /** Where one writes: Enter sends, Shift and Enter begins a new line. What is typed stays until it is sent. */
-export function Composer({ draftKey, name, onSend, focusOnOpen }: ComposerProps) {
+export function Composer({ draftKey, name, onSend, onTyping, focusOnOpen }: ComposerProps) {
   const [text, setText] = useState(() => readDraft(draftKey, ''));
   const box = useRef<HTMLTextAreaElement>(null);
   const content = text.trim();
@@ -51,7 +53,10 @@ export function Composer({ draftKey, name, onSend, focusOnOpen }: ComposerProps)
         enterKeyHint="send"
         value={text}
         className="max-h-[120px] min-h-11"
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => {
+          change(event.target.value);
+          if (event.target.value.trim() !== '') onTyping();
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();

@@ -1,0 +1,27 @@
+import { conversationMembers } from '#db/schema.ts';
+import { and, eq } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import { isBlocked } from '../profile/blocks.ts';
+
+const talksWith = async (ctx: MemberContext, userId: string): Promise<boolean> => {
+  if (await isBlocked(ctx, userId)) return false;
+  const rows = await ctx.db.read
+    .select({ otherId: conversationMembers.otherId })
+    .from(conversationMembers)
+    .where(and(eq(conversationMembers.userId, ctx.actor.id), eq(conversationMembers.otherId, userId)));
+  return rows.length > 0;
+};
+
+/** Whether a member with whom the actor talks is here; nobody else is told. */
+export const readPresence = async (
+  ctx: MemberContext,
+  { userId }: { userId: string },
+): Promise<{ online: boolean }> => ({
+  online: (await talksWith(ctx, userId)) && ctx.events.isOnline(userId),
+});
+
+/** Lets a member with whom the actor talks know that the actor is typing. */
+export const sayTyping = async (ctx: MemberContext, { userId }: { userId: string }): Promise<{ success: true }> => {
+  if (await talksWith(ctx, userId)) ctx.events.publish([userId], { type: 'typing', data: { from: ctx.actor.id } });
+  return { success: true };
+};

@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLiveEvent } from '#src/lib/live.ts';
+import { trpc } from '#src/trpc.ts';
+
+const TYPING_FOR_MS = 4_000;
+const SAY_EVERY_MS = 2_500;
+
+/** Whether the contact is here, and whether they are typing just now. */
+export function usePresence(contactId: string): { online: boolean; typing: boolean } {
+  const client = useQueryClient();
+  const options = trpc.messages.presence.queryOptions({ userId: contactId });
+  const { data } = useQuery(options);
+  const [typing, setTyping] = useState(false);
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useLiveEvent(
+    'presence',
+    useCallback(
+      ({ userId, online }: { userId: string; online: boolean }) =>
+        client.setQueryData(trpc.messages.presence.queryKey({ userId }), { online }),
+      [client],
+    ),
+  );
+  useLiveEvent(
+    'typing',
+    useCallback(
+      ({ from }: { from: string }) => {
+        if (from !== contactId) return;
+        setTyping(true);
+        clearTimeout(timer.current);
+        timer.current = window.setTimeout(() => setTyping(false), TYPING_FOR_MS);
+      },
+      [contactId],
+    ),
+  );
+  // What they typed has arrived.
+  useLiveEvent(
+    'message',
+    useCallback(
+      ({ conversationWith }: { conversationWith: string }) => {
+        if (conversationWith === contactId) setTyping(false);
+      },
+      [contactId],
+    ),
+  );
+  return { online: data?.online ?? false, typing };
+}
+
+/** Tells the contact that one is typing, at most every few seconds. */
+export function useSayTyping(contactId: string): () => void {
+  const { mutate } = useMutation(trpc.messages.typing.mutationOptions());
+  const saidAt = useRef(0);
+  return useCallback(() => {
+    const now = Date.now();
+    if (now - saidAt.current < SAY_EVERY_MS) return;
+    saidAt.current = now;
+    mutate({ userId: contactId });
+  }, [mutate, contactId]);
+}
