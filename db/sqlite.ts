@@ -21,7 +21,8 @@ const tune = (connection: Database.Database) => {
 
 /** Opens (and creates) the SQLite file, migrates it, and serves one writer and one reader. */
 export const openSqlite = (file: string): Db => {
-  mkdirSync(dirname(file), { recursive: true });
+  // What members entrust to us is nobody else's business on this machine.
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // The writer comes first: it makes the file and puts it into WAL, which a read-only connection cannot.
   const writer = new Database(file);
   writer.pragma('journal_mode = WAL');
