@@ -27,11 +27,13 @@ const isNews = (row: Row, { at, isFirst }: Source): boolean => {
   return at === null || at >= (row.stripeUpdatedAt ?? 0);
 };
 
-/** Whether another subscription takes the place of the one that we have: a live one made later, or any later one. */
+/** Whether another subscription takes the place of the one that we have: a live one, or one that was made later. */
 const replaces = (row: Row, facts: PlanFacts): boolean => {
   if (row.stripeSubscriptionId === null) return true;
   if (isLive(row.status) && !isLive(facts.status)) return false;
-  return facts.createdAt > row.createdAt || (facts.createdAt === row.createdAt && facts.id > row.stripeSubscriptionId);
+  if (facts.createdAt !== row.createdAt) return facts.createdAt > row.createdAt;
+  // Made in the same second: the live one, or of two alike always the same one.
+  return isLive(facts.status) === isLive(row.status) ? facts.id > row.stripeSubscriptionId : isLive(facts.status);
 };
 
 /** Two live subscriptions of one member are one too many: the earlier one ends. */

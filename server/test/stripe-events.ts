@@ -27,8 +27,12 @@ const shapes = {
 
 const random = () => randomBytes(9).toString('hex');
 
-const event = (type: string, created: number, object: Json): StripeEvent => ({
-  ...{ object: 'event', api_version: '2026-10-28.endive', livemode: false, pending_webhooks: 1, request: null },
+const event = (type: string, created: number, object: Json): StripeEvent & Json => ({
+  object: 'event',
+  api_version: '2026-10-28.endive',
+  livemode: false,
+  pending_webhooks: 1,
+  request: null,
   id: `evt_${random()}`,
   type,
   created,

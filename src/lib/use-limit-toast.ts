@@ -1,17 +1,17 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { errorTable } from '#contracts/errors.ts';
 import { toast } from '#src/lib/toast.ts';
+import { useCheckout } from '#src/lib/use-checkout.ts';
 
 const limits = {
   post: { title: 'Post Limit Reached', error: errorTable.POST_LIMIT_REACHED },
   message: { title: 'Message Limit Reached', error: errorTable.MESSAGE_LIMIT_REACHED },
 };
 
-/** Says that this month's limit is reached, with the way to more. */
+/** Says that this month's limit is reached, with the way to more: Upgrade starts the checkout. */
 export function useLimitToast() {
-  const navigate = useNavigate();
+  const { startCheckout } = useCheckout();
   return useCallback(
     (limit: keyof typeof limits, description?: string, onUpgrade?: () => void) =>
       toast({
@@ -22,10 +22,10 @@ export function useLimitToast() {
           label: 'Upgrade',
           onClick: () => {
             onUpgrade?.();
-            void navigate({ to: '/subscription' });
+            startCheckout();
           },
         },
       }),
-    [navigate],
+    [startCheckout],
   );
 }

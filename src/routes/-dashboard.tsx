@@ -1,4 +1,5 @@
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
+import { TrialNotice } from '#src/features/subscription/trial-notice.tsx';
 import { WelcomeTour } from '#src/features/tour/welcome-tour.tsx';
 import { useUser } from '#src/lib/session.ts';
 
@@ -7,7 +8,7 @@ export function Dashboard() {
   const { id } = useUser();
   return (
     <>
-      <DashboardPage />
+      <DashboardPage notice={<TrialNotice userId={id} />} />
       <WelcomeTour userId={id} />
     </>
   );

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { Post } from '#contracts/posts.ts';
+import { BoostButton } from '#src/features/boosts/boost-button.tsx';
 import { RequestExchangeDialog } from '#src/features/exchanges/request-exchange-dialog.tsx';
 import { OwnPostActions } from '#src/features/posts/own-post-actions.tsx';
 import { PostActions } from '#src/features/search/post-actions.tsx';
@@ -27,7 +28,18 @@ function Search() {
       <SearchPage
         search={search}
         onChange={change}
-        renderActions={(post) => <PostActions post={post} own={<OwnPostActions post={post} />} onRequest={setWanted} />}
+        renderActions={(post) => (
+          <PostActions
+            post={post}
+            own={
+              <>
+                <BoostButton post={post} />
+                <OwnPostActions post={post} />
+              </>
+            }
+            onRequest={setWanted}
+          />
+        )}
       />
       {wanted ? <RequestExchangeDialog post={wanted} onClose={() => setWanted(null)} /> : null}
     </>

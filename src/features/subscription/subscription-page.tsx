@@ -1,21 +1,28 @@
-import { Crown } from 'lucide-react';
-import { Banner } from '#src/components/ui/banner.tsx';
+import type { ReactNode } from 'react';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { PlanCard } from '#src/features/subscription/plan-card.tsx';
 import { PlanComparison } from '#src/features/subscription/plan-comparison.tsx';
 import { planOf } from '#src/features/subscription/plan.ts';
+import { PremiumCard } from '#src/features/subscription/premium-card.tsx';
+import { UpgradeCard } from '#src/features/subscription/upgrade-card.tsx';
 import { UsageCard } from '#src/features/subscription/usage-card.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { useSubscription } from '#src/lib/use-subscription.ts';
 
-/** The member's plan, what they used of it, and what the other plan has. */
-export function SubscriptionPage() {
+interface SubscriptionPageProps {
+  /** What came of a checkout, or what is to be said of the trial. */
+  notice?: ReactNode;
+}
+
+/** The member's plan, what they used of it, and the way to the other plan. */
+export function SubscriptionPage({ notice }: SubscriptionPageProps) {
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useSubscription();
   return (
     <main id="main" className="page max-w-[52rem] py-6 md:py-10">
       <PageHeader title="Subscription" description="Your plan, and how much of it you used." />
+      {notice}
       {isPending ? (
         <div role="status" className="grid gap-5 md:grid-cols-2">
           <span className="sr-only">Loading your plan</span>
@@ -36,14 +43,14 @@ export function SubscriptionPage() {
         <div className="grid gap-5 md:grid-cols-2">
           <PlanCard status={data} />
           <UsageCard usage={data.usage} />
-          <div className="md:col-span-2">
-            {planOf(data) === 'Premium' ? (
-              <Banner icon={<Crown aria-hidden className="text-teal" />}>
-                <span className="font-[560]">Premium is active.</span> Unlimited posts and messages, priority support,
-                advanced matching and post boosting are yours.
-              </Banner>
+          <div className="flex flex-col gap-5 md:col-span-2">
+            {planOf(data) === 'Premium' && data.subscription ? (
+              <PremiumCard subscription={data.subscription} />
             ) : (
-              <PlanComparison maxPosts={data.usage.maxPosts} maxMessages={data.usage.maxMessages} />
+              <>
+                <UpgradeCard />
+                <PlanComparison maxPosts={data.usage.maxPosts} maxMessages={data.usage.maxMessages} />
+              </>
             )}
           </div>
         </div>

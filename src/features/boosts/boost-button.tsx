@@ -1,0 +1,37 @@
+import { Rocket } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Post } from '#contracts/posts.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { useUser } from '#src/lib/session.ts';
+
+const BoostDialog = lazy(() =>
+  import('#src/features/boosts/boost-dialog.tsx').then((module) => ({ default: module.BoostDialog })),
+);
+
+/** The way to boost a post: for its owner only, while it is open. */
+export function BoostButton({ post }: { post: Post }) {
+  const { id } = useUser();
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  if (post.userId !== id || post.status !== 'active') return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="accent"
+        onClick={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
+      >
+        <Rocket aria-hidden className="size-[18px]" />
+        {post.isBoosted ? 'Extend boost' : 'Boost'}
+      </Button>
+      {asked ? (
+        <Suspense>
+          <BoostDialog post={post} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

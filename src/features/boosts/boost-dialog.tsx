@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { ArrowUpToLine, Ribbon, Search } from 'lucide-react';
+import { BOOST_DAYS, BOOST_PRICE } from '#contracts/app.ts';
+import type { Post } from '#contracts/posts.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { longDay } from '#src/lib/time-ago.ts';
+import { useLeaving } from '#src/lib/use-leaving.ts';
+import { toast } from '#src/lib/toast.ts';
+import { useSubscription } from '#src/lib/use-subscription.ts';
+import { queryClient, trpc } from '#src/trpc.ts';
+
+const claims = [
+  { icon: <Search aria-hidden />, title: '5x search visibility', text: 'Its score counts five times in a search.' },
+  { icon: <ArrowUpToLine aria-hidden />, title: 'Priority in feeds', text: 'It stands before posts without a boost.' },
+  {
+    icon: <Ribbon aria-hidden />,
+    title: `Featured status for ${BOOST_DAYS} days`,
+    text: 'A ribbon that everyone sees.',
+  },
+];
+
+interface BoostDialogProps {
+  post: Post;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What a boost does and costs. Premium members boost at once; everyone else is taken to the checkout. */
+export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
+  const premium = useSubscription(open).data?.tier === 'premium';
+  const { leaving, leaveFor } = useLeaving();
+  const boost = useMutation(
+    trpc.boosts.start.mutationOptions({
+      onSuccess: ({ url }) => {
+        if (url) {
+          leaveFor(url);
+          return;
+        }
+        void queryClient.invalidateQueries(trpc.posts.pathFilter());
+        toast({
+          title: 'Your post is featured',
+          description: `${post.serviceOffered} comes first for ${BOOST_DAYS} days${post.isBoosted ? ' more' : ''}.`,
+          variant: 'success',
+        });
+        onOpenChange(false);
+      },
+      onError: (error) =>
+        toast({
+          title: 'Checkout Error',
+          description: errorMessage(error, 'Failed to create checkout session'),
+          variant: 'destructive',
+        }),
+    }),
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Boost this post"
+      description={post.serviceOffered}
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Not now
+          </Button>
+          <Button variant="accent" loading={boost.isPending || leaving} onClick={() => boost.mutate({ id: post.id })}>
+            {premium ? 'Boost now' : `Boost for ${BOOST_PRICE}`}
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex flex-col gap-4">
+        {claims.map(({ icon, title, text }) => (
+          <li key={title} className="flex items-start gap-3">
+            <span className="grid size-9 shrink-0 place-items-center rounded-full bg-marigold-soft text-marigold [&_svg]:size-[18px]">
+              {icon}
+            </span>
+            <span>
+              <span className="block font-[560]">{title}</span>
+              <span className="text-sm text-muted">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="tabular mt-5 rounded-control bg-sunken px-4 py-3 text-[0.9375rem] leading-6">
+        {premium ? (
+          'Included in your Premium plan.'
+        ) : (
+          <>
+            <strong className="font-[600]">{BOOST_PRICE} once</strong>, no subscription.
+          </>
+        )}
+        {post.isBoosted && post.boostedUntil
+          ? ` It is featured until ${longDay(post.boostedUntil)}; this adds ${BOOST_DAYS} days.`
+          : null}
+      </p>
+    </Dialog>
+  );
+}

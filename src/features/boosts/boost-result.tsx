@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleSlash, Ribbon } from 'lucide-react';
+import { useEffect } from 'react';
+import { Banner } from '#src/components/ui/banner.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { longDay } from '#src/lib/time-ago.ts';
+import { useWaiting } from '#src/lib/use-waiting.ts';
+import { queryClient, trpc } from '#src/trpc.ts';
+
+const ASK_EVERY_MS = 1_500;
+
+const ToPost = ({ id }: { id: string }) => (
+  <Button asChild size="sm" variant="secondary">
+    <Link to="/search" search={{ post: id }}>
+      See the post
+    </Link>
+  </Button>
+);
+
+/** What came of the checkout of a boost that the member returns from. */
+export const BoostResult = ({ postId, result }: { postId: string; result: 'success' | 'cancelled' }) =>
+  result === 'success' ? (
+    <Paid postId={postId} />
+  ) : (
+    <Banner icon={<CircleSlash aria-hidden />} action={<ToPost id={postId} />} className="mb-5">
+      Nothing was charged, and your post stays as it was.
+    </Banner>
+  );
+
+function Paid({ postId }: { postId: string }) {
+  const waiting = useWaiting();
+  const { data: post } = useQuery(
+    trpc.posts.byId.queryOptions(
+      { id: postId },
+      { refetchInterval: ({ state }) => (state.data?.isBoosted || !waiting ? false : ASK_EVERY_MS) },
+    ),
+  );
+  const featured = post?.isBoosted === true;
+  useEffect(() => {
+    if (featured) void queryClient.invalidateQueries(trpc.posts.pathFilter());
+  }, [featured]);
+  if (featured) {
+    return (
+      <Banner
+        tone="warning"
+        icon={<Ribbon aria-hidden className="text-marigold" />}
+        action={<ToPost id={postId} />}
+        className="mb-5"
+      >
+        <span className="font-[560]">{post.serviceOffered} is featured</span>
+        {post.boostedUntil ? ` until ${longDay(post.boostedUntil)}.` : '.'}
+      </Banner>
+    );
+  }
+  return (
+    <Banner icon={waiting ? <Spinner /> : null} action={<ToPost id={postId} />} className="mb-5">
+      {waiting
+        ? 'Your payment is being confirmed. This usually takes a few seconds.'
+        : 'Your payment is still being confirmed. The boost begins by itself; there is nothing more to do.'}
+    </Banner>
+  );
+}

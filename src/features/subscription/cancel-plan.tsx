@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { usePlanActions } from '#src/features/subscription/use-plan-actions.ts';
+
+/** Asks first, and says what stays. */
+export function CancelPlan({ end }: { end: string | null }) {
+  const [asking, setAsking] = useState(false);
+  const { cancel } = usePlanActions({ onCancelled: () => setAsking(false) });
+  return (
+    <>
+      <Button variant="danger-ghost" onClick={() => setAsking(true)}>
+        Cancel Subscription
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Cancel Premium?"
+        description={`You keep Premium until ${end ?? 'the end of the period that is paid'}. Nothing is charged after that, and everything you made stays.`}
+        confirmLabel="Cancel Subscription"
+        cancelLabel="Keep Premium"
+        destructive
+        loading={cancel.isPending}
+        onConfirm={() => cancel.mutate()}
+      />
+    </>
+  );
+}

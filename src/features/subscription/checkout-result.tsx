@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleSlash } from 'lucide-react';
+import { useEffect } from 'react';
+import { Banner } from '#src/components/ui/banner.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { refreshSession } from '#src/lib/session.ts';
+import { useWaiting } from '#src/lib/use-waiting.ts';
+import { trpc } from '#src/trpc.ts';
+
+const ASK_EVERY_MS = 1_500;
+
+/** What came of the checkout that the member returns from. Stripe tells the server, so the page waits for that. */
+export const CheckoutResult = ({ result }: { result: 'success' | 'cancelled' }) =>
+  result === 'success' ? (
+    <Paid />
+  ) : (
+    <Banner icon={<CircleSlash aria-hidden />} className="mb-5">
+      Nothing was charged. You can upgrade whenever you like.
+    </Banner>
+  );
+
+function Paid() {
+  const waiting = useWaiting();
+  const { data } = useQuery(
+    trpc.subscription.status.queryOptions(undefined, {
+      refetchInterval: ({ state }) => (state.data?.tier === 'premium' || !waiting ? false : ASK_EVERY_MS),
+    }),
+  );
+  const active = data?.tier === 'premium';
+  useEffect(() => {
+    if (active) void refreshSession();
+  }, [active]);
+  if (active) {
+    return (
+      <Banner icon={<CircleCheck aria-hidden className="text-teal" />} className="mb-5">
+        <span className="font-[560]">Your payment has arrived. Premium is yours.</span> Post and message without limits
+        from now on.
+      </Banner>
+    );
+  }
+  return (
+    <Banner icon={waiting ? <Spinner /> : null} className="mb-5">
+      {waiting
+        ? 'Your payment is being confirmed. This usually takes a few seconds.'
+        : 'Your payment is still being confirmed. We tell you as soon as Premium is active; there is nothing more to do.'}
+    </Banner>
+  );
+}

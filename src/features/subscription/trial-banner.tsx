@@ -1,0 +1,44 @@
+import { Clock } from 'lucide-react';
+import { TRIAL_WARNING_DAYS } from '#contracts/app.ts';
+import type { SubscriptionStatus } from '#contracts/subscription.ts';
+import { Banner } from '#src/components/ui/banner.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { plural } from '#src/lib/format.ts';
+
+/** Whether there is something to say about the trial: it ends within days, or it ended, and nothing paid follows it. */
+export const warnsOfTrial = ({ tier, trial }: SubscriptionStatus): boolean =>
+  tier === 'free' && trial !== null && trial.daysLeft <= TRIAL_WARNING_DAYS;
+
+interface TrialBannerProps {
+  status: SubscriptionStatus;
+  onCompare: () => void;
+}
+
+/** A line about a trial that ends soon or has ended; nothing for who never had one. */
+export function TrialBanner({ status, onCompare }: TrialBannerProps) {
+  const { trial } = status;
+  if (!trial || !warnsOfTrial(status)) return null;
+  return (
+    <Banner
+      tone="warning"
+      icon={<Clock aria-hidden className="text-marigold" />}
+      className="mb-5"
+      action={
+        <Button size="sm" variant="accent" onClick={onCompare}>
+          Compare plans
+        </Button>
+      }
+    >
+      {trial.isActive ? (
+        <>
+          <span className="font-[560]">Your trial ends in {plural(trial.daysLeft, 'day')}.</span> After that the monthly
+          limits of Free hold.
+        </>
+      ) : (
+        <>
+          <span className="font-[560]">Your trial has ended.</span> You are on Free, within its monthly limits.
+        </>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SubscriptionStatus } from '#contracts/subscription.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { longDay } from '#src/lib/time-ago.ts';
+import { useLeaving } from '#src/lib/use-leaving.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient, trpc } from '#src/trpc.ts';
+
+const keep = (status: SubscriptionStatus) => queryClient.setQueryData(trpc.subscription.status.queryKey(), status);
+const lookAgain = () => void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
+
+/** Cancelling, resuming, and the way to the billing portal. */
+export function usePlanActions({ onCancelled }: { onCancelled?: () => void } = {}) {
+  const { leaving, leaveFor } = useLeaving();
+  const cancel = useMutation(
+    trpc.subscription.cancel.mutationOptions({
+      onSuccess: (status) => {
+        keep(status);
+        const end = status.subscription?.currentPeriodEnd;
+        toast({
+          title: 'Subscription Cancelled',
+          description: end ? `You keep Premium until ${longDay(end)}.` : 'You keep Premium until the period ends.',
+        });
+      },
+      onError: (error) => {
+        lookAgain();
+        toast({
+          title: 'Cancellation Error',
+          description: errorMessage(error, 'Failed to cancel subscription'),
+          variant: 'destructive',
+        });
+      },
+      onSettled: onCancelled,
+    }),
+  );
+  const resume = useMutation(
+    trpc.subscription.resume.mutationOptions({
+      onSuccess: (status) => {
+        keep(status);
+        toast({ title: 'Premium goes on', description: 'Your cancellation is taken back.', variant: 'success' });
+      },
+      onError: (error) => {
+        lookAgain();
+        toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' });
+      },
+    }),
+  );
+  const portal = useMutation(
+    trpc.subscription.portal.mutationOptions({
+      onSuccess: ({ url }) => leaveFor(url),
+      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+    }),
+  );
+  return { cancel, resume, portal, leaving };
+}
