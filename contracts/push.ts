@@ -25,8 +25,7 @@ export type QuietHours = z.infer<typeof quietHours>;
 
 const isTimeZone = (name: string) => {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

@@ -50,3 +50,25 @@ self.addEventListener('fetch', (event) => {
   else if (pathname === '/boot.js') event.respondWith(fetchedOrKept(request, request));
   else if (pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(request));
 });
+
+// A push without words of its own is still shown: browsers demand it.
+self.addEventListener('push', (event) => {
+  const { title = 'ProQuo', body = '', url = '/notifications', tag } = event.data?.json() ?? {};
+  const look = { body, tag, icon: '/icon-192.png', badge: '/icon-192.png', data: { url } };
+  event.waitUntil(self.registration.showNotification(title, look));
+});
+
+// Leads to where the notification points: in a window that is open, else in a new one. Never to another site.
+async function open(path) {
+  const url = new URL(path, self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const [window] = await self.clients.matchAll({ type: 'window' });
+  if (!window) return void (await self.clients.openWindow(url.href));
+  await window.focus();
+  await window.navigate(url.href);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.url));
+});

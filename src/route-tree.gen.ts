@@ -37,6 +37,7 @@ import { Route as SiteTestRouteImport } from './routes/site-test';
 import { Route as SubscriptionRouteImport } from './routes/subscription';
 import { Route as SystemTestRouteImport } from './routes/system-test';
 import { Route as TermsRouteImport } from './routes/terms';
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
 
 const IndexRoute = IndexRouteImport.update({
@@ -179,6 +180,11 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any);
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
@@ -214,6 +220,7 @@ export interface FileRoutesByFullPath {
   '/subscription': typeof SubscriptionRoute;
   '/system-test': typeof SystemTestRoute;
   '/terms': typeof TermsRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/verify-email': typeof VerifyEmailRoute;
 }
 export interface FileRoutesByTo {
@@ -245,6 +252,7 @@ export interface FileRoutesByTo {
   '/subscription': typeof SubscriptionRoute;
   '/system-test': typeof SystemTestRoute;
   '/terms': typeof TermsRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/verify-email': typeof VerifyEmailRoute;
 }
 export interface FileRoutesById {
@@ -277,6 +285,7 @@ export interface FileRoutesById {
   '/subscription': typeof SubscriptionRoute;
   '/system-test': typeof SystemTestRoute;
   '/terms': typeof TermsRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/verify-email': typeof VerifyEmailRoute;
 }
 export interface FileRouteTypes {
@@ -310,6 +319,7 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/system-test'
     | '/terms'
+    | '/unsubscribe'
     | '/verify-email';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -341,6 +351,7 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/system-test'
     | '/terms'
+    | '/unsubscribe'
     | '/verify-email';
   id:
     | '__root__'
@@ -372,6 +383,7 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/system-test'
     | '/terms'
+    | '/unsubscribe'
     | '/verify-email';
   fileRoutesById: FileRoutesById;
 }
@@ -404,6 +416,7 @@ export interface RootRouteChildren {
   SubscriptionRoute: typeof SubscriptionRoute;
   SystemTestRoute: typeof SystemTestRoute;
   TermsRoute: typeof TermsRoute;
+  UnsubscribeRoute: typeof UnsubscribeRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
 }
 
@@ -605,6 +618,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/unsubscribe': {
+      id: '/unsubscribe';
+      path: '/unsubscribe';
+      fullPath: '/unsubscribe';
+      preLoaderRoute: typeof UnsubscribeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/verify-email': {
       id: '/verify-email';
       path: '/verify-email';
@@ -644,6 +664,7 @@ const rootRouteChildren: RootRouteChildren = {
   SubscriptionRoute: SubscriptionRoute,
   SystemTestRoute: SystemTestRoute,
   TermsRoute: TermsRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
 };
 export const routeTree = rootRouteImport

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { PermanentFailure } from '../jobs/permanent-failure.ts';
+import { PermanentFailure } from '../permanent-failure.ts';
 
 export type OutgoingMail = {
   to: string;

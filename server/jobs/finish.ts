@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { HOUR } from '../time.ts';
 import type { ClaimedJob } from './claim.ts';
 import { keyAfterEnd } from './once-key.ts';
-import { PermanentFailure } from './permanent-failure.ts';
+import { PermanentFailure } from '../permanent-failure.ts';
 
 const FIRST_RETRY_MS = 2_000;
 

@@ -32,7 +32,7 @@ export const listJobs = async (
 
 /** How many wait, run, wait after a failure, and are dead. */
 export const countJobs = async (ctx: MemberContext) => {
-  const failed = sql<number>`case when ${jobs.attempts} > 0 then 1 else 0 end`;
+  const failed = sql<number>`case when ${jobs.attempts} > 0 then 1 else 0 end`.mapWith(Number);
   const rows = await ctx.db.read
     .select({ status: jobs.status, failed, count: count() })
     .from(jobs)
@@ -40,7 +40,7 @@ export const countJobs = async (ctx: MemberContext) => {
     .groupBy(jobs.status, failed);
   const of = (status: string, wanted?: number) =>
     rows
-      .filter((row) => row.status === status && (wanted === undefined || Number(row.failed) === wanted))
+      .filter((row) => row.status === status && (wanted === undefined || row.failed === wanted))
       .reduce((sum, row) => sum + row.count, 0);
   return { queued: of('queued', 0), failed: of('queued', 1), running: of('running'), dead: of('dead') };
 };

@@ -10,7 +10,7 @@ import { enqueue } from './enqueue.ts';
 import { backoff, completeJob, failJob } from './finish.ts';
 import { type JobHandlers, jobHandlers } from './handlers.ts';
 import { freeLostJobs, renewLease } from './lease.ts';
-import { PermanentFailure } from './permanent-failure.ts';
+import { PermanentFailure } from '../permanent-failure.ts';
 import { scheduleDailyJobs } from './schedule.ts';
 import { startWorker } from './worker.ts';
 

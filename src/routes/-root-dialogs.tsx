@@ -14,6 +14,10 @@ const PhoneCards = lazy(() =>
   import('#src/features/pwa/phone-cards.tsx').then((module) => ({ default: module.PhoneCards })),
 );
 
+const PushKeeper = lazy(() =>
+  import('#src/features/push/push-keeper.tsx').then((module) => ({ default: module.PushKeeper })),
+);
+
 /** The dialogs that any page may open. Their code comes with the first opening. */
 export function RootDialogs() {
   const view = useAuthDialog();
@@ -23,6 +27,7 @@ export function RootDialogs() {
   return (
     <Suspense>
       {idle ? <PhoneCards /> : null}
+      {idle ? <PushKeeper /> : null}
       {view ? <AuthDialog view={view} onClose={closeAuthDialog} /> : null}
       {posting && state === 'complete' ? (
         <PostDialog open form={posting} onOpenChange={(open) => !open && closePostDialog()} />

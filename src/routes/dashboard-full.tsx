@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardFullPage } from '#src/features/dashboard-full/dashboard-full-page.tsx';
+import { EmailPanel } from '#src/features/email/email-panel.tsx';
 import { OnboardingModal } from '#src/features/onboarding/onboarding-modal.tsx';
 import { useUser } from '#src/lib/session.ts';
 
 export const Route = createFileRoute('/dashboard-full')({ component: DashboardFull });
 
 function DashboardFull() {
-  const { id } = useUser();
+  const { id, isAdmin } = useUser();
   return (
     <>
-      <DashboardFullPage />
+      <DashboardFullPage extra={isAdmin ? <EmailPanel /> : null} />
       <OnboardingModal userId={id} />
     </>
   );

@@ -1,4 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { EmailPreferences } from '#src/features/email/email-preferences.tsx';
+import { PushSettings } from '#src/features/push/push-settings.tsx';
 import { SettingsPage } from '#src/features/settings/settings-page.tsx';
 
-export const Route = createFileRoute('/settings')({ component: () => <SettingsPage /> });
+export const Route = createFileRoute('/settings')({ component: Settings });
+
+function Settings() {
+  return (
+    <SettingsPage
+      notifications={
+        <>
+          <PushSettings />
+          <EmailPreferences />
+        </>
+      }
+    />
+  );
+}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 import { ModerationTab } from '#src/features/admin/moderation-tab.tsx';
@@ -7,11 +7,16 @@ import { StatCards } from '#src/features/admin/stat-cards.tsx';
 import { UsersTab } from '#src/features/admin/users-tab.tsx';
 import { trpc } from '#src/trpc.ts';
 
-type Tab = 'users' | 'reviews';
+/** What another domain shows to admins. */
+export interface AdminTab {
+  value: string;
+  label: string;
+  content: ReactNode;
+}
 
 /** Figures, members and what waits for a decision. */
-export function AdminPage() {
-  const [tab, setTab] = useState<Tab>('users');
+export function AdminPage({ tabs = [] }: { tabs?: AdminTab[] }) {
+  const [tab, setTab] = useState('users');
   const waiting = useQuery(trpc.reviews.pending.queryOptions()).data?.length;
   return (
     <main id="main" className="page py-6 md:py-10">
@@ -24,9 +29,12 @@ export function AdminPage() {
         items={[
           { value: 'users', label: 'Users' },
           { value: 'reviews', label: 'Review Moderation', count: waiting },
+          ...tabs.map(({ value, label }) => ({ value, label })),
         ]}
       >
-        {tab === 'users' ? <UsersTab /> : <ModerationTab />}
+        {tab === 'users' ? <UsersTab /> : null}
+        {tab === 'reviews' ? <ModerationTab /> : null}
+        {tabs.find(({ value }) => value === tab)?.content}
       </Tabs>
     </main>
   );

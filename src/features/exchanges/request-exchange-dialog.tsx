@@ -8,6 +8,7 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 import { PostPicker } from '#src/features/exchanges/post-picker.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
+import { offerPush } from '#src/lib/push-offer.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient, trpc } from '#src/trpc.ts';
@@ -34,6 +35,7 @@ export function RequestExchangeDialog({ post, onClose }: RequestExchangeDialogPr
         void queryClient.invalidateQueries(trpc.profile.stats.queryFilter());
         writeDraft(draftKey, null);
         onClose();
+        offerPush('Your request is sent.');
         toast({
           title: 'Exchange Request Sent',
           description: `${provider.firstName ?? 'The other side'} now decides. We tell you as soon as there is an answer.`,

@@ -3,6 +3,7 @@ import type { Message } from '#contracts/messages.ts';
 import { markFailed, outbox, type Outgoing, putOut, takeBack } from '#src/features/messages/outbox.ts';
 import { threadKey } from '#src/features/messages/use-thread.ts';
 import { errorMessage, limitReached } from '#src/lib/error-message.ts';
+import { offerPush } from '#src/lib/push-offer.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useLimitToast } from '#src/lib/use-limit-toast.ts';
 import { useSubscription } from '#src/lib/use-subscription.ts';
@@ -27,6 +28,7 @@ export function useSendMessage(me: string, contactId: string) {
     onSuccess: (message, { key, receiverId }) => {
       addToThread(receiverId, message);
       takeBack(key);
+      offerPush('Your message is sent.');
       void queryClient.invalidateQueries(trpc.messages.conversations.pathFilter());
       if (usage.maxMessages !== null) void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
     },

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { failedToSend } from '#src/features/email/failed-to-send.ts';
+import { toast } from '#src/lib/toast.ts';
+import { trpc } from '#src/trpc.ts';
+
+const empty = { to: '', subject: '', message: '' };
+
+/** Sends a letter of the admin's own to one address. */
+export function CustomEmailForm() {
+  const [letter, setLetter] = useState(empty);
+  const set = (change: Partial<typeof empty>) => setLetter((before) => ({ ...before, ...change }));
+  const { mutate, isPending } = useMutation(
+    trpc.email.custom.mutationOptions({
+      onSuccess: (result, sent) => {
+        if ('error' in result) {
+          toast({
+            title: 'Failed to send email',
+            description: result.error || 'Please try again',
+            variant: 'destructive',
+          });
+          return;
+        }
+        toast({ title: 'Custom email sent', description: `It is on its way to ${sent.to}.`, variant: 'success' });
+        setLetter(empty);
+      },
+      onError: failedToSend,
+    }),
+  );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.values(letter).some((text) => text.trim() === '')) {
+      return toast({ title: 'All fields required', variant: 'destructive' });
+    }
+    mutate({ ...letter, isHtml: false });
+  };
+  return (
+    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+      <h3 className="text-base">Custom email</h3>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="To">
+          <Input
+            type="email"
+            autoComplete="off"
+            value={letter.to}
+            onChange={(event) => set({ to: event.target.value })}
+          />
+        </Field>
+        <Field label="Subject">
+          <Input value={letter.subject} onChange={(event) => set({ subject: event.target.value })} />
+        </Field>
+      </div>
+      <Field label="Message" hint="An empty line begins a new paragraph.">
+        <Textarea rows={5} value={letter.message} onChange={(event) => set({ message: event.target.value })} />
+      </Field>
+      <div>
+        <Button type="submit" variant="secondary" loading={isPending}>
+          Send custom email
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
+import { Broadcast } from '#src/features/email/broadcast.tsx';
+import { ConnectionTest } from '#src/features/email/connection-test.tsx';
+import { CustomEmailForm } from '#src/features/email/custom-email-form.tsx';
+import { WelcomeEmailForm } from '#src/features/email/welcome-email-form.tsx';
+
+/** What an admin tries and sends by mail. */
+export const EmailPanel = () => (
+  <Card aria-label="Email service">
+    <CardHeader title="Email service" description="Try the mail server, and write to members." />
+    <div className="flex flex-col gap-6 divide-y divide-line [&>*:not(:first-child)]:pt-6">
+      <ConnectionTest />
+      <WelcomeEmailForm />
+      <CustomEmailForm />
+      <Broadcast />
+    </div>
+  </Card>
+);

@@ -1,0 +1,65 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type EmailKind, emailKinds } from '#contracts/email.ts';
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { Switch } from '#src/components/ui/switch.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient, trpc } from '#src/trpc.ts';
+
+const words: Record<EmailKind, [label: string, hint: string]> = {
+  messages: ['Messages', 'When one waits unread for a quarter of an hour.'],
+  exchanges: ['Exchanges', 'When someone asks for one, or moves it on.'],
+  reviews: ['Reviews', 'When you receive one.'],
+  nearby: ['Busy days nearby', 'One mail for the posts that we did not ring for.'],
+  updates: ['News', 'What is new here, a few times a year.'],
+};
+
+/** Which mails one gets. Those about the account's safety always come. */
+export function EmailPreferences() {
+  const preferences = useQuery(trpc.email.preferences.queryOptions());
+  const update = useMutation(
+    trpc.email.updatePreferences.mutationOptions({
+      onSuccess: (saved) => {
+        queryClient.setQueryData(trpc.email.preferences.queryKey(), saved);
+        toast({ title: 'Notification Settings Updated', variant: 'success' });
+      },
+      onError: () =>
+        toast({
+          title: 'Update Failed',
+          description: 'Failed to update notification settings.',
+          variant: 'destructive',
+        }),
+    }),
+  );
+  if (preferences.isPending) {
+    return (
+      <Card>
+        <Skeleton className="h-60" />
+      </Card>
+    );
+  }
+  if (preferences.isError) {
+    return <ErrorState message={errorMessage(preferences.error)} onRetry={() => void preferences.refetch()} />;
+  }
+  const shown = { ...preferences.data, ...(update.isPending ? update.variables : {}) };
+  return (
+    <Card className="flex flex-col gap-4">
+      <CardHeader
+        as="h3"
+        title="Email"
+        description="What we write to you about. Mails about your account's safety always come."
+      />
+      {emailKinds.map((kind) => (
+        <Switch
+          key={kind}
+          label={words[kind][0]}
+          hint={words[kind][1]}
+          checked={shown[kind] ?? true}
+          onChange={(on) => update.mutate({ [kind]: on })}
+        />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { errorTable } from '#contracts/errors.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { useSession } from '#src/lib/session.ts';
+import { trpc } from '#src/trpc.ts';
+
+const Frame = ({ title, description, children }: { title: string; description: string; children: ReactNode }) => (
+  <main id="main" className="page flex flex-col items-center py-8 md:py-14">
+    <div className="w-full max-w-[26rem] rounded-card border border-line bg-surface p-5 md:p-8">
+      <h1 className="text-2xl">{title}</h1>
+      <p className="mt-1 mb-6 text-muted">{description}</p>
+      {children}
+    </div>
+  </main>
+);
+
+/** Where the link at the foot of a mail leads: it stops that kind of mail, signed in or not. */
+export function UnsubscribePage({ token }: { token: string | undefined }) {
+  const { state } = useSession();
+  const begun = useRef(false);
+  const { mutate, isSuccess, error, isPending } = useMutation(trpc.email.unsubscribe.mutationOptions());
+
+  useEffect(() => {
+    if (!token || begun.current) return;
+    begun.current = true;
+    mutate({ token });
+  }, [token, mutate]);
+
+  const settings =
+    state === 'complete' ? (
+      <Button asChild block variant="secondary">
+        <Link to="/settings" hash="notifications">
+          Choose which mails you get
+        </Link>
+      </Button>
+    ) : (
+      <Button asChild block variant="secondary">
+        <Link to="/">Continue</Link>
+      </Button>
+    );
+  if (isSuccess) {
+    return (
+      <Frame
+        title="You are unsubscribed"
+        description="You get no more mails of this kind. In Settings you can turn them on again."
+      >
+        {settings}
+      </Frame>
+    );
+  }
+  const failed = error ? errorMessage(error) : token ? null : errorTable.UNSUBSCRIBE_LINK_INVALID.message;
+  if (!failed) {
+    return (
+      <Frame title="Unsubscribing" description="This takes a moment.">
+        <Spinner className="size-7 text-teal" label="Unsubscribing" />
+      </Frame>
+    );
+  }
+  return (
+    <Frame title="This link did not work" description={failed}>
+      <div className="flex flex-col gap-3">
+        {token ? (
+          <Button block loading={isPending} onClick={() => mutate({ token })}>
+            Try again
+          </Button>
+        ) : null}
+        {settings}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { failedToSend } from '#src/features/email/failed-to-send.ts';
+import { toast } from '#src/lib/toast.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** Sends the welcome letter to any address. */
+export function WelcomeEmailForm() {
+  const [email, setEmail] = useState('');
+  const [userName, setUserName] = useState('');
+  const { mutate, isPending } = useMutation(
+    trpc.email.welcome.mutationOptions({
+      onSuccess: (_result, sent) => {
+        toast({ title: 'Welcome email sent', description: `It is on its way to ${sent.email}.`, variant: 'success' });
+        setEmail('');
+        setUserName('');
+      },
+      onError: failedToSend,
+    }),
+  );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (email.trim() === '') return toast({ title: 'Email required', variant: 'destructive' });
+    mutate({ email, userName });
+  };
+  return (
+    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+      <h3 className="text-base">Welcome email</h3>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="Email address">
+          <Input type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} />
+        </Field>
+        <Field label="Name" hint="How the letter greets them.">
+          <Input autoComplete="off" value={userName} onChange={(event) => setUserName(event.target.value)} />
+        </Field>
+      </div>
+      <div>
+        <Button type="submit" variant="secondary" loading={isPending}>
+          Send welcome email
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { JobState } from '#contracts/jobs.ts';
+import { Segmented } from '#src/components/ui/segmented.tsx';
+import { stateLabels } from '#src/features/jobs/job-words.ts';
+
+interface StateFilterProps {
+  value: JobState;
+  onChange: (state: JobState) => void;
+  counts: Partial<Record<JobState, number>> | undefined;
+}
+
+const states: JobState[] = ['dead', 'failed', 'running', 'queued', 'done'];
+
+/** One state of jobs, with how many are in it. */
+export const StateFilter = ({ value, onChange, counts }: StateFilterProps) => (
+  <div className="-mx-1 max-w-full overflow-x-auto px-1 py-1">
+    <Segmented
+      label="Jobs that are"
+      value={value}
+      onChange={onChange}
+      options={states.map((state) => ({
+        value: state,
+        label: counts?.[state] === undefined ? stateLabels[state] : `${stateLabels[state]} ${counts[state]}`,
+      }))}
+    />
+  </div>
+);

@@ -1,0 +1,53 @@
+import { BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { usePush } from '#src/features/push/use-push.ts';
+import { endPushOffer, usePushMoment } from '#src/lib/push-offer.ts';
+
+const KEY = 'proquo:push-offer';
+
+const wasAnswered = () => {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    // Where the answer cannot be kept, nobody is asked again and again.
+    return true;
+  }
+};
+
+/** Asks in our own words, once, after something that somebody will answer; only a yes brings the browser's question. */
+export function PushOffer() {
+  const why = usePushMoment();
+  const { state, set } = usePush();
+  const [answered, setAnswered] = useState(wasAnswered);
+  if (!why || answered || state !== 'off' || Notification.permission !== 'default') return null;
+  const answer = (yes: boolean) => {
+    try {
+      localStorage.setItem(KEY, yes ? 'yes' : 'no');
+    } catch {
+      // Then it is asked again another time.
+    }
+    setAnswered(true);
+    endPushOffer();
+    if (yes) set(true);
+  };
+  return (
+    <section
+      aria-label="Push notifications"
+      className="fixed inset-x-3 bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+12px)] z-40 mx-auto flex max-w-lg animate-rise-in flex-col gap-3 rounded-card border border-line bg-raised p-4 shadow-float"
+    >
+      <p className="flex gap-3 text-[0.9375rem] leading-6">
+        <BellRing aria-hidden className="mt-0.5 size-5 shrink-0 text-teal" />
+        <span>{why} Shall this browser ring when the answer comes?</span>
+      </p>
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" size="sm" onClick={() => answer(false)}>
+          Not now
+        </Button>
+        <Button size="sm" onClick={() => answer(true)}>
+          Yes, ring
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { Switch } from '#src/components/ui/switch.tsx';
+import type { PushState } from '#src/features/push/browser-push.ts';
+import { QuietHours } from '#src/features/push/quiet-hours.tsx';
+import { usePush } from '#src/features/push/use-push.ts';
+
+const hints: Record<PushState, string> = {
+  unsupported: 'This browser cannot be told while the site is closed. Installed as an app it may be able to.',
+  blocked: 'Notifications from this site are blocked in your browser. Allow them there first.',
+  off: 'Rings when someone writes or answers, even while the site is closed.',
+  on: 'This browser rings when someone writes or answers.',
+};
+
+/** Whether this browser rings, and when it does not. */
+export function PushSettings() {
+  const { state, set, isPending } = usePush();
+  if (!state) {
+    return (
+      <Card>
+        <Skeleton className="h-24" />
+      </Card>
+    );
+  }
+  return (
+    <Card className="flex flex-col gap-5">
+      <CardHeader as="h3" title="Push" description="For this browser only. Each of yours has its own switch." />
+      <Switch
+        label="Notifications on this device"
+        hint={hints[state]}
+        checked={state === 'on'}
+        disabled={isPending || state === 'unsupported' || state === 'blocked'}
+        onChange={set}
+      />
+      <QuietHours />
+    </Card>
+  );
+}

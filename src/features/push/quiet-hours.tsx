@@ -1,0 +1,58 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { Switch } from '#src/components/ui/switch.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient, trpc } from '#src/trpc.ts';
+
+const usual = { from: '22:00', to: '07:00' };
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** From when to when no browser of the member rings. */
+export function QuietHours() {
+  const hours = useQuery(trpc.push.quietHours.queryOptions());
+  const update = useMutation(
+    trpc.push.updateQuietHours.mutationOptions({
+      onSuccess: (saved) => {
+        queryClient.setQueryData(trpc.push.quietHours.queryKey(), saved);
+        toast({ title: 'Notification Settings Updated', variant: 'success' });
+      },
+      onError: (error) => toast({ title: 'Update Failed', description: errorMessage(error), variant: 'destructive' }),
+    }),
+  );
+  if (hours.isPending) return <Skeleton className="h-12" />;
+  if (hours.isError) return <ErrorState message={errorMessage(hours.error)} onRetry={() => void hours.refetch()} />;
+  const { from, to } = update.isPending ? update.variables : hours.data;
+  const save = (change: { from: string | null; to: string | null }) =>
+    update.mutate({ ...change, timeZone: timeZone() });
+  return (
+    <div className="flex flex-col gap-3">
+      <Switch
+        label="Quiet hours"
+        hint="What comes meanwhile waits in your notifications."
+        checked={from !== null}
+        onChange={(on) => save(on ? usual : { from: null, to: null })}
+      />
+      {from !== null && to !== null ? (
+        <div className="grid max-w-sm grid-cols-2 gap-3">
+          {(['from', 'to'] as const).map((side) => (
+            <Field key={side} label={side === 'from' ? 'From' : 'Until'}>
+              <Input
+                type="time"
+                defaultValue={side === 'from' ? from : to}
+                key={side === 'from' ? from : to}
+                onBlur={({ target: { value } }) => {
+                  const next = { from, to, [side]: value };
+                  if (value && next.from !== next.to && value !== (side === 'from' ? from : to)) save(next);
+                }}
+              />
+            </Field>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
