@@ -1,37 +1,35 @@
-import { lazy, Suspense } from 'react';
 import { closeAuthDialog, closePostDialog, useAuthDialog, usePostDialog } from '#src/lib/dialogs.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
 import { useSession } from '#src/lib/session.ts';
+import { toast } from '#src/lib/toast.ts';
 import { useIdle } from '#src/lib/use-idle.ts';
+import { usePart } from '#src/lib/use-part.ts';
 
-const AuthDialog = lazy(() =>
-  import('#src/features/auth/auth-dialog.tsx').then((module) => ({ default: module.AuthDialog })),
-);
-const PostDialog = lazy(() =>
-  import('#src/features/posts/post-dialog.tsx').then((module) => ({ default: module.PostDialog })),
-);
+/** Without a network a dialog cannot be fetched: say so, and let the next press try again. */
+const failed = (close: () => void) => () => {
+  close();
+  toast({ title: 'Error', description: errorMessage(new TypeError('Failed to fetch')), variant: 'destructive' });
+};
 
-const PhoneCards = lazy(() =>
-  import('#src/features/pwa/phone-cards.tsx').then((module) => ({ default: module.PhoneCards })),
-);
-
-const PushKeeper = lazy(() =>
-  import('#src/features/push/push-keeper.tsx').then((module) => ({ default: module.PushKeeper })),
-);
-
-/** The dialogs that any page may open. Their code comes with the first opening. */
+/** What any page may open, and the cards at a phone's foot. Their code comes when it is first wanted. */
 export function RootDialogs() {
   const view = useAuthDialog();
   const posting = usePostDialog();
   const { state } = useSession();
+  const mayPost = posting !== null && state === 'complete';
+  const auth = usePart(view !== null, () => import('#src/features/auth/auth-dialog.tsx'), failed(closeAuthDialog));
+  const post = usePart(mayPost, () => import('#src/features/posts/post-dialog.tsx'), failed(closePostDialog));
   const idle = useIdle();
+  const push = usePart(idle, () => import('#src/features/push/push-keeper.tsx'));
+  const cards = usePart(idle, () => import('#src/features/pwa/phone-cards.tsx'));
   return (
-    <Suspense>
-      {idle ? <PhoneCards /> : null}
-      {idle ? <PushKeeper /> : null}
-      {view ? <AuthDialog view={view} onClose={closeAuthDialog} /> : null}
-      {posting && state === 'complete' ? (
-        <PostDialog open form={posting} onOpenChange={(open) => !open && closePostDialog()} />
+    <>
+      {cards ? <cards.PhoneCards /> : null}
+      {push ? <push.PushKeeper /> : null}
+      {auth && view ? <auth.AuthDialog view={view} onClose={closeAuthDialog} /> : null}
+      {post && mayPost ? (
+        <post.PostDialog open form={posting} onOpenChange={(open) => !open && closePostDialog()} />
       ) : null}
-    </Suspense>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { PublicShell } from '#src/features/shell/public-shell.tsx';
 import { screenFor } from '#src/lib/route-access.ts';
 import { useMemberMark, useSession } from '#src/lib/session.ts';
 import { useToasting } from '#src/lib/toast.ts';
+import { usePart } from '#src/lib/use-part.ts';
 import { RootDialogs } from '#src/routes/-root-dialogs.tsx';
 
 const AuthenticationRequired = lazy(() =>
@@ -23,13 +24,13 @@ const ProfileCompletionPage = lazy(() =>
     default: module.ProfileCompletionPage,
   })),
 );
-const Toaster = lazy(() => import('#src/components/ui/toaster.tsx').then((module) => ({ default: module.Toaster })));
 
 /** Chooses, by path and session, between the page, a prompt and a loading state, and the bars around it. */
 export function RootLayout() {
   const session = useSession();
   const path = usePathShown();
   const toasting = useToasting();
+  const toasts = usePart(toasting || session.user !== null, () => import('#src/components/ui/toaster.tsx'));
   useMemberMark(session);
 
   const screen = screenFor(path, session.state);
@@ -54,11 +55,7 @@ export function RootLayout() {
         <PublicShell>{main}</PublicShell>
       )}
       <RootDialogs />
-      {toasting || session.user ? (
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      ) : null}
+      {toasts ? <toasts.Toaster /> : null}
     </>
   );
 }
