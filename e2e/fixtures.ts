@@ -30,10 +30,11 @@ const leaveTour = async (page: Page) => {
   await page.addLocatorHandler(skip, () => skip.click());
 };
 
-function watch(page: Page, problems: string[]) {
+function watch(page: Page, problems: string[], provoked: RegExp | undefined) {
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || expected.test(message.text())) return;
+    if (provoked?.test(message.text())) return;
     problems.push(`${page.url()}: console.${message.type()}: ${message.text()}`);
   });
 }
@@ -42,6 +43,8 @@ interface Fixtures {
   /** Errors and warnings of every page of the test. It fails unless this is empty in the end. */
   problems: string[];
   inbox: Inbox;
+  /** What the console may say because the test makes it happen, such as a server that fails. */
+  provoked: RegExp | undefined;
   /** Whether the welcome tour stays open when it comes. */
   tours: boolean;
   /** A further browser of its own, signed in as the member, or signed out without an address. */
@@ -61,18 +64,19 @@ export const test = base.extend<Fixtures>({
     await provide(new Inbox(`http://127.0.0.1:${process.env.E2E_INBOX_PORT}`));
   },
   tours: [false, { option: true }],
-  page: async ({ page, problems, tours }, provide) => {
-    watch(page, problems);
+  provoked: [undefined, { option: true }],
+  page: async ({ page, problems, tours, provoked }, provide) => {
+    watch(page, problems, provoked);
     if (!tours) await leaveTour(page);
     await provide(page);
   },
-  open: async ({ browser, contextOptions, baseURL, problems, tours }, provide) => {
+  open: async ({ browser, contextOptions, baseURL, problems, tours, provoked }, provide) => {
     const contexts: { close: () => Promise<void> }[] = [];
     await provide(async (email, options) => {
       const context = await browser.newContext({ ...contextOptions, baseURL, ...options });
       contexts.push(context);
       const page = await context.newPage();
-      watch(page, problems);
+      watch(page, problems, provoked);
       if (!tours) await leaveTour(page);
       if (email) await signIn(page, email);
       return page;

@@ -45,12 +45,19 @@ export function GuideDialog({ name, steps, lastLabel, skipLabel, onLeave }: Guid
           <Button variant="secondary" disabled={at === 0} onClick={() => setAt(at - 1)}>
             Previous
           </Button>
-          <Button onClick={() => (last ? onLeave('completed') : setAt(at + 1))}>{last ? lastLabel : 'Next'}</Button>
+          {/* Whoever comes by keyboard wants to go on, not to choose a step. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <Button autoFocus onClick={() => (last ? onLeave('completed') : setAt(at + 1))}>
+            {last ? lastLabel : 'Next'}
+          </Button>
         </>
       }
     >
-      <div className="flex min-h-44 flex-col items-center justify-center gap-5 rounded-card bg-sunken p-6">
-        <span aria-hidden className="text-teal [&_svg]:size-16 [&_svg]:stroke-[1.25]">
+      <div className="flex min-h-44 flex-col items-center justify-center gap-5 rounded-card bg-linear-to-r from-teal-soft from-50% to-marigold-soft to-50% p-6">
+        <span
+          aria-hidden
+          className="flex size-20 items-center justify-center rounded-full border border-line bg-raised text-ink shadow-float [&_svg]:size-9 [&_svg]:stroke-[1.5]"
+        >
           {step.icon}
         </span>
         {step.action?.(() => onLeave('completed'))}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { PenLine, Search } from 'lucide-react';
 
 const actions = [
-  { to: '/post-service', label: 'Post a Service', hint: 'Say what you give and what you look for', icon: PenLine },
+  { to: '/post-service', label: 'Post a Service', hint: 'Say what you give and get', icon: PenLine },
   { to: '/search', label: 'Find Skills', hint: 'Look through posts and people', icon: Search },
 ] as const;
 
@@ -20,7 +20,7 @@ export const FullQuickActions = () => (
         </span>
         <span>
           <span className="block font-display text-lg font-[650]">{label}</span>
-          <span className="text-sm text-muted">{hint}</span>
+          <span className="block text-sm text-muted">{hint}</span>
         </span>
       </Link>
     ))}

@@ -22,7 +22,7 @@ interface DashboardPageProps {
 export function DashboardPage({ notice }: DashboardPageProps) {
   const user = useUser();
   const mobile = useBreakpoint() === 'mobile';
-  useUnreadToast();
+  useUnreadToast(user.id);
   return (
     <main id="main" className="page py-6 md:py-10">
       {notice}

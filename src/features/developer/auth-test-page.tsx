@@ -3,6 +3,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { DeveloperPage } from '#src/features/developer/developer-page.tsx';
 import { loginFailure, loginTestAccount, logoutTestAccount } from '#src/features/developer/test-account.ts';
+import { useLines, writeLine } from '#src/features/developer/test-log.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { callRest } from '#src/lib/rest.ts';
 
@@ -43,18 +44,17 @@ const steps: Step[] = [
 
 /** The way through the sign-in, step by step, with what the server answered to each. */
 export function AuthTestPage() {
-  const [log, setLog] = useState<string[]>([]);
+  const log = useLines();
   const [busy, setBusy] = useState(false);
-  const write = (line: string) => setLog((lines) => [...lines, line]);
   const run = async (chosen: Step[]) => {
     setBusy(true);
     for (const step of chosen) {
       try {
         // Each step needs what the one before it has done.
         // oxlint-disable-next-line no-await-in-loop
-        write(await step.run());
+        writeLine(await step.run());
       } catch (error) {
-        write(loginFailure(error));
+        writeLine(loginFailure(error));
       }
     }
     setBusy(false);

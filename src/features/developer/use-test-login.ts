@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { loginFailure, loginTestAccount, logoutTestAccount } from '#src/features/developer/test-account.ts';
+import { setStatus, useStatus } from '#src/features/developer/test-log.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
 import { toast } from '#src/lib/toast.ts';
 
 /** Signing the test account in and out, and how that went. */
 export function useTestLogin() {
-  const [status, setStatus] = useState('Nothing tried yet');
+  const status = useStatus();
   const [busy, setBusy] = useState(false);
   const attempt = async (doing: string, act: () => Promise<string>, told: (error: unknown) => string) => {
     setBusy(true);

@@ -9,7 +9,7 @@ import { setSeen, useSeen } from '#src/lib/seen.ts';
 const APPEARS_AFTER_MS = 1500;
 
 const way = (to: string, label: string) => (leave: () => void) => (
-  <Button asChild variant="soft" onClick={leave}>
+  <Button asChild variant="secondary" onClick={leave}>
     <Link to={to}>{label}</Link>
   </Button>
 );

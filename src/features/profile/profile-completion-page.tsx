@@ -8,10 +8,9 @@ import { PictureCard } from '#src/components/picture/picture-card.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { CompletionFields } from '#src/features/profile/completion-fields.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { refreshSession, sessionOptions, useUser } from '#src/lib/session.ts';
+import { useUser } from '#src/lib/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useSignOut } from '#src/lib/use-sign-out.ts';
-import { queryClient } from '#src/query-client.ts';
 import { trpc } from '#src/trpc.ts';
 
 const startFrom = (user: User) => ({
@@ -31,10 +30,8 @@ export function ProfileCompletionPage() {
   const form = useForm({ resolver: zodResolver(completeProfileInput), defaultValues: startFrom(user) });
   const complete = useMutation(
     trpc.profile.complete.mutationOptions({
-      onSuccess: (updated) => {
-        queryClient.setQueryData(sessionOptions().queryKey, updated);
-        void refreshSession();
-      },
+      // Everything is read anew for the member that they now are.
+      onSuccess: () => window.location.assign('/'),
       onError: (error) =>
         toast({
           title: 'Error',
@@ -68,8 +65,8 @@ export function ProfileCompletionPage() {
         >
           <PictureCard user={user} />
           <CompletionFields form={form} />
-          <Button type="submit" size="lg" loading={complete.isPending} className="md:self-start">
-            {complete.isPending ? 'Saving...' : 'Complete profile'}
+          <Button type="submit" size="lg" loading={complete.isPending || complete.isSuccess} className="md:self-start">
+            {complete.isPending || complete.isSuccess ? 'Saving...' : 'Complete profile'}
           </Button>
         </form>
       </main>

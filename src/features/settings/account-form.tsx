@@ -52,7 +52,8 @@ export function AccountForm({ user }: { user: User }) {
         <Textarea {...form.register('businessDescription')} />
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" loading={update.isPending}>
+        {/* Pressing it takes no focus: an error that appears on leaving a field would move the button away. */}
+        <Button type="submit" loading={update.isPending} onMouseDown={(event) => event.preventDefault()}>
           {update.isPending ? 'Saving...' : 'Save changes'}
         </Button>
         <p role="status" className="flex items-center gap-1.5 text-sm text-muted">

@@ -1,0 +1,369 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { cut, dismissToast, expectToast, refuse } from './refuse.ts';
+import { skipTours } from './tours.ts';
+
+test.use({ provoked: /status of 500|net::ERR_FAILED/, reducedMotion: 'reduce' });
+
+const unreachable = /could not reach the server/;
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function openDialog(page: Page, button: 'Login' | 'Sign Up') {
+  await page.goto('/terms');
+  await page.getByRole('banner').getByRole('button', { name: button }).click();
+  return dialog(page);
+}
+
+const fillRegister = async (page: Page) => {
+  const form = dialog(page);
+  await form.getByLabel('First name').fill('Ada');
+  await form.getByLabel('Last name').fill('Stone');
+  await form.getByLabel('Email').fill('demo@proquo.test');
+  await form.getByLabel('Password', { exact: true }).fill('a long password');
+  await form.getByLabel('Confirm password').fill('a long password');
+  for (const box of await form.getByRole('checkbox').all()) await box.check();
+};
+
+const member = async (open: (email?: string) => Promise<Page>, email = 'demo@proquo.test') => {
+  const page = await open(email);
+  await skipTours(page);
+  return page;
+};
+
+test('signing in that fails is said in the dialog and on the page', async ({ page }) => {
+  const form = await openDialog(page, 'Login');
+  await form.getByLabel('Email').fill('nobody@proquo.test');
+  await form.getByLabel('Password', { exact: true }).fill('not the password');
+  const submit = form.getByRole('button', { name: 'Sign in', exact: true });
+  await submit.click();
+  await expectToast(page, 'Login Failed', 'Invalid email or password');
+  await refuse(page, 'auth.login', 'INTERNAL_SERVER_ERROR', '');
+  await submit.click();
+  await expectToast(page, 'Login Failed', 'Invalid email or password');
+  await expect(form.getByLabel('Email')).toHaveValue('nobody@proquo.test');
+
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nobody@proquo.test');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expectToast(page, 'Login failed', 'Login failed');
+  await refuse(page, 'auth.login', 'UNAUTHORIZED', 'Invalid email or password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expectToast(page, 'Login failed', 'Invalid email or password');
+  await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible();
+  await cut(page, 'auth.login');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expectToast(page, 'Login failed', unreachable);
+});
+
+test('signing up that fails is said in the dialog and on the page', async ({ page }) => {
+  const form = await openDialog(page, 'Sign Up');
+  await fillRegister(page);
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await expectToast(page, 'Registration Failed', 'An account with this email already exists');
+  await refuse(page, 'auth.register', 'INTERNAL_SERVER_ERROR', '');
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await expectToast(page, 'Registration Failed', 'Failed to create account. Please try again.');
+  await expect(form.getByLabel('First name')).toHaveValue('Ada');
+
+  await page.goto('/register');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Stone');
+  await page.getByLabel('Email').fill('ada@proquo.test');
+  await page.getByLabel('Password', { exact: true }).fill('a long password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expectToast(page, 'Signup failed', 'Registration failed');
+  await refuse(page, 'auth.register', 'CONFLICT', 'An account with this email already exists');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expectToast(page, 'Signup failed', 'An account with this email already exists');
+});
+
+test('a forgotten password: no address, no server, and what is said when it worked', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  const form = dialog(page);
+  await expect(form.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+  await form.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expectToast(page, 'Email required', 'Please enter your email address');
+  await form.getByLabel('Email').fill('nobody@proquo.test');
+  await cut(page, 'auth.forgotPassword');
+  await form.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expectToast(page, 'Error', 'Failed to send reset email. Please try again.');
+  await page.unrouteAll();
+  await form.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expectToast(
+    page,
+    'Reset email sent',
+    "If an account with that email exists, we've sent a password reset link.",
+  );
+});
+
+test('a reset link that is none, or does not work any more', async ({ page }) => {
+  await page.goto('/reset-password');
+  await expectToast(page, 'Invalid Link', 'This password reset link is invalid or expired.');
+  await expect(page).toHaveURL('/');
+  await page.goto('/reset-password?token=spent');
+  await page.getByLabel('New password').fill('a long password');
+  await page.getByLabel('Confirm password').fill('a long password');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expectToast(page, 'Reset Failed', 'This password reset link is invalid or expired.');
+  await refuse(page, 'auth.resetPassword', 'INTERNAL_SERVER_ERROR', '');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expectToast(page, 'Reset Failed', 'Failed to reset password. The link may be expired.');
+});
+
+test('signing out that fails leaves the member in place', async ({ open }) => {
+  const page = await member(open);
+  await page.goto('/terms');
+  await refuse(page, 'auth.logout', 'INTERNAL_SERVER_ERROR', '');
+  await page.getByRole('button', { name: /your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expectToast(page, 'Logout failed', 'Failed to log out');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: /your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expectToast(page, 'Logged out successfully', 'You have been logged out of your account.');
+  await expect(page).toHaveURL('/');
+});
+
+test('successes of signing in and up are said', async ({ page }) => {
+  const form = await openDialog(page, 'Login');
+  await form.getByLabel('Email').fill('new@proquo.test');
+  await form.getByLabel('Password', { exact: true }).fill('proquo-demo');
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expectToast(page, 'Welcome back!', 'You have been successfully logged in.');
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.goto('/register');
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('Said');
+  await page.getByLabel('Email').fill(`nora-${Date.now()}@proquo.test`);
+  await page.getByLabel('Password', { exact: true }).fill('a long password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expectToast(
+    page,
+    'Welcome to ProQuo',
+    'Your account has been created successfully. You get 30 days of unlimited access!',
+  );
+  await expect(page).toHaveURL('/dashboard');
+
+  await refuse(page, 'profile.complete', 'INTERNAL_SERVER_ERROR', '');
+  await page.getByLabel('What do you do?').fill('Careful work, done slowly.');
+  await page.getByPlaceholder('Find an industry').fill('Photography');
+  await page.getByRole('button', { name: 'Photography', exact: true }).click();
+  await page.getByRole('button', { name: 'Complete profile' }).click();
+  await expectToast(page, 'Error', 'Failed to complete profile setup');
+  await expect(page.getByLabel('What do you do?')).toHaveValue('Careful work, done slowly.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Complete profile' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: /Nora/ })).toBeVisible();
+});
+
+async function fillSinglePost(page: Page) {
+  await page.getByRole('button', { name: 'Post', exact: true }).first().click();
+  const form = dialog(page);
+  await form.getByLabel('Service you offer').fill('Hand-drawn maps');
+  await form.getByLabel('Industry', { exact: true }).selectOption('Graphic Design');
+  await form.getByLabel('Looking for industry').selectOption('Photography');
+  await form.getByLabel('Description').fill('A map of your street or your whole town, drawn in ink, ready to frame.');
+  return form;
+}
+
+test('a post that is refused says why and keeps what was typed', async ({ open }) => {
+  const page = await member(open);
+  await page.goto('/terms');
+  const form = await fillSinglePost(page);
+  const limit = "POST_LIMIT_REACHED: You've reached your monthly post limit. Upgrade to premium for unlimited posts.";
+  const publish = form.getByRole('button', { name: 'Publish post' });
+  await refuse(page, 'posts.create', 'UNAUTHORIZED', 'Unauthorized: please sign in to continue.');
+  await publish.click();
+  await expectToast(page, 'Unauthorized', 'Please log in to post service requests.');
+  await refuse(page, 'posts.create', 'CONFLICT', 'This post is closed.');
+  await publish.click();
+  await expectToast(page, 'Failed to post service request', 'This post is closed.');
+  await cut(page, 'posts.create');
+  await publish.click();
+  await expectToast(page, 'Failed to post service request', unreachable);
+  await refuse(page, 'posts.create', 'FORBIDDEN', limit);
+  await publish.click();
+  await expectToast(
+    page,
+    'Post Limit Reached',
+    "You've reached your monthly post limit. Upgrade to premium for unlimited posts.",
+  );
+  await expect(page.locator('li[data-variant]').getByRole('button', { name: 'Upgrade' })).toBeVisible();
+  await expect(form.getByLabel('Service you offer')).toHaveValue('Hand-drawn maps');
+});
+
+test('the wizard says it in its own words', async ({ open }) => {
+  const page = await member(open, 'premium@proquo.test');
+  await page.goto('/post-service');
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.click();
+  await page.getByLabel('Service you offer').fill('Hand-drawn maps');
+  await page.getByLabel('Description').fill('A map of your street, drawn in ink and framed.');
+  await next.click();
+  // The own industry comes from the profile.
+  const wanted = page.getByRole('group', { name: 'Industries you look for' });
+  await wanted.getByRole('button', { name: 'Legal', exact: true }).click();
+  await next.click();
+  await page.getByLabel('Location').fill('Austin, TX');
+  const publish = page.getByRole('button', { name: 'Publish post' });
+  await refuse(page, 'posts.create', 'UNAUTHORIZED', 'Unauthorized: please sign in to continue.');
+  await publish.click();
+  await expectToast(page, 'Please Log In', 'You need to be logged in to post.');
+  await refuse(page, 'posts.create', 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
+  await publish.click();
+  await expectToast(page, 'Failed to create post');
+  await refuse(page, 'posts.create', 'FORBIDDEN', 'POST_LIMIT_REACHED: none left');
+  await publish.click();
+  await expectToast(page, 'Post Limit Reached', 'Upgrade to post more this month.');
+});
+
+test('a plan that cannot be read says so in its place', async ({ open }) => {
+  const page = await member(open);
+  await refuse(
+    page,
+    'subscription.status',
+    'INTERNAL_SERVER_ERROR',
+    'Something went wrong on our side. Please try again.',
+  );
+  await page.goto('/subscription');
+  await expect(page.getByText('Unable to load subscription information')).toBeVisible();
+});
+
+test('profile and settings say what failed and what worked', async ({ open }) => {
+  const page = await member(open, 'plain@proquo.test');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await refuse(page, 'profile.update', 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(page, 'Failed to update profile');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(page, 'Profile updated successfully!');
+
+  await page.goto('/settings');
+  await page.getByLabel('First name').fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Validation Error', 'Please check the form for errors before submitting.');
+  await expect(page.getByText('First name is required')).toBeVisible();
+  await page.getByLabel('First name').fill('Plain');
+  await refuse(page, 'profile.updateSettings', 'CONFLICT', 'An account with this email already exists');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Update Failed', 'An account with this email already exists');
+  await refuse(page, 'profile.updateSettings', 'INTERNAL_SERVER_ERROR', '');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Update Failed', 'Failed to update profile. Please try again.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Profile Updated');
+
+  await dismissToast(page);
+  await refuse(page, 'notifications.updateSettings', 'INTERNAL_SERVER_ERROR', '');
+  await page.getByRole('switch', { name: /Requests near you/ }).click();
+  await expectToast(page, 'Update Failed', 'Failed to update notification settings.');
+  await page.unrouteAll();
+  await page.getByRole('switch', { name: /Requests near you/ }).click();
+  await expectToast(page, 'Notification Settings Updated');
+});
+
+test('a picture: every way in which it can fail, and the two in which it works', async ({ open }) => {
+  const page = await member(open, 'premium@proquo.test');
+  await page.goto('/profile');
+  const image = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') };
+  const choose = async () => {
+    await page.getByRole('button', { name: /^(Add|Change) Picture$/ }).click();
+    await dialog(page).getByLabel('Choose a picture').setInputFiles(image);
+  };
+  const upload = dialog(page).getByRole('button', { name: 'Upload picture' });
+  await page.getByRole('button', { name: /^(Add|Change) Picture$/ }).click();
+  await dialog(page)
+    .getByLabel('Choose a picture')
+    .setInputFiles({ ...image, name: 'a.txt', mimeType: 'text/plain' });
+  await expectToast(page, 'Upload failed', 'Images only, up to 5MB');
+  await dialog(page)
+    .getByLabel('Choose a picture')
+    .setInputFiles({ ...image, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await expectToast(page, 'Upload failed', 'This picture is larger than 5MB.');
+  await dialog(page).getByLabel('Choose a picture').setInputFiles(image);
+  await page.route('**/api/objects/upload/**', (route) => route.fulfill({ status: 403, body: '' }));
+  await upload.click();
+  await expectToast(page, 'Upload failed', 'Failed to upload image. Please try again.');
+  await page.unrouteAll();
+  await refuse(page, 'profile.setPicture', 'BAD_REQUEST', 'Please upload the picture here first.');
+  await upload.click();
+  await expectToast(page, 'Upload failed', 'Failed to save your profile picture. Please try again.');
+  await page.unrouteAll();
+  await upload.click();
+  await expectToast(page, 'Profile picture updated!', 'Your new profile picture has been saved.');
+  await expect(dialog(page)).toBeHidden();
+
+  const confirm = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await expect(confirm).toContainText('Are you sure you want to remove your profile picture?');
+  await refuse(page, 'profile.removePicture', 'INTERNAL_SERVER_ERROR', '');
+  await confirm.getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, 'Error', 'Failed to remove profile picture. Please try again.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await confirm.getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, 'Profile picture removed', 'Your profile picture has been removed.');
+  await choose();
+});
+
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('exchanges, messages and notifications show the server’s sentence', async ({ open }) => {
+  const page = await member(open);
+  await page.goto('/messages');
+  await page.getByRole('main').getByRole('link', { name: /Owen/ }).first().click();
+  await refuse(page, 'messages.send', 'FORBIDDEN', "You can't contact this member.");
+  await page.getByLabel(/^Message to Owen/).fill('Are you there?');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Error', "You can't contact this member.");
+
+  await page.goto('/exchanges?tab=incoming');
+  await refuse(page, 'exchanges.move', 'CONFLICT', 'This exchange has moved on. Reload to see where it stands.');
+  await page.getByRole('button', { name: 'Accept' }).first().click();
+  await expectToast(page, 'Error', 'This exchange has moved on. Reload to see where it stands.');
+
+  await page.goto('/search');
+  await refuse(page, 'exchanges.create', 'CONFLICT', 'You already have an open request for this post.');
+  const other = page
+    .getByRole('article')
+    .filter({ hasNot: page.getByText('This is your post.') })
+    .first();
+  await other.getByRole('button', { name: 'Request Exchange' }).click();
+  await dialog(page).getByRole('button', { name: 'Send request' }).click();
+  await expectToast(page, 'Error', 'You already have an open request for this post.');
+
+  await page.unrouteAll();
+  await page.goto('/notifications');
+  await page
+    .getByRole('button', { name: /^Delete:/ })
+    .last()
+    .click();
+  await expectToast(page, 'Notification deleted');
+  await refuse(page, 'notifications.markAllRead', 'INTERNAL_SERVER_ERROR', '');
+  await page.getByRole('button', { name: 'Mark All Read' }).click();
+  await expectToast(page, 'Error', 'Something went wrong. Please try again.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Mark All Read' }).click();
+  await expectToast(page, 'All notifications marked as read');
+});
+
+test('an admin who was logged out is sent to the login', async ({ open }) => {
+  const page = await member(open, 'admin@proquo.test');
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: /Review Moderation/ }).click();
+  await refuse(page, 'reviews.moderate', 'INTERNAL_SERVER_ERROR', '');
+  await page.getByRole('button', { name: 'Approve' }).first().click();
+  await expectToast(page, 'Error', 'Failed to update review. Please try again.');
+  await refuse(page, 'reviews.moderate', 'UNAUTHORIZED', 'Unauthorized: please sign in to continue.');
+  await page.getByRole('button', { name: 'Approve' }).first().click();
+  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
+  // /api/login leads to /login, and a session that is still there leads on.
+  await expect(page).toHaveURL('/dashboard');
+});

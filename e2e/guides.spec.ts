@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test.use({ tours: true, reducedMotion: 'reduce' });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('the welcome tour has five steps, goes both ways, and is shown once to each member', async ({ open }) => {
+  const page = await open('premium@proquo.test');
+  await page.goto('/dashboard');
+  const tour = dialog(page);
+  await expect(tour.getByText('Step 1 of 5')).toBeVisible();
+  await expectAccessible(page);
+  await expect(tour.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  for (const step of [2, 3, 4, 5]) {
+    await tour.getByRole('button', { name: 'Next' }).click();
+    await expect(tour.getByText(`Step ${step} of 5`)).toBeVisible();
+  }
+  await tour.getByRole('button', { name: 'Previous' }).click();
+  await expect(tour.getByText('Step 4 of 5')).toBeVisible();
+  await tour.getByRole('button', { name: 'Skip Tour' }).click();
+  await expect(tour).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(tour).toBeHidden();
+  // Another member of this browser has not seen it.
+  await page.request.post('/api/auth/login', { data: { email: 'plain@proquo.test', password: 'proquo-demo' } });
+  await page.reload();
+  await expect(tour.getByText('Step 1 of 5')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tour).toBeHidden();
+});
+
+test('onboarding comes after 1.5 s, has five steps with bars and percent, and Help brings it back', async ({
+  open,
+}) => {
+  const page = await open('premium@proquo.test');
+  const begun = Date.now();
+  await page.goto('/dashboard-full');
+  await expect(dialog(page).getByText('Step 1 of 5')).toBeVisible();
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(1500);
+  const help = page.getByRole('button', { name: 'Help' });
+  await expect(help).toBeHidden();
+  await expect(dialog(page).getByText('20%')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Step 4: Connect and message' }).click();
+  await expect(dialog(page).getByText('80%')).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: 'Go to Messages' })).toHaveAttribute('href', '/messages');
+  await dialog(page).getByRole('button', { name: 'Previous' }).click();
+  await expect(dialog(page).getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+  await dialog(page).getByRole('button', { name: 'Previous' }).click();
+  await expect(dialog(page).getByRole('link', { name: 'Go to Settings' })).toHaveAttribute('href', '/settings');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Step 5: Build reputation' }).click();
+  await dialog(page).getByRole('button', { name: 'Get Started' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await help.click();
+  await expect(dialog(page).getByText('Step 1 of 5')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(help).toBeVisible();
+});
+
+test('the full dashboard shows what happened, who I am, and every way on', async ({ open }) => {
+  const page = await open('demo@proquo.test');
+  await page.goto('/dashboard-full');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /Post a Service/ })).toHaveAttribute('href', '/post-service');
+  await expect(main.getByRole('link', { name: /Find Skills/ })).toHaveAttribute('href', '/search');
+  await expect(main.getByRole('link', { name: /Messages with/ }).first()).toHaveAttribute(
+    'href',
+    /^\/messages\?contact=/,
+  );
+  await expect(main.getByRole('button', { name: /(Add|Change) Picture/ })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/profile');
+  for (const label of ['Exchanges', 'Network', 'Rating'])
+    await expect(main.getByText(label, { exact: true }).first()).toBeVisible();
+  for (const name of ['Messages', 'Exchanges', 'Settings'])
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/${name.toLowerCase()}`);
+  await main.getByRole('link', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible();
+});
+
+test('a member to whom nothing has happened sees so, and is New', async ({ open }) => {
+  const page = await open();
+  const member = { email: 'quiet@proquo.test', password: 'a long password', firstName: 'Quinn', lastName: 'Still' };
+  expect((await page.request.post('/api/auth/register', { data: member })).ok()).toBe(true);
+  const industries = (await (await page.request.get('/api/industries')).json()) as { id: string }[];
+  const profile = {
+    firstName: 'Quinn',
+    lastName: 'Still',
+    businessDescription: 'Quiet work, done well.',
+    industries: [industries[0]?.id],
+  };
+  expect((await page.request.put('/api/users/profile-complete', { data: profile })).ok()).toBe(true);
+  await page.goto('/dashboard-full');
+  await expect(page.getByText('No recent activity')).toBeVisible();
+  await expect(page.getByText('New', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { skipTours } from './tours.ts';
+
+test.use({ reducedMotion: 'reduce', tours: true });
+
+/** Goes on by Tab until the place has the focus, as somebody without a mouse does, and sees where they are. */
+async function tabTo(page: Page, place: Locator, key = 'Tab') {
+  for (let stops = 0; stops < 80; stops += 1) {
+    if (await place.evaluate((element) => element === document.activeElement).catch(() => false)) {
+      const outline = await place.evaluate((element) => getComputedStyle(element).outlineStyle);
+      const marked = outline !== 'none' || (await place.evaluate((element) => element.matches('input, textarea')));
+      expect(marked, 'the focus is seen').toBe(true);
+      return;
+    }
+    await page.keyboard.press(key);
+  }
+  throw new Error(`Tab does not reach ${place.toString()}`);
+}
+
+const press = async (page: Page, place: Locator) => {
+  await tabTo(page, place);
+  await page.keyboard.press('Enter');
+};
+
+test('from the landing page to a sent exchange request without a mouse', async ({ open }) => {
+  const page = await open();
+  await page.goto('/');
+  await press(page, page.getByRole('banner').getByRole('button', { name: 'Login' }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await tabTo(page, dialog.getByLabel('Email'));
+  await page.keyboard.type('premium@proquo.test');
+  await tabTo(page, dialog.getByLabel('Password', { exact: true }));
+  await page.keyboard.type('proquo-demo');
+  await page.keyboard.press('Enter');
+
+  const tour = page.getByRole('dialog', { name: 'Welcome to ProQuo' });
+  await expect(tour).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tour).toBeHidden();
+
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await tabTo(page, skip, 'Shift+Tab');
+  await page.keyboard.press('Tab');
+  await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }));
+  await expect(page).toHaveURL(/\/search/);
+  await tabTo(page, page.getByRole('searchbox'));
+  await page.keyboard.type('photo');
+  await expect(page).toHaveURL(/q=photo/);
+  const requests = page.getByRole('article').getByRole('button', { name: 'Request Exchange' });
+  await expect(requests.first()).toBeVisible();
+  await press(page, requests.first());
+
+  await expect(dialog.getByRole('heading', { name: 'Request Exchange' })).toBeVisible();
+  await tabTo(page, dialog.getByLabel('Message'));
+  await page.keyboard.type('A morning of pictures for a morning of books?');
+  await press(page, dialog.getByRole('button', { name: 'Send request' }));
+  await expect(page.getByText('Exchange Request Sent').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(requests.first(), 'the focus is back where it came from').toBeFocused();
+
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Exchange Request Sent')).toBeHidden();
+});
+
+test('Escape closes dialogs, menus and lists, and gives the focus back', async ({ open }) => {
+  const page = await open('demo@proquo.test');
+  await skipTours(page);
+  await page.goto('/settings');
+  const menu = page.getByRole('button', { name: /your account/ });
+  await press(page, menu);
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(menu).toBeFocused();
+  const change = page.getByRole('button', { name: 'Change password' });
+  await press(page, change);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(change).toBeFocused();
+});

@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { skipTours } from './tours.ts';
+
+test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/, reducedMotion: 'reduce' });
+
+const LATENCY_MS = 2000;
+
+/** Calls of the server take two seconds, and every third never arrives. */
+async function badNetwork(page: Page) {
+  let calls = 0;
+  await page.route('**/trpc/**', async (route) => {
+    calls += 1;
+    const lost = calls % 3 === 0;
+    await new Promise((resolve) => setTimeout(resolve, LATENCY_MS));
+    await (lost ? route.abort() : route.continue()).catch(() => {});
+  });
+  return () => calls;
+}
+
+/** Presses until it worked, as somebody on a train does; each failure has to be said. */
+async function untilItWorks(page: Page, act: () => Promise<void>, worked: () => Promise<boolean>) {
+  const told = page.locator('li[data-variant=destructive]');
+  for (let tries = 0; tries < 4; tries += 1) {
+    await act();
+    await expect
+      .poll(async () => (await worked()) || (await told.count()) > 0, { message: 'it works, or it is said that not' })
+      .toBe(true);
+    if (await worked()) return;
+    await expect(told).toContainText('We could not reach the server. Check your connection and try again.');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  }
+  throw new Error('It never worked');
+}
+
+/** Presses 'Try again', where it stands, until the thing is there. */
+const retryUntil = (there: Locator, retry: Locator) =>
+  expect(async () => {
+    if (await retry.isVisible()) await retry.click({ timeout: 500 }).catch(() => {});
+    await expect(there).toBeVisible({ timeout: 2 * LATENCY_MS });
+  }).toPass({ timeout: 30_000 });
+
+test('on a slow and broken network nothing typed is lost, failures are said, and a retry helps', async ({ open }) => {
+  test.slow();
+  const page = await open('premium@proquo.test');
+  await skipTours(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const calls = await badNetwork(page);
+
+  await test.step('a list that fails offers to try again, and then comes', async () => {
+    await page.getByRole('link', { name: 'Exchanges', exact: true }).first().click();
+    const exchange = page.getByRole('article').first();
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await retryUntil(exchange, retry);
+  });
+
+  await test.step('a post keeps its words until it is out', async () => {
+    await page.getByRole('button', { name: 'Post', exact: true }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Service you offer').fill('Letters by hand');
+    const looking = dialog.getByLabel('Looking for industry');
+    const again = dialog.getByRole('button', { name: 'Try again' });
+    await retryUntil(looking, again);
+    await looking.selectOption('Photography');
+    const words = 'Invitations and envelopes, written with a broad nib and real ink.';
+    await dialog.getByLabel('Description').fill(words);
+    await untilItWorks(
+      page,
+      async () => {
+        await expect(dialog.getByLabel('Service you offer')).toHaveValue('Letters by hand');
+        await expect(dialog.getByLabel('Description')).toHaveValue(words);
+        const publish = dialog.getByRole('button', { name: 'Publish post' });
+        await publish.click();
+        await expect(dialog.getByRole('button', { name: 'Posting...' })).toBeDisabled();
+      },
+      () => dialog.isHidden(),
+    );
+  });
+
+  await test.step('a setting keeps what was typed, and saves', async () => {
+    await page.goto('/settings');
+    const name = page.getByLabel('Business name');
+    await name.fill('Letters & Co');
+    await untilItWorks(
+      page,
+      async () => {
+        await expect(name).toHaveValue('Letters & Co');
+        await page.getByRole('button', { name: 'Save changes' }).click();
+      },
+      () => page.getByText('Profile Updated').first().isVisible(),
+    );
+  });
+  expect(calls()).toBeGreaterThan(6);
+});
+
+test('a message that was lost on its way stays with a way to send it again', async ({ open }) => {
+  test.slow();
+  const page = await open('premium@proquo.test');
+  await skipTours(page);
+  await page.goto('/messages');
+  await page.getByRole('main').getByRole('link').first().click();
+  const box = page.getByLabel(/^Message to /);
+  await expect(box).toBeVisible();
+  await page.route('**/trpc/messages.send*', (route) => route.abort());
+  await box.fill('On the train, one bar of signal.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('On the train, one bar of signal.').first()).toBeVisible();
+  const again = page.getByRole('button', { name: /again|retry/i });
+  await expect(again).toBeVisible();
+  await page.unrouteAll();
+  await again.click();
+  await expect(again).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('On the train, one bar of signal.').first()).toBeVisible();
+});
+
+test('offline is said, and the draft is there after coming back', async ({ open }) => {
+  const page = await open('premium@proquo.test');
+  await skipTours(page);
+  await page.goto('/messages');
+  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByLabel(/^Message to /).fill('Half a sen');
+  await page.context().setOffline(true);
+  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/You are offline/)).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel(/^Message to /)).toHaveValue('Half a sen');
+});
