@@ -28,9 +28,11 @@ export const claimJobs = (db: Db, count: number): Promise<ClaimedJob[]> =>
       .where(and(eq(jobs.status, 'queued'), lte(jobs.runAt, now)))
       .orderBy(jobs.runAt)
       .limit(count);
-    return tx
+    const claimed = await tx
       .update(jobs)
       .set({ status: 'running', attempts: sql`${jobs.attempts} + 1`, leaseUntil: now + LEASE_MS })
       .where(inArray(jobs.id, sql`(${due} ${skipLocked})`))
       .returning();
+    // An update answers in no order of its own.
+    return claimed.toSorted((a, b) => a.runAt - b.runAt || (a.id < b.id ? -1 : 1));
   });

@@ -1,9 +1,10 @@
-import { blocks, notifications, users } from '#db/schema.ts';
-import { inArray } from 'drizzle-orm';
+import { blocks, jobs, nearbyDays, nearbyHeld, notifications, users } from '#db/schema.ts';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, postInput } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { placeColumns } from '../profile/place-columns.ts';
+import { leaveNearbyDigests } from './nearby-digests.ts';
 import { notify } from './notify.ts';
 import { tellMembersOfPost } from './tell-members-of-post.ts';
 
@@ -124,6 +125,59 @@ describe('a new post', () => {
     const member = await neighbour('Portland, OR', ['design']);
     await publish({ lookingForIndustry: 'Catering, DESIGN' });
     expect(await member.told()).toMatchObject([{ type: 'match' }]);
+  });
+});
+
+describe('a busy day', () => {
+  const publishMany = async (count: number) => {
+    for (let n = 0; n < count; n += 1) await publish({ serviceOffered: `Logo number ${n}` });
+  };
+  const titles = (told: { title: string }[]) => told.filter((one) => one.title.startsWith('More posts'));
+
+  test('tells ten posts one by one and the rest in one digest, by notification and mail', async () => {
+    const member = await neighbour('Austin, TX', ['legal']);
+    await publishMany(13);
+    expect(await member.told()).toHaveLength(10);
+    t.outbox.length = 0;
+    await leaveNearbyDigests(t.deps);
+    await leaveNearbyDigests(t.deps);
+    await t.runJobs();
+    const told = await member.told();
+    expect(told).toHaveLength(11);
+    expect(titles(told)).toMatchObject([
+      { type: 'service_request', description: '3 more posts are nearby or in your industries.', actionUrl: '/search' },
+    ]);
+    expect(t.outbox.map((mail) => mail.subject)).toEqual(['3 more posts near you today']);
+  });
+
+  test('counts a post once, though its job runs again, and begins anew the next day', async () => {
+    const member = await neighbour('Austin, TX', ['legal']);
+    const first = await publish();
+    for (let n = 0; n < 12; n += 1) await tellMembersOfPost(t.deps, { postId: first.id });
+    const [row] = await t.db.read.select().from(nearbyDays).where(eq(nearbyDays.userId, member.id));
+    expect(row?.told).toBe(1);
+    await t.db.write((tx) => tx.update(nearbyDays).set({ told: 10, day: '2020-01-01' }));
+    await publish({ serviceOffered: 'The next day' });
+    expect(await member.told()).toHaveLength(2);
+  });
+
+  test('gives the last place to one of two posts at once, and keeps the other for the digest', async () => {
+    const member = await neighbour('Austin, TX', ['legal']);
+    await publishMany(9);
+    const [a, b] = [await post.create(postInput), await post.create(postInput)];
+    await t.db.write((tx) => tx.delete(jobs));
+    await Promise.all([a, b].map(({ id }) => tellMembersOfPost(t.deps, { postId: id })));
+    expect(await member.told()).toHaveLength(10);
+    expect(await t.db.read.select().from(nearbyHeld).where(eq(nearbyHeld.userId, member.id))).toHaveLength(1);
+  });
+
+  test('leaves no digest for whoever silenced posts meanwhile', async () => {
+    const member = await neighbour('Austin, TX', ['legal']);
+    await publishMany(11);
+    await member.caller.notifications.updateSettings({ serviceRequests: false });
+    await leaveNearbyDigests(t.deps);
+    expect(titles(await member.told())).toEqual([]);
+    expect(await t.db.read.select().from(nearbyHeld)).toEqual([]);
   });
 });
 

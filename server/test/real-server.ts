@@ -25,8 +25,8 @@ const addressOf = async (child: ChildProcess): Promise<string> => {
   throw new Error(`the server did not start:\n${log}`);
 };
 
-/** The real program in a process of its own, on a free port and the given data folder. */
-export const startRealServer = async (dataDir: string): Promise<RealServer> => {
+/** The real program in a process of its own, on a free port and the given data folder; `settings` add to its environment. */
+export const startRealServer = async (dataDir: string, settings: Record<string, string> = {}): Promise<RealServer> => {
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -39,6 +39,7 @@ export const startRealServer = async (dataDir: string): Promise<RealServer> => {
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: dataDir,
+      ...settings,
     },
   });
   const gone = once(child, 'exit') as Promise<[number | null]>;

@@ -34,7 +34,7 @@ export function PushOffer() {
   return (
     <section
       aria-label="Push notifications"
-      className="fixed inset-x-3 bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+12px)] z-40 mx-auto flex max-w-lg animate-rise-in flex-col gap-3 rounded-card border border-line bg-raised p-4 shadow-float"
+      className="fixed inset-x-3 top-[calc(var(--bar-height)+env(safe-area-inset-top)+12px)] z-40 mx-auto flex max-w-lg animate-rise-in flex-col gap-3 rounded-card border border-line bg-raised p-4 shadow-float"
     >
       <p className="flex gap-3 text-[0.9375rem] leading-6">
         <BellRing aria-hidden className="mt-0.5 size-5 shrink-0 text-teal" />
