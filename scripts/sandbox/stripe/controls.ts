@@ -17,7 +17,11 @@ const DAY = 86_400;
 /** The customer of `customer`, of `subscription`, or all ('*'). */
 const whose = ({ store, form }: Control): string => {
   const subscription = text(form, 'subscription');
-  if (subscription) return findSubscription(store, subscription)?.customer ?? '*';
+  if (subscription) {
+    const found = findSubscription(store, subscription);
+    if (!found) throw missing('subscription', subscription, 'subscription');
+    return found.customer;
+  }
   const userId = text(form, 'userId');
   if (!userId) return text(form, 'customer') ?? '*';
   const found = Object.values(store.state.customers).find((one) => one.metadata.userId === userId);

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { atCheckout, control } from './payments.ts';
+
+// Members of the demo whom no other journey uses: two on Free after their trials, three with a plan.
+const free = 'peter.vandyke@proquo.test';
+const poster = 'kenji.watanabe@proquo.test';
+const limited = 'noor.haddad@proquo.test';
+const paying = 'lucia.mendoza@proquo.test';
+const failing = { email: 'chloe.nguyen@proquo.test', subscription: 'sub_demo_chloe' };
+
+const plan = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Current plan' }) });
+const tier = async (page: Page) =>
+  ((await (await page.request.get('/api/subscription/status')).json()) as { tier: string }).tier;
+
+test('a member buys Premium, cancels it, and keeps it until the period ends', async ({ page }) => {
+  await signIn(page, free);
+
+  await test.step('changes their mind at the checkout', async () => {
+    await page.goto('/subscription');
+    await expect(plan(page)).toContainText('Free');
+    await expect(page.getByText('Your trial has ended.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
+    await atCheckout(page, '$7.99');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Cancel and go back' }).click();
+    await expect(page.getByText('Nothing was charged.')).toBeVisible();
+    await expect(plan(page)).toContainText('Free');
+  });
+
+  await test.step('pays, with the second card', async () => {
+    await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
+    await atCheckout(page, '$7.99');
+    await page.getByText('A card that is declined').click();
+    await page.getByRole('button', { name: 'Pay $7.99' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+    expect(await tier(page)).toBe('free');
+    await page.getByText('A card that works').click();
+    await page.getByRole('button', { name: 'Pay $7.99' }).click();
+    await page.waitForURL('**/subscription?checkout=success');
+    await expect(page.getByText('Premium is yours.')).toBeVisible();
+    await expect(plan(page)).toContainText('Premium');
+    await expect(page.getByText('Premium is active', { exact: true })).toBeVisible();
+    await expect(page.getByText('no limit')).toHaveCount(2);
+    await expectAccessible(page);
+  });
+
+  await test.step('cancels, and keeps it', async () => {
+    await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('You keep Premium until');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await expect(page.getByText('Subscription Cancelled', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Your plan is cancelled.')).toBeVisible();
+    expect(await tier(page)).toBe('premium');
+  });
+
+  await test.step('is on Free once the period is over', async () => {
+    await control(page, 'advance-clock', { days: '32' });
+    await expect.poll(() => tier(page)).toBe('free');
+    await page.goto('/subscription');
+    await expect(plan(page)).toContainText('Free');
+    await expect(page.getByRole('button', { name: 'Upgrade to Premium' })).toBeVisible();
+    await page.goto('/notifications');
+    await expect(page.getByText('Your Premium plan has ended').first()).toBeVisible();
+  });
+});
+
+test('a member boosts a post, which then comes first for everyone', async ({ page, open }) => {
+  await signIn(page, poster);
+  const posts = (await (await page.request.get('/api/user-services')).json()) as {
+    id: string;
+    serviceOffered: string;
+  }[];
+  const { id, serviceOffered } = posts[0]!;
+  await page.goto(`/search?post=${id}`);
+  await page.getByRole('button', { name: 'Boost', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Boost this post' });
+  for (const claim of ['5x search visibility', 'Priority in feeds', 'Featured status for 30 days', '$3.99 once']) {
+    await expect(dialog).toContainText(claim);
+  }
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Boost for $3.99' }).click();
+  await atCheckout(page, '$3.99');
+  await page.getByRole('button', { name: 'Pay $3.99' }).click();
+  await page.waitForURL('**/subscription?post=*&boost=success');
+  await expect(page.getByText(`${serviceOffered} is featured`)).toBeVisible();
+  await page.getByRole('link', { name: 'See the post' }).click();
+  await expect(page.getByText('Featured', { exact: true }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Extend boost' })).toBeVisible();
+
+  const stranger = await open(limited);
+  const feed = (await (await stranger.request.get('/api/service-requests')).json()) as {
+    id: string;
+    isBoosted: boolean;
+  }[];
+  const firstPlain = feed.findIndex((post) => !post.isBoosted);
+  expect(feed.findIndex((post) => post.id === id)).toBeLessThan(firstPlain);
+  await stranger.goto(`/search?post=${id}`);
+  await expect(stranger.getByText('Featured', { exact: true }).filter({ visible: true })).toBeVisible();
+  await expect(stranger.getByRole('button', { name: 'Boost' })).toHaveCount(0);
+});
+
+test('a premium member boosts at no charge, and takes a cancellation back', async ({ page }) => {
+  await signIn(page, paying);
+  const posts = (await (await page.request.get('/api/user-services')).json()) as { id: string }[];
+  await page.goto(`/search?post=${posts[0]!.id}`);
+  await page.getByRole('button', { name: /^(Extend boost|Boost)$/ }).click();
+  await page.getByRole('button', { name: 'Boost now' }).click();
+  await expect(page.getByText('Your post is featured', { exact: true }).first()).toBeVisible();
+
+  await page.goto('/subscription');
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
+  await page.getByRole('button', { name: 'Resume Premium' }).click();
+  await expect(page.getByText('Premium goes on', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('renews by itself')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cards and receipts' }).click();
+  await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await page.waitForURL('**/subscription');
+});
+
+test('a renewal that fails leaves Premium for a week, and is told by mail', async ({ page, inbox }) => {
+  await signIn(page, failing.email);
+  const { subscription } = failing;
+  await control(page, 'fail-next-invoice', { subscription });
+  await control(page, 'advance-clock', { subscription, days: '27' });
+  const mail = await inbox.waitFor(failing.email, /payment did not go through/);
+  expect(mail.text).toContain('You keep Premium for 7 days');
+  await page.goto('/subscription');
+  await expect(page.getByText('Your last payment did not go through.')).toBeVisible();
+  await expect(plan(page)).toContainText('Premium');
+  await control(page, 'advance-clock', { subscription, days: '3' });
+  const standing = async () =>
+    ((await (await page.request.get('/api/subscription/status')).json()) as { subscription: { status: string } })
+      .subscription.status;
+  await expect.poll(standing).toBe('active');
+  await page.reload();
+  await expect(page.getByText('renews by itself')).toBeVisible();
+});
+
+test('the way out of a reached limit is the checkout', async ({ page }) => {
+  await signIn(page, limited);
+  const status = async () =>
+    (await (await page.request.get('/api/subscription/status')).json()) as { usage: { canPost: boolean } };
+  while ((await status()).usage.canPost) {
+    const answer = await page.request.post('/api/service-requests', {
+      data: {
+        type: 'offering',
+        serviceOffered: 'Arabic translation',
+        industry: 'Translation',
+        lookingForIndustry: 'Legal Services',
+        description: 'Certified translations of papers and contracts, Arabic and English.',
+        estimatedValue: 200,
+        location: 'Remote/Online',
+      },
+    });
+    expect(answer.ok()).toBe(true);
+  }
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'Post', exact: true }).first().click();
+  await expect(page.getByText('Post Limit Reached', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Upgrade', exact: true }).click();
+  await atCheckout(page, '$7.99');
+});
+
+test('a trial that ends soon is said on the dashboard, with the plans beside each other', async ({ page }) => {
+  await signIn(page, 'ending@proquo.test');
+  await page.goto('/dashboard');
+  const dialog = page.getByRole('dialog', { name: 'Trial Ending Soon' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2');
+  await expect(dialog).toContainText('2 posts per month');
+  await expect(dialog).toContainText('$7.99 per month');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Maybe later' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Your trial ends in 2 days.')).toBeVisible();
+});
