@@ -50,7 +50,8 @@ function match<T>(table: Record<string, T>, method: string, path: string): { fou
   if (exact) return { found: exact, id: '' };
   const at = path.lastIndexOf('/');
   const found = table[`${method} ${path.slice(0, at)}/:id`];
-  return found ? { found, id: decodeURIComponent(path.slice(at + 1)) } : null;
+  const id = path.slice(at + 1);
+  return found && /^[a-z]+_\w+$/.test(id) ? { found, id } : null;
 }
 
 type Request = { method: string; url: URL; body: string; form: Form; key: string | undefined; authorization: string };
