@@ -107,7 +107,7 @@ describe('a notification', () => {
     const { id } = await member('busy');
     status = 503;
     await tell(id);
-    await expect(t.runJobs()).rejects.toThrow();
+    await expect(t.runJobs()).rejects.toThrow('unexpected response code');
     expect(await known(id)).toBe(1);
   });
 

@@ -1,0 +1,75 @@
+/** Members all over the country, many around Austin, and who of them a post in Austin is for. */
+import { industries, memberIndustries, notificationSettings, users } from '#db/schema.ts';
+import { newId } from '#db/ids.ts';
+import type { Db } from '#db/types.ts';
+
+export const AUSTIN = { lat: 30.2672, lng: -97.7431 };
+const CHUNK = 500;
+const EARTH_MILES = 3958.8;
+
+/** The same numbers on each run. */
+const seeded = (seed: number) => () => {
+  seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+  return seed / 4_294_967_296;
+};
+
+/** Distance by the law of cosines: not the formula of the application, so that one holds the other. */
+export const milesFromAustin = ({ lat, lng }: { lat: number; lng: number }): number => {
+  const rad = Math.PI / 180;
+  const cosine =
+    Math.sin(lat * rad) * Math.sin(AUSTIN.lat * rad) +
+    Math.cos(lat * rad) * Math.cos(AUSTIN.lat * rad) * Math.cos((lng - AUSTIN.lng) * rad);
+  return EARTH_MILES * Math.acos(Math.min(1, cosine));
+};
+
+export type SceneMember = {
+  id: string;
+  lat: number;
+  lng: number;
+  radius: number;
+  listens: boolean;
+  matches: boolean;
+};
+
+/** Makes the members; four of ten live around Austin, one of ten listens to nothing, one of twenty works in Law. */
+export const makeMembers = async (db: Db, count: number): Promise<SceneMember[]> => {
+  const random = seeded(7);
+  const all = Array.from({ length: count }, (): SceneMember => {
+    const isTexan = random() < 0.4;
+    return {
+      id: newId(),
+      lat: isTexan ? AUSTIN.lat + (random() - 0.5) * 3 : 26 + random() * 22,
+      lng: isTexan ? AUSTIN.lng + (random() - 0.5) * 3 : -123 + random() * 55,
+      radius: 1 + Math.floor(random() * 100),
+      listens: random() > 0.1,
+      matches: random() < 0.05,
+    };
+  });
+  await db.write((tx) => tx.insert(industries).values({ id: 'legal', name: 'Legal', position: 1 }));
+  const now = Date.now();
+  for (let from = 0; from < count; from += CHUNK) {
+    const some = all.slice(from, from + CHUNK);
+    await db.write(async (tx) => {
+      await tx.insert(users).values(
+        some.map(({ id, lat, lng }, n) => ({
+          id,
+          email: `nearby-${from + n}@proquo.test`,
+          firstName: 'Maya',
+          lastName: `Number${from + n}`,
+          lat,
+          lng,
+          createdAt: now,
+          updatedAt: now,
+        })),
+      );
+      await tx
+        .insert(notificationSettings)
+        .values(some.map(({ id, radius, listens }) => ({ userId: id, radius, serviceRequests: listens })));
+      const lawyers = some.filter(({ matches }) => matches);
+      if (lawyers.length > 0) {
+        await tx.insert(memberIndustries).values(lawyers.map(({ id }) => ({ userId: id, industryId: 'legal' })));
+      }
+    });
+  }
+  return all;
+};
