@@ -17,6 +17,8 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A camera that shows a test picture, to whoever has the permission.
+  '--use-fake-device-for-media-stream',
 ];
 
 export default defineConfig({

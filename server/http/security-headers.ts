@@ -9,7 +9,8 @@ const directives = (https: boolean, inlineStyles: boolean) => ({
   styleSrc: inlineStyles ? ["'self'", "'unsafe-inline'"] : ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
-  connectSrc: ["'self'"],
+  // blob: a page reads what a member chose on this device, to show it upright before it is uploaded.
+  connectSrc: ["'self'", 'blob:'],
   workerSrc: ["'self'", 'blob:'],
   manifestSrc: ["'self'"],
   objectSrc: ["'none'"],

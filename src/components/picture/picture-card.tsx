@@ -1,5 +1,5 @@
 import { Camera, X } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { User } from '#contracts/profile.ts';
 import { UploadDialog } from '#src/components/picture/upload-dialog.tsx';
 import { usePicture } from '#src/components/picture/use-picture.ts';
@@ -15,10 +15,24 @@ interface PictureCardProps {
 
 /** The member's own picture with the ways to change and remove it. */
 export function PictureCard({ user, onChanged }: PictureCardProps) {
+  const [choosing, setChoosing] = useState(false);
   const [uploading, setUploading] = useState(false);
   const [asking, setAsking] = useState(false);
   const { save, remove } = usePicture(onChanged);
   const image = user.profileImageUrl;
+  const busy = uploading || save.isPending;
+  const close = () => {
+    setChoosing(false);
+    setUploading(false);
+  };
+  const { mutate } = save;
+  const uploaded = useCallback(
+    (profileImageUrl: string) => {
+      setChoosing(false);
+      mutate({ profileImageUrl });
+    },
+    [mutate],
+  );
 
   return (
     <div className="flex flex-wrap items-center gap-5">
@@ -44,19 +58,13 @@ export function PictureCard({ user, onChanged }: PictureCardProps) {
         ) : null}
       </div>
       <div className="flex flex-col items-start gap-2">
-        <Button variant="secondary" disabled={save.isPending} onClick={() => setUploading(true)}>
-          {save.isPending ? <Spinner className="size-4" /> : <Camera aria-hidden className="size-[18px]" />}
-          {save.isPending ? 'Uploading...' : image ? 'Change Picture' : 'Add Picture'}
+        <Button variant="secondary" disabled={busy} onClick={() => setChoosing(true)}>
+          {busy ? <Spinner className="size-4" /> : <Camera aria-hidden className="size-[18px]" />}
+          {busy ? 'Uploading...' : image ? 'Change Picture' : 'Add Picture'}
         </Button>
         <p className="text-sm text-muted">Upload a JPG, PNG, or GIF. Max 5MB.</p>
       </div>
-      {uploading ? (
-        <UploadDialog
-          busy={save.isPending}
-          onClose={() => setUploading(false)}
-          onUpload={(file) => save.mutate(file, { onSuccess: () => setUploading(false) })}
-        />
-      ) : null}
+      {choosing ? <UploadDialog onClose={close} onBusy={setUploading} onUploaded={uploaded} /> : null}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -1,21 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { sessionOptions } from '#src/lib/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/query-client.ts';
-import { trpc, trpcClient } from '#src/trpc.ts';
-
-const FAILED = 'Failed to upload image. Please try again.';
-
-async function put(file: Blob): Promise<string> {
-  const { uploadURL } = await trpcClient.profile.requestUpload.mutate();
-  const answer = await fetch(uploadURL, { method: 'PUT', body: file, headers: { 'content-type': file.type } });
-  if (!answer.ok) {
-    const body = (await answer.json().catch(() => null)) as { message?: string } | null;
-    throw new Error(body?.message ?? FAILED);
-  }
-  return uploadURL;
-}
+import { trpc } from '#src/trpc.ts';
 
 const fail = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
 
@@ -25,29 +12,22 @@ function picturePut(profileImageUrl: string | null): void {
   void queryClient.invalidateQueries(trpc.profile.self.queryFilter());
 }
 
-/** Uploads a picture and makes it the member's own; or removes the one that is there. */
+/** Makes an uploaded picture the member's own, or removes the one that is there. */
 export function usePicture(onChanged: (url: string | null) => void = () => {}) {
-  const save = useMutation({
-    mutationFn: async (file: Blob) => {
-      const uploadURL = await put(file).catch((error: unknown) => {
-        fail('Upload failed', errorMessage(error, FAILED));
-        throw error;
-      });
-      return trpcClient.profile.setPicture.mutate({ profileImageUrl: uploadURL }).catch((error: unknown) => {
-        fail('Upload failed', 'Failed to save your profile picture. Please try again.');
-        throw error;
-      });
-    },
-    onSuccess: ({ profileImageUrl }) => {
-      picturePut(profileImageUrl);
-      onChanged(profileImageUrl);
-      toast({
-        title: 'Profile picture updated!',
-        description: 'Your new profile picture has been saved.',
-        variant: 'success',
-      });
-    },
-  });
+  const save = useMutation(
+    trpc.profile.setPicture.mutationOptions({
+      onSuccess: ({ profileImageUrl }) => {
+        picturePut(profileImageUrl);
+        onChanged(profileImageUrl);
+        toast({
+          title: 'Profile picture updated!',
+          description: 'Your new profile picture has been saved.',
+          variant: 'success',
+        });
+      },
+      onError: () => fail('Upload failed', 'Failed to save your profile picture. Please try again.'),
+    }),
+  );
   const remove = useMutation(
     trpc.profile.removePicture.mutationOptions({
       onSuccess: () => {

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { pictureOf } from '#server/test/pictures.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+const openDialog = async (page: Page) => {
+  await page.getByRole('button', { name: /^(Add|Change) Picture$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Profile picture' });
+  await expect(dialog.getByText('Images only, up to 5MB')).toBeVisible();
+  return dialog;
+};
+
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.locator('.uppy-Dashboard-input').first().setInputFiles({ name, mimeType, buffer });
+
+test('a member chooses a picture, uploads it, sees it everywhere, and removes it', async ({ page }) => {
+  await signIn(page, 'plain@proquo.test');
+  await page.goto('/profile');
+  const dialog = await openDialog(page);
+  await expectAccessible(page);
+
+  await test.step('the dialog is 750 by 550', async () => {
+    expect(await dialog.boundingBox()).toMatchObject({ width: 750, height: 550 });
+  });
+
+  await test.step('what is no picture, or too large, is refused before it is sent', async () => {
+    await choose(page, 'notes.txt', 'text/plain', Buffer.from('Not a picture'));
+    await expect(page.getByText('Images only, up to 5MB').nth(1)).toBeVisible();
+    await choose(page, 'huge.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1));
+    await expect(page.getByText('This picture is larger than 5MB.').first()).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Upload picture' })).toBeHidden();
+  });
+
+  await test.step('nothing is sent until told, and then it becomes the picture', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.url())));
+    await choose(page, 'me.png', 'image/png', await pictureOf({ width: 900, height: 600, background: 'orange' }));
+    await expect(dialog.locator('.uppy-Dashboard-Item-previewImg')).toBeVisible();
+    await expectAccessible(page);
+    expect(sent).toEqual([]);
+    await dialog.getByRole('button', { name: 'Upload picture' }).click();
+    await expect(page.getByText('Profile picture updated!').first()).toBeVisible();
+    await expect(dialog).toBeHidden();
+    expect(sent).toHaveLength(1);
+    await expect(page.getByRole('img', { name: 'Your profile picture' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change Picture' })).toBeVisible();
+  });
+
+  await test.step('it is served in two sizes', async () => {
+    const { profileImageUrl } = await (await page.request.get('/api/auth/user')).json();
+    for (const url of [profileImageUrl, `${profileImageUrl}?size=thumb`]) {
+      const answer = await page.request.get(url);
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp']);
+    }
+  });
+
+  await test.step('removing it asks first', async () => {
+    await page.getByRole('button', { name: 'Remove picture' }).click();
+    await expect(page.getByText('Are you sure you want to remove your profile picture?')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByText('Profile picture removed').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add Picture' })).toBeVisible();
+  });
+});
+
+test('a file that only says it is a picture is refused by the server, in words', async ({ page }) => {
+  await signIn(page, 'plain@proquo.test');
+  await page.goto('/profile');
+  const dialog = await openDialog(page);
+  await choose(page, 'fake.png', 'image/png', Buffer.from('I am a picture, really.'));
+  await dialog.getByRole('button', { name: 'Upload picture' }).click();
+  await expect(page.getByText('Please choose a JPG, PNG, GIF or WebP picture.').first()).toBeVisible();
+  await expect(dialog).toBeVisible();
+});
+
+test('the keyboard alone opens the dialog, reaches its buttons, and leaves it', async ({ page }) => {
+  await signIn(page, 'plain@proquo.test');
+  await page.goto('/profile');
+  const button = page.getByRole('button', { name: 'Add Picture' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Profile picture' });
+  const browse = dialog.getByRole('button', { name: 'choose one' });
+  await expect(browse).toBeVisible();
+  for (let press = 0; press < 6 && !(await browse.evaluate((one) => one === document.activeElement)); press += 1)
+    await page.keyboard.press('Tab');
+  await expect(browse).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`on a phone it is a sheet, ${colorScheme}`, async ({ open }) => {
+    const page = await open('plain@proquo.test', { viewport: { width: 390, height: 844 }, colorScheme });
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = await openDialog(page);
+    await expect
+      .poll(async () => {
+        const box = await dialog.boundingBox();
+        return box && [box.x, Math.round(box.y + box.height)];
+      })
+      .toEqual([0, 844]);
+    await expectAccessible(page);
+    await choose(page, 'me.png', 'image/png', await pictureOf({ width: 300, height: 300 }));
+    await expect(dialog.getByRole('button', { name: 'Upload picture' })).toBeVisible();
+    await expectAccessible(page);
+    expect(await dialog.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0);
+  });
+}
+
+test('the camera takes the picture', async ({ open }) => {
+  const page = await open('plain@proquo.test', { permissions: ['camera'] });
+  await page.goto('/profile');
+  const dialog = await openDialog(page);
+  await dialog.getByRole('tab', { name: 'Camera' }).click();
+  await dialog.getByRole('button', { name: 'Take a picture' }).click();
+  const use = dialog.getByRole('button', { name: 'Use this picture' });
+  await expect(use).toBeVisible();
+  await expectAccessible(page);
+  await use.click();
+  await dialog.getByRole('button', { name: 'Upload picture' }).click();
+  await expect(page.getByText('Profile picture updated!').first()).toBeVisible();
+  await page.request.delete('/api/user/profile-image');
+});
+
+test('without a camera it says so', async ({ open }) => {
+  const page = await open('plain@proquo.test', { permissions: [] });
+  await page.goto('/profile');
+  const dialog = await openDialog(page);
+  await dialog.getByRole('tab', { name: 'Camera' }).click();
+  await expect(dialog.getByText('Please allow access to your camera')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,93 @@
+import Uppy, { type Body, type Meta, type UppyFile } from '@uppy/core';
+import Dashboard from '@uppy/dashboard';
+import Webcam from '@uppy/webcam';
+import XHRUpload from '@uppy/xhr-upload';
+import { completeRoles } from '#src/components/picture/complete-roles.ts';
+import { cameraWords, dashboardWords, refusals } from '#src/components/picture/uploader-words.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { trpcClient } from '#src/trpc.ts';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+const FAILED = 'Failed to upload image. Please try again.';
+
+interface Uploader {
+  target: HTMLElement;
+  theme: 'auto' | 'dark' | 'light';
+  onBusy: (busy: boolean) => void;
+  onProblem: (sentence: string) => void;
+  onUploaded: (url: string) => void;
+}
+
+type Refused = { responseText?: string } | undefined;
+
+/** What the server said when it refused the picture, or the usual sentence. */
+function reasonOf(error: { message: string }, answer: Refused): string {
+  try {
+    return (JSON.parse(answer?.responseText ?? '') as { message?: string }).message ?? FAILED;
+  } catch {
+    // A bucket answers XML, and a lost connection nothing. What failed before the upload explains itself.
+    return answer ? FAILED : errorMessage(error, FAILED);
+  }
+}
+
+/** Uppy for one picture: choose, drop, paste or take it, look at it, and upload it when told to. */
+export function createUploader({ target, theme, onBusy, onProblem, onUploaded }: Uploader): Uppy<Meta, Body> {
+  const uppy = new Uppy<Meta, Body>({
+    autoProceed: false,
+    restrictions: { maxNumberOfFiles: 1, maxFileSize: MAX_BYTES, allowedFileTypes: ['image/*'] },
+    locale: refusals,
+    // What fails is told to the member, not to the console.
+    logger: { debug: () => {}, warn: () => {}, error: () => {} },
+  });
+
+  const requestAddress = async (file: UppyFile<Meta, Body> | UppyFile<Meta, Body>[]): Promise<string> => {
+    try {
+      return (await trpcClient.profile.requestUpload.mutate()).uploadURL;
+    } catch (error) {
+      uppy.emit('upload-error', Array.isArray(file) ? file[0] : file, error as Error);
+      throw error;
+    }
+  };
+
+  uppy
+    .use(Dashboard, {
+      inline: true,
+      target,
+      theme,
+      width: '100%',
+      height: '100%',
+      thumbnailWidth: 280,
+      note: 'Images only, up to 5MB',
+      proudlyDisplayPoweredByUppy: false,
+      // Its problems are told by our own toasts.
+      disableInformer: true,
+      hideProgressDetails: true,
+      locale: dashboardWords,
+    })
+    .use(Webcam, {
+      modes: ['picture'],
+      videoConstraints: { facingMode: 'user' },
+      preferredImageMimeType: 'image/jpeg',
+      locale: cameraWords,
+    })
+    .use(XHRUpload, {
+      method: 'PUT',
+      formData: false,
+      endpoint: requestAddress,
+      headers: (file) => ({ 'content-type': file.type }),
+      // An address takes one picture, so a second try asks for another address.
+      shouldRetry: () => false,
+      getResponseData: ({ responseURL }) => ({ url: responseURL }),
+    })
+    .on('upload', () => onBusy(true))
+    .on('restriction-failed', (_file, { message }) => onProblem(message))
+    .on('upload-error', (_file, error, answer) => onProblem(reasonOf(error, answer as Refused)))
+    .on('complete', ({ successful = [] }) => {
+      onBusy(false);
+      const url = successful[0]?.uploadURL;
+      if (url) onUploaded(url);
+    });
+
+  completeRoles(target);
+  return uppy;
+}

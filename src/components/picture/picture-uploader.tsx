@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { createUploader } from '#src/components/picture/create-uploader.ts';
+import '#src/components/picture/picture-uploader.css';
+import { useTheme } from '#src/lib/theme.ts';
+import { toast } from '#src/lib/toast.ts';
+
+interface PictureUploaderProps {
+  onBusy: (busy: boolean) => void;
+  onUploaded: (url: string) => void;
+}
+
+const tell = (description: string) => toast({ title: 'Upload failed', description, variant: 'destructive' });
+
+/** Uppy's Dashboard. In a file of its own, because whoever never changes a picture need not load it. */
+export function PictureUploader({ onBusy, onUploaded }: PictureUploaderProps) {
+  const target = useRef<HTMLDivElement>(null);
+  const chosen = useTheme();
+  const theme = chosen === 'system' ? 'auto' : chosen;
+
+  useEffect(() => {
+    if (!target.current) return;
+    const uppy = createUploader({ target: target.current, theme, onBusy, onProblem: tell, onUploaded });
+    return () => uppy.destroy();
+  }, [theme, onBusy, onUploaded]);
+
+  return <div ref={target} className="picture-uploader h-full" />;
+}
