@@ -21,6 +21,7 @@ import { checkPassword } from '../auth/passwords.ts';
 import type { MemberContext } from '../context.ts';
 import { cancelPendingOfPost } from '../exchanges/cancel-pending-of-post.ts';
 import { recordExchangeEvent } from '../exchanges/record-event.ts';
+import { endPlanOfErased } from '../subscription/end-plan.ts';
 import { releasePictures } from './use-upload-as-picture.ts';
 
 /** What stays of a member so that the other side keeps its conversations, exchanges and reviews. */
@@ -87,6 +88,7 @@ export const eraseMember = async (
     await removePosts(ctx, tx, now);
     await withdrawRequests(ctx, tx, now);
     await releasePictures(tx, userId);
+    await endPlanOfErased(tx, userId);
     for (const table of [
       memberIndustries,
       notifications,

@@ -5,7 +5,7 @@ import type { Deps } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { MINUTE } from '../time.ts';
 import { entitle } from './entitle.ts';
-import { isLive } from './plan-facts.ts';
+import { isLive, isOver } from './plan-facts.ts';
 import { findPlan } from './find-plan.ts';
 import { tellOfPlan } from './tell-of-plan.ts';
 
@@ -31,4 +31,11 @@ export const endPlanPaidBy = async (
   deps.log.info({ userId, reason }, 'a plan ended because its payment was undone');
   await enqueue(tx, 'subscription.end-at-stripe', { subscriptionId: row.stripeSubscriptionId });
   return 'done';
+};
+
+/** Has the plan of an account that is being erased ended at Stripe, so that nobody pays for it any more. */
+export const endPlanOfErased = async (tx: Tx, userId: string): Promise<void> => {
+  const row = await findPlan(tx, userId);
+  if (!row?.stripeSubscriptionId || isOver(row.status)) return;
+  await enqueue(tx, 'subscription.end-at-stripe', { subscriptionId: row.stripeSubscriptionId });
 };

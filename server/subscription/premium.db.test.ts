@@ -1,6 +1,7 @@
-import { payments, stripeCustomers, subscriptions } from '#db/schema.ts';
+import { payments, stripeCustomers, subscriptions, users } from '#db/schema.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../auth/passwords.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { AT_ONCE, atOnce } from '../test/at-once.ts';
 import { callerFor, createMember } from '../test/factories.ts';
@@ -222,6 +223,20 @@ describe('money that goes back', () => {
     await t.control('dispute', { customer });
     await t.runJobs();
     expect((await caller.subscription.status()).tier).toBe('free');
+  });
+});
+
+describe('an account that is erased', () => {
+  test('has its plan ended at Stripe, and is charged no more', async () => {
+    const { userId, subscription } = await premium();
+    const passwordHash = await hashPassword('a long password');
+    await t.db.write((tx) => tx.update(users).set({ passwordHash }).where(eq(users.id, userId)));
+    await (await as(userId)).profile.erase({ password: 'a long password' });
+    await t.runJobs();
+    await t.told();
+    expect(t.sandbox.store.state.subscriptions[subscription]?.status).toBe('canceled');
+    const [row] = await t.db.read.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+    expect(row?.status).toBe('canceled');
   });
 });
 

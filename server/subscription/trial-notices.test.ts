@@ -39,7 +39,7 @@ test('a trial has both notices queued for their days', async () => {
 test('three days before the end a member is told by notification and mail, once', async () => {
   const { id, titles, endIn } = await member();
   await endIn(3 * DAY - HOUR);
-  await tellTrialEnding(t.deps, { userId: id });
+  await tellTrialEnding(t.deps, { userId: id }, { id: 'job' });
   expect(await titles()).toEqual(['Your trial ends in 3 days']);
   expect(t.outbox.map((mail) => mail.subject)).toEqual(['Your trial ends in 3 days']);
   expect(t.outbox[0]?.text).toContain('http://proquo.test/subscription');
@@ -48,11 +48,11 @@ test('three days before the end a member is told by notification and mail, once'
 test('at the end a member is told, and not before it', async () => {
   const { id, titles, endIn } = await member();
   await endIn(HOUR);
-  await tellTrialOver(t.deps, { userId: id });
+  await tellTrialOver(t.deps, { userId: id }, { id: 'job' });
   expect(await titles()).toEqual([]);
   await endIn(-1);
-  await tellTrialEnding(t.deps, { userId: id });
-  await tellTrialOver(t.deps, { userId: id });
+  await tellTrialEnding(t.deps, { userId: id }, { id: 'job' });
+  await tellTrialOver(t.deps, { userId: id }, { id: 'job' });
   expect(await titles()).toEqual(['Your trial has ended']);
   expect(t.outbox.map((mail) => mail.subject)).toEqual(['Your trial has ended']);
 });
@@ -64,8 +64,8 @@ test('a member who has paid is not told, and a failed mail is tried again withou
     ...t.deps,
     mail: { ...t.deps.mail, send: () => Promise.reject(new Error('the mail server is away')) },
   };
-  await expect(tellTrialOver(failing, { userId: id })).rejects.toThrow('away');
-  await tellTrialOver(t.deps, { userId: id });
+  await expect(tellTrialOver(failing, { userId: id }, { id: 'job' })).rejects.toThrow('away');
+  await tellTrialOver(t.deps, { userId: id }, { id: 'job' });
   expect([await titles(), t.outbox.length]).toEqual([['Your trial has ended'], 1]);
 
   const payer = await member();
@@ -76,7 +76,7 @@ test('a member who has paid is not told, and a failed mail is tried again withou
       .set({ premiumUntil: Date.now() + DAY })
       .where(eq(users.id, payer.id)),
   );
-  await tellTrialOver(t.deps, { userId: payer.id });
+  await tellTrialOver(t.deps, { userId: payer.id }, { id: 'job' });
   expect(await payer.titles()).toEqual([]);
   expect(await t.db.read.select().from(subscriptions)).toEqual([]);
 });

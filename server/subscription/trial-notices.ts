@@ -1,9 +1,8 @@
 import { PREMIUM_PRICE, TRIAL_WARNING_DAYS } from '#contracts/app.ts';
 import { trials, users } from '#db/schema.ts';
-import { eq } from 'drizzle-orm';
-import { findAccountById } from '../auth/find-account.ts';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../context.ts';
-import { layOutMail } from '../email/layout.ts';
+import { mailAccount } from '../email/mail-member.ts';
 import { notify } from '../notifications/notify.ts';
 import { DAY } from '../time.ts';
 
@@ -28,21 +27,20 @@ const over: Notice = {
   ],
 };
 
+type Job = { id: string };
+
 /** Notifies and mails a member who has no paid plan to go on with. A try after a failed mail notifies only once. */
-const tell = async (deps: Deps, userId: string, { key, title, description, paragraphs }: Notice): Promise<void> => {
-  const account = await findAccountById(deps.db.read, userId);
-  if (!account) return;
+const tell = async (deps: Deps, job: Job, userId: string, notice: Notice): Promise<void> => {
+  const { key: dedupeKey, title, description, paragraphs } = notice;
   await deps.db.write((tx) =>
-    notify(deps, tx, { userId, type: 'other', title, description, actionUrl: '/subscription', dedupeKey: key }),
+    notify(deps, tx, { userId, type: 'other', title, description, actionUrl: '/subscription', dedupeKey }),
   );
-  await deps.mail.send(
-    layOutMail(deps.env.APP_NAME, account.email, {
-      subject: title,
-      greeting: `Hello ${account.firstName},`,
-      paragraphs,
-      action: { label: 'See the plans', url: `${deps.appUrl()}/subscription` },
-    }),
-  );
+  await mailAccount(deps, job, { userId }, ({ firstName }) => ({
+    subject: title,
+    greeting: `Hello ${firstName},`,
+    paragraphs,
+    action: { label: 'See the plans', url: `${deps.appUrl()}/subscription` },
+  }));
 };
 
 /** When the trial of a member without a paid plan ends; null for everyone else. */
@@ -51,19 +49,19 @@ const endOfTrial = async ({ db }: Deps, userId: string): Promise<number | null> 
     .select({ endsAt: trials.endsAt, premiumUntil: users.premiumUntil })
     .from(trials)
     .innerJoin(users, eq(users.id, trials.userId))
-    .where(eq(trials.userId, userId));
+    .where(and(eq(trials.userId, userId), isNull(users.deletedAt)));
   return row && (row.premiumUntil ?? 0) <= Date.now() ? row.endsAt : null;
 };
 
 /** Says three days ahead that the trial ends. Late, after a longer standstill, it says nothing wrong instead. */
-export const tellTrialEnding = async (deps: Deps, { userId }: { userId: string }): Promise<void> => {
+export const tellTrialEnding = async (deps: Deps, { userId }: { userId: string }, job: Job): Promise<void> => {
   const endsAt = await endOfTrial(deps, userId);
   const left = endsAt === null ? 0 : Math.ceil((endsAt - Date.now()) / DAY);
-  if (left === TRIAL_WARNING_DAYS) await tell(deps, userId, ending);
+  if (left === TRIAL_WARNING_DAYS) await tell(deps, job, userId, ending);
 };
 
 /** Says that the trial is over. */
-export const tellTrialOver = async (deps: Deps, { userId }: { userId: string }): Promise<void> => {
+export const tellTrialOver = async (deps: Deps, { userId }: { userId: string }, job: Job): Promise<void> => {
   const endsAt = await endOfTrial(deps, userId);
-  if (endsAt !== null && endsAt <= Date.now()) await tell(deps, userId, over);
+  if (endsAt !== null && endsAt <= Date.now()) await tell(deps, job, userId, over);
 };
