@@ -127,6 +127,7 @@ export const procedureRows: Record<string, AccessRow> = {
   'jobs.counts': [admins],
   'jobs.retry': [admins, (s) => ({ id: s.deadJobId })],
 
+  'admin.analytics': [admins, () => ({})],
   'admin.stats': [admins],
   'admin.users': [admins],
 };

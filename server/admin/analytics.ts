@@ -1,0 +1,66 @@
+import type { Analytics } from '#contracts/admin.ts';
+import { exchangeEvents, exchanges, posts, users } from '#db/schema.ts';
+import { and, count, gt, gte, inArray, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import { DAY, iso } from '../time.ts';
+
+/** The number of the day in UTC that a stored time falls on. */
+const dayOf = (time: SQLWrapper): SQL<number> => sql`${time} / ${sql.raw(String(DAY))}`.mapWith(Number);
+
+const share = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
+
+const countByDay = async ({ db }: MemberContext, since: number) => {
+  const joined = dayOf(users.createdAt);
+  const posted = dayOf(posts.createdAt);
+  const asked = dayOf(exchanges.createdAt);
+  const ended = dayOf(exchangeEvents.createdAt);
+  return Promise.all([
+    db.read.select({ day: joined, count: count() }).from(users).where(gte(users.createdAt, since)).groupBy(joined),
+    db.read.select({ day: posted, count: count() }).from(posts).where(gte(posts.createdAt, since)).groupBy(posted),
+    db.read
+      .select({ day: asked, count: count() })
+      .from(exchanges)
+      .where(gte(exchanges.createdAt, since))
+      .groupBy(asked),
+    db.read
+      .select({ day: ended, status: exchangeEvents.toStatus, count: count() })
+      .from(exchangeEvents)
+      .where(and(gte(exchangeEvents.createdAt, since), inArray(exchangeEvents.toStatus, ['completed', 'cancelled'])))
+      .groupBy(ended, exchangeEvents.toStatus),
+  ]);
+};
+
+const premiumConversion = async ({ db }: MemberContext, since: number): Promise<number | null> => {
+  const [row] = await db.read
+    .select({
+      joined: count(),
+      paying: count(sql`case when ${gt(users.premiumUntil, Date.now())} then 1 end`),
+    })
+    .from(users)
+    .where(and(gte(users.createdAt, since), isNull(users.deletedAt)));
+  return share(row?.paying ?? 0, row?.joined ?? 0);
+};
+
+/** Sign-ups, posts and exchanges of the last days, day by day, today included. */
+export const readAnalytics = async (ctx: MemberContext, { days }: { days: number }): Promise<Analytics> => {
+  const today = Math.floor(Date.now() / DAY);
+  const first = today - days + 1;
+  const [signUps, posted, requested, ended] = await countByDay(ctx, first * DAY);
+  const on = (rows: { day: number; count: number }[], day: number) => rows.find((row) => row.day === day)?.count ?? 0;
+  const completed = ended.filter((row) => row.status === 'completed');
+  const sum = (rows: { count: number }[]) => rows.reduce((total, row) => total + row.count, 0);
+  return {
+    days: Array.from({ length: days }, (_, index) => {
+      const day = first + index;
+      return {
+        day: iso(day * DAY).slice(0, 10),
+        signUps: on(signUps, day),
+        posts: on(posted, day),
+        requested: on(requested, day),
+        completed: on(completed, day),
+      };
+    }),
+    completionRate: share(sum(completed), sum(ended)),
+    premiumConversion: await premiumConversion(ctx, first * DAY),
+  };
+};
