@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -18,6 +19,13 @@ const proxied = { target: server, changeOrigin: true, headers: { origin: server 
 const nameInHtml: Plugin = {
   name: 'name-in-html',
   transformIndexHtml: (html) => html.replaceAll('%APP_NAME%', appName),
+};
+
+const icons = new Set(readdirSync('node_modules/lucide-react/dist/esm/icons').map((file) => file.split('.')[0]));
+const shared = ['rolldown-runtime', 'react', 'app', 'base', 'routes'];
+const isSmall = (file: string) => {
+  const name = file.replace(/^.*\//, '').replace(/-[\w-]{8}\.js$/, '');
+  return shared.includes(name) || icons.has(name);
 };
 
 export default defineConfig({
@@ -44,7 +52,13 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // With each part of the client its larger files are fetched along; the first load pays for this list, so what
+      // is loaded already and the icons of a few lines are not on it.
+      resolveDependencies: (_file, deps, { hostType }) =>
+        hostType === 'html' ? deps : deps.filter((dep) => !isSmall(dep)),
+    },
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     rolldownOptions: {
       output: {
@@ -58,7 +72,7 @@ export default defineConfig({
             // What every page needs, in one file instead of twenty.
             {
               name: 'base',
-              test: /src\/(lib\/(cn|store|toast|theme|dialogs|session|rest|error-message|app-name|person)\.ts|query-client|components\/(logo|trade-line|theme-toggle)|components\/ui\/(button|slot|spinner|avatar|badge|segmented)\.)|node_modules\/(clsx|tailwind-merge|class-variance-authority|lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon|context|defaultAttributes))/,
+              test: /src\/(lib\/(cn|store|toast|theme|dialogs|session|rest|error-message|app-name|person|install-event|use-part|use-idle)\.ts|query-client|components\/(logo|trade-line|theme-toggle)|components\/ui\/(button|slot|spinner|avatar|badge|segmented)\.)|node_modules\/(clsx|tailwind-merge|class-variance-authority|lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon|context|defaultAttributes|icons\/(arrow-left-right|badge-check|map-pin|messages-square|sparkles|star)\.))/,
             },
           ],
         },

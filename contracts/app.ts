@@ -14,3 +14,5 @@ export const PAYMENT_GRACE_DAYS = 7;
 export const DEFAULT_FREE_MAX_POSTS = 2;
 export const DEFAULT_FREE_MAX_MESSAGES = 5;
 export const TERMS_VERSION = '2026-11-01';
+/** What a client assumes while the status is unknown. */
+export const fallbackUsage = { postsThisMonth: 0, messagesThisMonth: 0, maxPosts: 5, maxMessages: 10 } as const;

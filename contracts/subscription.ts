@@ -21,9 +21,6 @@ export const subscriptionStatus = z.object({
 });
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
-/** What a client assumes while the status is unknown. */
-export const fallbackUsage = { postsThisMonth: 0, messagesThisMonth: 0, maxPosts: 5, maxMessages: 10 } as const;
-
 export const checkoutInput = z.object({ tier: z.literal('premium') });
 export const checkoutOutput = z.object({ url: z.string() });
 export const boostOutput = z.object({ url: z.string().nullable(), boosted: z.boolean().optional() });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { fallbackUsage, type SubscriptionStatus } from '#contracts/subscription.ts';
+import { fallbackUsage } from '#contracts/app.ts';
+import type { SubscriptionStatus } from '#contracts/subscription.ts';
 import { trpc } from '#src/trpc.ts';
 
 const fallback: SubscriptionStatus['usage'] = {

@@ -1,15 +1,17 @@
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { TrialNotice } from '#src/features/subscription/trial-notice.tsx';
-import { WelcomeTour } from '#src/features/tour/welcome-tour.tsx';
+import { useSeen } from '#src/lib/seen.ts';
 import { useUser } from '#src/lib/session.ts';
+import { usePart } from '#src/lib/use-part.ts';
 
 /** The dashboard with what other domains add to it; at / and at /dashboard. */
 export function Dashboard() {
   const { id } = useUser();
+  const tour = usePart(useSeen('tour', id) === null, () => import('#src/features/tour/welcome-tour.tsx'));
   return (
     <>
       <DashboardPage notice={<TrialNotice userId={id} />} />
-      <WelcomeTour userId={id} />
+      {tour ? <tour.WelcomeTour userId={id} /> : null}
     </>
   );
 }

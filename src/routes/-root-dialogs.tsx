@@ -11,6 +11,9 @@ const failed = (close: () => void) => () => {
   toast({ title: 'Error', description: errorMessage(new TypeError('Failed to fetch')), variant: 'destructive' });
 };
 
+/** A browser that was once allowed to show notifications may hold a subscription of whoever was here before. */
+const mayPush = () => 'Notification' in window && Notification.permission === 'granted';
+
 /** What any page may open, and the cards at a phone's foot. Their code comes when it is first wanted. */
 export function RootDialogs() {
   const view = useAuthDialog();
@@ -20,7 +23,7 @@ export function RootDialogs() {
   const auth = usePart(view !== null, () => import('#src/features/auth/auth-dialog.tsx'), failed(closeAuthDialog));
   const post = usePart(mayPost, () => import('#src/features/posts/post-dialog.tsx'), failed(closePostDialog));
   const idle = useIdle();
-  const push = usePart(idle, () => import('#src/features/push/push-keeper.tsx'));
+  const push = usePart(idle && (state === 'complete' || mayPush()), () => import('#src/features/push/push-keeper.tsx'));
   const cards = usePart(idle, () => import('#src/features/pwa/phone-cards.tsx'));
   return (
     <>

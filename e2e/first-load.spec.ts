@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { allPaths, settled } from './screens.ts';
+import { skipTours } from './tours.ts';
+
+const LANDING_KB = 130;
+const SCREEN_KB = 60;
+/** The members' bars, menus and live connection, which come with whatever screen is the first. */
+const SHELL_KB = 20;
+
+const sizes = new Map<string, number>();
+function gzipKb(path: string): number {
+  let size = sizes.get(path);
+  if (size === undefined) {
+    size = gzipSync(readFileSync(new URL(`../dist${path}`, import.meta.url))).length / 1000;
+    sizes.set(path, size);
+  }
+  return size;
+}
+
+/** The scripts that the page loads, each counted once, in kB after gzip. */
+function followScripts(page: Page) {
+  const seen = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js') && pathname !== '/sw.js') seen.add(pathname);
+  });
+  let counted = new Set<string>();
+  return () => {
+    const fresh = [...seen].filter((path) => !counted.has(path));
+    counted = new Set(seen);
+    return Math.round(fresh.reduce((sum, path) => sum + gzipKb(path), 0));
+  };
+}
+
+const follow = (page: Page, path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path);
+
+test('a visitor loads at most 130 kB for the landing page and 60 kB for each further screen', async ({ page }) => {
+  const loaded = followScripts(page);
+  await page.goto('/');
+  // From here on the client stands in the place of the prerendered page.
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible();
+  expect(loaded(), 'landing').toBeLessThanOrEqual(LANDING_KB);
+  for (const path of ['/login', '/register', '/terms', '/privacy', '/old-landing', '/reset-password?token=none']) {
+    await follow(page, path);
+    await settled(page);
+    expect.soft(loaded(), path).toBeLessThanOrEqual(SCREEN_KB);
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect.soft(loaded(), 'the sign-up dialog').toBeLessThanOrEqual(SCREEN_KB);
+});
+
+test('a member loads at most 60 kB for each further screen', async ({ open }) => {
+  const page = await open('admin@proquo.test');
+  await skipTours(page);
+  const loaded = followScripts(page);
+  await page.goto('/');
+  await settled(page);
+  await page.waitForLoadState('networkidle');
+  expect.soft(loaded(), 'the bars and the dashboard at once').toBeLessThanOrEqual(LANDING_KB + SHELL_KB + SCREEN_KB);
+  for (const path of allPaths) {
+    await follow(page, path);
+    await settled(page);
+    expect.soft(loaded(), path).toBeLessThanOrEqual(SCREEN_KB);
+  }
+});
