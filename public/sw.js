@@ -64,7 +64,8 @@ async function open(path) {
   if (url.origin !== self.location.origin) return;
   const [window] = await self.clients.matchAll({ type: 'window' });
   if (!window) return void (await self.clients.openWindow(url.href));
-  await window.focus();
+  // A browser may refuse to bring it forward; it leads there all the same.
+  await window.focus().catch(() => {});
   await window.navigate(url.href);
 }
 

@@ -1,0 +1,134 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { skipTours } from './tours.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Chromium's push service is far away; in its place the page gets a subscription as that would give it. */
+const fakePushService = () => {
+  const bytes = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const json = {
+    endpoint: 'https://push.example.com/this-browser',
+    expirationTime: null,
+    keys: { p256dh: bytes('p'.repeat(65)), auth: bytes('a'.repeat(16)) },
+  };
+  const KEY = 'test:subscribed';
+  const subscription = {
+    endpoint: json.endpoint,
+    toJSON: () => json,
+    unsubscribe: async () => {
+      localStorage.removeItem(KEY);
+      return true;
+    },
+  };
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => (localStorage.getItem(KEY) ? subscription : null),
+    subscribe: async () => {
+      localStorage.setItem(KEY, '1');
+      return subscription;
+    },
+  });
+};
+
+const workerOf = async (context: BrowserContext) =>
+  context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+
+const ready = async (page: Page) => {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+};
+
+test('a push is shown by the service worker, and a click on it leads to where it points', async ({ open, baseURL }) => {
+  const page = await open('demo@proquo.test', { permissions: ['notifications'] });
+  await skipTours(page);
+  await page.goto('/dashboard');
+  await ready(page);
+  const worker = await workerOf(page.context());
+
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(baseURL ?? ''));
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: baseURL ?? '',
+    registrationId: await registered,
+    data: JSON.stringify({ title: 'Exchange accepted', body: 'Leo accepted.', url: '/notifications', tag: 'n1' }),
+  });
+
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const all = await registration.getNotifications();
+      return all.map(({ title, body, tag }) => [title, body, tag]);
+    });
+  await expect.poll(shown).toEqual([['Exchange accepted', 'Leo accepted.', 'n1']]);
+
+  await worker.evaluate(async () => {
+    const scope = self as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await scope.registration.getNotifications();
+    const Click = (self as unknown as Record<string, new (type: string, init: object) => Event>)['NotificationEvent'];
+    if (Click) self.dispatchEvent(new Click('notificationclick', { notification }));
+  });
+  await expect(page).toHaveURL(/\/notifications$/);
+  await expect.poll(shown).toEqual([]);
+});
+
+test('push is switched on in Settings and off again, and signing out ends it', async ({ open }) => {
+  const page = await open('demo@proquo.test', { permissions: ['notifications'] });
+  await skipTours(page);
+  await page.addInitScript(fakePushService);
+  await page.goto('/dashboard');
+  await ready(page);
+  await page.goto('/settings#notifications');
+  const bell = page.getByRole('switch', { name: 'Notifications on this device' });
+  await expect(bell).not.toBeChecked();
+  await bell.click();
+  await expect(page.getByText('Push is on', { exact: true })).toBeVisible();
+  await expect(bell).toBeChecked();
+
+  await page.getByRole('switch', { name: 'Quiet hours' }).click();
+  await expect(page.getByLabel('From')).toHaveValue('22:00');
+  await page.getByLabel('Until').fill('06:30');
+  await page.getByLabel('Until').blur();
+  await expect(page.getByText('Notification Settings Updated', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const hours = await page.request.get('/api/push/quiet-hours');
+  expect(await hours.json()).toEqual({ from: '22:00', to: '06:30', timeZone: 'UTC' });
+  await page.getByRole('switch', { name: 'Quiet hours' }).click();
+  await expect(page.getByLabel('From')).toBeHidden();
+
+  await page.goto('/api/logout');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('test:subscribed'))).toBeNull();
+});
+
+test('nobody is asked on arrival; the offer comes after a first message, once', async ({ page }) => {
+  await signIn(page, 'demo@proquo.test');
+  await skipTours(page);
+  await page.addInitScript(() => {
+    // Headless browsers refuse from the start; a person's has not been asked yet.
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+    Object.assign(Notification, { requestPermission: async () => Promise.reject(new Error('asked too early')) });
+  });
+  await page.goto('/dashboard');
+  await ready(page);
+  const offer = page.getByRole('region', { name: 'Push notifications' });
+  await page.goto('/messages');
+  await page.getByRole('list').getByRole('link').or(page.getByRole('list').getByRole('button')).first().click();
+  await expect(offer).toBeHidden();
+  const box = page.getByRole('textbox', { name: /message/i }).last();
+  await box.fill('Shall we talk on Thursday?');
+  await box.press('Enter');
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  await expect(offer).toBeHidden();
+  await box.fill('Or on Friday?');
+  await box.press('Enter');
+  await expect(page.getByText('Or on Friday?').last()).toBeVisible();
+  await expect(offer).toBeHidden();
+});
