@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { AdminPage } from '#src/features/admin/admin-page.tsx';
 import { EmailPanel } from '#src/features/email/email-panel.tsx';
 import { JobsTab } from '#src/features/jobs/jobs-tab.tsx';
@@ -7,7 +9,21 @@ import { useUser } from '#src/lib/session.ts';
 
 export const Route = createFileRoute('/admin')({ component: Admin });
 
+// The charts' library is large, so it comes only to those who look at charts.
+const AnalyticsTab = lazy(() =>
+  import('#src/features/analytics/analytics-tab.tsx').then((module) => ({ default: module.AnalyticsTab })),
+);
+
 const tabs = [
+  {
+    value: 'analytics',
+    label: 'Analytics',
+    content: (
+      <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
+        <AnalyticsTab />
+      </Suspense>
+    ),
+  },
   { value: 'email', label: 'Email', content: <EmailPanel /> },
   { value: 'jobs', label: 'Jobs', content: <JobsTab /> },
 ];

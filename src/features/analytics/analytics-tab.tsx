@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { BadgePercent, CircleCheckBig } from 'lucide-react';
+import { useState } from 'react';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { Segmented } from '#src/components/ui/segmented.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { StatCard } from '#src/components/ui/stat-card.tsx';
+import { DayChart } from '#src/features/analytics/day-chart.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { trpc } from '#src/trpc.ts';
+
+const spans = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+];
+const TEAL = 'var(--teal)';
+const MARIGOLD = 'var(--marigold)';
+const percent = (share: number | null) => (share === null ? 'None yet' : `${Math.round(share * 100)}%`);
+
+/** Whether the marketplace grows and whether its exchanges come to an end that both wanted. */
+export function AnalyticsTab() {
+  const [span, setSpan] = useState('30');
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    trpc.admin.analytics.queryOptions({ days: Number(span) }, { placeholderData: keepPreviousData }),
+  );
+  if (isPending) {
+    return (
+      <div role="status" aria-label="Loading analytics" className="flex flex-col gap-4">
+        <Skeleton className="h-28 rounded-card" />
+        <Skeleton className="h-80 rounded-card" />
+      </div>
+    );
+  }
+  if (error) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <div className="flex flex-col gap-5">
+      <Segmented label="Time span" options={spans} value={span} onChange={setSpan} />
+      <div className="grid grid-cols-2 gap-4">
+        <StatCard
+          label="Completion rate"
+          value={percent(data.completionRate)}
+          hint="of the exchanges that ended"
+          icon={<CircleCheckBig aria-hidden />}
+        />
+        <StatCard
+          label="Premium conversion"
+          value={percent(data.premiumConversion)}
+          hint="of the members who joined"
+          icon={<BadgePercent aria-hidden />}
+        />
+      </div>
+      <DayChart
+        title="Growth"
+        description="Do members join, and do they post?"
+        days={data.days}
+        series={[
+          { key: 'signUps', label: 'Sign-ups', color: TEAL },
+          { key: 'posts', label: 'Posts', color: MARIGOLD },
+        ]}
+      />
+      <DayChart
+        title="Exchanges"
+        description="Do requests become completed exchanges?"
+        days={data.days}
+        series={[
+          { key: 'requested', label: 'Requested', color: MARIGOLD },
+          { key: 'completed', label: 'Completed', color: TEAL },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
+import { count } from '#src/lib/format.ts';
+
+export interface Series {
+  key: string;
+  label: string;
+  color: string;
+}
+
+interface DayChartProps {
+  title: string;
+  /** The question that the chart answers. */
+  description: string;
+  days: Record<string, string | number>[];
+  series: Series[];
+}
+
+const tooltip = {
+  background: 'var(--raised)',
+  border: '1px solid var(--line)',
+  borderRadius: 10,
+  color: 'var(--ink)',
+};
+
+const shortDay = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** What happened day by day, as areas; the same figures follow as a table for those who do not see it. */
+export function DayChart({ title, description, days, series }: DayChartProps) {
+  const totals = series.map(({ key, label }) => ({
+    label,
+    total: days.reduce((sum, day) => sum + Number(day[key] ?? 0), 0),
+  }));
+  return (
+    <Card className="flex flex-col gap-4">
+      <CardHeader title={title} description={description} />
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        {series.map(({ key, label, color }, index) => (
+          <li key={key} className="flex items-center gap-2">
+            <svg aria-hidden viewBox="0 0 10 10" className="size-2.5">
+              <rect width="10" height="10" rx="3" fill={color} />
+            </svg>
+            <span className="text-muted">{label}</span>
+            <span className="font-[600] tabular-nums">{count(totals[index]?.total ?? 0)}</span>
+          </li>
+        ))}
+      </ul>
+      <div aria-hidden className="h-56">
+        <ResponsiveContainer width="100%" height="100%">
+          <AreaChart data={days} margin={{ top: 4, right: 4, bottom: 0, left: -24 }} accessibilityLayer={false}>
+            <CartesianGrid vertical={false} stroke="var(--line)" />
+            <XAxis
+              dataKey="day"
+              tickFormatter={shortDay}
+              tickLine={false}
+              minTickGap={32}
+              stroke="var(--muted)"
+              fontSize={12}
+            />
+            <YAxis allowDecimals={false} tickLine={false} axisLine={false} stroke="var(--muted)" fontSize={12} />
+            <Tooltip
+              labelFormatter={(day) => (typeof day === 'string' ? shortDay(day) : null)}
+              isAnimationActive={false}
+              contentStyle={tooltip}
+            />
+            {series.map(({ key, label, color }) => (
+              <Area
+                key={key}
+                type="monotone"
+                dataKey={key}
+                name={label}
+                stroke={color}
+                strokeWidth={2}
+                fill={color}
+                fillOpacity={0.12}
+                isAnimationActive={false}
+              />
+            ))}
+          </AreaChart>
+        </ResponsiveContainer>
+      </div>
+      <table className="sr-only">
+        <caption>{title}, by day</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {series.map(({ key, label }) => (
+              <th scope="col" key={key}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={String(day.day)}>
+              <th scope="row">{shortDay(String(day.day))}</th>
+              {series.map(({ key }) => (
+                <td key={key}>{day[key]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
