@@ -106,6 +106,24 @@ const table: Row[] = [
     { status: 'active', cancels: false, premiumFor: 31 },
   ],
   [
+    'an update in the second of the creation, which comes after it',
+    (s) => [s.one.updated(0, leaving), s.one.created()],
+    { status: 'active', cancels: true, premiumFor: 30 },
+  ],
+  [
+    'a replay of the first of two updates in one second',
+    (s) => {
+      const first = s.one.updated(50, leaving);
+      return [s.one.created(), first, s.one.updated(50), first];
+    },
+    { status: 'active', cancels: false, premiumFor: 31 },
+  ],
+  [
+    'a failed invoice that was paid since, with nothing else told',
+    (s) => [s.one.created(), s.paid(200, s.sub, 2), s.failed(100, s.sub)],
+    { status: 'active', premiumFor: 61, told: [begun] },
+  ],
+  [
     'a late update after the end',
     (s) => [s.one.created(), s.one.deleted(70), s.one.updated(60), s.one.updated(80)],
     { status: 'canceled', premiumFor: null, told: [begun, over] },
