@@ -202,6 +202,7 @@ describe('events', () => {
     await post(session.url ?? '');
     await told(2);
     expect(new Set(types())).toEqual(new Set(['charge.succeeded', 'checkout.session.completed']));
+    const { session: waiting } = await open();
     refuses = Number.POSITIVE_INFINITY;
     await post(`${sandbox.url}/_test/refund`);
     await sandbox.settled();
@@ -212,6 +213,8 @@ describe('events', () => {
     await told(3);
     expect(types()[2]).toBe('charge.refunded');
     expect((await clientOf(sandbox).checkout.sessions.retrieve(session.id)).status).toBe('complete');
+    const { url } = await clientOf(sandbox).checkout.sessions.retrieve(waiting.id);
+    expect((await fetch(url ?? '')).status, 'an open checkout moved along').toBe(200);
   });
 });
 

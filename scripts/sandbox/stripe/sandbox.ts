@@ -68,6 +68,15 @@ class Sandbox {
     this.billing = new Billing(this.store, this.hooks);
   }
 
+  /** Checkouts that were opened before a restart are at the present address now. */
+  moveIn(): void {
+    const { sessions } = this.store.state;
+    for (const session of Object.values(sessions)) {
+      if (session.status === 'open') session.url = `${this.url}/c/pay/${session.id}`;
+    }
+    this.store.state.answers = {};
+  }
+
   answer(request: Request): Answer {
     const { method, url } = request;
     const path = url.pathname;
@@ -169,6 +178,7 @@ export async function startStripeSandbox(options: Options = {}): Promise<StripeS
   });
   const { port } = server.address() as AddressInfo;
   sandbox.url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
+  sandbox.moveIn();
   return {
     url: sandbox.url,
     secretKey,
