@@ -8,7 +8,7 @@ import { WelcomeEmailForm } from '#src/features/email/welcome-email-form.tsx';
 export const EmailPanel = () => (
   <Card aria-label="Email service">
     <CardHeader title="Email service" description="Try the mail server, and write to members." />
-    <div className="flex flex-col gap-6 divide-y divide-line [&>*:not(:first-child)]:pt-6">
+    <div className="flex flex-col gap-6 [&>*+*]:border-t [&>*+*]:border-line [&>*+*]:pt-6">
       <ConnectionTest />
       <WelcomeEmailForm />
       <CustomEmailForm />

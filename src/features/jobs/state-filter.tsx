@@ -12,7 +12,7 @@ const states: JobState[] = ['dead', 'failed', 'running', 'queued', 'done'];
 
 /** One state of jobs, with how many are in it. */
 export const StateFilter = ({ value, onChange, counts }: StateFilterProps) => (
-  <div className="max-w-full min-w-0 overflow-x-auto p-0.5">
+  <div className="relative max-w-full min-w-0 overflow-x-auto p-0.5">
     <Segmented
       label="Jobs that are"
       value={value}

@@ -1,6 +1,8 @@
 import { trpcClient } from '#src/trpc.ts';
 
-/** What this browser can do: 'unsupported' also where the service worker is missing. */
+const WORKER_MS = 10_000;
+
+/** What this browser does; 'blocked' until its owner allows notifications in its own settings. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -13,7 +15,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 export async function pushState(): Promise<PushState> {
-  if (!canPush() || !(await navigator.serviceWorker.getRegistration())) return 'unsupported';
+  if (!canPush()) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   return Notification.permission === 'granted' && (await currentSubscription()) ? 'on' : 'off';
 }
@@ -29,11 +31,20 @@ export async function saveSubscription(subscription: PushSubscription): Promise<
   });
 }
 
+/** The service worker, which comes a moment after the page. */
+const workerOrThrow = () =>
+  Promise.race([
+    navigator.serviceWorker.ready,
+    new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new Error('The service worker did not start')), WORKER_MS);
+    }),
+  ]);
+
 /** Asks for permission, subscribes this browser and tells the server. Answers the state it ends in. */
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
   const { publicKey } = await trpcClient.push.publicKey.query();
-  const registration = await navigator.serviceWorker.ready;
+  const registration = await workerOrThrow();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
