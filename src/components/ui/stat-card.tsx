@@ -14,7 +14,7 @@ interface StatCardProps {
 /** One figure and what it means. */
 export const StatCard = ({ label, value, hint, icon, loading, className }: StatCardProps) => (
   <div className={cn('rounded-card border border-line bg-surface p-4 md:p-5', className)}>
-    <div className="flex items-center justify-between gap-2 text-muted [&_svg]:size-[18px]">
+    <div className="flex items-center justify-between gap-2 text-muted [&_svg]:size-[18px] [&_svg]:shrink-0">
       <p className="text-sm">{label}</p>
       {icon}
     </div>

@@ -35,7 +35,7 @@ export function AnalyticsTab() {
   if (error) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <div className="flex flex-col gap-5">
-      <Segmented label="Time span" options={spans} value={span} onChange={setSpan} />
+      <Segmented label="Time span" options={spans} value={span} onChange={setSpan} className="self-start" />
       <div className="grid grid-cols-2 gap-4">
         <StatCard
           label="Completion rate"
