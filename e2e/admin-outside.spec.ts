@@ -51,8 +51,7 @@ test('a link at the foot of a mail stops such mails, signed out, and Settings sh
 }) => {
   const admin = await open('admin@proquo.test');
   await admin.request.post('/api/email/feature-update-all');
-  const { text } = await inbox.waitFor('premium@proquo.test', /^What is new/);
-  const link = /\/unsubscribe\?token=[\w.-]+/.exec(text)?.[0] ?? '';
+  const link = await inbox.linkFor('premium@proquo.test', /^What is new/, '/unsubscribe');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   await expectAccessible(page);

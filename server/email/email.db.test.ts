@@ -28,7 +28,7 @@ const later = async () => {
   await t.db.write((tx) => tx.update(jobs).set({ runAt: 0 }).where(eq(jobs.status, 'queued')));
   await t.runJobs();
 };
-const tokenIn = (mail: OutgoingMail | undefined) => /unsubscribe\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+const tokenIn = (mail: OutgoingMail | undefined) => /unsubscribe\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 const mailsTo = (email: string) => t.outbox.filter((mail) => mail.to === email);
 
 describe('unread messages', () => {
@@ -184,9 +184,9 @@ describe('unsubscribing', () => {
     const { id, caller } = await member();
     const client = restClient(t);
     const token = makeUnsubscribeToken(t.deps, id, 'updates');
-    const [body = '', signature = ''] = token.split('.');
+    const [body, signature] = [token.slice(0, -43), token.slice(-43)];
     const forged = Buffer.from(JSON.stringify([id, 'messages'])).toString('base64url');
-    for (const wrong of ['x', `${forged}.${signature}`, `${body}.`, `${body}.${t.deps.sign('other', body)}`]) {
+    for (const wrong of ['x', forged + signature, body, body + t.deps.sign('other', body)]) {
       expect((await client.post('/api/email/unsubscribe', { token: wrong })).status).toBe(400);
     }
     expect(await client.post('/api/email/unsubscribe', { token })).toMatchObject({

@@ -4,12 +4,14 @@ import { z } from 'zod';
 import type { Deps } from '../context.ts';
 
 const PURPOSE = 'unsubscribe';
+/** Of a sha256 in base64url. No sign stands between the two parts, so that every mail program sees one link. */
+const SIGNATURE_LENGTH = 43;
 const shape = z.tuple([z.string(), emailKind]);
 
 /** A link's token: who, and which kind of mail, signed. It is stored nowhere, and it works for as long as the mail is kept. */
 export const makeUnsubscribeToken = ({ sign }: Pick<Deps, 'sign'>, userId: string, kind: EmailKind): string => {
   const body = Buffer.from(JSON.stringify([userId, kind])).toString('base64url');
-  return `${body}.${sign(PURPOSE, body)}`;
+  return body + sign(PURPOSE, body);
 };
 
 /** What a token says; null unless we signed it. */
@@ -17,9 +19,9 @@ export const readUnsubscribeToken = (
   { sign }: Pick<Deps, 'sign'>,
   token: string,
 ): { userId: string; kind: EmailKind } | null => {
-  const [body = '', signature = ''] = token.split('.');
+  const body = token.slice(0, -SIGNATURE_LENGTH);
   const expected = Buffer.from(sign(PURPOSE, body));
-  const given = Buffer.from(signature);
+  const given = Buffer.from(token.slice(-SIGNATURE_LENGTH));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   const [userId, kind] = shape.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
   return { userId, kind };

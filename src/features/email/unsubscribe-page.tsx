@@ -53,6 +53,8 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
     );
   }
   const failed = error ? errorMessage(error) : token ? null : errorTable.UNSUBSCRIBE_LINK_INVALID.message;
+  // A link that is not ours stays so; what the network did may pass.
+  const canRetry = error !== null && failed !== errorTable.UNSUBSCRIBE_LINK_INVALID.message;
   if (!failed) {
     return (
       <Frame title="Unsubscribing" description="This takes a moment.">
@@ -63,8 +65,8 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
   return (
     <Frame title="This link did not work" description={failed}>
       <div className="flex flex-col gap-3">
-        {token ? (
-          <Button block loading={isPending} onClick={() => mutate({ token })}>
+        {canRetry ? (
+          <Button block loading={isPending} onClick={() => token && mutate({ token })}>
             Try again
           </Button>
         ) : null}
