@@ -8,7 +8,8 @@ const sources = ['contracts', 'db', 'server', 'scripts', 'package-lock.json'];
 const folder = join(root, 'dist-server');
 const stamp = join(folder, '.sources');
 /** Packages that go into the bundle; all others are loaded from node_modules as they are. */
-const inlined = /^([.#/]|(drizzle-orm|zod|@trpc\/server|trpc-to-openapi|zod-openapi|lucia|@oslojs|uuid|lru-cache)(\/|$))/;
+const inlined =
+  /^([.#/]|(drizzle-orm|zod|@trpc\/server|trpc-to-openapi|zod-openapi|lucia|@oslojs|uuid|lru-cache)(\/|$))/;
 
 /** @param {string} path @returns {string[]} */
 const filesIn = (path) => {
