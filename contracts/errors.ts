@@ -30,6 +30,13 @@ export const errorTable = {
   METHOD_NOT_ALLOWED: { trpc: 'METHOD_NOT_SUPPORTED', message: 'This address does not answer to that method.' },
   INTERNAL: { trpc: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong on our side. Please try again.' },
 
+  SOCIAL_UNAVAILABLE: { trpc: 'SERVICE_UNAVAILABLE', message: 'This sign-in is not set up here.' },
+  SOCIAL_DENIED: { trpc: 'FORBIDDEN', message: 'The sign-in was called off.' },
+  SOCIAL_FAILED: { trpc: 'BAD_REQUEST', message: 'The provider did not confirm the sign-in. Please try again.' },
+  SOCIAL_EMAIL_UNVERIFIED: {
+    trpc: 'FORBIDDEN',
+    message: 'The provider has not verified this email address. Sign in with your password instead.',
+  },
   EMAIL_TAKEN: { trpc: 'CONFLICT', message: 'An account with this email already exists' },
   RESET_LINK_INVALID: { trpc: 'BAD_REQUEST', message: 'This password reset link is invalid or expired.' },
   VERIFY_LINK_INVALID: { trpc: 'BAD_REQUEST', message: 'This verification link is invalid or expired.' },

@@ -6,6 +6,7 @@ import { sendError } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
 import { mountLiveStream } from './http/live-stream.ts';
 import { mountNavigations } from './http/navigations.ts';
+import { mountOauth } from './http/oauth.ts';
 import { mountOneClickUnsubscribe } from './http/one-click-unsubscribe.ts';
 import { mountDocs } from './http/openapi.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
@@ -45,6 +46,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   mountPictures(app, deps);
   mountStripeWebhook(app, deps);
   mountNavigations(app, deps);
+  mountOauth(app, deps);
   mountOneClickUnsubscribe(app, deps);
   await mountDocs(app, deps, appRouter);
   mountTrpc(app, deps);

@@ -8,6 +8,7 @@ import type { Mail } from './gateways/mail.ts';
 import type { Objects } from './gateways/objects.ts';
 import type { Payments } from './gateways/payments.ts';
 import type { Push } from './gateways/push.ts';
+import type { Social } from './gateways/social.ts';
 import type { SharedAnswers } from './http/shared-answers.ts';
 
 /** What the application is built of. Tests swap the outside, never the inside. */
@@ -19,6 +20,7 @@ export type Deps = {
   push: Push;
   objects: Objects;
   payments: Payments;
+  social: Social;
   events: Events;
   sessions: Sessions;
   throttle: Throttle;

@@ -11,6 +11,7 @@ import { type Mail, smtpMail } from './gateways/mail.ts';
 import { localObjects } from './gateways/objects.ts';
 import { stripePayments } from './gateways/payments.ts';
 import { webPush } from './gateways/push.ts';
+import { socialSignIns } from './gateways/social.ts';
 import { sharedAnswers } from './http/shared-answers.ts';
 import { loadVapidKeys } from './push/vapid-keys.ts';
 import { loadSecret } from './secrets-file.ts';
@@ -41,6 +42,7 @@ export const createDeps = (input: {
       apiUrl: env.STRIPE_API_URL,
       appName: env.APP_NAME,
     }),
+    social: socialSignIns(env),
     events: localEvents(),
     shared: sharedAnswers(),
     throttle: signInThrottle(env.RATE_LIMIT),

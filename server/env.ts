@@ -41,11 +41,25 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_URL: z.url().optional(),
   PAYMENTS_SANDBOX_PORT: port.optional(),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_ISSUER_URL: z.url().default('https://accounts.google.com'),
+  APPLE_CLIENT_ID: optional,
+  APPLE_TEAM_ID: optional,
+  APPLE_KEY_ID: optional,
+  APPLE_PRIVATE_KEY: optional,
+  APPLE_ISSUER_URL: z.url().default('https://appleid.apple.com'),
   METRICS_TOKEN: optional,
   SECRET_KEY: optional,
   VAPID_PUBLIC_KEY: optional,
   VAPID_PRIVATE_KEY: optional,
 });
+
+/** Of each of these lines the first is worth nothing without the others. */
+const togetherOnly = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+] as const;
 
 export type Env = Omit<z.infer<typeof schema>, 'DEMO'> & { DEMO: boolean };
 
@@ -72,6 +86,10 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
   }
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
     throw new Error('  STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY, else no payment would take effect');
+  }
+  for (const [first, ...others] of togetherOnly) {
+    const missing = env[first] ? others.filter((name) => !env[name]) : [];
+    if (missing.length > 0) throw new Error(missing.map((name) => `  ${name}: is needed with ${first}`).join('\n'));
   }
   return { ...env, DEMO: env.DEMO ? env.DEMO === 'on' : env.NODE_ENV !== 'production' };
 };

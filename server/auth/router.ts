@@ -1,6 +1,6 @@
 import * as contract from '#contracts/auth.ts';
 import { user } from '#contracts/profile.ts';
-import { sessionState } from '#contracts/session.ts';
+import { sessionState, socialProvider } from '#contracts/session.ts';
 import { idInput, success } from '#contracts/shared.ts';
 import { z } from 'zod';
 import { findSelfOrThrow } from '../profile/find-self.ts';
@@ -27,6 +27,7 @@ export const authRouter = router({
     .query(async ({ ctx }) => ({
       user: ctx.actor ? await findSelfOrThrow(ctx.db.read, ctx.actor.id) : null,
       demo: ctx.env.DEMO,
+      social: socialProvider.options.filter((provider) => ctx.social[provider] !== null),
     })),
   user: memberProcedure
     .meta(rest('GET', '/auth/user', 'The signed-in member', { tag: 'Sign-in' }))

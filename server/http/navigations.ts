@@ -24,9 +24,4 @@ export const mountNavigations = (app: FastifyInstance, deps: Deps) => {
     ctx.setCookie(await deps.sessions.start(account.id, ctx.request.userAgent));
     return reply.redirect('/dashboard', 302);
   });
-
-  // No provider is set up as long as no client id is.
-  for (const url of ['/api/auth/google', '/api/auth/apple']) {
-    app.get(url, (_req, reply) => reply.redirect('/login?error=social-unavailable', 302));
-  }
 };

@@ -20,6 +20,16 @@ export const plainPaths: Record<string, PathItemObject> = {
   '/auto-login': redirect('Sign in as the demo member', '/dashboard, or /login?error=demo-disabled'),
   '/auth/google': redirect('Start the sign-in with Google', 'Google, or /login?error=social-unavailable'),
   '/auth/apple': redirect('Start the sign-in with Apple', 'Apple, or /login?error=social-unavailable'),
+  '/auth/google/callback': redirect('Where Google sends the browser back to', '/dashboard, or /login?error=…'),
+  '/auth/apple/callback': {
+    ...redirect('Where Apple sends the browser back to', '/dashboard, or /login?error=…'),
+    post: {
+      tags: ['Browser navigation'],
+      summary: 'Where Apple posts its answer',
+      requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } } },
+      responses: { 302: { description: 'To /dashboard, or /login?error=…' } },
+    },
+  },
   '/objects/upload/{key}': {
     put: {
       tags: ['Profile'],

@@ -1,30 +1,33 @@
 import { useState } from 'react';
+import type { SessionState, SocialProvider } from '#contracts/session.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { AppleMark, GoogleMark } from '#src/features/auth/brand-marks.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { callRest } from '#src/lib/rest.ts';
 import { toast } from '#src/lib/toast.ts';
 
-type Provider = 'google' | 'apple';
 const names = { google: 'Google', apple: 'Apple' };
 
-/** Where a provider is not configured, the server sends us back to the login page with this mark. */
-async function isAvailable(provider: Provider): Promise<boolean> {
-  try {
-    const answer = await fetch(`/api/auth/${provider}`, { method: 'GET', redirect: 'follow' });
-    return answer.ok && !answer.url.includes('social-unavailable');
-  } catch {
-    // The way to the provider's own site is not ours to read: it exists.
-    return navigator.onLine;
-  }
+/** Whether the sign-in is set up on this server. */
+async function isAvailable(provider: SocialProvider): Promise<boolean> {
+  const { social } = await callRest<SessionState>('GET', '/api/auth/session');
+  return social.includes(provider);
 }
 
 /** Continue with Google and Continue with Apple. */
 export function SocialButtons() {
-  const [busy, setBusy] = useState<Provider | null>(null);
+  const [busy, setBusy] = useState<SocialProvider | null>(null);
 
-  const start = async (provider: Provider) => {
+  const start = async (provider: SocialProvider) => {
     setBusy(provider);
-    if (await isAvailable(provider)) {
-      window.location.assign(`/api/auth/${provider}`);
+    try {
+      if (await isAvailable(provider)) {
+        window.location.assign(`/api/auth/${provider}`);
+        return;
+      }
+    } catch (error) {
+      setBusy(null);
+      toast({ title: 'The sign-in did not work', description: errorMessage(error), variant: 'destructive' });
       return;
     }
     setBusy(null);

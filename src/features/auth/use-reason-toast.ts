@@ -10,7 +10,15 @@ const reasons: Record<string, { title: string; description: string }> = {
     title: 'The sign-in did not work',
     description: 'The provider did not confirm it. Please try again, or use your email address and password.',
   },
-  'social-unverified': {
+  'social-denied': {
+    title: 'The sign-in was called off',
+    description: 'You can try again, or use your email address and password.',
+  },
+  suspended: {
+    title: 'This account is suspended',
+    description: 'Please contact support.',
+  },
+  'social-email-unverified': {
     title: 'We could not link this account',
     description: 'The provider has not verified the email address. Sign in with your password instead.',
   },

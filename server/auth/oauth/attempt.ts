@@ -1,0 +1,73 @@
+import type { SocialProvider } from '#contracts/session.ts';
+import { timingSafeEqual } from 'node:crypto';
+import cookies from '@fastify/cookie';
+import { generateCodeVerifier, generateState } from 'arctic';
+import { z } from 'zod';
+import type { Deps } from '../../context.ts';
+import { MINUTE } from '../../time.ts';
+
+const LIFETIME_MS = 10 * MINUTE;
+
+const attempt = z.object({
+  provider: z.enum(['google', 'apple']),
+  state: z.string(),
+  verifier: z.string(),
+  nonce: z.string(),
+  expiresAt: z.number(),
+});
+type Attempt = z.infer<typeof attempt>;
+type Tools = Pick<Deps, 'sign' | 'env' | 'appUrl'>;
+
+/** One cookie a provider, so that a try with the other does not spoil this one. */
+export const attemptCookie = (provider: SocialProvider): string => `proquo_oauth_${provider}`;
+/** Where a provider sends the browser back to; registered with it. */
+export const callbackUrl = ({ appUrl }: Pick<Deps, 'appUrl'>, provider: SocialProvider): string =>
+  `${appUrl()}/api/auth/${provider}/callback`;
+
+const cookieFor = ({ appUrl }: Tools, provider: SocialProvider, value: string, maxAge: number): string => {
+  const secure = appUrl().startsWith('https:');
+  return cookies.serialize(attemptCookie(provider), value, {
+    path: '/api/auth/',
+    httpOnly: true,
+    secure,
+    maxAge,
+    // Apple posts its answer from its own site, and only a cookie of SameSite=None comes along with that. Browsers
+    // take such a one over https alone; without https Apple itself takes no address, only a provider on this site.
+    sameSite: provider === 'apple' && secure ? 'none' : 'lax',
+  });
+};
+
+/** Begins a try; answers it with the cookie that this browser proves itself by when it comes back. */
+export const newAttempt = (tools: Tools, provider: SocialProvider): { attempt: Attempt; cookie: string } => {
+  const made: Attempt = {
+    provider,
+    state: generateState(),
+    verifier: generateCodeVerifier(),
+    nonce: generateState(),
+    expiresAt: Date.now() + LIFETIME_MS,
+  };
+  const text = Buffer.from(JSON.stringify(made)).toString('base64url');
+  const value = `${text}.${tools.sign('oauth', text)}`;
+  return { attempt: made, cookie: cookieFor(tools, provider, value, LIFETIME_MS / 1000) };
+};
+
+/** The Set-Cookie header that ends a try, whatever came of it. */
+export const endAttempt = (tools: Tools, provider: SocialProvider): string => cookieFor(tools, provider, '', 0);
+
+const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/** The try that this cookie is of and that this state answers; null when they do not belong together or are over. */
+export const readAttempt = (
+  tools: Tools,
+  provider: SocialProvider,
+  given: { cookie: string | undefined; state: string | undefined },
+): Attempt | null => {
+  const [text = '', signature = ''] = (given.cookie ?? '').split('.');
+  if (!text || !isSame(signature, tools.sign('oauth', text))) return null;
+  const made = attempt.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  if (made.provider !== provider || made.expiresAt <= Date.now()) return null;
+  return isSame(made.state, given.state ?? '') ? made : null;
+};

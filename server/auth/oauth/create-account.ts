@@ -1,0 +1,55 @@
+import { TERMS_VERSION } from '#contracts/app.ts';
+import type { SocialProvider } from '#contracts/session.ts';
+import { newMemberId } from '#db/ids.ts';
+import { oauthAccounts, users } from '#db/schema.ts';
+import type { Tx } from '#db/types.ts';
+import type { SocialIdentity } from '../../gateways/social.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { beginTrial } from '../../subscription/begin-trial.ts';
+
+const MAX_NAME = 50;
+
+/**
+ * Makes an account with its trial and its first mails. Names that the provider keeps to itself are asked for by the
+ * profile screen, which every new member passes.
+ * @returns null when the address is another account's by now
+ */
+export const createSocialAccount = async (
+  tx: Tx,
+  identity: SocialIdentity,
+  facts: { provider: SocialProvider; email: string; isNamedAdmin: boolean },
+): Promise<string | null> => {
+  const now = Date.now();
+  const firstName = identity.firstName?.slice(0, MAX_NAME) ?? 'New';
+  const id = newMemberId(firstName);
+  const inserted = await tx
+    .insert(users)
+    .values({
+      id,
+      email: facts.email,
+      passwordHash: null,
+      firstName,
+      lastName: identity.lastName?.slice(0, MAX_NAME) ?? 'member',
+      isEmailVerified: identity.emailVerified,
+      isAdmin: facts.isNamedAdmin,
+      termsVersion: TERMS_VERSION,
+      termsAcceptedAt: now,
+      privacyAcceptedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (inserted.length === 0) return null;
+  await tx.insert(oauthAccounts).values({
+    provider: facts.provider,
+    providerUserId: identity.providerUserId,
+    userId: id,
+    email: facts.email,
+    createdAt: now,
+  });
+  await beginTrial(tx, id);
+  await enqueue(tx, 'auth.welcome-mail', { userId: id });
+  if (!identity.emailVerified) await enqueue(tx, 'auth.verify-mail', { userId: id });
+  return id;
+};

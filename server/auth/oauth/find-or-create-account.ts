@@ -1,0 +1,54 @@
+import { email as emailShape } from '#contracts/auth.ts';
+import type { SocialProvider } from '#contracts/session.ts';
+import { oauthAccounts } from '#db/schema.ts';
+import type { Queryable } from '#db/types.ts';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import type { SocialIdentity } from '../../gateways/social.ts';
+import { findAccountByEmail, findAccountById } from '../find-account.ts';
+import { createSocialAccount } from './create-account.ts';
+import { linkAccount } from './link-account.ts';
+
+type Account = { id: string; suspendedAt: number | null };
+
+const findLinked = async (db: Queryable, provider: SocialProvider, providerUserId: string): Promise<Account | null> => {
+  const [row] = await db
+    .select({ userId: oauthAccounts.userId })
+    .from(oauthAccounts)
+    .where(and(eq(oauthAccounts.provider, provider), eq(oauthAccounts.providerUserId, providerUserId)));
+  return row ? findAccountById(db, row.userId) : null;
+};
+
+/**
+ * The account of a confirmed identity: the one it is linked with, else the one with its address, if the provider
+ * says that the address is verified, else a new one. Of several that come at once, one makes the account and all get it.
+ * @throws AppError SOCIAL_EMAIL_UNVERIFIED, SOCIAL_FAILED when the provider tells no address
+ */
+export const findOrCreateAccount = (
+  ctx: Context,
+  provider: SocialProvider,
+  identity: SocialIdentity,
+): Promise<Account> =>
+  ctx.db.write(async (tx) => {
+    const linked = await findLinked(tx, provider, identity.providerUserId);
+    if (linked) return linked;
+    const parsed = emailShape.safeParse(identity.email);
+    if (!parsed.success) throw new AppError('SOCIAL_FAILED');
+    const email = parsed.data;
+    const isNamedAdmin = identity.emailVerified && ctx.env.ADMIN_EMAILS.includes(email);
+    const facts = { provider, email, isNamedAdmin };
+    let account = await findAccountByEmail(tx, email);
+    if (!account) {
+      const id = await createSocialAccount(tx, identity, facts);
+      if (id) return { id, suspendedAt: null };
+      // Somebody else was faster by a moment: perhaps this very person in another window.
+      const theirs = await findLinked(tx, provider, identity.providerUserId);
+      if (theirs) return theirs;
+      account = await findAccountByEmail(tx, email);
+    }
+    if (!account) throw new AppError('SOCIAL_FAILED');
+    if (!identity.emailVerified) throw new AppError('SOCIAL_EMAIL_UNVERIFIED');
+    await linkAccount(ctx, tx, account, identity, facts);
+    return account;
+  });

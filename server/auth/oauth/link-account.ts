@@ -1,0 +1,47 @@
+import type { SocialProvider } from '#contracts/session.ts';
+import { apiTokens, oauthAccounts, users } from '#db/schema.ts';
+import type { Tx } from '#db/types.ts';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { SocialIdentity } from '../../gateways/social.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+
+type Found = { id: string; isEmailVerified: boolean; passwordHash: string | null };
+
+/**
+ * Links an account with the identity whose verified address it has. If nobody had proven that address here, whoever
+ * made the account may be somebody else: their password, sessions and tokens end, and the owner of the address is told.
+ */
+export const linkAccount = async (
+  ctx: Context,
+  tx: Tx,
+  account: Found,
+  identity: SocialIdentity,
+  facts: { provider: SocialProvider; email: string; isNamedAdmin: boolean },
+): Promise<void> => {
+  const now = Date.now();
+  await tx
+    .insert(oauthAccounts)
+    .values({
+      provider: facts.provider,
+      providerUserId: identity.providerUserId,
+      userId: account.id,
+      email: facts.email,
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+  const isProven = account.isEmailVerified;
+  await tx
+    .update(users)
+    .set({
+      isEmailVerified: true,
+      ...(isProven ? {} : { passwordHash: null }),
+      ...(facts.isNamedAdmin ? { isAdmin: true } : {}),
+      updatedAt: now,
+    })
+    .where(eq(users.id, account.id));
+  if (isProven) return;
+  await ctx.sessions.endAll(account.id);
+  await tx.delete(apiTokens).where(eq(apiTokens.userId, account.id));
+  if (account.passwordHash) await enqueue(tx, 'email.password-changed', { userId: account.id });
+};

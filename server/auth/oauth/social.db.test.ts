@@ -1,0 +1,154 @@
+import { oauthAccounts, trials, users } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AT_ONCE } from '../../test/at-once.ts';
+import { createMember } from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createSocialApp, memberOf, type SocialApp, socialBrowser } from '../../test/social-app.ts';
+
+let t: SocialApp;
+beforeAll(async () => {
+  t = await createSocialApp({ ADMIN_EMAILS: 'boss@proquo.test' });
+});
+afterAll(() => t.close());
+
+let count = 0;
+/** Somebody whom the provider knows. */
+const someone = (claims: Record<string, unknown> = {}) => {
+  count += 1;
+  return {
+    sub: `person-${count}`,
+    email: `person-${count}@example.com`,
+    email_verified: true,
+    given_name: 'Grace',
+    family_name: 'Hopper',
+    ...claims,
+  };
+};
+const accountOf = async (email: string) => (await t.db.read.select().from(users).where(eq(users.email, email)))[0];
+const linksOf = (userId: string) => t.db.read.select().from(oauthAccounts).where(eq(oauthAccounts.userId, userId));
+
+describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
+  test('makes an account with a trial and a welcome, its profile to be completed', async () => {
+    const person = someone();
+    t.provider.is(person);
+    const ended = await socialBrowser(t, name).signIn();
+    expect(ended.location).toBe('/dashboard');
+    const member = await memberOf(t, ended);
+    expect(member).toMatchObject({
+      email: person.email,
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      isEmailVerified: true,
+      profileComplete: false,
+    });
+    const [trial] = await t.db.read
+      .select()
+      .from(trials)
+      .where(eq(trials.userId, String(member?.['id'])));
+    expect(trial?.endsAt).toBeGreaterThan(Date.now());
+    await t.runJobs();
+    const subjects = t.outbox.filter(({ to }) => to === person.email).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Welcome to ProQuo']);
+  });
+
+  test('finds the same account again, also under another address and another name', async () => {
+    const person = someone();
+    t.provider.is(person);
+    const first = await memberOf(t, await socialBrowser(t, name).signIn());
+    t.provider.is({ ...person, email: `moved-${count}@example.com`, given_name: 'Other' });
+    const again = await memberOf(t, await socialBrowser(t, name).signIn());
+    expect(again).toMatchObject({ id: first?.['id'], email: person.email, firstName: 'Grace' });
+  });
+
+  test('links an account with the same address, whatever its case, and keeps its password', async () => {
+    const person = someone();
+    const id = await createMember(t.db, { email: person.email, isEmailVerified: true, passwordHash: 'kept' });
+    t.provider.is({ ...person, email: person.email.toUpperCase() });
+    expect(await memberOf(t, await socialBrowser(t, name).signIn())).toMatchObject({ id });
+    expect(await linksOf(id)).toMatchObject([{ provider: name, providerUserId: person.sub }]);
+    expect((await accountOf(person.email))?.passwordHash).toBe('kept');
+  });
+
+  test('links no account whose address the provider has not verified', async () => {
+    for (const email_verified of [false, 'false', undefined]) {
+      const person = someone({ email_verified });
+      const id = await createMember(t.db, { email: person.email, isEmailVerified: true });
+      t.provider.is(person);
+      const ended = await socialBrowser(t, name).signIn();
+      expect(ended).toEqual({ location: '/login?error=social-email-unverified', session: '' });
+      expect(await linksOf(id)).toEqual([]);
+    }
+  });
+
+  test('takes an account over whole from whoever never proved its address', async () => {
+    const person = someone();
+    const squatter = restClient(t);
+    const { id } = await squatter.register({ email: person.email });
+    await t.runJobs();
+    t.provider.is(person);
+    expect(await memberOf(t, await socialBrowser(t, name).signIn())).toMatchObject({ id, isEmailVerified: true });
+    expect((await accountOf(person.email))?.passwordHash).toBeNull();
+    expect((await squatter.get('/api/auth/user')).status).toBe(401);
+    const password = { email: person.email, password: 'a long password' };
+    expect((await squatter.post('/api/auth/login', password)).status).toBe(401);
+    await t.runJobs();
+    expect(t.outbox.filter(({ to }) => to === person.email).at(-1)?.subject).toMatch(/password/i);
+  });
+
+  test('makes an account of an unverified address that nobody has, to be verified here', async () => {
+    const person = someone({ email_verified: false });
+    t.provider.is(person);
+    const member = await memberOf(t, await socialBrowser(t, name).signIn());
+    expect(member).toMatchObject({ email: person.email, isEmailVerified: false });
+    await t.runJobs();
+    expect(t.outbox.filter(({ to }) => to === person.email).map(({ subject }) => subject)).toContain(
+      'Please verify your email',
+    );
+  });
+
+  test('is refused to a suspended member', async () => {
+    const person = someone();
+    await createMember(t.db, { email: person.email, isEmailVerified: true, suspendedAt: 1 });
+    t.provider.is(person);
+    expect(await socialBrowser(t, name).signIn()).toEqual({ location: '/login?error=suspended', session: '' });
+  });
+
+  test('makes one account of many callbacks at once', async () => {
+    const person = someone();
+    t.provider.is(person);
+    const ended = await Promise.all(Array.from({ length: AT_ONCE }, () => socialBrowser(t, name).signIn()));
+    expect(new Set(ended.map(({ location }) => location))).toEqual(new Set(['/dashboard']));
+    const ids = await Promise.all(ended.map(async (one) => (await memberOf(t, one))?.['id']));
+    expect(new Set(ids).size).toBe(1);
+    expect(await linksOf(String(ids[0]))).toHaveLength(1);
+  });
+});
+
+describe('what only one provider does', () => {
+  test('Apple writes booleans as texts, and tells the name once, beside the token', async () => {
+    const { sub, email } = someone();
+    t.provider.is({ sub, email, email_verified: 'true' });
+    const user = JSON.stringify({ name: { firstName: ' Ada ', lastName: 'Lovelace' }, email: 'not@this.one' });
+    const first = await memberOf(t, await socialBrowser(t, 'apple').signIn({ user }));
+    expect(first).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', email, isEmailVerified: true });
+    const again = await memberOf(t, await socialBrowser(t, 'apple').signIn());
+    expect(again).toMatchObject({ id: first?.['id'], firstName: 'Ada' });
+  });
+
+  test('without a name, or with one that is none, the profile screen asks', async () => {
+    for (const user of ['', 'no json', '{"name":{"firstName":7}}']) {
+      const { sub, email } = someone();
+      t.provider.is({ sub, email, email_verified: true });
+      const member = await memberOf(t, await socialBrowser(t, 'apple').signIn({ user }));
+      expect(member).toMatchObject({ firstName: 'New', lastName: 'member', profileComplete: false });
+    }
+  });
+
+  test('an address of ADMIN_EMAILS makes an admin only if it is verified', async () => {
+    t.provider.is(someone({ email: 'boss@proquo.test', email_verified: false }));
+    expect(await memberOf(t, await socialBrowser(t, 'google').signIn())).toMatchObject({ isAdmin: false });
+    t.provider.is(someone({ email: 'boss@proquo.test' }));
+    expect(await memberOf(t, await socialBrowser(t, 'apple').signIn())).toMatchObject({ isAdmin: true });
+  });
+});

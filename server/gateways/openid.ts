@@ -1,0 +1,62 @@
+import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
+import { z } from 'zod';
+
+const TIMEOUT_MS = 10_000;
+/** How far the provider's clock may be from ours. */
+const CLOCK_SECONDS = 30;
+
+const discovery = z.object({
+  issuer: z.url(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+});
+type Endpoints = z.infer<typeof discovery>;
+
+const trimmed = (issuer: string) => issuer.replace(/\/$/, '');
+
+/** What an OpenID provider says of itself: asked for once, and again after a failure. */
+export const openIdProvider = (issuerUrl: string) => {
+  const issuer = trimmed(issuerUrl);
+
+  const discover = async () => {
+    const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!answer.ok) throw new Error(`${issuer} answered ${answer.status} to what it is`);
+    const endpoints = discovery.parse(await answer.json());
+    if (trimmed(endpoints.issuer) !== issuer) throw new Error(`${issuer} calls itself ${endpoints.issuer}`);
+    const keys = createRemoteJWKSet(new URL(endpoints.jwks_uri), { timeoutDuration: TIMEOUT_MS });
+    return { endpoints, keys };
+  };
+  let found: ReturnType<typeof discover> | null = null;
+  const known = () => {
+    found ??= discover().catch((error: unknown) => {
+      found = null;
+      throw error;
+    });
+    return found;
+  };
+
+  return {
+    endpoints: async (): Promise<Endpoints> => (await known()).endpoints,
+    /**
+     * The claims of an id_token that this provider signed for us, in answer to this very attempt.
+     * @throws Error when anything of that is not so
+     */
+    async verify(idToken: string, expected: { audience: string; nonce: string }): Promise<JWTPayload> {
+      const { endpoints, keys } = await known();
+      const { payload } = await jwtVerify(idToken, keys, {
+        issuer: endpoints.issuer,
+        audience: expected.audience,
+        algorithms: ['RS256', 'ES256'],
+        clockTolerance: CLOCK_SECONDS,
+        requiredClaims: ['sub', 'iat', 'exp', 'nonce'],
+      });
+      if (payload['nonce'] !== expected.nonce) throw new Error('the id_token answers another attempt');
+      return payload;
+    },
+  };
+};
+
+export type OpenIdProvider = ReturnType<typeof openIdProvider>;

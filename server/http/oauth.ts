@@ -1,0 +1,75 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+import type { SocialProvider } from '#contracts/session.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { attemptCookie } from '../auth/oauth/attempt.ts';
+import { beginSocialSignIn } from '../auth/oauth/begin.ts';
+import { finishSocialSignIn, type SocialAnswer } from '../auth/oauth/finish.ts';
+import type { Deps } from '../context.ts';
+import { requestContext } from './request-context.ts';
+
+const FORM_LIMIT = 16 * 1024;
+
+/** What the login page is told, and says in a toast. */
+const reasons: Partial<Record<ErrorCode, string>> = {
+  SOCIAL_UNAVAILABLE: 'social-unavailable',
+  SOCIAL_DENIED: 'social-denied',
+  SOCIAL_FAILED: 'social-failed',
+  SOCIAL_EMAIL_UNVERIFIED: 'social-email-unverified',
+  SUSPENDED: 'suspended',
+};
+
+/** A field that comes once and as text; a repeated one is none. */
+const answerIn = (fields: unknown): SocialAnswer => {
+  const given = (fields ?? {}) as Record<string, unknown>;
+  const names = ['code', 'state', 'error', 'user'] as const;
+  return Object.fromEntries(names.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : [])));
+};
+
+/** The sign-in with Google and Apple: there, and back. Whatever goes wrong ends at the login page, which says why. */
+export const mountOauth = (app: FastifyInstance, deps: Deps) => {
+  const orToLogin = async (req: FastifyRequest, reply: FastifyReply, work: () => Promise<string>) => {
+    void reply.header('cache-control', 'no-store');
+    try {
+      return await reply.redirect(await work(), 302);
+    } catch (error) {
+      const reason = error instanceof AppError ? reasons[error.code] : undefined;
+      if (!reason) req.log.error(error);
+      return reply.redirect(`/login?error=${reason ?? 'social-failed'}`, 302);
+    }
+  };
+  const finish = (provider: SocialProvider, fields: (req: FastifyRequest) => unknown) => {
+    return (req: FastifyRequest, reply: FastifyReply) =>
+      orToLogin(req, reply, async () => {
+        const cookie = req.server.parseCookie(req.headers.cookie ?? '')[attemptCookie(provider)];
+        const ctx = await requestContext(deps, req, reply);
+        await finishSocialSignIn(ctx, provider, answerIn(fields(req)), cookie);
+        return '/dashboard';
+      });
+  };
+
+  for (const provider of ['google', 'apple'] as const) {
+    app.get(`/api/auth/${provider}`, (req, reply) =>
+      orToLogin(req, reply, async () => {
+        const { address, cookie } = await beginSocialSignIn(deps, provider);
+        void reply.header('set-cookie', cookie);
+        return address;
+      }),
+    );
+    app.get(
+      `/api/auth/${provider}/callback`,
+      finish(provider, (req) => req.query),
+    );
+  }
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      (_req, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.post(
+      '/api/auth/apple/callback',
+      finish('apple', (req) => req.body),
+    );
+  });
+};
