@@ -233,6 +233,25 @@ test('a plan that cannot be read says so in its place', async ({ open }) => {
   await expect(page.getByText('Unable to load subscription information')).toBeVisible();
 });
 
+test('a checkout and a cancellation that fail are said', async ({ open }) => {
+  const page = await member(open, 'plain@proquo.test');
+  await page.goto('/subscription');
+  const upgrade = page.getByRole('button', { name: 'Upgrade to Premium' });
+  await refuse(page, 'subscription.checkout', 'INTERNAL_SERVER_ERROR', '');
+  await upgrade.click();
+  await expectToast(page, 'Checkout Error', 'Failed to create checkout session');
+  await refuse(page, 'subscription.checkout', 'CONFLICT', 'You are already a premium member.');
+  await upgrade.click();
+  await expectToast(page, 'Checkout Error', 'You are already a premium member.');
+
+  const premium = await member(open, 'premium@proquo.test');
+  await premium.goto('/subscription');
+  await refuse(premium, 'subscription.cancel', 'INTERNAL_SERVER_ERROR', '');
+  await premium.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await premium.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expectToast(premium, 'Cancellation Error', 'Failed to cancel subscription');
+});
+
 test('profile and settings say what failed and what worked', async ({ open }) => {
   const page = await member(open, 'plain@proquo.test');
   await page.goto('/profile');

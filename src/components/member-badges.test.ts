@@ -1,0 +1,26 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { VerificationStatus } from '#contracts/shared.ts';
+import { FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
+
+const words = (isVerified: boolean, verificationStatus: VerificationStatus, noneLabel?: 'Not Verified') =>
+  renderToStaticMarkup(
+    createElement(VerificationBadge, {
+      source: { isVerified, verificationStatus },
+      ...(noneLabel ? { noneLabel } : {}),
+    }),
+  ).replaceAll(/<[^>]+>/g, '');
+
+test('Verified takes both the mark and the approval; else the check says how it stands', () => {
+  expect(words(true, 'approved')).toBe('Verified');
+  expect(words(false, 'approved')).toBe('Unverified');
+  expect(words(true, 'pending')).toBe('Pending');
+  expect(words(false, 'rejected')).toBe('Rejected');
+  expect(words(false, 'none')).toBe('Unverified');
+  expect(words(false, 'none', 'Not Verified')).toBe('Not Verified');
+});
+
+test('a founder carries a badge', () => {
+  expect(renderToStaticMarkup(createElement(FounderBadge))).toContain('Founder');
+});
