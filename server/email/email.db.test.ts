@@ -99,6 +99,16 @@ describe('exchanges and reviews', () => {
   });
 });
 
+test('a suspended member is written to about nothing but the account’s safety', async () => {
+  const { id, email, caller } = await member();
+  await caller.auth.sendVerification();
+  const asks = await member();
+  await createExchange(t.deps, { requester: asks.id, provider: id });
+  await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, id)));
+  await t.runJobs();
+  expect(mailsTo(email).map((mail) => mail.subject)).toEqual(['Please verify your email']);
+});
+
 describe('letters about safety', () => {
   test('a changed address is told to both, a changed password to the member, whatever they opted out of', async () => {
     const client = restClient(t);

@@ -34,9 +34,9 @@ export function PushOffer() {
   return (
     <section
       aria-label="Push notifications"
-      className="fixed inset-x-3 top-[calc(var(--bar-height)+env(safe-area-inset-top)+12px)] z-40 mx-auto flex max-w-lg animate-rise-in flex-col gap-3 rounded-card border border-line bg-raised p-4 shadow-float"
+      className="fixed inset-x-3 top-[calc(var(--bar-height)+env(safe-area-inset-top)+12px)] z-40 mx-auto flex max-w-lg animate-rise-in flex-col gap-3 rounded-card border border-line bg-raised p-4 shadow-float md:right-6 md:left-auto md:mx-0 md:w-96"
     >
-      <p className="flex gap-3 text-[0.9375rem] leading-6">
+      <p role="status" className="flex gap-3 text-[0.9375rem] leading-6">
         <BellRing aria-hidden className="mt-0.5 size-5 shrink-0 text-teal" />
         <span>{why} Shall this browser ring when the answer comes?</span>
       </p>

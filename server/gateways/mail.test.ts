@@ -1,0 +1,57 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PermanentFailure } from '../permanent-failure.ts';
+import { type Mail, smtpMail } from './mail.ts';
+
+const letter = { to: 'ada@proquo.test', subject: 'Hello', text: 'A word.', html: '<p>A word.</p>' };
+let server: SMTPServer;
+let mail: Mail;
+let refusal: number | null;
+const headers: string[] = [];
+beforeAll(async () => {
+  server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo: (_address, _session, done) =>
+      done(refusal === null ? null : Object.assign(new Error('not here'), { responseCode: refusal })),
+    onData: (stream, _session, done) => {
+      stream.on('data', (chunk: Buffer) => headers.push(chunk.toString()));
+      stream.on('end', () => done());
+    },
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.server.address() as AddressInfo;
+  mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'ProQuo <hello@proquo.test>' });
+});
+beforeEach(() => {
+  refusal = null;
+  headers.length = 0;
+});
+afterAll(async () => {
+  mail.close();
+  await new Promise<void>((closed) => server.close(() => closed()));
+});
+
+test('a mail carries its headers, and says that a machine wrote it', async () => {
+  await mail.send({ ...letter, headers: { 'Message-ID': '<job-1@proquo.test>' } });
+  expect(headers.join('')).toMatch(/^Message-ID: <job-1@proquo\.test>/im);
+  expect(headers.join('')).toMatch(/^Auto-Submitted: auto-generated/im);
+  expect(await mail.isConnected()).toBe(true);
+});
+
+test('an address that is refused for good needs no second try; one that is refused for now does', async () => {
+  refusal = 550;
+  await expect(mail.send(letter)).rejects.toBeInstanceOf(PermanentFailure);
+  refusal = 450;
+  await expect(mail.send(letter)).rejects.not.toBeInstanceOf(PermanentFailure);
+});
+
+test('without a mail server every mail fails, with the reason', async () => {
+  const none = smtpMail({ url: undefined, from: 'x@proquo.test' });
+  await expect(none.send(letter)).rejects.toThrow('SMTP_URL is not set');
+  expect(await none.isConnected()).toBe(false);
+  const away = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'x@proquo.test' });
+  expect(await away.isConnected()).toBe(false);
+  away.close();
+});
