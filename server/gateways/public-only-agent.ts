@@ -22,11 +22,8 @@ for (const [net, bits] of [
   inside.addSubnet(net, bits, 'ipv6');
 
 /** Whether an address leads into our own network. */
-export const isInside = ({ address, family }: LookupAddress): boolean => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return inside.check(mapped, 'ipv4');
-  return inside.check(address, family === 6 ? 'ipv6' : 'ipv4');
-};
+export const isInside = ({ address, family }: LookupAddress): boolean =>
+  inside.check(address, family === 6 ? 'ipv6' : 'ipv4');
 
 /**
  * Connects to the outside only. For addresses that members give us, which must not reach what listens beside the

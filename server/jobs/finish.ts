@@ -15,12 +15,18 @@ export const backoff = (attempts: number): number => Math.min(FIRST_RETRY_MS * 2
 export const stillMine = (job: ClaimedJob) =>
   and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts), eq(jobs.status, 'running'));
 
-/** Marks a job as done. */
+/** Marks a job as done. What it was given is nobody's business any more: it may name members. */
 export const completeJob = (db: Db, job: ClaimedJob) =>
   db.write((tx) =>
     tx
       .update(jobs)
-      .set({ status: 'done', dedupeKey: keyAfterEnd(job.dedupeKey), finishedAt: Date.now(), lastError: null })
+      .set({
+        status: 'done',
+        payload: {},
+        dedupeKey: keyAfterEnd(job.dedupeKey),
+        finishedAt: Date.now(),
+        lastError: null,
+      })
       .where(stillMine(job)),
   );
 

@@ -75,7 +75,7 @@ describe('a job', () => {
     await completeJob(t.db, lost!);
     expect((await first()).status).toBe('running');
     await completeJob(t.db, again!);
-    expect((await first()).status).toBe('done');
+    expect(await first()).toMatchObject({ status: 'done', payload: {} });
   });
 
   test('that fails is tried again later and later, and is dead after its last try', async () => {
