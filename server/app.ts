@@ -2,6 +2,8 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Deps } from './context.ts';
+import { bucketOf } from './env.ts';
+import { bucketAddress } from './gateways/bucket.ts';
 import { sendError } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
 import { mountLiveStream } from './http/live-stream.ts';
@@ -36,7 +38,11 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   });
   app.setErrorHandler(sendError);
   await app.register(cookie, { hook: false });
-  addSecurityHeaders(app, { https: env.APP_URL?.startsWith('https:') ?? false });
+  const bucket = bucketOf(env);
+  addSecurityHeaders(app, {
+    https: env.APP_URL?.startsWith('https:') ?? false,
+    uploadsTo: bucket ? [new URL(bucketAddress(bucket)).origin] : [],
+  });
   await addRateLimit(app, env);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 2048 });
   refuseForeignOrigins(app, deps);

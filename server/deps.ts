@@ -5,10 +5,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createSessions } from './auth/sessions.ts';
 import { signInThrottle } from './auth/throttle.ts';
 import type { Deps } from './context.ts';
-import type { Env } from './env.ts';
+import { bucketOf, type Env } from './env.ts';
+import { bucketObjects } from './gateways/bucket.ts';
 import { localEvents } from './gateways/events.ts';
 import { type Mail, smtpMail } from './gateways/mail.ts';
-import { localObjects } from './gateways/objects.ts';
+import { localObjects, withOlder } from './gateways/objects.ts';
 import { stripePayments } from './gateways/payments.ts';
 import { webPush } from './gateways/push.ts';
 import { socialSignIns } from './gateways/social.ts';
@@ -27,6 +28,8 @@ export const createDeps = (input: {
   const { env, db, log, appUrl } = input;
   const secret = loadSecret(env.DATA_DIR, env.SECRET_KEY);
   const secure = env.APP_URL?.startsWith('https:') ?? false;
+  const files = localObjects(join(env.DATA_DIR, 'objects'), secret);
+  const bucket = bucketOf(env);
   return {
     env,
     db,
@@ -35,7 +38,7 @@ export const createDeps = (input: {
     mail: input.mail ?? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }),
     push: webPush(loadVapidKeys(env), `mailto:${env.SUPPORT_EMAIL}`),
     sign: (purpose, text) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url'),
-    objects: localObjects(join(env.DATA_DIR, 'objects'), secret),
+    objects: bucket ? withOlder(bucketObjects(bucket), files) : files,
     payments: stripePayments({
       secretKey: env.STRIPE_SECRET_KEY,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,

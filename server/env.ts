@@ -1,5 +1,6 @@
 import { APP_NAME, DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/app.ts';
 import { z } from 'zod';
+import type { BucketSettings } from './gateways/bucket.ts';
 
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -49,6 +50,12 @@ const schema = z.object({
   APPLE_KEY_ID: optional,
   APPLE_PRIVATE_KEY: optional,
   APPLE_ISSUER_URL: z.url().default('https://appleid.apple.com'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().trim().min(1).default('us-east-1'),
+  S3_BUCKET: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  S3_PUBLIC_URL: z.url().optional(),
   METRICS_TOKEN: optional,
   SECRET_KEY: optional,
   VAPID_PUBLIC_KEY: optional,
@@ -59,6 +66,7 @@ const schema = z.object({
 const togetherOnly = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
 export type Env = Omit<z.infer<typeof schema>, 'DEMO'> & { DEMO: boolean };
@@ -93,3 +101,16 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
   }
   return { ...env, DEMO: env.DEMO ? env.DEMO === 'on' : env.NODE_ENV !== 'production' };
 };
+
+/** The bucket that pictures are kept in, or null where it is a folder. */
+export const bucketOf = (env: Env): BucketSettings | null =>
+  env.S3_ENDPOINT
+    ? {
+        endpoint: env.S3_ENDPOINT,
+        region: env.S3_REGION,
+        bucket: env.S3_BUCKET ?? '',
+        accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+        publicUrl: env.S3_PUBLIC_URL,
+      }
+    : null;

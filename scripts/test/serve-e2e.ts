@@ -25,6 +25,9 @@ Object.assign(process.env, {
   STRIPE_WEBHOOK_SECRET: '',
   STRIPE_API_URL: '',
   PAYMENTS_SANDBOX_PORT: process.env.E2E_PAYMENTS_PORT,
+  GOOGLE_CLIENT_ID: '',
+  APPLE_CLIENT_ID: '',
+  S3_ENDPOINT: '',
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'warn',
 });

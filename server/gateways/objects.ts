@@ -2,6 +2,17 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+/** Uploads that go from the browser to the bucket itself, and are looked at afterwards. */
+export type DirectUploads = {
+  /** A signed address that takes the bytes of this upload for so long. */
+  addressFor(key: string, seconds: number): Promise<string>;
+  /** Which upload an address is of, or null. */
+  keyOf(address: string): string | null;
+  /** What was uploaded, or as much of it as shows that it is larger than allowed; null when nothing was. */
+  read(key: string, maxBytes: number): Promise<Buffer | null>;
+  remove(key: string): Promise<void>;
+};
+
 /** Where pictures are kept. Keys are made by the server and hold letters, digits, '-', '.' and '/' only. */
 export type Objects = {
   put(key: string, bytes: Buffer): Promise<void>;
@@ -11,6 +22,8 @@ export type Objects = {
   /** A signature that lets its bearer put this object until the given time. */
   sign(key: string, expiresAt: number): string;
   isSigned(key: string, expiresAt: number, signature: string): boolean;
+  /** Null where uploads come to this server. */
+  direct: DirectUploads | null;
 };
 
 const safeKey = /^[a-z0-9][a-z0-9./-]*$/;
@@ -46,5 +59,16 @@ export const localObjects = (folder: string, secret: Buffer): Objects => {
       const given = Buffer.from(signature);
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
+    direct: null,
   };
 };
+
+/** The first place, with what the second still holds from before: a bucket that took over from a folder. */
+export const withOlder = (objects: Objects, older: Objects): Objects => ({
+  ...objects,
+  get: async (key) => (await objects.get(key)) ?? older.get(key),
+  remove: async (key) => {
+    await objects.remove(key);
+    await older.remove(key);
+  },
+});

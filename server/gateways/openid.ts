@@ -58,5 +58,3 @@ export const openIdProvider = (issuerUrl: string) => {
     },
   };
 };
-
-export type OpenIdProvider = ReturnType<typeof openIdProvider>;

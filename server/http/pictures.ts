@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../context.ts';
-import { pictureKeys, receiveUpload } from '../profile/receive-upload.ts';
+import { receiveUpload } from '../profile/receive-upload.ts';
+import { pictureKeys } from '../profile/store-upload.ts';
 import { sendError } from './errors.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;

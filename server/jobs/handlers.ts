@@ -16,6 +16,8 @@ import { leaveNearbyDigests } from '../notifications/nearby-digests.ts';
 import { tellMembersOfPost } from '../notifications/tell-members-of-post.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { traceDispute } from '../payments/trace-dispute.ts';
+import { removeOldPictures } from '../profile/remove-old-pictures.ts';
+import { removeRawUpload } from '../profile/remove-raw-upload.ts';
 import { sendPush } from '../push/send.ts';
 import { endAtStripe } from '../subscription/end-at-stripe.ts';
 import { sendPaymentFailedMail } from '../subscription/payment-failed-mail.ts';
@@ -53,5 +55,7 @@ export const jobHandlers: JobHandlers = {
   'subscription.trial-ending': tellTrialEnding,
   'subscription.trial-over': tellTrialOver,
   'payments.reconcile': reconcile,
+  'profile.remove-raw-upload': removeRawUpload,
+  'profile.remove-old-pictures': removeOldPictures,
   'jobs.clean-up': cleanUpJobs,
 };

@@ -25,6 +25,8 @@ export type JobPayloads = {
   'subscription.trial-over': { userId: string };
   'notifications.nearby-digests': Record<string, never>;
   'push.send': { notificationId: string; subscriptionId: string };
+  'profile.remove-raw-upload': { key: string };
+  'profile.remove-old-pictures': Record<string, never>;
   'jobs.clean-up': Record<string, never>;
 };
 

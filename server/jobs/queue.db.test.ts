@@ -131,10 +131,11 @@ describe('the daily jobs', () => {
     const planned = (await rows()).map((row) => [row.kind, row.dedupeKey]);
     expect(planned).toEqual([
       ['jobs.clean-up', 'once:jobs.clean-up:2026-03-11'],
+      ['profile.remove-old-pictures', 'once:profile.remove-old-pictures:2026-03-11'],
       ['notifications.nearby-digests', 'once:notifications.nearby-digests:2026-03-10'],
     ]);
     await scheduleDailyJobs(t.db, at + DAY);
-    expect(await rows()).toHaveLength(4);
+    expect(await rows()).toHaveLength(6);
   });
 
   test('remove what finished long ago, and nothing that waits', async () => {

@@ -10,6 +10,7 @@ type PlainKind = { [K in JobKind]: Record<string, never> extends JobPayloads[K] 
 /** What runs once a day, and at which hour in UTC. */
 const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'jobs.clean-up', hour: 8 },
+  { kind: 'profile.remove-old-pictures', hour: 7 },
   { kind: 'notifications.nearby-digests', hour: 22 },
 ];
 

@@ -7,6 +7,7 @@ import type { MemberContext } from '../context.ts';
 import { findSelfOrThrow } from './find-self.ts';
 import { placeColumns } from './place-columns.ts';
 import { setIndustries } from './set-industries.ts';
+import { takeDirectUpload } from './take-direct-upload.ts';
 import { useUploadAsPicture } from './use-upload-as-picture.ts';
 
 /** Saves the profile completion screen and marks the profile as complete. */
@@ -16,6 +17,7 @@ export const completeProfile = async (
 ): Promise<User> => {
   const userId = ctx.actor.id;
   const { industries, profileImageUrl, location, ...fields } = input;
+  if (profileImageUrl) await takeDirectUpload(ctx, profileImageUrl);
   await ctx.db.write(async (tx) => {
     await tx
       .update(users)

@@ -13,6 +13,7 @@ export const requestUpload = async (ctx: MemberContext): Promise<{ uploadURL: st
   await ctx.db.write((tx) =>
     tx.insert(uploads).values({ key, userId: ctx.actor.id, status: 'issued', createdAt: now, expiresAt }),
   );
+  if (ctx.objects.direct) return { uploadURL: await ctx.objects.direct.addressFor(key, LIFETIME_MS / 1000) };
   const query = new URLSearchParams({ expires: String(expiresAt), signature: ctx.objects.sign(key, expiresAt) });
   return { uploadURL: `${ctx.appUrl()}/api/objects/upload/${key}?${query}` };
 };

@@ -6,7 +6,10 @@ import type { MemberContext } from '../context.ts';
 
 const uploadPath = /^\/(?:api\/objects\/upload|api\/pictures)\/([a-z0-9]+)$/;
 
-const keyOf = (address: string, appUrl: string): string | null => {
+const keyOf = ({ objects, ...ctx }: MemberContext, address: string): string | null => {
+  const direct = objects.direct?.keyOf(address);
+  if (direct) return direct;
+  const appUrl = ctx.appUrl();
   const parsed = URL.parse(address, appUrl);
   return parsed && parsed.origin === URL.parse(appUrl)?.origin ? (uploadPath.exec(parsed.pathname)?.[1] ?? null) : null;
 };
@@ -23,7 +26,7 @@ export const releasePictures = (tx: Tx, userId: string) =>
  * @throws AppError IMAGE_NOT_YOURS when the address is no upload of theirs that arrived here
  */
 export const useUploadAsPicture = async (ctx: MemberContext, tx: Tx, address: string): Promise<string> => {
-  const key = keyOf(address, ctx.appUrl());
+  const key = keyOf(ctx, address);
   if (!key) throw new AppError('IMAGE_NOT_YOURS');
   const mine = and(
     eq(uploads.key, key),

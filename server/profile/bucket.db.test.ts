@@ -1,0 +1,188 @@
+import { uploads } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BucketApp, createBucketApp } from '../test/bucket-app.ts';
+import { createIndustries } from '../test/factories.ts';
+import { pictureOf } from '../test/pictures.ts';
+import { restClient } from '../test/rest-client.ts';
+import { DAY } from '../time.ts';
+import { removeOldPictures } from './remove-old-pictures.ts';
+import { removeRawUpload } from './remove-raw-upload.ts';
+
+let t: BucketApp;
+beforeAll(async () => {
+  t = await createBucketApp();
+});
+afterAll(() => t.close());
+
+const member = async () => {
+  const client = restClient(t);
+  await client.register();
+  const request = async () => ((await client.post('/api/objects/upload')).body as { uploadURL: string }).uploadURL;
+  const use = (profileImageUrl: string) => client.put('/api/user/profile-image', { profileImageUrl });
+  return { client, request, use };
+};
+const keyOf = (address: string) => new URL(address).pathname.split('/').at(-1) ?? '';
+const put = async (address: string, body: Buffer | string) =>
+  (
+    await fetch(address, {
+      method: 'PUT',
+      body: new Uint8Array(Buffer.from(body)),
+      headers: { 'content-type': 'image/png' },
+    })
+  ).status;
+const rowOf = async (key: string) => (await t.db.read.select().from(uploads).where(eq(uploads.key, key)))[0];
+const age = (key: string, byMs: number) =>
+  t.db.write((tx) =>
+    tx
+      .update(uploads)
+      .set({ expiresAt: Date.now() - byMs })
+      .where(eq(uploads.key, key)),
+  );
+
+describe('an upload address of a bucket', () => {
+  test('is the bucket’s own, signed, for 15 minutes, and takes a picture past this server', async () => {
+    const { request } = await member();
+    const address = await request();
+    expect(address.startsWith(`${t.bucket}/uploads/${keyOf(address)}?`)).toBe(true);
+    expect(new URL(address).searchParams.get('X-Amz-Expires')).toBe('900');
+    expect(address).not.toContain('X-Amz-Security-Token');
+    expect(await put(address, await pictureOf())).toBe(200);
+    expect(await t.held(`uploads/${keyOf(address)}`)).not.toBeNull();
+    expect((await rowOf(keyOf(address)))?.status).toBe('issued');
+  });
+
+  test('is refused by the bucket when it is forged', async () => {
+    const { request } = await member();
+    const address = new URL(await request());
+    address.searchParams.set('X-Amz-Signature', 'a'.repeat(64));
+    expect(await put(address.href, await pictureOf())).toBe(403);
+    const longer = new URL(await request());
+    longer.searchParams.set('X-Amz-Expires', '90000');
+    expect(await put(longer.href, await pictureOf())).toBe(403);
+    expect(await put(`${longer.origin}${longer.pathname}`, await pictureOf())).toBe(403);
+    const other = new URL(await request());
+    other.pathname = other.pathname.replace(/.{4}$/, 'aaaa');
+    expect(await put(other.href, await pictureOf())).toBe(403);
+  });
+
+  test('leaves nothing to put to this server', async () => {
+    const { request } = await member();
+    const key = keyOf(await request());
+    for (const signature of ['', 'x']) {
+      const url = `/api/objects/upload/${key}?expires=${Date.now() + DAY}&signature=${signature}`;
+      expect((await t.app.inject({ method: 'PUT', url, payload: await pictureOf() })).statusCode).toBe(403);
+    }
+  });
+
+  test('may be reached by pages: the policy names the bucket, for uploads only', async () => {
+    const policy = String((await t.app.inject('/healthz')).headers['content-security-policy']);
+    expect(policy).toContain(`connect-src 'self' blob: ${new URL(t.bucket).origin};`);
+    expect(policy).toContain("img-src 'self' data: blob:;");
+  });
+});
+
+describe('a picture in a bucket', () => {
+  test('is judged, re-encoded in two sizes and served; the upload is removed', async () => {
+    const { client, request, use } = await member();
+    const address = await request();
+    const key = keyOf(address);
+    await put(address, await pictureOf({ width: 900, height: 500 }));
+    expect(await use(address)).toMatchObject({ status: 200, body: { profileImageUrl: `/api/pictures/${key}` } });
+    expect((await client.get('/api/auth/user')).body).toMatchObject({ profileImageUrl: `/api/pictures/${key}` });
+    expect(await t.held(`uploads/${key}`)).toBeNull();
+    for (const [query, side] of [
+      ['', 512],
+      ['?size=thumb', 96],
+    ] as const) {
+      const { rawPayload } = await t.app.inject(`/api/pictures/${key}${query}`);
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: side, height: side });
+    }
+    expect((await t.app.inject(`/api/pictures/${'a'.repeat(40)}`)).statusCode).toBe(404);
+  });
+
+  test('may be named without the query, again, and in the profile screen', async () => {
+    const { client, request, use } = await member();
+    const address = await request();
+    await put(address, await pictureOf());
+    const [bare = ''] = address.split('?');
+    expect((await use(bare)).status).toBe(200);
+    expect((await use(bare)).status).toBe(200);
+    const next = await request();
+    await put(next, await pictureOf());
+    await createIndustries(t.db, ['Design']);
+    const { status, body } = await client.put('/api/users/profile-complete', {
+      firstName: 'Ada',
+      lastName: 'Stone',
+      businessDescription: 'Logos and brands.',
+      industries: ['design'],
+      profileImageUrl: next,
+    });
+    expect([status, body]).toMatchObject([200, { profileImageUrl: `/api/pictures/${keyOf(next)}` }]);
+  });
+
+  test('is none of another member, of another place, or one that never arrived', async () => {
+    const { request, use } = await member();
+    const other = await member();
+    const foreign = await other.request();
+    await put(foreign, await pictureOf());
+    const address = await request();
+    const moved = address.replace(new URL(address).origin, 'https://evil.test');
+    for (const one of [foreign, address, moved, `${t.bucket}/pictures/${keyOf(address)}`, `${t.bucket}/uploads/../x`]) {
+      expect((await use(one)).status, one).toBe(400);
+    }
+    expect((await other.use(foreign)).status).toBe(200);
+  });
+
+  test.each([
+    ['a text', 'I am a picture, really.', 415],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 415],
+    ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1), 413],
+  ])('is not %s; that goes, and the address takes another', async (_what, bytes, status) => {
+    const { request, use } = await member();
+    const address = await request();
+    expect(await put(address, bytes)).toBe(200);
+    expect((await use(address)).status).toBe(status);
+    expect(await t.held(`uploads/${keyOf(address)}`)).toBeNull();
+    await put(address, await pictureOf());
+    expect((await use(address)).status).toBe(200);
+  });
+
+  test('what is put again after it was taken goes when the address is over', async () => {
+    const { request, use } = await member();
+    const address = await request();
+    const key = keyOf(address);
+    await put(address, await pictureOf());
+    await use(address);
+    await put(address, await pictureOf({ background: 'red' }));
+    expect((await use(address)).status).toBe(200);
+    expect(await t.held(`uploads/${key}`)).not.toBeNull();
+    await removeRawUpload(t.deps, { key });
+    expect(await t.held(`uploads/${key}`)).toBeNull();
+    expect(await t.held(`pictures/${key}.webp`)).not.toBeNull();
+  });
+});
+
+describe('the nightly removal', () => {
+  test('removes what nobody uses, and nothing else', async () => {
+    const { client, request, use } = await member();
+    const [used, replaced, removed, unused, fresh] = await Promise.all(Array.from({ length: 5 }, request));
+    const keys = [used, replaced, removed, unused, fresh].map((address) => keyOf(address ?? ''));
+    for (const address of [used, replaced, removed, unused, fresh]) await put(address ?? '', await pictureOf());
+    await use(removed ?? '');
+    await client.delete('/api/user/profile-image');
+    await use(replaced ?? '');
+    await use(used ?? '');
+    await age(keys[3] ?? '', DAY + 1_000);
+    await removeOldPictures(t.deps);
+    const rows = await Promise.all(keys.map(async (key) => (await rowOf(key))?.status ?? null));
+    expect(rows).toEqual(['in-use', null, null, null, 'issued']);
+    const pictures = await Promise.all(keys.map(async (key) => (await t.held(`pictures/${key}.webp`)) !== null));
+    expect(pictures).toEqual([true, false, false, false, false]);
+    expect(await t.held(`uploads/${keys[3]}`)).toBeNull();
+    expect(await t.held(`uploads/${keys[4]}`)).not.toBeNull();
+    expect((await t.app.inject(`/api/pictures/${keys[2]}?size=thumb`)).statusCode).toBe(404);
+    expect((await t.app.inject(`/api/pictures/${keys[0]}`)).statusCode).toBe(200);
+  });
+});

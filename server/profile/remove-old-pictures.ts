@@ -1,0 +1,41 @@
+import { uploads } from '#db/schema.ts';
+import type { Db } from '#db/types.ts';
+import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
+import type { Deps } from '../context.ts';
+import { DAY } from '../time.ts';
+import { pictureKeys } from './store-upload.ts';
+
+const BATCH = 200;
+
+/** What was asked for and never uploaded, or uploaded and never used, is nobody's after a day. */
+const letGoOfUnused = (db: Db, before: number) =>
+  db.write(async (tx) => {
+    const orphaned = { status: 'orphaned' as const };
+    await tx
+      .update(uploads)
+      .set(orphaned)
+      .where(and(eq(uploads.status, 'issued'), lt(uploads.expiresAt, before)));
+    await tx
+      .update(uploads)
+      .set(orphaned)
+      .where(and(eq(uploads.status, 'stored'), lt(uploads.expiresAt, before)));
+  });
+
+/** Removes the files of pictures that nobody uses any more. A row goes after its files, so that a failure is repeated. */
+export const removeOldPictures = async ({ db, objects }: Deps): Promise<void> => {
+  const before = Date.now() - DAY;
+  await letGoOfUnused(db, before);
+  // One that is being written counts as orphaned too, but it is younger than a day.
+  const old = and(eq(uploads.status, 'orphaned'), or(isNotNull(uploads.storedAt), lt(uploads.expiresAt, before)));
+  for (;;) {
+    const rows = await db.read.select({ key: uploads.key }).from(uploads).where(old).limit(BATCH);
+    for (const { key } of rows) {
+      const { full, thumb } = pictureKeys(key);
+      await objects.remove(full);
+      await objects.remove(thumb);
+      await objects.direct?.remove(key);
+      await db.write((tx) => tx.delete(uploads).where(and(eq(uploads.key, key), eq(uploads.status, 'orphaned'))));
+    }
+    if (rows.length < BATCH) return;
+  }
+};

@@ -1,0 +1,38 @@
+import { uploads } from '#db/schema.ts';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { MINUTE } from '../time.ts';
+import { storeUpload } from './store-upload.ts';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+
+/**
+ * Fetches what a member uploaded to the bucket, judges it and keeps it as a picture; the upload itself is removed.
+ * Does nothing where the address is none of the bucket's, or the upload was taken before.
+ * @throws AppError IMAGE_NOT_YOURS, UPLOAD_TOO_LARGE, NOT_AN_IMAGE, UPLOAD_REFUSED when it comes twice at once
+ */
+export const takeDirectUpload = async (ctx: MemberContext, address: string): Promise<void> => {
+  const { direct } = ctx.objects;
+  const key = direct?.keyOf(address);
+  if (!direct || !key) return;
+  const [row] = await ctx.db.read
+    .select({ status: uploads.status, expiresAt: uploads.expiresAt })
+    .from(uploads)
+    .where(and(eq(uploads.key, key), eq(uploads.userId, ctx.actor.id)));
+  if (!row) throw new AppError('IMAGE_NOT_YOURS');
+  if (row.status !== 'issued') return;
+  const bytes = await direct.read(key, MAX_BYTES);
+  if (!bytes) throw new AppError('IMAGE_NOT_YOURS');
+  try {
+    // The address the bucket was given could not bound this.
+    if (bytes.length > MAX_BYTES) throw new AppError('UPLOAD_TOO_LARGE');
+    await storeUpload(ctx, key, bytes);
+  } finally {
+    // The bucket takes bytes at this address until it is over: whatever comes by then goes as well.
+    const delayMs = Math.max(0, row.expiresAt - Date.now()) + MINUTE;
+    await ctx.db.write((tx) => enqueue(tx, 'profile.remove-raw-upload', { key }, { dedupeKey: `raw:${key}`, delayMs }));
+    await direct.remove(key);
+  }
+};

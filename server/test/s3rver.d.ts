@@ -1,0 +1,10 @@
+/** The parts of s3rver that the tests use; it brings no types. */
+declare module 's3rver' {
+  import type { RequestListener } from 'node:http';
+
+  export default class S3rver {
+    constructor(options: { silent: boolean; directory: string; configureBuckets: { name: string }[] });
+    configureBuckets(): Promise<unknown>;
+    callback(): RequestListener;
+  }
+}
