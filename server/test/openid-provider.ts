@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { exportJWK, exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 
-export const GOOGLE_CLIENT = { id: 'google-client', secret: 'google secret' };
-export const APPLE_CLIENT = { id: 'test.proquo.web', teamId: 'TEAM123456', keyId: 'KEY1234567' };
+const GOOGLE_CLIENT = { id: 'google-client', secret: 'google secret' };
+const APPLE_CLIENT = { id: 'test.proquo.web', teamId: 'TEAM123456', keyId: 'KEY1234567' };
 
 type Claims = Record<string, unknown>;
 type Issued = { asked: URLSearchParams; claims: Claims };
@@ -24,7 +24,7 @@ const isProvenByVerifier = (asked: URLSearchParams, form: URLSearchParams) => {
 };
 
 /**
- * A small real OpenID provider for both sign-ins: discovery, keys, consent without a page, and tokens. It is strict
+ * A small real OpenID provider for both sign-ins: discovery, keys, a page to agree on, and tokens. It is strict
  * where Google and Apple are: each code works once, for its client, its redirect address and its PKCE verifier.
  */
 export const startOpenIdProvider = async () => {
@@ -80,9 +80,31 @@ export const startOpenIdProvider = async () => {
     return pathname === '/token' ? exchange(req) : [404, {}];
   };
 
+  const consent = (address: string) => {
+    const asked = new URL(address, url).searchParams;
+    const code = randomUUID();
+    codes.set(code, { asked, claims: person });
+    return { code, state: asked.get('state') ?? '' };
+  };
+
+  /** The provider's page, for a browser: Google sends it back, Apple has it post a form. */
+  const ask = (address: string, res: ServerResponse) => {
+    const asked = new URL(address, url).searchParams;
+    const back = new URL(asked.get('redirect_uri') ?? url);
+    const fields = Object.entries(consent(address));
+    if (asked.get('response_mode') !== 'form_post') {
+      for (const [name, value] of fields) back.searchParams.set(name, value);
+      return res.writeHead(302, { location: back.href }).end();
+    }
+    const inputs = fields.map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`).join('');
+    const form = `<form method="post" action="${back.href}">${inputs}<button>Continue</button></form>`;
+    return res.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><title>Sign in</title>${form}`);
+  };
+
   const respond = async (req: IncomingMessage, res: ServerResponse) => {
+    if (req.url?.startsWith('/authorize')) return ask(req.url, res);
     const [status, body] = await answer(req).catch((): [number, object] => [400, { error: 'invalid_request' }]);
-    res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    return res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
   const server = createServer((req, res) => void respond(req, res)).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -90,18 +112,24 @@ export const startOpenIdProvider = async () => {
 
   return {
     url,
-    applePrivateKey: await exportPKCS8(appleKey.privateKey),
     /** Who sits in front of the provider's page, and how its tokens are spoiled. */
     is: (claims: Claims, how: Spoiled = {}) => {
       person = claims;
       spoiled = how;
     },
     /** The person agrees on the provider's page; answers what the browser brings back. */
-    consent: (address: string): { code: string; state: string } => {
-      const asked = new URL(address).searchParams;
-      const code = randomUUID();
-      codes.set(code, { asked, claims: person });
-      return { code, state: asked.get('state') ?? '' };
+    consent,
+    /** The configuration of an application that both sign-ins lead here from. */
+    settings: {
+      GOOGLE_CLIENT_ID: GOOGLE_CLIENT.id,
+      GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.secret,
+      GOOGLE_ISSUER_URL: url,
+      APPLE_CLIENT_ID: APPLE_CLIENT.id,
+      APPLE_TEAM_ID: APPLE_CLIENT.teamId,
+      APPLE_KEY_ID: APPLE_CLIENT.keyId,
+      // As in a line of an environment file.
+      APPLE_PRIVATE_KEY: (await exportPKCS8(appleKey.privateKey)).replaceAll('\n', '\\n'),
+      APPLE_ISSUER_URL: url,
     },
     close: async () => {
       server.closeAllConnections();

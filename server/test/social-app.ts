@@ -1,4 +1,4 @@
-import { APPLE_CLIENT, GOOGLE_CLIENT, type OpenIdProvider, startOpenIdProvider } from './openid-provider.ts';
+import { type OpenIdProvider, startOpenIdProvider } from './openid-provider.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 type Name = 'google' | 'apple';
@@ -10,18 +10,7 @@ export type SocialApp = TestApp & { provider: OpenIdProvider };
 /** The whole server with both sign-ins set up, against a provider of the test. */
 export const createSocialApp = async (settings: Record<string, string> = {}): Promise<SocialApp> => {
   const provider = await startOpenIdProvider();
-  const t = await createTestApp({
-    GOOGLE_CLIENT_ID: GOOGLE_CLIENT.id,
-    GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.secret,
-    GOOGLE_ISSUER_URL: provider.url,
-    APPLE_CLIENT_ID: APPLE_CLIENT.id,
-    APPLE_TEAM_ID: APPLE_CLIENT.teamId,
-    APPLE_KEY_ID: APPLE_CLIENT.keyId,
-    // As in a line of an environment file.
-    APPLE_PRIVATE_KEY: provider.applePrivateKey.replaceAll('\n', '\\n'),
-    APPLE_ISSUER_URL: provider.url,
-    ...settings,
-  });
+  const t = await createTestApp({ ...provider.settings, ...settings });
   const close = async () => {
     await t.close();
     await provider.close();

@@ -1,0 +1,95 @@
+/** What leaves the site: a sign-in at a provider, and a picture to a bucket, each a real server of the test. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { freePort } from '#scripts/free-port.ts';
+import { start } from '#server/main.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '#server/test/openid-provider.ts';
+import { pictureOf } from '#server/test/pictures.ts';
+import { startS3Server } from '#server/test/s3-server.ts';
+import { expect, test } from './fixtures.ts';
+
+let provider: OpenIdProvider;
+let s3: Awaited<ReturnType<typeof startS3Server>>;
+let site: Awaited<ReturnType<typeof start>>;
+const dataDir = mkdtempSync(join(tmpdir(), 'proquo-outside-'));
+
+test.beforeAll(async () => {
+  const port = String(await freePort());
+  provider = await startOpenIdProvider();
+  s3 = await startS3Server(`http://127.0.0.1:${port}`);
+  site = await start({
+    ...provider.settings,
+    ...s3.settings,
+    NODE_ENV: 'test',
+    DEMO: 'off',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+    DATA_DIR: dataDir,
+    PORT: port,
+  });
+});
+test.afterAll(async () => {
+  await site.close();
+  await provider.close();
+  s3.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const person = (name: string) => ({
+  sub: name,
+  email: `${name.toLowerCase()}@example.com`,
+  email_verified: true,
+  given_name: name,
+  family_name: 'Hopper',
+});
+
+const expectProfileScreen = (page: Page, name: string) => expect(page.getByLabel('First name')).toHaveValue(name);
+
+test('a person signs up with Google, and puts a picture into the bucket', async ({ open }) => {
+  const page = await open(undefined, { baseURL: site.url });
+  provider.is(person('Grace'));
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expectProfileScreen(page, 'Grace');
+
+  const puts: string[] = [];
+  page.on('request', (request) => void (request.method() === 'PUT' && puts.push(request.url())));
+  await page.getByRole('button', { name: 'Add Picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Profile picture' });
+  await dialog.getByText('Images only, up to 5MB').waitFor();
+  const buffer = await pictureOf({ width: 600, height: 600, background: 'orange' });
+  await page.locator('.uppy-Dashboard-input').first().setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await dialog.getByRole('button', { name: 'Upload picture' }).click();
+  await expect(page.getByText('Profile picture updated!').first()).toBeVisible();
+  expect(puts).toHaveLength(1);
+  expect(puts[0]?.startsWith(`${s3.bucket}/uploads/`)).toBe(true);
+  const picture = page.getByRole('img', { name: 'Your profile picture' });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('a person signs up with Apple, which posts its answer, and comes back', async ({ open }) => {
+  const page = await open(undefined, { baseURL: site.url });
+  provider.is(person('Ada'));
+  for (const _visit of ['first', 'second']) {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with Apple' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expectProfileScreen(page, 'Ada');
+    await page.context().clearCookies();
+  }
+});
+
+test('an account that the provider has not verified the address of stays shut', async ({ open }) => {
+  const page = await open(undefined, { baseURL: site.url });
+  const data = { firstName: 'Mary', lastName: 'Shelley', email: 'mary@example.com', password: 'a long password' };
+  expect((await page.request.post('/api/auth/register', { data })).ok()).toBe(true);
+  await page.context().clearCookies();
+  provider.is({ ...person('Mary'), email_verified: false });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByText('We could not link this account').first()).toBeVisible();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});
