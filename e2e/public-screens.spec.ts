@@ -230,9 +230,16 @@ test('on a phone the public menu leads home, to the services and in', async ({ o
 
 test('where the current user cannot be read, one is a visitor, without a word', async ({ open }) => {
   const page = await open('demo@proquo.test');
-  await page.route('**/api/auth/session', (route) => route.fulfill({ status: 500, json: { message: 'broken' } }));
+  let asked = 0;
+  await page.route('**/api/auth/session', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 500, json: { message: 'broken' } });
+  });
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(page.locator('li[data-variant]')).toHaveCount(0);
+  await page.goto('/dashboard');
+  await expect(h1(page, 'Page Not Found - Please Log In')).toBeVisible();
+  expect(asked, 'it is not asked again and again').toBeLessThanOrEqual(4);
 });

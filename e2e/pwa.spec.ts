@@ -57,7 +57,7 @@ test('a worker that cannot be registered is only noted', async ({ open }) => {
 });
 
 test.describe('with the service worker', () => {
-  test.use({ serviceWorkers: 'allow', provoked: /net::ERR_INTERNET_DISCONNECTED/ });
+  test.use({ serviceWorkers: 'allow', provoked: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|dynamically imported module/ });
 
   const ready = (page: Page) =>
     page.evaluate(async () => {
@@ -75,6 +75,9 @@ test.describe('with the service worker', () => {
     await context.setOffline(true);
     await page.goto('/terms');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Nobody is told to log in who only has no network.
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
     const kept = await page.evaluate(async () => {
       const all: string[] = [];
       for (const name of await caches.keys()) {

@@ -2,6 +2,7 @@
 // It never answers for the server: calls to it, downloads and pictures pass by untouched.
 const CACHE = 'proquo-shell-%BUILD%';
 const SHELL = '/app.html';
+const FILES = '%FILES%'.split(' ').filter((file) => file.startsWith('/'));
 const SERVER = /^\/(api|trpc|uploads|healthz|readyz|metrics)(\/|$)/;
 
 async function keepShell() {
@@ -9,7 +10,7 @@ async function keepShell() {
   const html = await answer.clone().text();
   const cache = await caches.open(CACHE);
   await cache.put(SHELL, answer);
-  await cache.addAll(['/boot.js', ...new Set(html.match(/\/assets\/[^"]+/g))]);
+  await cache.addAll([...new Set(['/boot.js', ...FILES, ...(html.match(/\/assets\/[^"]+/g) ?? [])])]);
 }
 
 async function dropOthers() {

@@ -17,6 +17,8 @@ export type Session =
 export const sessionOptions = () =>
   queryOptions<User | null>({
     queryKey: [['auth', 'user'], { type: 'query' }],
+    // Each screen that looks at a failed answer would ask again, and look anew while it waits.
+    retryOnMount: false,
     queryFn: async () => {
       try {
         const { user, demo } = await callRest<SessionState>('GET', '/api/auth/session');
@@ -34,6 +36,7 @@ const demoOptions = () =>
   queryOptions<boolean>({
     queryKey: [['auth', 'demo']],
     queryFn: async () => (await callRest<SessionState>('GET', '/api/auth/session')).demo,
+    retryOnMount: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

@@ -3,10 +3,23 @@ import { MessagePage } from '#src/features/shell/message-page.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
 import { useDemo } from '#src/lib/session.ts';
+import { useOnline } from '#src/lib/use-online.ts';
 
 /** What a visitor finds at a member's address, or at none. */
 export function LogInFirstPage() {
   const demo = useDemo();
+  const online = useOnline();
+  // Who opens the installed app without a network may well be a member.
+  if (!online) {
+    return (
+      <MessagePage
+        title="You are offline"
+        actions={<Button onClick={() => window.location.reload()}>Try again</Button>}
+      >
+        <p>Your account is safe on the server. This page opens as soon as the connection is back.</p>
+      </MessagePage>
+    );
+  }
   return (
     <MessagePage
       title="Page Not Found - Please Log In"
