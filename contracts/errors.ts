@@ -114,6 +114,20 @@ export const errorTable = {
   },
   BAD_SIGNATURE: { trpc: 'BAD_REQUEST', message: 'The signature of this event is not valid.' },
   PAYMENTS_NOT_CONFIGURED: { trpc: 'SERVICE_UNAVAILABLE', message: 'Payments are not configured' },
+  VERIFICATION_FILES_MISSING: {
+    trpc: 'BAD_REQUEST',
+    message: 'Please upload both your live photo and government ID.',
+  },
+  VERIFICATION_NOT_AN_IMAGE: { trpc: 'UNSUPPORTED_MEDIA_TYPE', message: 'Please select an image file.' },
+  VERIFICATION_TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', message: 'Please select an image smaller than 10MB.' },
+  VERIFICATION_PENDING: { trpc: 'CONFLICT', message: 'Your identity is being checked already.' },
+  VERIFICATION_APPROVED: { trpc: 'CONFLICT', message: 'Your identity is verified already.' },
+  VERIFICATION_NONE_LEFT: {
+    trpc: 'CONFLICT',
+    message: 'You have used all your resubmissions. Please contact support.',
+  },
+  VERIFICATION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This identity check does not exist.' },
+  VERIFICATION_DECIDED: { trpc: 'CONFLICT', message: 'This identity check is decided already.' },
   REPORT_SUBJECT_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'What you want to report does not exist.' },
 } as const satisfies Record<string, { trpc: TrpcCode; message: string }>;
 

@@ -18,6 +18,7 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { mountStaticClient } from './http/static-client.ts';
 import { mountStripeWebhook } from './http/stripe-webhook.ts';
 import { mountTrpc } from './http/trpc.ts';
+import { mountVerifyIdentity } from './http/verify-identity.ts';
 import { mountRest } from './rest.ts';
 import { appRouter } from './router.ts';
 
@@ -50,6 +51,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   mountRest(app, deps, appRouter);
   mountLiveStream(app, deps);
   mountPictures(app, deps);
+  mountVerifyIdentity(app, deps);
   mountStripeWebhook(app, deps);
   mountNavigations(app, deps);
   mountOauth(app, deps);

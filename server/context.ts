@@ -4,11 +4,13 @@ import type { Sessions } from './auth/sessions.ts';
 import type { Throttle } from './auth/throttle.ts';
 import type { Env } from './env.ts';
 import type { Events } from './gateways/events.ts';
+import type { FaceCheck } from './gateways/face-check.ts';
 import type { Mail } from './gateways/mail.ts';
 import type { Objects } from './gateways/objects.ts';
 import type { Payments } from './gateways/payments.ts';
 import type { Push } from './gateways/push.ts';
 import type { Social } from './gateways/social.ts';
+import type { Vault } from './gateways/vault.ts';
 import type { SharedAnswers } from './http/shared-answers.ts';
 
 /** What the application is built of. Tests swap the outside, never the inside. */
@@ -19,6 +21,9 @@ export type Deps = {
   mail: Mail;
   push: Push;
   objects: Objects;
+  /** Hides the pictures of identity checks. */
+  vault: Vault;
+  faceCheck: FaceCheck;
   payments: Payments;
   social: Social;
   events: Events;

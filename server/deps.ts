@@ -8,11 +8,13 @@ import type { Deps } from './context.ts';
 import { bucketOf, type Env } from './env.ts';
 import { bucketObjects } from './gateways/bucket.ts';
 import { localEvents } from './gateways/events.ts';
+import { workerFaceCheck } from './gateways/face-check.ts';
 import { type Mail, smtpMail } from './gateways/mail.ts';
 import { localObjects, withOlder } from './gateways/objects.ts';
 import { stripePayments } from './gateways/payments.ts';
 import { webPush } from './gateways/push.ts';
 import { socialSignIns } from './gateways/social.ts';
+import { createVault } from './gateways/vault.ts';
 import { sharedAnswers } from './http/shared-answers.ts';
 import { loadVapidKeys } from './push/vapid-keys.ts';
 import { loadSecret } from './secrets-file.ts';
@@ -39,6 +41,8 @@ export const createDeps = (input: {
     push: webPush(loadVapidKeys(env), `mailto:${env.SUPPORT_EMAIL}`),
     sign: (purpose, text) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url'),
     objects: bucket ? withOlder(bucketObjects(bucket), files) : files,
+    vault: createVault(secret, 'identity-pictures'),
+    faceCheck: workerFaceCheck(),
     payments: stripePayments({
       secretKey: env.STRIPE_SECRET_KEY,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,

@@ -8,6 +8,7 @@ const onOff = (fallback: 'on' | 'off') =>
     .default(fallback)
     .transform((value) => value === 'on');
 const optional = z.string().trim().min(1).optional();
+const threshold = (fallback: number, max: number) => z.coerce.number().min(0).max(max).default(fallback);
 const port = z.coerce.number().int().min(0).max(65535);
 
 const schema = z.object({
@@ -60,6 +61,12 @@ const schema = z.object({
   SECRET_KEY: optional,
   VAPID_PUBLIC_KEY: optional,
   VAPID_PRIVATE_KEY: optional,
+  VERIFY_MIN_SHARPNESS: threshold(10, 10_000),
+  VERIFY_MIN_BRIGHTNESS: threshold(25, 255),
+  VERIFY_MAX_BRIGHTNESS: threshold(245, 255),
+  VERIFY_MATCH_DISTANCE: threshold(0.5, 2),
+  VERIFY_MISMATCH_DISTANCE: threshold(0.65, 2),
+  VERIFY_MIN_NAME: threshold(0.8, 1),
 });
 
 /** Of each of these lines the first is worth nothing without the others. */

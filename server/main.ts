@@ -58,6 +58,7 @@ export const start = async (source: Record<string, string | undefined> = process
       await app.close();
       clearInterval(sweep);
       schedule.stop();
+      deps.faceCheck.close();
       await worker.stop();
       deps.mail.close();
       await db.close();

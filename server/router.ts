@@ -12,6 +12,7 @@ import { pushRouter } from './push/router.ts';
 import { reviewsRouter } from './reviews/router.ts';
 import { subscriptionRouter } from './subscription/router.ts';
 import { router } from './trpc.ts';
+import { verificationRouter } from './verification/router.ts';
 
 export const appRouter = router({
   auth: authRouter,
@@ -25,6 +26,7 @@ export const appRouter = router({
   boosts: boostsRouter,
   email: emailRouter,
   push: pushRouter,
+  verification: verificationRouter,
   jobs: jobsRouter,
   admin: adminRouter,
 });

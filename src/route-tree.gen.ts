@@ -38,6 +38,7 @@ import { Route as SubscriptionRouteImport } from './routes/subscription';
 import { Route as SystemTestRouteImport } from './routes/system-test';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe';
+import { Route as VerificationRouteImport } from './routes/verification';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
 
 const IndexRoute = IndexRouteImport.update({
@@ -185,6 +186,11 @@ const UnsubscribeRoute = UnsubscribeRouteImport.update({
   path: '/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any);
+const VerificationRoute = VerificationRouteImport.update({
+  id: '/verification',
+  path: '/verification',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
@@ -221,6 +227,7 @@ export interface FileRoutesByFullPath {
   '/system-test': typeof SystemTestRoute;
   '/terms': typeof TermsRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
+  '/verification': typeof VerificationRoute;
   '/verify-email': typeof VerifyEmailRoute;
 }
 export interface FileRoutesByTo {
@@ -253,6 +260,7 @@ export interface FileRoutesByTo {
   '/system-test': typeof SystemTestRoute;
   '/terms': typeof TermsRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
+  '/verification': typeof VerificationRoute;
   '/verify-email': typeof VerifyEmailRoute;
 }
 export interface FileRoutesById {
@@ -286,6 +294,7 @@ export interface FileRoutesById {
   '/system-test': typeof SystemTestRoute;
   '/terms': typeof TermsRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
+  '/verification': typeof VerificationRoute;
   '/verify-email': typeof VerifyEmailRoute;
 }
 export interface FileRouteTypes {
@@ -320,6 +329,7 @@ export interface FileRouteTypes {
     | '/system-test'
     | '/terms'
     | '/unsubscribe'
+    | '/verification'
     | '/verify-email';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -352,6 +362,7 @@ export interface FileRouteTypes {
     | '/system-test'
     | '/terms'
     | '/unsubscribe'
+    | '/verification'
     | '/verify-email';
   id:
     | '__root__'
@@ -384,6 +395,7 @@ export interface FileRouteTypes {
     | '/system-test'
     | '/terms'
     | '/unsubscribe'
+    | '/verification'
     | '/verify-email';
   fileRoutesById: FileRoutesById;
 }
@@ -417,6 +429,7 @@ export interface RootRouteChildren {
   SystemTestRoute: typeof SystemTestRoute;
   TermsRoute: typeof TermsRoute;
   UnsubscribeRoute: typeof UnsubscribeRoute;
+  VerificationRoute: typeof VerificationRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
 }
 
@@ -625,6 +638,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UnsubscribeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/verification': {
+      id: '/verification';
+      path: '/verification';
+      fullPath: '/verification';
+      preLoaderRoute: typeof VerificationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/verify-email': {
       id: '/verify-email';
       path: '/verify-email';
@@ -665,6 +685,7 @@ const rootRouteChildren: RootRouteChildren = {
   SystemTestRoute: SystemTestRoute,
   TermsRoute: TermsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
+  VerificationRoute: VerificationRoute,
   VerifyEmailRoute: VerifyEmailRoute,
 };
 export const routeTree = rootRouteImport

@@ -36,7 +36,12 @@ export async function buildServer() {
   try {
     const bundle = await rolldown({
       cwd: root,
-      input: { serve: 'scripts/serve.ts', main: 'server/main.ts' },
+      input: {
+        serve: 'scripts/serve.ts',
+        main: 'server/main.ts',
+        // Started as a thread of its own, from a file beside the others.
+        'face-check-worker': 'server/gateways/face-check-worker.ts',
+      },
       platform: 'node',
       logLevel: 'warn',
       external: (id) => !inlined.test(id),

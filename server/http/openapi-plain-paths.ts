@@ -62,6 +62,52 @@ export const plainPaths: Record<string, PathItemObject> = {
       },
     },
   },
+  '/verify-identity': {
+    post: {
+      tags: ['Verification'],
+      summary: 'Submit a live photo and an ID for the identity check',
+      requestBody: {
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: ['livePhoto', 'idDocument'],
+              properties: {
+                livePhoto: { type: 'string', format: 'binary' },
+                idDocument: { type: 'string', format: 'binary' },
+              },
+            },
+          },
+        },
+      },
+      responses: {
+        200: { description: '{verificationStatus, resubmissionsLeft}' },
+        400: { description: 'A file is missing' },
+        409: { description: 'Pending, approved, or no resubmission left' },
+        413: { description: 'A file is larger than 10 MB' },
+        415: { description: 'A file is not a picture' },
+      },
+    },
+  },
+  '/admin/verifications/{id}/{picture}': {
+    get: {
+      tags: ['Admin'],
+      summary: 'A picture of an identity check',
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+        {
+          name: 'picture',
+          in: 'path',
+          required: true,
+          schema: { type: 'string', enum: ['live-photo', 'id-document'] },
+        },
+      ],
+      responses: {
+        200: { description: 'JPEG', content: { 'image/jpeg': {} } },
+        404: { description: 'No such picture, or deleted' },
+      },
+    },
+  },
   '/openapi.json': plainGet('This document', 'application/json'),
   '/docs': plainGet('This document as a page to read and try', 'text/html'),
   '/healthz': { ...plainGet('Whether the process lives', 'application/json'), servers: atRoot },

@@ -23,6 +23,9 @@ import { endAtStripe } from '../subscription/end-at-stripe.ts';
 import { sendPaymentFailedMail } from '../subscription/payment-failed-mail.ts';
 import { refreshPlan } from '../subscription/refresh.ts';
 import { tellTrialEnding, tellTrialOver } from '../subscription/trial-notices.ts';
+import { checkSubmission } from '../verification/check.ts';
+import { discardUnrecorded } from '../verification/discard.ts';
+import { purgeIdentityPictures } from '../verification/purge.ts';
 import { cleanUpJobs } from './clean-up.ts';
 import type { JobKind, JobPayloads } from './kinds.ts';
 
@@ -57,5 +60,8 @@ export const jobHandlers: JobHandlers = {
   'payments.reconcile': reconcile,
   'profile.remove-raw-upload': removeRawUpload,
   'profile.remove-old-pictures': removeOldPictures,
+  'verification.check': checkSubmission,
+  'verification.discard': discardUnrecorded,
+  'verification.purge': purgeIdentityPictures,
   'jobs.clean-up': cleanUpJobs,
 };

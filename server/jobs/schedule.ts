@@ -11,6 +11,7 @@ type PlainKind = { [K in JobKind]: Record<string, never> extends JobPayloads[K] 
 const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'jobs.clean-up', hour: 8 },
   { kind: 'profile.remove-old-pictures', hour: 7 },
+  { kind: 'verification.purge', hour: 9 },
   { kind: 'notifications.nearby-digests', hour: 22 },
 ];
 

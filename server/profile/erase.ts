@@ -22,6 +22,7 @@ import type { MemberContext } from '../context.ts';
 import { cancelPendingOfPost } from '../exchanges/cancel-pending-of-post.ts';
 import { recordExchangeEvent } from '../exchanges/record-event.ts';
 import { endPlanOfErased } from '../subscription/end-plan.ts';
+import { releaseIdentity } from '../verification/purge.ts';
 import { releasePictures } from './use-upload-as-picture.ts';
 
 /** What stays of a member so that the other side keeps its conversations, exchanges and reviews. */
@@ -89,6 +90,7 @@ export const eraseMember = async (
     await withdrawRequests(ctx, tx, now);
     await releasePictures(tx, userId);
     await endPlanOfErased(tx, userId);
+    await releaseIdentity(tx, userId);
     for (const table of [
       memberIndustries,
       notifications,

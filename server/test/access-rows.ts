@@ -123,6 +123,10 @@ export const procedureRows: Record<string, AccessRow> = {
   'push.quietHours': [members],
   'push.updateQuietHours': [writers, () => ({ from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' })],
 
+  'verification.own': [members],
+  'verification.waiting': [admins],
+  'verification.decide': [admins, (s) => ({ id: s.submissionId, approved: true })],
+
   'jobs.list': [admins],
   'jobs.counts': [admins],
   'jobs.retry': [admins, (s) => ({ id: s.deadJobId })],
@@ -153,6 +157,12 @@ export const plainRows: Record<string, [outcomes: string, url?: (scene: Scene) =
   'POST /unsubscribe': [anyone, (s) => `/unsubscribe?token=${s.unsubscribeToken}`],
   'GET /api/events': [members],
   'GET /api/pictures/:key': ['404 404 404 404 404 404 404', (s) => new URL(s.pictureUrl).pathname],
+  // Nothing is sent along, and the scene's submission has no pictures.
+  'POST /api/verify-identity': ['401 400 400 400 400 403 400'],
+  'GET /api/admin/verifications/:id/:picture': [
+    '401 403 403 403 404 403 403',
+    (s) => `/api/admin/verifications/${s.submissionId}/live-photo`,
+  ],
   'POST /api/stripe/webhook': ['503 503 503 503 503 503 503'],
   // Whoever has a signed address may use it: the signature is the permission.
   'PUT /api/objects/upload/:key': [anyone, (s) => s.uploadPath],

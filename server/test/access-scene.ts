@@ -13,6 +13,7 @@ import {
   sessions,
   uploads,
   users,
+  verificationSubmissions,
 } from '#db/schema.ts';
 import type { Tx } from '#db/types.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -137,6 +138,10 @@ export const createScene = async (t: TestApp) => {
     await tx
       .insert(sessions)
       .values({ ...seen, id: hashSecret(newSecret()), publicId: secondSessionId, userId: owner.id });
+    const submissionId = newId();
+    await tx
+      .insert(verificationSubmissions)
+      .values({ id: submissionId, userId: party.id, attempt: 1, status: 'waiting', submittedAt: now });
     const storedKey = newSecret();
     const issuedKey = newSecret();
     const expiresAt = now + HOUR;
@@ -167,6 +172,7 @@ export const createScene = async (t: TestApp) => {
       reviewId,
       notificationId,
       secondSessionId,
+      submissionId,
       tokenId: read.id,
       resetToken: await insertLink(tx, owner.id, owner.email, 'reset-password'),
       unsubscribeToken: makeUnsubscribeToken(t.deps, owner.id, 'updates'),

@@ -47,6 +47,7 @@ export const createTestApp = async (settings: Record<string, string> = {}): Prom
     runJobs: () => runDueJobs(deps, jobHandlers),
     close: async () => {
       await app.close();
+      deps.faceCheck.close();
       await db.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

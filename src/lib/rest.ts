@@ -17,7 +17,11 @@ export async function callRest<T>(
   const answer = await fetch(path, {
     method,
     credentials: 'same-origin',
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(body instanceof FormData
+      ? { body }
+      : body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
   const result = (await answer.json().catch(() => null)) as (T & { message?: string }) | null;
   if (!answer.ok) throw new RestError(result?.message ?? '', answer.status);

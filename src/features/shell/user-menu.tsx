@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import {
   ArrowLeftRight,
+  BadgeCheck,
   Bell,
   ChevronDown,
   Crown,
@@ -20,6 +21,7 @@ import { useSignOut } from '#src/lib/use-sign-out.ts';
 
 const entries = [
   { to: '/profile', label: 'Your Profile', icon: Person },
+  { to: '/verification', label: 'Verification', icon: BadgeCheck },
   { to: '/notifications', label: 'Notifications', icon: Bell },
   { to: '/settings', label: 'Settings', icon: Settings },
   { to: '/messages', label: 'Messages', icon: Mail },

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { id, isoTime, person, verificationStatus } from './shared.ts';
+
+/** Both files of a submission are pictures up to this size. */
+export const MAX_VERIFICATION_BYTES = 10 * 1024 * 1024;
+/** How often a member may try again after the first submission. */
+export const MAX_RESUBMISSIONS = 3;
+
+export const verificationState = z.object({
+  verificationStatus,
+  resubmissionsLeft: z.number().int().min(0),
+});
+export type VerificationState = z.infer<typeof verificationState>;
+
+/** A submission that waits for an admin. The addresses of its pictures answer to admins only. */
+export const waitingVerification = z.object({
+  id: z.string(),
+  user: person,
+  submittedAt: isoTime,
+  scores: z.record(z.string(), z.number()).nullable(),
+  /** Null once the picture is deleted. */
+  livePhotoUrl: z.string().nullable(),
+  idDocumentUrl: z.string().nullable(),
+});
+export type WaitingVerification = z.infer<typeof waitingVerification>;
+
+export const decideVerificationInput = z.object({
+  id,
+  approved: z.boolean(),
+  /** What the member reads after a rejection. */
+  reason: z.string().trim().max(500).nullable().optional(),
+});

@@ -1,0 +1,75 @@
+import { pictureOf } from '#server/test/pictures.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+const picture = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await pictureOf({ width: 900, height: 600, background }),
+});
+
+test('a member submits a live photo and an ID, and reads why they were rejected', async ({ page }) => {
+  await signIn(page, 'plain@proquo.test');
+  await page.goto('/verification');
+  await expect(page.getByRole('heading', { name: 'Identity verification' })).toBeVisible();
+  await expectAccessible(page);
+  const progress = page.getByRole('progressbar', { name: 'Verification progress' });
+  const liveInput = page.getByLabel('Live photo', { exact: true });
+  const idInput = page.getByLabel('Government ID', { exact: true });
+  await expect(progress).toHaveAttribute('aria-valuenow', '0');
+  await expect(liveInput).toHaveAttribute('capture', 'user');
+  await expect(page.getByRole('button', { name: 'Upload ID' })).toBeDisabled();
+
+  await test.step('what is no picture, or too large, is refused in words', async () => {
+    await liveInput.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+    await expect(page.getByText('Invalid File Type').first()).toBeVisible();
+    const buffer = Buffer.alloc(10 * 1024 * 1024 + 1);
+    await liveInput.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+    await expect(page.getByText('File Too Large').first()).toBeVisible();
+  });
+
+  await test.step('the steps open one after the other', async () => {
+    await liveInput.setInputFiles(await picture('me.png', 'teal'));
+    await expect(progress).toHaveAttribute('aria-valuenow', '1');
+    await expect(page.getByRole('button', { name: 'Upload ID' })).toBeEnabled();
+    await idInput.setInputFiles(await picture('id.png', 'orange'));
+    await expect(progress).toHaveAttribute('aria-valuenow', '2');
+    await expect(page.getByRole('img', { name: 'Your ID, blurred' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show your ID' }).click();
+    await expect(page.getByRole('img', { name: 'Your ID', exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('both are needed', async () => {
+    await page.getByRole('button', { name: 'Remove ID' }).click();
+    await page.getByRole('button', { name: 'Submit for verification' }).click();
+    await expect(page.getByText('Missing Files').first()).toBeVisible();
+    await idInput.setInputFiles(await picture('id.png', 'orange'));
+  });
+
+  await test.step('plain colours are no sharp picture, and the reason says so', async () => {
+    await page.getByRole('button', { name: 'Submit for verification' }).click();
+    await expect(page.getByText('Verification Submitted').first()).toBeVisible();
+    await expect(page.getByText('Your live photo is blurred.', { exact: false }).first()).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(page.getByText('You can try 3 more times.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(progress).toHaveAttribute('aria-valuenow', '0');
+  });
+});
+
+test('an admin decides what waits', async ({ page }) => {
+  await signIn(page, 'admin@proquo.test');
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: 'Verifications' }).click();
+  const reject = page.getByRole('button', { name: /^Reject / }).first();
+  await expect(reject).toBeVisible();
+  await expect(page.getByText('Name found').first()).toBeVisible();
+  await expectAccessible(page);
+  await reject.click();
+  await page.getByLabel('Reason').fill('The ID is expired.');
+  await page.getByRole('button', { name: 'Reject', exact: true }).last().click();
+  await expect(page.getByText('Verification Updated').first()).toBeVisible();
+  await expect(page.getByText('No verifications wait')).toBeVisible();
+});

@@ -1,0 +1,32 @@
+/** The thread that looks at pictures, so that the server goes on answering meanwhile. */
+import { parentPort } from 'node:worker_threads';
+import type { CheckAnswer, CheckQuestion } from './face-check.ts';
+import { distanceOf, facesIn } from './face-models.ts';
+import { textOf } from './id-text.ts';
+import { nameInText } from './name-in-text.ts';
+import { differenceOf, qualityOf } from './picture-quality.ts';
+
+const answer = async (question: CheckQuestion): Promise<unknown> => {
+  const live = Buffer.from(question.livePhoto);
+  const document = Buffer.from(question.idDocument);
+  if (question.kind === 'quality') {
+    const [livePhoto, idDocument] = await Promise.all([qualityOf(live), qualityOf(document)]);
+    return { livePhoto, idDocument, difference: await differenceOf(live, document) };
+  }
+  if (question.kind === 'name') return nameInText(question.lastName, await textOf(document));
+  const inLivePhoto = await facesIn(live);
+  const inIdDocument = inLivePhoto.count === 1 ? await facesIn(document) : null;
+  return {
+    inLivePhoto: inLivePhoto.count,
+    inIdDocument: inIdDocument?.count ?? null,
+    distance: inIdDocument?.count ? distanceOf(inLivePhoto.descriptor, inIdDocument.descriptor) : null,
+  };
+};
+
+parentPort?.on('message', (question: CheckQuestion) => {
+  const reply = (message: CheckAnswer) => parentPort?.postMessage(message);
+  answer(question).then(
+    (value) => reply({ id: question.id, value }),
+    (error: unknown) => reply({ id: question.id, error: error instanceof Error ? error.message : String(error) }),
+  );
+});

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import type * as FaceApi from '@vladmandic/face-api';
+
+const SIDE = 640;
+const MIN_CONFIDENCE = 0.5;
+const folder = dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json'));
+
+export type Faces = {
+  count: number;
+  /** 128 numbers of the largest face, near to those of another picture of the same person. Empty without a face. */
+  descriptor: number[];
+};
+
+/** The browser's bundle would load native code if it saw that this is Node. */
+const importBundle = async (): Promise<typeof FaceApi> => {
+  const versions = Object.getOwnPropertyDescriptor(process, 'versions') ?? {};
+  const { node: _hidden, ...rest } = process.versions;
+  Object.defineProperty(process, 'versions', { value: rest, configurable: true });
+  try {
+    return await import(pathToFileURL(join(folder, 'dist/face-api.esm.js')).href);
+  } finally {
+    Object.defineProperty(process, 'versions', versions);
+  }
+};
+
+/** What tensorflow takes from its surroundings. */
+const platform = {
+  fetch: () => Promise.reject(new Error('The models are read from disk')),
+  now: () => performance.now(),
+  encode: (text: string) => new TextEncoder().encode(text),
+  decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes),
+  setTimeoutCustom: (work: () => void, delayMs: number) => setTimeout(work, delayMs),
+  isTypedArray: (value: unknown) => ArrayBuffer.isView(value) && !(value instanceof DataView),
+};
+
+type Tensorflow = {
+  env(): { setPlatform(name: string, platform: object): void };
+  setBackend(name: string): Promise<boolean>;
+  ready(): Promise<void>;
+  tensor3d(values: Uint8Array, shape: [number, number, number], type: 'int32'): FaceApi.TNetInput & { dispose(): void };
+};
+
+const load = async () => {
+  const api = await importBundle();
+  const tf = api.tf as unknown as Tensorflow;
+  const Missing = function Missing() {};
+  const make = () => ({});
+  api.env.setEnv({
+    Canvas: Missing,
+    CanvasRenderingContext2D: Missing,
+    Image: Missing,
+    ImageData: Missing,
+    Video: Missing,
+    createCanvasElement: make,
+    createImageElement: make,
+    createVideoElement: make,
+    fetch: platform.fetch,
+    readFile,
+  } as unknown as Parameters<typeof api.env.setEnv>[0]);
+  tf.env().setPlatform('node', platform);
+  await tf.setBackend('cpu');
+  await tf.ready();
+  const { tinyFaceDetector, ssdMobilenetv1, faceLandmark68Net, faceRecognitionNet } = api.nets;
+  for (const net of [tinyFaceDetector, ssdMobilenetv1, faceLandmark68Net, faceRecognitionNet]) {
+    await net.loadFromDisk(join(folder, 'model'));
+  }
+  return { api, tf };
+};
+
+let loaded: ReturnType<typeof load> | undefined;
+
+/** Finds the faces of a picture and describes the largest. Takes seconds of a whole core: for a worker thread. */
+export const facesIn = async (bytes: Buffer): Promise<Faces> => {
+  loaded ??= load();
+  const { api, tf } = await loaded;
+  const { data, info } = await sharp(bytes)
+    .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const input = tf.tensor3d(new Uint8Array(data), [info.height, info.width, 3], 'int32');
+  try {
+    const quick = new api.TinyFaceDetectorOptions({ inputSize: 416, scoreThreshold: MIN_CONFIDENCE });
+    const quickly = await api.detectAllFaces(input, quick);
+    // The thorough model takes ten times as long, so it is asked only before somebody is told that there is no face.
+    const thorough = new api.SsdMobilenetv1Options({ minConfidence: MIN_CONFIDENCE });
+    const found = quickly.length > 0 ? quickly : await api.detectAllFaces(input, thorough);
+    const [largest] = found.toSorted((a, b) => b.box.area - a.box.area);
+    if (!largest) return { count: 0, descriptor: [] };
+    const cut = async (region: FaceApi.FaceDetection | FaceApi.Rect) => {
+      const [face] = await api.extractFaceTensors(input as never, [region]);
+      return face as unknown as FaceApi.TNetInput;
+    };
+    const landmarks = await api.nets.faceLandmark68Net.detectLandmarks(await cut(largest));
+    const { alignedRect } = api.extendWithFaceLandmarks({ detection: largest }, landmarks as FaceApi.FaceLandmarks68);
+    const descriptor = await api.nets.faceRecognitionNet.computeFaceDescriptor(await cut(alignedRect));
+    return { count: found.length, descriptor: [...(descriptor as Float32Array)] };
+  } finally {
+    input.dispose();
+  }
+};
+
+/** How far two descriptors are from each other: under about 0.5 for one person, over about 0.65 for two. */
+export const distanceOf = (one: number[], other: number[]): number =>
+  Math.hypot(...one.map((value, index) => value - (other[index] ?? 0)));

@@ -1,0 +1,34 @@
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim();
+
+/** How many letters must be changed, added or taken away to make one word of the other. */
+const editsBetween = (one: string, other: string): number => {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (let column = 1; column <= other.length; column += 1) {
+      const change = (row[column - 1] ?? 0) + (other[column - 1] === letter ? 0 : 1);
+      next.push(Math.min(change, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+};
+
+/** How much of a name stands in a text, 0 to 1; what a reading machine gets wrong in a letter counts a little less. */
+export const nameInText = (name: string, text: string): number => {
+  const wanted = lettersOf(name);
+  if (wanted === '') return 0;
+  const size = wanted.split(' ').length;
+  const words = lettersOf(text).split(' ');
+  const best = words.reduce((least, _word, index) => {
+    const candidate = words.slice(index, index + size).join(' ');
+    return Math.min(least, editsBetween(wanted, candidate));
+  }, wanted.length);
+  return 1 - best / wanted.length;
+};

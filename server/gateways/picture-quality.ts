@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+
+const SIDE = 640;
+const PRINT_SIDE = 16;
+
+export type Quality = {
+  /** The variance of the Laplacian: how strong the edges are. A blurred picture has few. */
+  sharpness: number;
+  /** The mean of all grey values, 0 to 255. */
+  brightness: number;
+};
+
+const greyOf = async (bytes: Buffer, side: number, fit: 'inside' | 'fill') => {
+  const { data, info } = await sharp(bytes)
+    .resize(side, side, { fit, withoutEnlargement: fit === 'inside' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+};
+
+/** How sharp and how bright a picture is, at the size the check looks at it. */
+export const qualityOf = async (bytes: Buffer): Promise<Quality> => {
+  const { data, width, height } = await greyOf(bytes, SIDE, 'inside');
+  const at = (index: number) => data[index] ?? 0;
+  let sum = 0;
+  let squares = 0;
+  let count = 0;
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let x = 1; x < width - 1; x += 1) {
+      const here = y * width + x;
+      const edge = at(here - 1) + at(here + 1) + at(here - width) + at(here + width) - 4 * at(here);
+      sum += edge;
+      squares += edge * edge;
+      count += 1;
+    }
+  }
+  const mean = count ? sum / count : 0;
+  return {
+    sharpness: count ? squares / count - mean * mean : 0,
+    brightness: data.reduce((total, value) => total + value, 0) / Math.max(data.length, 1),
+  };
+};
+
+/** The mean difference of two pictures' grey values when both are very small: near 0 for copies of one picture. */
+export const differenceOf = async (one: Buffer, other: Buffer): Promise<number> => {
+  const [a, b] = await Promise.all([one, other].map((bytes) => greyOf(bytes, PRINT_SIDE, 'fill')));
+  if (!a || !b) return Number.POSITIVE_INFINITY;
+  return a.data.reduce((total, value, index) => total + Math.abs(value - (b.data[index] ?? 0)), 0) / a.data.length;
+};

@@ -1,0 +1,50 @@
+import { MAX_VERIFICATION_BYTES } from '#contracts/verification.ts';
+import multipart from '@fastify/multipart';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Deps, MemberContext } from '../context.ts';
+import { submitVerification } from '../verification/submit.ts';
+import { showIdentityPicture } from '../verification/show-picture.ts';
+import { requestContext } from './request-context.ts';
+
+const limits = { fileSize: MAX_VERIFICATION_BYTES, files: 2, fields: 10, fieldSize: 1_000, parts: 12 };
+/** Both files and what a form puts around them. */
+const BODY_LIMIT = 2 * MAX_VERIFICATION_BYTES + 100_000;
+
+/**
+ * The form's two files.
+ * @throws AppError VERIFICATION_FILES_MISSING, VERIFICATION_TOO_LARGE, BAD_INPUT
+ */
+const filesOf = async (req: FastifyRequest) => {
+  if (!req.isMultipart()) throw new AppError('VERIFICATION_FILES_MISSING');
+  const files: Record<string, Buffer> = {};
+  try {
+    for await (const part of req.parts()) {
+      if (part.type === 'file') files[part.fieldname] = await part.toBuffer();
+    }
+  } catch (error) {
+    const tooLarge = (error as FastifyError).statusCode === 413;
+    throw new AppError(tooLarge ? 'VERIFICATION_TOO_LARGE' : 'BAD_INPUT', { cause: error });
+  }
+  const { livePhoto, idDocument } = files;
+  if (!livePhoto?.length || !idDocument?.length) throw new AppError('VERIFICATION_FILES_MISSING');
+  return { livePhoto, idDocument };
+};
+
+/** Takes the pictures of an identity check, and shows them to admins. */
+export const mountVerifyIdentity = (app: FastifyInstance, deps: Deps) => {
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits });
+    scope.post('/api/verify-identity', { bodyLimit: BODY_LIMIT }, async (req, reply) => {
+      const ctx = await requestContext(deps, req, reply);
+      if (!ctx.actor) throw new AppError('UNAUTHORIZED');
+      if (!ctx.actor.canWrite) throw new AppError('TOKEN_READ_ONLY');
+      return submitVerification(ctx as MemberContext, await filesOf(req));
+    });
+  });
+
+  app.get<{ Params: { id: string; picture: string } }>('/api/admin/verifications/:id/:picture', async (req, reply) => {
+    const bytes = await showIdentityPicture(await requestContext(deps, req, reply), req.params);
+    return reply.type('image/jpeg').header('cache-control', 'no-store').send(bytes);
+  });
+};

@@ -1,0 +1,49 @@
+import { users, verificationSubmissions } from '#db/schema.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../context.ts';
+import { decide } from './decide.ts';
+import { examine, type Outcome } from './examine.ts';
+import { readIdentityPicture } from './stored-pictures.ts';
+
+const findOpen = async ({ db }: Deps, submissionId: string) => {
+  // Read where it was written: a replica may not know of it yet.
+  const [found] = await db.write((tx) =>
+    tx
+      .select({
+        livePhotoKey: verificationSubmissions.livePhotoKey,
+        idDocumentKey: verificationSubmissions.idDocumentKey,
+        lastName: users.lastName,
+      })
+      .from(verificationSubmissions)
+      .innerJoin(users, eq(users.id, verificationSubmissions.userId))
+      .where(
+        and(
+          eq(verificationSubmissions.id, submissionId),
+          eq(verificationSubmissions.status, 'checking'),
+          isNull(users.deletedAt),
+        ),
+      ),
+  );
+  return found;
+};
+
+/** Checks a submission by machine: approved, rejected with a reason, or left to an admin. */
+export const checkSubmission = async (deps: Deps, { submissionId }: { submissionId: string }): Promise<void> => {
+  const open = await findOpen(deps, submissionId);
+  if (!open) return;
+  const livePhoto = await readIdentityPicture(deps, open.livePhotoKey);
+  const idDocument = await readIdentityPicture(deps, open.idDocumentKey);
+  if (!livePhoto || !idDocument) throw new Error('The pictures of an open identity check are missing');
+  const outcome: Outcome = await examine(deps, { livePhoto, idDocument }, open.lastName);
+  const { verdict, reason, scores } = outcome;
+  await deps.db.write(async (tx) => {
+    if (verdict !== 'waiting') {
+      await decide(deps, tx, { submissionId, from: 'checking', approved: verdict === 'approved', reason, scores });
+      return;
+    }
+    await tx
+      .update(verificationSubmissions)
+      .set({ status: 'waiting', scores })
+      .where(and(eq(verificationSubmissions.id, submissionId), eq(verificationSubmissions.status, 'checking')));
+  });
+};

@@ -1,0 +1,42 @@
+import type { decideVerificationInput } from '#contracts/verification.ts';
+import { verificationSubmissions } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { recordAudit } from '../admin/record-audit.ts';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+import { decide } from './decide.ts';
+
+const USUAL_REASON = 'Your pictures did not let us confirm who you are. Please take new ones in good light.';
+
+/**
+ * An admin's decision on a submission that waits for one.
+ * @throws AppError VERIFICATION_NOT_FOUND, VERIFICATION_DECIDED
+ */
+export const decideByAdmin = (
+  ctx: MemberContext,
+  { id, approved, reason }: z.infer<typeof decideVerificationInput>,
+): Promise<{ success: true }> =>
+  ctx.db.write(async (tx) => {
+    const userId = await decide(ctx, tx, {
+      submissionId: id,
+      from: 'waiting',
+      approved,
+      reason: reason?.trim() || USUAL_REASON,
+      decidedBy: ctx.actor.id,
+    });
+    if (!userId) {
+      const known = await tx
+        .select({ id: verificationSubmissions.id })
+        .from(verificationSubmissions)
+        .where(eq(verificationSubmissions.id, id));
+      throw new AppError(known.length > 0 ? 'VERIFICATION_DECIDED' : 'VERIFICATION_NOT_FOUND');
+    }
+    await recordAudit(ctx, tx, {
+      action: approved ? 'verification.approve' : 'verification.reject',
+      subjectType: 'verification',
+      subjectId: id,
+      details: { userId, ...(approved ? {} : { reason: reason?.trim() || USUAL_REASON }) },
+    });
+    return { success: true };
+  });

@@ -1,0 +1,42 @@
+import type { Deps } from '../context.ts';
+import { FaceCheckStopped, type Pictures } from '../gateways/face-check.ts';
+import { isClearPass, judgeFaces, judgeQuality } from './verdict.ts';
+
+export type Scores = Record<string, number>;
+export type Outcome = { verdict: 'approved' | 'rejected' | 'waiting'; reason: string | null; scores: Scores };
+
+const round = (value: number) => Math.round(value * 1000) / 1000;
+
+/**
+ * Looks at the pictures step by step and stops at the first that fails clearly. What the machine cannot do, such as
+ * a model that fails, is left to an admin with the scores so far.
+ */
+export const examine = async (deps: Deps, pictures: Pictures, lastName: string): Promise<Outcome> => {
+  const { env, faceCheck, log } = deps;
+  const scores: Scores = {};
+  const rejected = (reason: string): Outcome => ({ verdict: 'rejected', reason, scores });
+  try {
+    const quality = await faceCheck.quality(pictures);
+    scores.livePhotoSharpness = round(quality.livePhoto.sharpness);
+    scores.livePhotoBrightness = round(quality.livePhoto.brightness);
+    scores.idDocumentSharpness = round(quality.idDocument.sharpness);
+    scores.idDocumentBrightness = round(quality.idDocument.brightness);
+    const unfit = judgeQuality(quality, env);
+    if (unfit) return rejected(unfit);
+
+    const faces = await faceCheck.faces(pictures);
+    scores.livePhotoFaces = faces.inLivePhoto;
+    if (faces.inIdDocument !== null) scores.idDocumentFaces = faces.inIdDocument;
+    if (faces.distance !== null) scores.faceDistance = round(faces.distance);
+    const wrongFaces = judgeFaces(faces, env);
+    if (wrongFaces) return rejected(wrongFaces);
+
+    scores.nameFound = round(await faceCheck.name(pictures, lastName));
+    const passes = isClearPass(faces, scores.nameFound, env);
+    return { verdict: passes ? 'approved' : 'waiting', reason: null, scores };
+  } catch (error) {
+    if (error instanceof FaceCheckStopped) throw error;
+    log.error(error, 'an identity check could not be finished by the machine');
+    return { verdict: 'waiting', reason: null, scores };
+  }
+};

@@ -1,0 +1,31 @@
+import type { WaitingVerification } from '#contracts/verification.ts';
+import { users, verificationSubmissions } from '#db/schema.ts';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import { personColumns, toPerson } from '../profile/person.ts';
+import { iso } from '../time.ts';
+
+const MOST = 100;
+
+/** The address of a submission's picture; the page and the API are on the same origin. */
+const addressOf = (submissionId: string, key: string | null, picture: 'live-photo' | 'id-document') =>
+  key ? `/api/admin/verifications/${submissionId}/${picture}` : null;
+
+/** The submissions that wait for a person, oldest first. */
+export const listWaiting = async (ctx: MemberContext): Promise<WaitingVerification[]> => {
+  const rows = await ctx.db.read
+    .select({ row: verificationSubmissions, user: personColumns() })
+    .from(verificationSubmissions)
+    .innerJoin(users, eq(users.id, verificationSubmissions.userId))
+    .where(and(eq(verificationSubmissions.status, 'waiting'), isNull(users.deletedAt)))
+    .orderBy(asc(verificationSubmissions.submittedAt), asc(verificationSubmissions.id))
+    .limit(MOST);
+  return rows.map(({ row, user }) => ({
+    id: row.id,
+    user: toPerson(user),
+    submittedAt: iso(row.submittedAt),
+    scores: row.scores,
+    livePhotoUrl: addressOf(row.id, row.livePhotoKey, 'live-photo'),
+    idDocumentUrl: addressOf(row.id, row.idDocumentKey, 'id-document'),
+  }));
+};

@@ -1,0 +1,28 @@
+import { verificationSubmissions } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { readIdentityPicture } from './stored-pictures.ts';
+
+/**
+ * A picture of a submission, for admins only.
+ * @throws AppError UNAUTHORIZED, ADMIN_ONLY, VERIFICATION_NOT_FOUND
+ */
+export const showIdentityPicture = async (
+  ctx: Context,
+  { id, picture }: { id: string; picture: string },
+): Promise<Buffer> => {
+  if (!ctx.actor) throw new AppError('UNAUTHORIZED');
+  if (!ctx.actor.isAdmin) throw new AppError('ADMIN_ONLY');
+  const [row] = await ctx.db.read
+    .select({
+      'live-photo': verificationSubmissions.livePhotoKey,
+      'id-document': verificationSubmissions.idDocumentKey,
+    })
+    .from(verificationSubmissions)
+    .where(eq(verificationSubmissions.id, id));
+  const key = row && Object.hasOwn(row, picture) ? row[picture as keyof typeof row] : null;
+  const bytes = await readIdentityPicture(ctx, key);
+  if (!bytes) throw new AppError('VERIFICATION_NOT_FOUND');
+  return bytes;
+};

@@ -1,0 +1,36 @@
+import { MAX_RESUBMISSIONS, type VerificationState } from '#contracts/verification.ts';
+import { users, verificationSubmissions } from '#db/schema.ts';
+import type { Queryable } from '#db/types.ts';
+import { eq, max } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+
+/** Where a member's identity check stands, and how many submissions there were. */
+export const findVerification = async (db: Queryable, userId: string) => {
+  const [member] = await db.select({ status: users.verificationStatus }).from(users).where(eq(users.id, userId));
+  if (!member) throw new AppError('MEMBER_NOT_FOUND');
+  const [counted] = await db
+    .select({ last: max(verificationSubmissions.attempt) })
+    .from(verificationSubmissions)
+    .where(eq(verificationSubmissions.userId, userId));
+  return { status: member.status, attempts: counted?.last ?? 0 };
+};
+
+type Found = Awaited<ReturnType<typeof findVerification>>;
+
+/** The first submission is none of the resubmissions. */
+export const toVerificationState = ({ status, attempts }: Found): VerificationState => ({
+  verificationStatus: status,
+  resubmissionsLeft: Math.max(0, MAX_RESUBMISSIONS - Math.max(0, attempts - 1)),
+});
+
+/** @throws AppError VERIFICATION_PENDING, VERIFICATION_APPROVED, VERIFICATION_NONE_LEFT */
+export const assertMaySubmit = ({ status, attempts }: Found): void => {
+  if (status === 'pending') throw new AppError('VERIFICATION_PENDING');
+  if (status === 'approved') throw new AppError('VERIFICATION_APPROVED');
+  if (attempts > MAX_RESUBMISSIONS) throw new AppError('VERIFICATION_NONE_LEFT');
+};
+
+/** The member's own identity check. */
+export const ownVerification = async (ctx: MemberContext): Promise<VerificationState> =>
+  toVerificationState(await findVerification(ctx.db.read, ctx.actor.id));

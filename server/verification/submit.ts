@@ -1,0 +1,65 @@
+import type { VerificationState } from '#contracts/verification.ts';
+import { newId } from '#db/ids.ts';
+import { users, verificationSubmissions } from '#db/schema.ts';
+import { afterCommit } from '#db/scope.ts';
+import { eq } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import type { Pictures } from '../gateways/face-check.ts';
+import { normaliseIdentityPicture } from '../gateways/identity-picture.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { lockMember } from '../payments/lock-member.ts';
+import { HOUR } from '../time.ts';
+import { assertMaySubmit, findVerification, toVerificationState } from './state.ts';
+import { identityKeys, removeIdentityPictures, saveIdentityPicture } from './stored-pictures.ts';
+
+/** Of several submissions at once one is recorded, and the others are told that it is pending. */
+const record = (ctx: MemberContext, id: string) =>
+  ctx.db.write(async (tx) => {
+    const userId = ctx.actor.id;
+    await lockMember(tx, userId);
+    const before = await findVerification(tx, userId);
+    assertMaySubmit(before);
+    const now = Date.now();
+    const attempt = before.attempts + 1;
+    await tx.insert(verificationSubmissions).values({
+      ...identityKeys(id),
+      id,
+      userId,
+      attempt,
+      status: 'checking',
+      submittedAt: now,
+    });
+    await tx
+      .update(users)
+      .set({ verificationStatus: 'pending', verificationRejectionReason: null, updatedAt: now })
+      .where(eq(users.id, userId));
+    await enqueue(tx, 'verification.check', { submissionId: id });
+    afterCommit(() => ctx.shared.drop('posts'));
+    return toVerificationState({ status: 'pending', attempts: attempt });
+  });
+
+/**
+ * Takes a live photo and an ID, keeps both encrypted and has them checked.
+ * @throws AppError VERIFICATION_NOT_AN_IMAGE, VERIFICATION_PENDING, VERIFICATION_APPROVED, VERIFICATION_NONE_LEFT
+ */
+export const submitVerification = async (ctx: MemberContext, pictures: Pictures): Promise<VerificationState> => {
+  assertMaySubmit(await findVerification(ctx.db.read, ctx.actor.id));
+  const [livePhoto, idDocument] = await Promise.all([
+    normaliseIdentityPicture(pictures.livePhoto),
+    normaliseIdentityPicture(pictures.idDocument),
+  ]);
+  const id = newId();
+  const { livePhotoKey, idDocumentKey } = identityKeys(id);
+  // Should the server die before the submission is recorded, nothing else would know of its pictures.
+  await ctx.db.write((tx) => enqueue(tx, 'verification.discard', { submissionId: id }, { delayMs: HOUR }));
+  try {
+    await Promise.all([
+      saveIdentityPicture(ctx, livePhotoKey, livePhoto),
+      saveIdentityPicture(ctx, idDocumentKey, idDocument),
+    ]);
+    return await record(ctx, id);
+  } catch (error) {
+    await removeIdentityPictures(ctx, id);
+    throw error;
+  }
+};

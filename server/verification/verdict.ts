@@ -1,0 +1,63 @@
+import type { Env } from '../env.ts';
+import type { FoundFaces, Qualities } from '../gateways/face-check.ts';
+
+export type Thresholds = Pick<
+  Env,
+  | 'VERIFY_MIN_SHARPNESS'
+  | 'VERIFY_MIN_BRIGHTNESS'
+  | 'VERIFY_MAX_BRIGHTNESS'
+  | 'VERIFY_MATCH_DISTANCE'
+  | 'VERIFY_MISMATCH_DISTANCE'
+  | 'VERIFY_MIN_NAME'
+>;
+
+/** Under this mean difference of grey values two pictures are one, cut or compressed anew perhaps. */
+const SAME_PICTURE = 4;
+
+export const reasons = {
+  samePicture: 'Both files show the same picture. Please take a new photo of your face and one of your ID.',
+  livePhotoBlurred: 'Your live photo is blurred. Please hold the camera still and try again.',
+  livePhotoDark: 'Your live photo is too dark. Please take it in good light.',
+  livePhotoBright: 'Your live photo is too bright. Please avoid strong light into the camera.',
+  idDocumentBlurred: 'The photo of your ID is blurred. Please lay the ID down, hold the camera still and try again.',
+  idDocumentDark: 'The photo of your ID is too dark. Please take it in good light.',
+  idDocumentBright: 'The photo of your ID is too bright. Please avoid reflections and the flash.',
+  livePhotoNoFace: 'We found no face in your live photo. Please look straight into the camera.',
+  livePhotoManyFaces: 'There is more than one face in your live photo. Please be alone in the picture.',
+  idDocumentNoFace: 'We found no face on your ID. Please show the whole side with your picture, filling the frame.',
+  mismatch: 'The face in your live photo does not match the one on your ID. Please use your own ID and good light.',
+} as const;
+
+const judgeOne = (
+  { sharpness, brightness }: Qualities['livePhoto'],
+  at: Thresholds,
+  which: 'livePhoto' | 'idDocument',
+): string | null => {
+  if (brightness < at.VERIFY_MIN_BRIGHTNESS) return reasons[`${which}Dark`];
+  if (brightness > at.VERIFY_MAX_BRIGHTNESS) return reasons[`${which}Bright`];
+  return sharpness < at.VERIFY_MIN_SHARPNESS ? reasons[`${which}Blurred`] : null;
+};
+
+/** Why the pictures are not fit to be looked at any closer; null when they are. */
+export const judgeQuality = (found: Qualities, at: Thresholds): string | null =>
+  judgeOne(found.livePhoto, at, 'livePhoto') ??
+  judgeOne(found.idDocument, at, 'idDocument') ??
+  (found.difference < SAME_PICTURE ? reasons.samePicture : null);
+
+/** Why the faces cannot be one person's; null when they are or may be. */
+export const judgeFaces = ({ inLivePhoto, inIdDocument, distance }: FoundFaces, at: Thresholds): string | null => {
+  if (inLivePhoto === 0) return reasons.livePhotoNoFace;
+  if (inLivePhoto > 1) return reasons.livePhotoManyFaces;
+  if (inIdDocument === 0) return reasons.idDocumentNoFace;
+  // A second, fainter portrait is common on IDs, so several faces there are for a person to look at.
+  const isOther = inIdDocument === 1 && distance !== null && distance >= at.VERIFY_MISMATCH_DISTANCE;
+  return isOther ? reasons.mismatch : null;
+};
+
+/** Whether nothing is left to doubt. Everything short of that is for an admin. */
+export const isClearPass = ({ inLivePhoto, inIdDocument, distance }: FoundFaces, name: number, at: Thresholds) =>
+  inLivePhoto === 1 &&
+  inIdDocument === 1 &&
+  distance !== null &&
+  distance <= at.VERIFY_MATCH_DISTANCE &&
+  name >= at.VERIFY_MIN_NAME;

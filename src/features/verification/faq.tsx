@@ -1,0 +1,39 @@
+const questions = [
+  {
+    question: 'How long does it take?',
+    answer: 'Most results are here within minutes. Where a person has to look, it takes up to 24 hours.',
+  },
+  {
+    question: 'Which documents can I use?',
+    answer: 'A government ID with your picture and your name: a driver license, a passport or an identity card.',
+  },
+  {
+    question: 'How does the check work?',
+    answer:
+      'An AI-based check compares the face in your live photo with the one on your ID and looks for your last name in its text. Whatever is in doubt is decided by a person.',
+  },
+  {
+    question: 'What if I am rejected?',
+    answer: 'You read the reason here and can send new pictures, up to 3 resubmissions.',
+  },
+  {
+    question: 'What does the badge say, and what not?',
+    answer:
+      'It says that the check found you to be the person on the ID. It does not verify professional licences or the quality of the work.',
+  },
+];
+
+/** What members ask before they show an ID. */
+export const Faq = () => (
+  <section aria-labelledby="faq">
+    <h2 id="faq" className="mb-2 text-xl">
+      Frequently asked questions
+    </h2>
+    {questions.map(({ question, answer }) => (
+      <details key={question} className="border-t border-line py-1">
+        <summary className="flex min-h-11 cursor-pointer items-center font-[560]">{question}</summary>
+        <p className="max-w-reading pb-3 text-muted">{answer}</p>
+      </details>
+    ))}
+  </section>
+);

@@ -1,0 +1,27 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { cn } from '#src/lib/cn.ts';
+
+/** The ID as it was chosen, blurred for whoever looks over a shoulder until it is asked for. */
+export function IdPreview({ src }: { src: string }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="relative overflow-hidden rounded-card border border-line bg-sunken">
+      <img
+        src={src}
+        alt={shown ? 'Your ID' : 'Your ID, blurred'}
+        className={cn('mx-auto max-h-56 w-full object-contain', !shown && 'blur-lg')}
+      />
+      <Button
+        variant="secondary"
+        size="icon"
+        className="absolute top-2 right-2"
+        aria-label={shown ? 'Hide your ID' : 'Show your ID'}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { ScanFace } from 'lucide-react';
+import { Button } from '#src/components/ui/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { WaitingCard } from '#src/features/verification/waiting-card.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** The identity checks that the machine left to a person. */
+export function QueueTab() {
+  const list = useQuery(trpc.verification.waiting.queryOptions());
+  if (list.isPending) return <CardSkeletons count={2} label="Loading verifications" />;
+  if (list.isLoadingError) {
+    return (
+      <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+    );
+  }
+  if (list.data.length === 0) {
+    return (
+      <EmptyState
+        icon={<ScanFace />}
+        title="No verifications wait"
+        description="Those that the check cannot decide appear here."
+        action={
+          <Button variant="secondary" loading={list.isFetching} onClick={() => void list.refetch()}>
+            Look again
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-4">
+      {list.data.map((entry) => (
+        <li key={entry.id}>
+          <WaitingCard entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+const labels: Record<string, string> = {
+  faceDistance: 'Distance of the faces',
+  faceMatch: 'Face match',
+  nameFound: 'Name found',
+  livePhotoFaces: 'Faces in live photo',
+  idDocumentFaces: 'Faces on ID',
+  livePhotoSharpness: 'Sharpness, live photo',
+  livePhotoBrightness: 'Brightness, live photo',
+  idDocumentSharpness: 'Sharpness, ID',
+  idDocumentBrightness: 'Brightness, ID',
+};
+
+/** What the machine measured. */
+export const Scores = ({ scores }: { scores: Record<string, number> | null }) => {
+  const measured = Object.entries(scores ?? {});
+  if (measured.length === 0) return <p className="text-sm text-muted">The check measured nothing.</p>;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm md:grid-cols-4">
+      {measured.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-muted">{labels[name] ?? name}</dt>
+          <dd className="tabular font-[560]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,73 @@
+import { BadgeCheck, Clock, ShieldAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { User } from '#contracts/profile.ts';
+import { VerificationBadge } from '#src/components/member-badges.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+
+interface StatusCardProps {
+  user: User;
+  /** Undefined while it is not known. */
+  resubmissionsLeft: number | undefined;
+  onTryAgain: () => void;
+}
+
+const Status = ({
+  icon,
+  title,
+  user,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  user: User;
+  children: ReactNode;
+}) => (
+  <Card className="flex flex-col items-start gap-3 sm:flex-row sm:gap-5">
+    <span
+      aria-hidden
+      className="flex size-12 shrink-0 items-center justify-center rounded-full bg-sunken [&_svg]:size-6"
+    >
+      {icon}
+    </span>
+    <div className="flex min-w-0 flex-col items-start gap-2">
+      <h2 className="text-lg">{title}</h2>
+      <VerificationBadge source={user} noneLabel="Not Verified" />
+      {children}
+    </div>
+  </Card>
+);
+
+const left = (count: number) => {
+  if (count === 0) return 'You have used all your resubmissions. Please contact support.';
+  return `You can try ${count} more ${count === 1 ? 'time' : 'times'}.`;
+};
+
+/** Where the check stands, once something was submitted. */
+export function StatusCard({ user, resubmissionsLeft, onTryAgain }: StatusCardProps) {
+  if (user.verificationStatus === 'approved') {
+    return (
+      <Status icon={<BadgeCheck className="text-teal" />} title="You are verified" user={user}>
+        <p className="text-muted">Your profile and your posts carry the badge.</p>
+      </Status>
+    );
+  }
+  if (user.verificationStatus === 'pending') {
+    return (
+      <Status icon={<Clock className="text-marigold" />} title="Your verification is being checked" user={user}>
+        <p className="text-muted">
+          Most results are here within minutes, all of them within 24 hours. We tell you by notification and by mail.
+        </p>
+      </Status>
+    );
+  }
+  return (
+    <Status icon={<ShieldAlert className="text-danger" />} title="Your verification was not successful" user={user}>
+      <p>{user.verificationRejectionReason ?? 'Please take new pictures and try again.'}</p>
+      {resubmissionsLeft === undefined ? null : <p className="text-sm text-muted">{left(resubmissionsLeft)}</p>}
+      <Button onClick={onTryAgain} disabled={resubmissionsLeft === 0}>
+        Try Again
+      </Button>
+    </Status>
+  );
+}

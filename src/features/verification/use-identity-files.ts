@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useState } from 'react';
+import { toast } from '#src/lib/toast.ts';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+
+/** A file that was chosen, with an address to show it by for as long as it is. */
+function useChosen() {
+  const [file, setFile] = useState<File | null>(null);
+  const preview = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+  return { file, preview, setFile };
+}
+
+function refuse(file: File): boolean {
+  if (!file.type.startsWith('image/')) {
+    toast({ title: 'Invalid File Type', description: 'Please select an image file.', variant: 'destructive' });
+    return true;
+  }
+  if (file.size > MAX_BYTES) {
+    toast({
+      title: 'File Too Large',
+      description: 'Please select an image smaller than 10MB.',
+      variant: 'destructive',
+    });
+    return true;
+  }
+  return false;
+}
+
+/** The two files of a submission, and how far the wizard has come: 0 to 2. */
+export function useIdentityFiles() {
+  const [step, setStep] = useState(0);
+  const live = useChosen();
+  const document = useChosen();
+  const choose = (setFile: (file: File) => void, reached: number) => (file: File) => {
+    if (refuse(file)) return;
+    setFile(file);
+    setStep((now) => Math.max(now, reached));
+  };
+  return {
+    step,
+    setStep,
+    livePhoto: { ...live, choose: choose(live.setFile, 1), remove: () => live.setFile(null) },
+    idDocument: { ...document, choose: choose(document.setFile, 2), remove: () => document.setFile(null) },
+  };
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import type { VerificationState } from '#contracts/verification.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { callRest } from '#src/lib/rest.ts';
+import { refreshSession } from '#src/lib/session.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient, trpc } from '#src/trpc.ts';
+
+/** Sends both pictures, and reads anew where the check stands. */
+export const useSubmitIdentity = (onDone: () => void) =>
+  useMutation({
+    mutationFn: ({ livePhoto, idDocument }: { livePhoto: File; idDocument: File }) => {
+      const form = new FormData();
+      form.set('livePhoto', livePhoto);
+      form.set('idDocument', idDocument);
+      return callRest<VerificationState>('POST', '/api/verify-identity', form);
+    },
+    onSuccess: async (state) => {
+      onDone();
+      queryClient.setQueryData(trpc.verification.own.queryKey(), state);
+      await refreshSession();
+      toast({
+        title: 'Verification Submitted',
+        description: 'We will tell you as soon as there is a result, within 24 hours.',
+        variant: 'success',
+      });
+    },
+    onError: (error) =>
+      toast({
+        title: 'Verification Failed',
+        description: errorMessage(error, 'Unable to process verification. Please try again.'),
+        variant: 'destructive',
+      }),
+  });

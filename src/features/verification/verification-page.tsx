@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { PageHeader } from '#src/components/ui/page-header.tsx';
+import { Benefits, Privacy } from '#src/features/verification/benefits.tsx';
+import { Faq } from '#src/features/verification/faq.tsx';
+import { StatusCard } from '#src/features/verification/status-card.tsx';
+import { Wizard } from '#src/features/verification/wizard.tsx';
+import { refreshSession, useUser } from '#src/lib/session.ts';
+import { trpc } from '#src/trpc.ts';
+
+const LOOK_AGAIN_MS = 5_000;
+
+/** Earns the Verified badge, or says where that stands. */
+export function VerificationPage() {
+  const user = useUser();
+  const [again, setAgain] = useState(false);
+  const status = user.verificationStatus;
+  const pending = status === 'pending';
+  const { data } = useQuery(
+    trpc.verification.own.queryOptions(undefined, pending ? { refetchInterval: LOOK_AGAIN_MS } : {}),
+  );
+  const found = data?.verificationStatus;
+  useEffect(() => {
+    if (found && found !== status) void refreshSession();
+  }, [found, status]);
+  const fills = status === 'none' || (status === 'rejected' && again);
+  return (
+    <main id="main" className="page max-w-[60rem] py-6 md:py-10">
+      <PageHeader
+        title="Identity verification"
+        description="Show that you are who you say, once, and carry the trusted badge on your profile and posts."
+      />
+      <div className="flex flex-col gap-6">
+        {fills ? (
+          <Wizard />
+        ) : (
+          <StatusCard user={user} resubmissionsLeft={data?.resubmissionsLeft} onTryAgain={() => setAgain(true)} />
+        )}
+        <Benefits />
+        <Privacy />
+        <Faq />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Check, ImageOff, X } from 'lucide-react';
+import { useState } from 'react';
+import type { WaitingVerification } from '#contracts/verification.ts';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { Time } from '#src/components/ui/time.tsx';
+import { Scores } from '#src/features/verification/scores.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { personName } from '#src/lib/person.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient, trpc } from '#src/trpc.ts';
+
+const Picture = ({ src, label, name }: { src: string | null; label: string; name: string }) => (
+  <figure className="min-w-0">
+    {src ? (
+      <a href={src} target="_blank" rel="noreferrer">
+        <img
+          src={src}
+          alt={`${label} of ${name}`}
+          loading="lazy"
+          className="h-64 w-full rounded-control border border-line bg-sunken object-contain"
+        />
+      </a>
+    ) : (
+      <div className="flex h-64 items-center justify-center gap-2 rounded-control border border-dashed border-line-strong/50 text-sm text-muted">
+        <ImageOff aria-hidden className="size-5" />
+        No picture kept
+      </div>
+    )}
+    <figcaption className="mt-1 text-sm text-muted">{label}</figcaption>
+  </figure>
+);
+
+/** One submission: both pictures side by side, the scores, and the decision. */
+export function WaitingCard({ entry }: { entry: WaitingVerification }) {
+  const [rejecting, setRejecting] = useState(false);
+  const [reason, setReason] = useState('');
+  const name = personName(entry.user);
+  const decide = useMutation(
+    trpc.verification.decide.mutationOptions({
+      onSuccess: (_done, { approved }) => {
+        setRejecting(false);
+        toast({ title: 'Verification Updated', description: `${name} ${approved ? 'is verified.' : 'was rejected.'}` });
+      },
+      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onSettled: () => queryClient.invalidateQueries(trpc.verification.pathFilter()),
+    }),
+  );
+  return (
+    <Card>
+      <header className="mb-4 flex items-center gap-3">
+        <PersonAvatar person={entry.user} />
+        <div className="min-w-0">
+          <h2 className="truncate text-base">
+            <Link to="/search" search={{ user: entry.user.id }} className="rounded-sm hover:underline">
+              {name}
+            </Link>
+          </h2>
+          <p className="text-sm text-muted">
+            Submitted <Time iso={entry.submittedAt} />
+          </p>
+        </div>
+      </header>
+      <div className="mb-4 grid gap-4 sm:grid-cols-2">
+        <Picture src={entry.livePhotoUrl} label="Live photo" name={name} />
+        <Picture src={entry.idDocumentUrl} label="ID" name={name} />
+      </div>
+      <Scores scores={entry.scores} />
+      <footer className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
+        <Button
+          size="sm"
+          disabled={decide.isPending}
+          aria-label={`Approve ${name}`}
+          onClick={() => decide.mutate({ id: entry.id, approved: true })}
+        >
+          <Check aria-hidden className="size-[18px]" />
+          Approve
+        </Button>
+        <Button
+          size="sm"
+          variant="danger-ghost"
+          disabled={decide.isPending}
+          aria-label={`Reject ${name}`}
+          onClick={() => setRejecting(true)}
+        >
+          <X aria-hidden className="size-[18px]" />
+          Reject
+        </Button>
+      </footer>
+      <ConfirmDialog
+        open={rejecting}
+        onOpenChange={setRejecting}
+        title={`Reject ${name}?`}
+        description="The member reads the reason and can try again up to 3 times."
+        confirmLabel="Reject"
+        destructive
+        loading={decide.isPending}
+        onConfirm={() => decide.mutate({ id: entry.id, approved: false, reason })}
+      >
+        <Field label="Reason" hint="Say what to do better.">
+          <Textarea value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { VerificationPage } from '#src/features/verification/verification-page.tsx';
+
+export const Route = createFileRoute('/verification')({ component: VerificationPage });
