@@ -57,7 +57,10 @@ test('a worker that cannot be registered is only noted', async ({ open }) => {
 });
 
 test.describe('with the service worker', () => {
-  test.use({ serviceWorkers: 'allow', provoked: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|dynamically imported module/ });
+  test.use({
+    serviceWorkers: 'allow',
+    provoked: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|dynamically imported module/,
+  });
 
   const ready = (page: Page) =>
     page.evaluate(async () => {
