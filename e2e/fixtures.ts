@@ -24,10 +24,12 @@ export async function expectAccessible(page: Page): Promise<void> {
 const expected =
   /^Failed to load resource: the server responded with a status of 4\d\d|^Service Worker registration blocked by Playwright/;
 
-/** Leaves the welcome tour by itself, as whoever came for something else would. */
+/** Leaves the welcome tour, and the word of a trial's end, by itself, as whoever came for something else would. */
 const leaveTour = async (page: Page) => {
   const skip = page.getByRole('button', { name: 'Skip Tour' });
   await page.addLocatorHandler(skip, () => skip.click());
+  const ended = page.getByRole('dialog', { name: 'Trial Expired' }).getByRole('button', { name: 'Continue with Free' });
+  await page.addLocatorHandler(ended, () => ended.click());
 };
 
 function watch(page: Page, problems: string[], provoked: RegExp | undefined) {

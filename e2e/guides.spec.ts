@@ -96,3 +96,22 @@ test('a member to whom nothing has happened sees so, and is New', async ({ open 
   await expect(page.getByText('No recent activity')).toBeVisible();
   await expect(page.getByText('New', { exact: true })).toBeVisible();
 });
+
+test('the trial dialog comes before the tour: daily while it ends, once after it ended', async ({ open }) => {
+  const ending = await open('ending@proquo.test');
+  await ending.goto('/dashboard');
+  const soon = ending.getByRole('dialog', { name: 'Trial Ending Soon' });
+  await soon.getByRole('button', { name: 'Maybe later' }).click();
+  await expect(ending.getByRole('button', { name: 'Skip Tour' })).toBeVisible();
+
+  const free = await open('free@proquo.test');
+  await free.goto('/dashboard');
+  const expired = free.getByRole('dialog', { name: 'Trial Expired' });
+  await expired.getByRole('button', { name: 'Continue with Free' }).click();
+  await free.getByRole('button', { name: 'Skip Tour' }).click();
+  await free.reload();
+  await expect(free.getByText('Your trial has ended.')).toBeVisible();
+  await expect(expired).toBeHidden();
+  await free.getByRole('button', { name: 'Compare plans' }).click();
+  await expect(expired).toBeVisible();
+});

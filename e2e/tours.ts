@@ -9,6 +9,7 @@ export async function skipTours(page: Page): Promise<void> {
   await page.addInitScript((id) => {
     localStorage.setItem(`proquo:tour:${id}`, 'skipped');
     localStorage.setItem(`proquo:onboarding:${id}`, 'skipped');
+    localStorage.setItem(`proquo:trial-expired:${id}`, 'completed');
     localStorage.setItem(`proquo:install-asked`, '1');
   }, user.id);
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '#src/lib/store.ts';
 
 /** What is shown to each member once in a browser. */
-export type Guide = 'tour' | 'onboarding';
+export type Guide = 'tour' | 'onboarding' | 'trial-expired';
 export type Seen = 'completed' | 'skipped';
 
 const changes = createStore(0);

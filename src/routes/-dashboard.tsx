@@ -1,5 +1,6 @@
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { TrialNotice } from '#src/features/subscription/trial-notice.tsx';
+import { useTrialDialog } from '#src/features/subscription/use-trial-dialog.ts';
 import { useSeen } from '#src/lib/seen.ts';
 import { useUser } from '#src/lib/session.ts';
 import { usePart } from '#src/lib/use-part.ts';
@@ -7,11 +8,13 @@ import { usePart } from '#src/lib/use-part.ts';
 /** The dashboard with what other domains add to it; at / and at /dashboard. */
 export function Dashboard() {
   const { id } = useUser();
-  const tour = usePart(useSeen('tour', id) === null, () => import('#src/features/tour/welcome-tour.tsx'));
+  const { state } = useTrialDialog(id);
+  const toured = useSeen('tour', id) !== null;
+  const tour = usePart(!toured && state === 'not due', () => import('#src/features/tour/welcome-tour.tsx'));
   return (
     <>
       <DashboardPage notice={<TrialNotice userId={id} />} />
-      {tour ? <tour.WelcomeTour userId={id} /> : null}
+      {tour && state === 'not due' ? <tour.WelcomeTour userId={id} /> : null}
     </>
   );
 }

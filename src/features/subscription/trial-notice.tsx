@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { TrialBanner, warnsOfTrial } from '#src/features/subscription/trial-banner.tsx';
-import { useSeen } from '#src/lib/seen.ts';
+import { TrialBanner } from '#src/features/subscription/trial-banner.tsx';
+import { useTrialDialog } from '#src/features/subscription/use-trial-dialog.ts';
 import { useSubscription } from '#src/lib/use-subscription.ts';
 
 const TrialDialog = lazy(() =>
@@ -12,30 +12,23 @@ interface TrialNoticeProps {
   opensByItself?: boolean;
 }
 
-/** Members who closed the dialog since the page was loaded. */
-const closed = new Set<string>();
-
-/**
- * The trial's banner, and its dialog: that opens by itself while the trial's last days run, once for each time the
- * page is loaded and never on top of the welcome tour.
- */
+/** The trial's banner, and its dialog: opened by the banner, and by itself when it is due. */
 export function TrialNotice({ userId, opensByItself = true }: TrialNoticeProps) {
   const { data } = useSubscription();
-  const toured = useSeen('tour', userId) !== null;
-  const [choice, setChoice] = useState<boolean | null>(null);
+  const { state, close } = useTrialDialog(userId);
+  const [asked, setAsked] = useState<boolean | null>(null);
   if (!data?.trial) return null;
-  const due = opensByItself && toured && data.trial.isActive && warnsOfTrial(data) && !closed.has(userId);
-  const open = choice ?? due;
+  const due = opensByItself && state === 'due';
   const change = (next: boolean) => {
-    if (!next) closed.add(userId);
-    setChoice(next);
+    if (!next) close();
+    setAsked(next);
   };
   return (
     <>
-      <TrialBanner status={data} onCompare={() => setChoice(true)} />
-      {open || choice !== null ? (
+      <TrialBanner status={data} onCompare={() => setAsked(true)} />
+      {due || asked !== null ? (
         <Suspense>
-          <TrialDialog open={open} onOpenChange={change} daysLeft={data.trial.daysLeft} />
+          <TrialDialog open={asked ?? due} onOpenChange={change} daysLeft={data.trial.daysLeft} />
         </Suspense>
       ) : null}
     </>

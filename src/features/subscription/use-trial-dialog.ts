@@ -1,0 +1,25 @@
+import { warnsOfTrial } from '#src/features/subscription/trial-banner.tsx';
+import { setSeen, useSeen } from '#src/lib/seen.ts';
+import { createStore, useStore } from '#src/lib/store.ts';
+import { useSubscription } from '#src/lib/use-subscription.ts';
+
+/** Members who closed the dialog of a trial that ends soon since the page was loaded. */
+const closed = createStore<readonly string[]>([]);
+
+/**
+ * Whether the trial dialog opens by itself: each time the page is loaded during the trial's last days, and once after
+ * its end. It comes before every other guide, which therefore wait while that is not known yet.
+ */
+export function useTrialDialog(userId: string): { state: 'unknown' | 'due' | 'not due'; close: () => void } {
+  const { data, isPending } = useSubscription();
+  const closedBy = useStore(closed);
+  const sawEnd = useSeen('trial-expired', userId) !== null;
+  const isActive = data?.trial?.isActive ?? false;
+  const close = () => {
+    if (!isActive) setSeen('trial-expired', userId, 'completed');
+    closed.set([...closedBy, userId]);
+  };
+  if (isPending) return { state: 'unknown', close };
+  const warns = data !== undefined && warnsOfTrial(data) && !closedBy.includes(userId);
+  return { state: warns && (isActive || !sawEnd) ? 'due' : 'not due', close };
+}
