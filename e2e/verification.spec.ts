@@ -73,3 +73,19 @@ test('an admin decides what waits', async ({ page }) => {
   await expect(page.getByText('Verification Updated').first()).toBeVisible();
   await expect(page.getByText('No verifications wait')).toBeVisible();
 });
+
+test.describe('while the server fails', () => {
+  test.use({ provoked: /status of 500/ });
+
+  test('a submission that fails says so, and keeps the pictures for another try', async ({ page }) => {
+    await signIn(page, 'free@proquo.test');
+    await page.goto('/verification');
+    await page.getByLabel('Live photo', { exact: true }).setInputFiles(await picture('me.png', 'teal'));
+    await page.getByLabel('Government ID', { exact: true }).setInputFiles(await picture('id.png', 'orange'));
+    await page.route('**/api/verify-identity', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Submit for verification' }).click();
+    await expect(page.getByText('Verification Failed').first()).toBeVisible();
+    await expect(page.getByText('Unable to process verification. Please try again.').first()).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Your ID, blurred' })).toBeVisible();
+  });
+});
