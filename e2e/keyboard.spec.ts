@@ -63,7 +63,7 @@ test('from the landing page to a sent exchange request without a mouse', async (
 
   await page.keyboard.press('F8');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Exchange Request Sent')).toBeHidden();
+  await expect(page.getByText('Exchange Request Sent', { exact: true })).toBeHidden();
 });
 
 test('Escape closes dialogs, menus and lists, and gives the focus back', async ({ open }) => {

@@ -108,7 +108,7 @@ test('two members trade: from sign-up to a review that counts', async ({ page: o
     for (const page of [one, two]) {
       await page.getByRole('button', { name: 'Review' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('radio', { name: /^5 stars/ }).check({ force: true });
+      await dialog.locator('label', { has: page.getByRole('radio', { name: /^5 stars/ }) }).click();
       await dialog.getByLabel('Comment').fill(`A pleasure from the first line to the last, ${stamp}.`);
       await dialog
         .getByRole('button', { name: /review/i })
