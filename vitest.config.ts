@@ -6,6 +6,8 @@ const installed = ['**/node_modules/**', 'dist/**'];
 
 export default defineConfig({
   test: {
+    // The default leaves a core to whoever watches; a full run on two cores has nobody watching.
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Nothing of the machine's own settings reaches a test.
