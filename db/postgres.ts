@@ -39,7 +39,7 @@ export const openPostgres = async (
       const outer = writeScope.getStore();
       if (outer) return work(outer.tx);
       const scope = { hooks: [] } as unknown as WriteScope;
-      // oxlint-disable-next-line no-restricted-properties -- the one place where a transaction begins
+      // The one place where a transaction begins; the linter knows this file as such.
       const value = await writing.transaction((tx) => {
         scope.tx = tx as unknown as Tx;
         return writeScope.run(scope, () => work(scope.tx));

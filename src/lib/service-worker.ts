@@ -23,6 +23,7 @@ export async function registerServiceWorker(): Promise<void> {
     const registration = (await navigator.serviceWorker.register('/sw.js')) as ServiceWorkerRegistration | undefined;
     if (registration) follow(registration);
   } catch (error) {
+    // The specification has this failure logged and nothing else: the client works without a worker.
     // oxlint-disable-next-line no-console
     console.info('The service worker was not registered:', error);
   }
