@@ -32,7 +32,7 @@ export const accessTables = (c: Columns, { users }: ReturnType<typeof memberTabl
       /** sha256 of the token in the mail. */
       id: c.text().primaryKey(),
       userId: owner(),
-      purpose: c.text().$type<'reset-password' | 'verify-email' | 'unsubscribe'>().notNull(),
+      purpose: c.text().$type<'reset-password' | 'verify-email' | 'unsubscribe' | 'undo-email'>().notNull(),
       email: c.text().notNull(),
       createdAt: c.time().notNull(),
       expiresAt: c.time().notNull(),
@@ -40,7 +40,10 @@ export const accessTables = (c: Columns, { users }: ReturnType<typeof memberTabl
     },
     (t) => [
       c.index('one_time_tokens_by_user').on(t.userId, t.purpose),
-      c.check('one_time_tokens_purpose', sql`${t.purpose} in ('reset-password', 'verify-email', 'unsubscribe')`),
+      c.check(
+        'one_time_tokens_purpose',
+        sql`${t.purpose} in ('reset-password', 'verify-email', 'unsubscribe', 'undo-email')`,
+      ),
     ],
   );
 

@@ -16,10 +16,13 @@ export const conversationTables = (c: Columns, { users }: ReturnType<typeof memb
         .text()
         .notNull()
         .references(() => users.id),
+      /** Who wrote first; what the limit of first contacts counts. */
+      openedBy: c.text().references(() => users.id),
       createdAt: c.time().notNull(),
     },
     (t) => [
       c.uniqueIndex('conversations_pair').on(t.lowId, t.highId),
+      c.index('conversations_opened').on(t.openedBy, t.createdAt),
       c.check('conversations_order', sql`${t.lowId} < ${t.highId}`),
     ],
   );

@@ -1,6 +1,7 @@
 import { columnsFor } from '../columns.ts';
 import type { Dialect } from '../dialect.ts';
 import { accessTables } from './access.ts';
+import { accountTables } from './accounts.ts';
 import { conversationTables } from './conversations.ts';
 import { exchangeTables } from './exchanges.ts';
 import { memberTables } from './members.ts';
@@ -18,6 +19,7 @@ export const defineSchema = (dialect: Dialect) => {
   return {
     ...members,
     ...accessTables(c, members),
+    ...accountTables(c, members),
     ...posts,
     ...conversationTables(c, members),
     ...exchangeTables(c, members, posts),

@@ -83,11 +83,19 @@ export const exchangeTables = (
       status: c.text().$type<'pending' | 'approved' | 'rejected'>().notNull().default('pending'),
       moderatedBy: c.text().references(() => users.id),
       moderatedAt: c.time(),
+      /** When it may show: at once when both sides have reviewed, else two weeks after it was written. */
+      showsAt: c.time().notNull().default(0),
+      /** Set when it came to show, approved and due; from then on it counts. */
+      shownAt: c.time(),
+      /** The reviewed member's answer. */
+      reply: c.text(),
+      repliedAt: c.time(),
       createdAt: c.time().notNull(),
     },
     (t) => [
       c.uniqueIndex('reviews_once').on(t.exchangeId, t.reviewerId),
       c.index('reviews_received').on(t.revieweeId, t.status, t.id),
+      c.index('reviews_due').on(t.status, t.shownAt, t.showsAt),
       c.index('reviews_written').on(t.reviewerId, t.id),
       c.index('reviews_queue').on(t.status, t.id),
       c.check('reviews_rating', sql`${t.rating} between 1 and 5`),

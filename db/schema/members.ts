@@ -46,6 +46,7 @@ export const memberTables = (c: Columns) => {
       termsAcceptedAt: c.time(),
       privacyAcceptedAt: c.time(),
       suspendedAt: c.time(),
+      suspensionReason: c.text(),
       /** Set when the account was erased; the row stays as 'Former member'. */
       deletedAt: c.time(),
       createdAt: c.time().notNull(),

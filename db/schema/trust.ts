@@ -57,8 +57,11 @@ export const trustTables = (c: Columns, { users }: ReturnType<typeof memberTable
       createdAt: c.time().notNull(),
       resolvedAt: c.time(),
       resolvedBy: c.text().references(() => users.id),
+      /** What the admin noted when deciding. */
+      resolution: c.text(),
     },
     (t) => [
+      c.uniqueIndex('reports_one_open').on(t.reporterId, t.subjectType, t.subjectId).where(sql`status = 'open'`),
       c.index('reports_queue').on(t.status, t.id),
       c.index('reports_by_reporter').on(t.reporterId),
       c.check('reports_subject', sql`${t.subjectType} in ('user', 'post', 'message')`),
@@ -79,5 +82,19 @@ export const trustTables = (c: Columns, { users }: ReturnType<typeof memberTable
     (t) => [c.index('audit_log_by_subject').on(t.subjectType, t.subjectId)],
   );
 
-  return { verificationSubmissions, blocks, reports, auditLog };
+  /** What was sent in for identity checks before, by keyed hash; kept as long as the account. */
+  const identityFiles = c.table(
+    'identity_files',
+    {
+      hash: c.text().notNull(),
+      submissionId: c
+        .text()
+        .notNull()
+        .references(() => verificationSubmissions.id, { onDelete: 'cascade' }),
+      userId: owner(),
+    },
+    (t) => [c.primaryKey({ columns: [t.hash, t.submissionId] }), c.index('identity_files_by_user').on(t.userId)],
+  );
+
+  return { verificationSubmissions, identityFiles, blocks, reports, auditLog };
 };

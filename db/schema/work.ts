@@ -48,5 +48,12 @@ export const workTables = (c: Columns, { users }: ReturnType<typeof memberTables
     ],
   );
 
-  return { jobs, uploads };
+  /** Words that were searched and found nothing, a count a day, by nobody in particular. */
+  const searchMisses = c.table(
+    'search_misses',
+    { day: c.text().notNull(), words: c.text().notNull(), count: c.int().notNull().default(0) },
+    (t) => [c.primaryKey({ columns: [t.day, t.words] })],
+  );
+
+  return { jobs, uploads, searchMisses };
 };
