@@ -44,7 +44,11 @@ export default defineConfig({
     nameInHtml,
     fontPreload(['inter-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal']),
     buildMark(),
-    prerender({ entry: 'src/prerender.tsx', define: names }),
+    prerender({
+      entry: 'src/prerender.tsx',
+      paths: ['/', '/login', '/register', '/terms', '/privacy'],
+      define: names,
+    }),
   ],
   server: {
     port: 5173,

@@ -32,6 +32,16 @@ const leaveTour = async (page: Page) => {
   await page.addLocatorHandler(ended, () => ended.click());
 };
 
+/** A prerendered page can be read at once, but used only when the client has taken its place. */
+function awaitClient(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (...where) => {
+    const answer = await goto(...where);
+    if (page.url().startsWith('http://127.0.0.1')) await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    return answer;
+  };
+}
+
 function watch(page: Page, problems: string[], provoked: RegExp | undefined) {
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
@@ -69,6 +79,7 @@ export const test = base.extend<Fixtures>({
   provoked: [undefined, { option: true }],
   page: async ({ page, problems, tours, provoked }, provide) => {
     watch(page, problems, provoked);
+    awaitClient(page);
     if (!tours) await leaveTour(page);
     await provide(page);
   },
@@ -79,6 +90,7 @@ export const test = base.extend<Fixtures>({
       contexts.push(context);
       const page = await context.newPage();
       watch(page, problems, provoked);
+      awaitClient(page);
       if (!tours) await leaveTour(page);
       if (email) await signIn(page, email);
       return page;

@@ -1,7 +1,9 @@
+import '#src/lib/no-eval.ts';
 import '#src/styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { App } from '#src/app.tsx';
 import { keepInstallEvent } from '#src/lib/install-event.ts';
+import { pressAgain } from '#src/lib/press-again.ts';
 import { sessionOptions } from '#src/lib/session.ts';
 import { queryClient } from '#src/query-client.ts';
 import { makeRouter } from '#src/router.tsx';
@@ -11,7 +13,9 @@ if (!root) throw new Error('index.html has no #root');
 
 keepInstallEvent();
 const router = makeRouter();
-void queryClient.prefetchQuery(sessionOptions());
+// A page that was made for visitors says so; whoever else comes is asked for.
+if (document.querySelector('meta[name="visitor"]')) queryClient.setQueryData(sessionOptions().queryKey, null);
+else void queryClient.prefetchQuery(sessionOptions());
 // The prerendered page stays until the first route is here, so that nothing flashes.
 await router.load();
-createRoot(root).render(<App router={router} />);
+createRoot(root).render(<App router={router} onReady={pressAgain} />);

@@ -1,10 +1,13 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { App } from '#src/app.tsx';
+import { sessionOptions } from '#src/lib/session.ts';
+import { queryClient } from '#src/query-client.ts';
 import { makeRouter } from '#src/router.tsx';
 
 /** The HTML of a public page as a visitor sees it before any script ran. Used by the build alone. */
 export async function render(path: string): Promise<string> {
+  queryClient.setQueryData(sessionOptions().queryKey, null);
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   return renderToString(<App router={router} />);

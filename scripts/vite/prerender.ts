@@ -1,20 +1,26 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 
 interface Options {
   /** A module that exports `render(path): Promise<string>`. */
   entry: string;
+  /** Public pages that a visitor reads before any script ran. */
+  paths: string[];
   define: Record<string, string>;
 }
 
+/** What the client reads of it: nobody is signed in, so there is no need to ask. */
+const visitorMark = '<meta name="visitor" content="known">';
+
 /**
- * Writes the landing page as HTML into dist/index.html, which the server sends for `/` alone.
- * Every other path gets dist/app.html, the same page with an empty root.
+ * Writes dist/app.html, the client with an empty root, and each of the public pages as HTML into dist/prerendered.
+ * The server sends those to who brings no session. Each comes compressed as well, for it is sent as it lies there.
  */
-export function prerender({ entry, define }: Options): Plugin {
+export function prerender({ entry, paths, define }: Options): Plugin {
   let root = '';
   let outDir = '';
   return {
@@ -29,18 +35,54 @@ export function prerender({ entry, define }: Options): Plugin {
       order: 'post',
       async handler() {
         const shell = await readFile(join(outDir, 'index.html'), 'utf8');
-        await writeFile(join(outDir, 'app.html'), shell);
-        const made = await renderLanding(root, entry, define);
-        await writeFile(
-          join(outDir, 'index.html'),
-          shell.replace('<div id="root"></div>', () => `<div id="root"><div data-prerendered>${made}</div></div>`),
-        );
+        await rm(join(outDir, 'index.html'));
+        await writePage(join(outDir, 'app'), shell);
+        await mkdir(join(outDir, 'prerendered'));
+        const page = withScriptsLater(shell).replace('</head>', `  ${visitorMark}\n  </head>`);
+        for (const [path, made] of await renderAll(root, entry, paths, define)) {
+          // What is typed into a form before the client is there would be lost.
+          const readable = made.replaceAll('<form ', '<form inert ');
+          const full = page.replace(
+            '<div id="root"></div>',
+            () => `<div id="root"><div data-prerendered>${readable}</div></div>`,
+          );
+          await writePage(join(outDir, 'prerendered', path.slice(1) || 'index'), full);
+        }
       },
     },
   };
 }
 
-async function renderLanding(root: string, entry: string, define: Record<string, string>): Promise<string> {
+/**
+ * The shell without its scripts: their addresses stand in a tag instead, and boot.js fetches them after the first
+ * paint, so that on a slow line they do not share it with what is read meanwhile.
+ */
+function withScriptsLater(shell: string): string {
+  const scripts: string[] = [];
+  const take = (_tag: string, address: string) => {
+    scripts.push(address);
+    return '';
+  };
+  const rest = shell
+    .replace(/\s*<script type="module"[^>]* src="([^"]+)"><\/script>/, take)
+    .replaceAll(/\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g, take);
+  if (scripts.length < 2) throw new Error('The built page names no scripts to hold back.');
+  return rest.replace('</head>', `  <meta name="client" content="${scripts.join(' ')}">\n  </head>`);
+}
+
+async function writePage(name: string, html: string): Promise<void> {
+  await writeFile(`${name}.html`, html);
+  await writeFile(`${name}.html.br`, brotliCompressSync(html));
+  await writeFile(`${name}.html.gz`, gzipSync(html));
+}
+
+/** The pages as [path, HTML], made by a build of their own that runs here and not in a browser. */
+async function renderAll(
+  root: string,
+  entry: string,
+  paths: readonly string[],
+  define: Record<string, string>,
+): Promise<[string, string][]> {
   const out = join(root, '.tmp', `prerender-${process.pid}`);
   try {
     await build({
@@ -60,7 +102,9 @@ async function renderLanding(root: string, entry: string, define: Record<string,
     const module = (await import(pathToFileURL(join(out, 'prerender.mjs')).href)) as {
       render: (path: string) => Promise<string>;
     };
-    return await module.render('/');
+    const pages: [string, string][] = [];
+    for (const path of paths) pages.push([path, await module.render(path)]);
+    return pages;
   } finally {
     await rm(out, { recursive: true, force: true });
   }

@@ -11,11 +11,16 @@ const addCookie = (reply: FastifyReply) => (serialized: string) => {
 
 const bearer = /^Bearer (\S+)$/i;
 
+/** What the request's session cookie holds; nothing is known of whether it is still good. */
+export const sessionSecret = (req: FastifyRequest): string | undefined => {
+  const { cookie } = req.headers;
+  return cookie ? req.server.parseCookie(cookie)[SESSION_COOKIE] : undefined;
+};
+
 const findActor = async (deps: Deps, req: FastifyRequest, reply: FastifyReply): Promise<Actor | null> => {
   const token = bearer.exec(req.headers.authorization ?? '')?.[1];
   if (token) return findTokenActor(deps.db, token, (error) => req.log.error(error));
-  const { cookie } = req.headers;
-  const secret = cookie ? req.server.parseCookie(cookie)[SESSION_COOKIE] : undefined;
+  const secret = sessionSecret(req);
   if (!secret) return null;
   const found = await deps.sessions.find(secret);
   if (found?.renewedCookie) addCookie(reply)(found.renewedCookie);

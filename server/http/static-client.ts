@@ -1,24 +1,52 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { sendError } from './errors.ts';
+import { sessionSecret } from './request-context.ts';
 
 const YEAR_S = 31_536_000;
 /** Addresses that are no screens: an unknown one is an error, not the client. */
-const notScreens = /^\/(api|trpc|assets)(\/|\?|$)/;
+const notScreens = /^\/(api|trpc|assets|\.well-known)(\/|$)|^\/[\w-]+\.(txt|xml|json)$/;
+
+interface Page {
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+const readPage = (path: string): Page => ({
+  plain: readFileSync(path),
+  br: readFileSync(`${path}.br`),
+  gzip: readFileSync(`${path}.gz`),
+});
+
+/** The public pages that the build made ready, by path. */
+const readPrerendered = (folder: string): Map<string, Page> => {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.html'));
+  return new Map(names.map((name) => [`/${name.replace(/^(index)?(.*)\.html$/, '$2')}`, readPage(join(folder, name))]));
+};
+
+const sendPage = (req: FastifyRequest, reply: FastifyReply, page: Page) => {
+  const accepted = req.headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
+  if (encoding) void reply.header('content-encoding', encoding);
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
+    .send(page[encoding ?? 'plain']);
+};
 
 /** Serves the built client; every address that is no file is one of its screens. */
 export const mountStaticClient = async (app: FastifyInstance, folder: string) => {
-  const isBuilt = existsSync(join(folder, 'index.html'));
+  const isBuilt = existsSync(join(folder, 'app.html'));
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
       redirect: false,
-      globIgnore: ['**/*.map'],
+      globIgnore: ['**/*.map', '**/*.html.*', 'prerendered/**'],
       wildcard: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes(`${folder}/assets/`);
@@ -26,16 +54,16 @@ export const mountStaticClient = async (app: FastifyInstance, folder: string) =>
       },
     });
   }
-  const read = (name: string) => (isBuilt ? readFile(join(folder, name)) : null);
-  // The landing page is prerendered; every other screen begins with the empty shell.
-  const landing = await read('index.html');
-  const shell = await read('app.html');
+  const shell = isBuilt ? readPage(join(folder, 'app.html')) : null;
+  // For visitors alone: a member's page begins empty, so that nothing meant for strangers flashes.
+  const forVisitors = isBuilt ? readPrerendered(join(folder, 'prerendered')) : new Map<string, Page>();
 
   app.setNotFoundHandler((req, reply) => {
     const path = req.url.split('?')[0] ?? '';
-    const page = path === '/' ? landing : shell;
-    if (req.method !== 'GET' || notScreens.test(req.url) || !page)
+    const page = (sessionSecret(req) ? null : forVisitors.get(path)) ?? shell;
+    if (req.method !== 'GET' || notScreens.test(path) || !page) {
       return sendError(new AppError('NOT_FOUND'), req, reply);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    }
+    return sendPage(req, reply, page);
   });
 };

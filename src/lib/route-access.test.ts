@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { screenFor } from '#src/lib/route-access.ts';
 
 test.each([
-  ['/', 'loading', 'page'],
+  ['/', 'loading', 'loading'],
   ['/dashboard', 'loading', 'loading'],
   ['/login', 'signed-out', 'page'],
   ['/reset-password/', 'signed-out', 'page'],

@@ -21,7 +21,7 @@ const everyStatePaths = [
 /** Which screen a path shows in a state of the session; 'page' is the path's own. */
 export function screenFor(path: string, state: Session['state']): Screen {
   const at = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  if (state === 'loading') return at === '/' ? 'page' : 'loading';
+  if (state === 'loading') return 'loading';
   if (everyStatePaths.includes(at) || state === 'complete') return 'page';
   if (state === 'incomplete') return 'complete-profile';
   if (visitorPaths.includes(at)) return 'page';

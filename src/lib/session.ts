@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { User } from '#contracts/profile.ts';
 import type { SessionState } from '#contracts/session.ts';
 import { isUnauthorized } from '#src/lib/error-message.ts';
@@ -62,23 +61,6 @@ export function useUser(): User {
   const { user } = useSession();
   if (!user) throw new Error('This screen is for members only.');
   return user;
-}
-
-const MEMBER_KEY = 'proquo:member';
-
-/** Remembers that a member uses this browser, so that the next visit does not begin with the landing page. */
-export function useMemberMark({ state }: Session): void {
-  useEffect(() => {
-    if (state === 'loading') return;
-    const member = state !== 'signed-out';
-    try {
-      if (member) localStorage.setItem(MEMBER_KEY, '1');
-      else localStorage.removeItem(MEMBER_KEY);
-    } catch {
-      // Without storage the landing page shows for a moment; nothing is lost.
-    }
-    document.documentElement.toggleAttribute('data-member', member);
-  }, [state]);
 }
 
 /** Reads the current user and the plan again, after anything that may have changed them. */

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { LoadingPage } from '#src/features/shell/loading-page.tsx';
 import { PublicShell } from '#src/features/shell/public-shell.tsx';
 import { screenFor } from '#src/lib/route-access.ts';
-import { useMemberMark, useSession } from '#src/lib/session.ts';
+import { useSession } from '#src/lib/session.ts';
 import { useToasting } from '#src/lib/toast.ts';
 import { usePart } from '#src/lib/use-part.ts';
 import { RootDialogs } from '#src/routes/-root-dialogs.tsx';
@@ -31,7 +31,6 @@ export function RootLayout() {
   const path = usePathShown();
   const toasting = useToasting();
   const toasts = usePart(toasting || session.user !== null, () => import('#src/components/ui/toaster.tsx'));
-  useMemberMark(session);
 
   const screen = screenFor(path, session.state);
   const content: Record<typeof screen, () => ReactNode> = {

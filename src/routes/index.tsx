@@ -10,13 +10,10 @@ export const Route = createFileRoute('/')({ component: Home });
 
 function Home() {
   const { state } = useSession();
-  if (state === 'signed-out' || (state === 'loading' && !memberWasHere())) return <LandingPage member={false} />;
-  if (state === 'loading') return <LoadingPage />;
+  if (state === 'signed-out') return <LandingPage member={false} />;
   return (
     <Suspense fallback={<LoadingPage />}>
       <Dashboard />
     </Suspense>
   );
 }
-
-const memberWasHere = () => typeof document !== 'undefined' && document.documentElement.hasAttribute('data-member');

@@ -1,0 +1,43 @@
+import { expect, test } from './fixtures.ts';
+
+test('a visitor reads the public pages without any script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const pages = [
+    ['/', 'main h2', 3],
+    ['/login', 'main form input', 2],
+    ['/register', 'main form input', 4],
+    ['/terms', 'main h2', 13],
+    ['/privacy', 'main h2', 11],
+  ] as const;
+  for (const [path, part, least] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.locator(part).count(), `${part} on ${path}`).toBeGreaterThanOrEqual(least);
+  }
+  await context.close();
+});
+
+test('what is pressed before the client is there happens when it comes, and no form takes words too early', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('form[inert]')).toBeVisible();
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Get Started Free' }).first().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog', { name: /Create ProQuo/ })).toBeVisible();
+  await context.close();
+});
