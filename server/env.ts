@@ -64,8 +64,8 @@ const schema = z.object({
   VERIFY_MIN_SHARPNESS: threshold(10, 10_000),
   VERIFY_MIN_BRIGHTNESS: threshold(25, 255),
   VERIFY_MAX_BRIGHTNESS: threshold(245, 255),
-  VERIFY_MATCH_DISTANCE: threshold(0.5, 2),
-  VERIFY_MISMATCH_DISTANCE: threshold(0.65, 2),
+  VERIFY_MATCH_DISTANCE: threshold(0.45, 2),
+  VERIFY_MISMATCH_DISTANCE: threshold(0.6, 2),
   VERIFY_MIN_NAME: threshold(0.8, 1),
 });
 

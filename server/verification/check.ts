@@ -2,6 +2,7 @@ import { users, verificationSubmissions } from '#db/schema.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../context.ts';
 import { decide } from './decide.ts';
+import { findRepeats } from './files.ts';
 import { examine, type Outcome } from './examine.ts';
 import { readIdentityPicture } from './stored-pictures.ts';
 
@@ -13,6 +14,7 @@ const findOpen = async ({ db }: Deps, submissionId: string) => {
         livePhotoKey: verificationSubmissions.livePhotoKey,
         idDocumentKey: verificationSubmissions.idDocumentKey,
         lastName: users.lastName,
+        scores: verificationSubmissions.scores,
       })
       .from(verificationSubmissions)
       .innerJoin(users, eq(users.id, verificationSubmissions.userId))
@@ -34,7 +36,12 @@ export const checkSubmission = async (deps: Deps, { submissionId }: { submission
   const livePhoto = await readIdentityPicture(deps, open.livePhotoKey);
   const idDocument = await readIdentityPicture(deps, open.idDocumentKey);
   if (!livePhoto || !idDocument) throw new Error('The pictures of an open identity check are missing');
-  const outcome: Outcome = await examine(deps, { livePhoto, idDocument }, open.lastName);
+  const repeats = await deps.db.write((tx) => findRepeats(tx, submissionId));
+  const outcome: Outcome = await examine(
+    deps,
+    { livePhoto, idDocument },
+    { lastName: open.lastName, scores: open.scores ?? {}, repeats },
+  );
   const { verdict, reason, scores } = outcome;
   await deps.db.write(async (tx) => {
     if (verdict !== 'waiting') {

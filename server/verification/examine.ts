@@ -1,6 +1,7 @@
 import type { Deps } from '../context.ts';
 import { FaceCheckStopped, type Pictures } from '../gateways/face-check.ts';
-import { isClearPass, judgeFaces, judgeQuality } from './verdict.ts';
+import type { Repeats } from './files.ts';
+import { isClearPass, judgeFaces, judgeOrigin, judgeQuality } from './verdict.ts';
 
 export type Scores = Record<string, number>;
 export type Outcome = { verdict: 'approved' | 'rejected' | 'waiting'; reason: string | null; scores: Scores };
@@ -11,10 +12,16 @@ const round = (value: number) => Math.round(value * 1000) / 1000;
  * Looks at the pictures step by step and stops at the first that fails clearly. What the machine cannot do, such as
  * a model that fails, is left to an admin with the scores so far.
  */
-export const examine = async (deps: Deps, pictures: Pictures, lastName: string): Promise<Outcome> => {
+export const examine = async (
+  deps: Deps,
+  pictures: Pictures,
+  { lastName, repeats, scores: seen }: { lastName: string; repeats: Repeats; scores: Scores },
+): Promise<Outcome> => {
   const { env, faceCheck, log } = deps;
-  const scores: Scores = {};
+  const scores: Scores = { ...seen, ...(repeats.byOther ? { sentByOther: 1 } : {}) };
   const rejected = (reason: string): Outcome => ({ verdict: 'rejected', reason, scores });
+  const unfitFiles = judgeOrigin(scores, repeats);
+  if (unfitFiles) return rejected(unfitFiles);
   try {
     const quality = await faceCheck.quality(pictures);
     scores.livePhotoSharpness = round(quality.livePhoto.sharpness);
@@ -32,7 +39,7 @@ export const examine = async (deps: Deps, pictures: Pictures, lastName: string):
     if (wrongFaces) return rejected(wrongFaces);
 
     scores.nameFound = round(await faceCheck.name(pictures, lastName));
-    const passes = isClearPass(faces, scores.nameFound, env);
+    const passes = !repeats.byOther && isClearPass(faces, scores.nameFound, env);
     return { verdict: passes ? 'approved' : 'waiting', reason: null, scores };
   } catch (error) {
     if (error instanceof FaceCheckStopped) throw error;

@@ -5,15 +5,26 @@ import { afterCommit } from '#db/scope.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import type { Pictures } from '../gateways/face-check.ts';
+import { isScreenshot } from '../gateways/picture-origin.ts';
 import { normaliseIdentityPicture } from '../gateways/identity-picture.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { lockMember } from '../payments/lock-member.ts';
 import { HOUR } from '../time.ts';
+import { hashesOf, rememberFiles } from './files.ts';
 import { assertMaySubmit, findVerification, toVerificationState } from './state.ts';
 import { identityKeys, removeIdentityPictures, saveIdentityPicture } from './stored-pictures.ts';
 
+/** What the files as they were sent tell; nothing of it is left in what is kept of them. */
+type Seen = { scores: Record<string, number>; hashes: string[] };
+
+const lookAtFiles = async (ctx: MemberContext, pictures: Pictures): Promise<Seen> => {
+  const [live, document] = await Promise.all([isScreenshot(pictures.livePhoto), isScreenshot(pictures.idDocument)]);
+  const scores = { ...(live ? { livePhotoScreenshot: 1 } : {}), ...(document ? { idDocumentScreenshot: 1 } : {}) };
+  return { scores, hashes: hashesOf(ctx, pictures) };
+};
+
 /** Of several submissions at once one is recorded, and the others are told that it is pending. */
-const record = (ctx: MemberContext, id: string) =>
+const record = (ctx: MemberContext, id: string, { scores, hashes }: Seen) =>
   ctx.db.write(async (tx) => {
     const userId = ctx.actor.id;
     await lockMember(tx, userId);
@@ -27,8 +38,10 @@ const record = (ctx: MemberContext, id: string) =>
       userId,
       attempt,
       status: 'checking',
+      scores,
       submittedAt: now,
     });
+    await rememberFiles(tx, { submissionId: id, userId }, hashes);
     await tx
       .update(users)
       .set({ verificationStatus: 'pending', verificationRejectionReason: null, updatedAt: now })
@@ -48,6 +61,7 @@ export const submitVerification = async (ctx: MemberContext, pictures: Pictures)
     normaliseIdentityPicture(pictures.livePhoto),
     normaliseIdentityPicture(pictures.idDocument),
   ]);
+  const seen = await lookAtFiles(ctx, pictures);
   const id = newId();
   const { livePhotoKey, idDocumentKey } = identityKeys(id);
   // Should the server die before the submission is recorded, nothing else would know of its pictures.
@@ -57,7 +71,7 @@ export const submitVerification = async (ctx: MemberContext, pictures: Pictures)
       saveIdentityPicture(ctx, livePhotoKey, livePhoto),
       saveIdentityPicture(ctx, idDocumentKey, idDocument),
     ]);
-    return await record(ctx, id);
+    return await record(ctx, id, seen);
   } catch (error) {
     await removeIdentityPictures(ctx, id);
     throw error;

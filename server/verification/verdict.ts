@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts';
+import type { Repeats } from './files.ts';
 import type { FoundFaces, Qualities } from '../gateways/face-check.ts';
 
 export type Thresholds = Pick<
@@ -16,6 +17,9 @@ const SAME_PICTURE = 4;
 
 export const reasons = {
   samePicture: 'Both files show the same picture. Please take a new photo of your face and one of your ID.',
+  livePhotoScreenshot: 'Your live photo is a screenshot. Please take a new photo of your face with the camera.',
+  idDocumentScreenshot: 'The picture of your ID is a screenshot. Please take a photo of the card itself.',
+  sentBefore: 'You sent these two pictures before. Please take new ones, with the earlier reason in mind.',
   livePhotoBlurred: 'Your live photo is blurred. Please hold the camera still and try again.',
   livePhotoDark: 'Your live photo is too dark. Please take it in good light.',
   livePhotoBright: 'Your live photo is too bright. Please avoid strong light into the camera.',
@@ -27,6 +31,13 @@ export const reasons = {
   idDocumentNoFace: 'We found no face on your ID. Please show the whole side with your picture, filling the frame.',
   mismatch: 'The face in your live photo does not match the one on your ID. Please use your own ID and good light.',
 } as const;
+
+/** Why the files cannot serve whatever they show; null when they may. */
+export const judgeOrigin = (scores: Record<string, number>, { samePair }: Repeats): string | null => {
+  if (scores['livePhotoScreenshot']) return reasons.livePhotoScreenshot;
+  if (scores['idDocumentScreenshot']) return reasons.idDocumentScreenshot;
+  return samePair ? reasons.sentBefore : null;
+};
 
 const judgeOne = (
   { sharpness, brightness }: Qualities['livePhoto'],

@@ -18,14 +18,20 @@ let adminId: string;
 let ada: string;
 let live: Buffer;
 let document: Buffer;
+let originals: Buffer[];
+/** The same picture in another file, as each member sends their own. */
+const another = (file: Buffer | undefined) => Buffer.concat([file!, Buffer.from(newId())]);
 beforeAll(async () => {
   t = await createTestApp();
   adminId = await createMember(t.db, { isAdmin: true });
-  live = await pictureOf({ format: 'jpeg', width: 300, height: 400, background: 'teal' });
-  document = await pictureOf({ format: 'webp', width: 2600, height: 900, background: 'orange' });
+  originals = [
+    await pictureOf({ format: 'jpeg', width: 300, height: 400, background: 'teal' }),
+    await pictureOf({ format: 'webp', width: 2600, height: 900, background: 'orange' }),
+  ];
 });
 beforeEach(async () => {
   ada = await createMember(t.db, { firstName: 'Ada', lastName: 'Stone', isEmailVerified: true });
+  [live, document] = [another(originals[0]), another(originals[1])];
   findInPictures(t);
 });
 afterAll(() => t.close());
@@ -128,7 +134,7 @@ describe('submitting', () => {
     findInPictures(t, { faces: { ...goodFindings.faces, distance: 0.9 } });
     const left: number[] = [];
     for (let attempt = 0; attempt < 4; attempt += 1) {
-      const answer = await submit(ada);
+      const answer = await post(ada, { livePhoto: another(live), idDocument: document });
       left.push(answer.json<{ resubmissionsLeft: number }>().resubmissionsLeft);
       await t.runJobs();
     }
@@ -179,7 +185,7 @@ describe('the check', () => {
   });
 
   test.each([
-    ['faces that are neither near nor far', { faces: { ...goodFindings.faces, distance: 0.6 } }],
+    ['faces that are neither near nor far', { faces: { ...goodFindings.faces, distance: 0.52 } }],
     ['another name', { name: 0.3 }],
     ['a machine that fails', new Error('no model')],
   ])('leaves %s to an admin', async (_what, findings) => {
@@ -188,6 +194,53 @@ describe('the check', () => {
     await t.runJobs();
     expect((await lastOf(ada)).status).toBe('waiting');
     expect((await memberRow(ada)).verificationStatus).toBe('pending');
+  });
+});
+
+describe('files that cannot serve', () => {
+  const judged = async (userId: string, files: Record<string, Buffer>) => {
+    expect((await post(userId, files)).statusCode).toBe(200);
+    await t.runJobs();
+    return lastOf(userId);
+  };
+
+  test('a screenshot is rejected, known by the mark in it or by being a PNG of a phone’s screen', async () => {
+    const marked = await sharp(live)
+      .withExif({ IFD2: { UserComment: 'Screenshot' } })
+      .jpeg()
+      .toBuffer();
+    expect(await judged(ada, { livePhoto: marked, idDocument: document })).toMatchObject({
+      status: 'rejected',
+      reason: reasons.livePhotoScreenshot,
+      scores: { livePhotoScreenshot: 1 },
+    });
+    const ofScreen = await pictureOf({ format: 'png', width: 1170, height: 2532, background: 'white' });
+    expect(await judged(ada, { livePhoto: live, idDocument: ofScreen })).toMatchObject({
+      status: 'rejected',
+      reason: reasons.idDocumentScreenshot,
+    });
+  });
+
+  test('the two files of a rejection are rejected again, though the check would now find nothing; one of them is not', async () => {
+    findInPictures(t, { faces: { ...goodFindings.faces, inLivePhoto: 0 } });
+    await judged(ada, { livePhoto: live, idDocument: document });
+    findInPictures(t);
+    expect(await judged(ada, { livePhoto: live, idDocument: document })).toMatchObject({
+      status: 'rejected',
+      reason: reasons.sentBefore,
+    });
+    const fresh = await pictureOf({ format: 'jpeg', width: 310, height: 400, background: 'navy' });
+    expect((await judged(ada, { livePhoto: fresh, idDocument: document })).status).toBe('approved');
+  });
+
+  test('a file of another member never passes by machine', async () => {
+    const own = await pictureOf({ format: 'jpeg', width: 320, height: 400, background: 'olive' });
+    const card = await pictureOf({ format: 'jpeg', width: 330, height: 400, background: 'gold' });
+    expect((await judged(ada, { livePhoto: own, idDocument: card })).status).toBe('approved');
+    const eve = await createMember(t.db, { lastName: 'Stone' });
+    const theirs = await pictureOf({ format: 'jpeg', width: 340, height: 400, background: 'pink' });
+    const row = await judged(eve, { livePhoto: theirs, idDocument: card });
+    expect(row).toMatchObject({ status: 'waiting', scores: { sentByOther: 1 } });
   });
 });
 

@@ -1,7 +1,10 @@
 const labels: Record<string, string> = {
+  sentByOther: 'Sent by another member before',
   faceDistance: 'Distance of the faces',
   faceMatch: 'Face match',
   nameFound: 'Name found',
+  livePhotoScreenshot: 'Live photo is a screenshot',
+  idDocumentScreenshot: 'ID is a screenshot',
   livePhotoFaces: 'Faces in live photo',
   idDocumentFaces: 'Faces on ID',
   livePhotoSharpness: 'Sharpness, live photo',
@@ -9,6 +12,9 @@ const labels: Record<string, string> = {
   idDocumentSharpness: 'Sharpness, ID',
   idDocumentBrightness: 'Brightness, ID',
 };
+
+/** Measures that are there only when they are true. */
+const yesNo = new Set(['sentByOther', 'livePhotoScreenshot', 'idDocumentScreenshot']);
 
 /** What the machine measured. */
 export const Scores = ({ scores }: { scores: Record<string, number> | null }) => {
@@ -19,7 +25,7 @@ export const Scores = ({ scores }: { scores: Record<string, number> | null }) =>
       {measured.map(([name, value]) => (
         <div key={name}>
           <dt className="text-muted">{labels[name] ?? name}</dt>
-          <dd className="tabular font-[560]">{value}</dd>
+          <dd className="tabular font-[560]">{yesNo.has(name) ? 'Yes' : value}</dd>
         </div>
       ))}
     </dl>

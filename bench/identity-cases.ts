@@ -1,0 +1,21 @@
+import { idCardOf, type Portrait, portraitOf } from '#server/test/identity-pictures.ts';
+import sharp from 'sharp';
+
+const ada: Portrait = { sample: 1, left: 285, top: 186, width: 432, height: 576 };
+const grace: Portrait = { sample: 5, left: 1048, top: 101, width: 288, height: 429 };
+
+export type Case = { name: string; expected: string; livePhoto: Buffer; idDocument: Buffer };
+
+/** Photographs of faces and made-up cards: one of each outcome. The member's last name is Lovelace. */
+export const identityCases = async (): Promise<Case[]> => {
+  const face = await portraitOf(ada);
+  const card = await idCardOf(ada, 'Lovelace');
+  const blurred = await sharp(face).blur(8).jpeg().toBuffer();
+  return [
+    { name: 'a match', expected: 'approved', livePhoto: face, idDocument: card },
+    { name: 'another face', expected: 'rejected', livePhoto: face, idDocument: await idCardOf(grace, 'Lovelace') },
+    { name: 'no face', expected: 'rejected', livePhoto: await idCardOf(null, 'Byron'), idDocument: card },
+    { name: 'blurred', expected: 'rejected', livePhoto: blurred, idDocument: card },
+    { name: 'another name', expected: 'waiting', livePhoto: face, idDocument: await idCardOf(ada, 'Babbage') },
+  ];
+};

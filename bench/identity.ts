@@ -1,0 +1,102 @@
+/**
+ * `node bench/identity.ts`: identity checks with real pictures against the real server. How each ends, the seconds it
+ * took, and what requests of members take meanwhile, beside what they take without.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startRealServer } from '#server/test/real-server.ts';
+import { type Case, identityCases } from './identity-cases.ts';
+
+const EVERY_MS = 10;
+const QUIET_MS = 8_000;
+const PATIENCE_MS = 180_000;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const quantile = (times: number[], q: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * q)] ?? 0;
+
+const client = (url: string) => {
+  let cookie = '';
+  return async (method: string, path: string, body?: object | FormData) => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(url + path, {
+      method,
+      headers: { cookie, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+    });
+    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    return { status: answer.status, json: (await answer.json()) as Record<string, string> };
+  };
+};
+type Client = ReturnType<typeof client>;
+
+/** Asks a hundred times a second until it is ended; an open loop, so that a stall shows in every request behind it. */
+const startLoad = (call: Client) => {
+  const times: number[] = [];
+  let failures = 0;
+  const paths = ['/api/users/stats', '/api/messages/conversations', '/api/exchanges', '/api/service-requests?limit=20'];
+  let count = 0;
+  const timer = setInterval(() => {
+    const began = performance.now();
+    call('GET', paths[(count += 1) % paths.length] ?? '/').then(
+      ({ status }) => (status === 200 ? times.push(performance.now() - began) : (failures += 1)),
+      () => (failures += 1),
+    );
+  }, EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return { requests: times.length, failures, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+  };
+};
+
+/** Signs a member up, hands in the pictures, and waits for how it ends. */
+const check = async (url: string, admin: Client, one: Case) => {
+  const member = client(url);
+  const email = `lovelace.${performance.now()}@bench.test`;
+  const name = { firstName: 'Ada', lastName: 'Lovelace' };
+  const { json } = await member('POST', '/api/auth/register', { ...name, email, password: 'a long password' });
+  const form = new FormData();
+  form.set('livePhoto', new Blob([new Uint8Array(one.livePhoto)], { type: 'image/jpeg' }), 'live.jpg');
+  form.set('idDocument', new Blob([new Uint8Array(one.idDocument)], { type: 'image/jpeg' }), 'id.jpg');
+  const began = performance.now();
+  await member('POST', '/api/verify-identity', form);
+  while (performance.now() - began < PATIENCE_MS) {
+    const { json: user } = await member('GET', '/api/auth/user');
+    const seconds = (performance.now() - began) / 1000;
+    if (user['verificationStatus'] !== 'pending') {
+      return { ended: user['verificationStatus'] ?? 'nothing', seconds, reason: user['verificationRejectionReason'] ?? '' };
+    }
+    const queue = (await admin('GET', '/api/admin/verifications')).json as unknown as { user: { id: string } }[];
+    if (queue.some((entry) => entry.user.id === json['id'])) return { ended: 'waiting', seconds, reason: '' };
+    await wait(100);
+  }
+  return { ended: 'nothing', seconds: PATIENCE_MS / 1000, reason: '' };
+};
+
+const dataDir = mkdtempSync(join(tmpdir(), 'proquo-identity-'));
+const server = await startRealServer(dataDir, { DEMO: 'on' });
+try {
+  const sign = async (email: string) => {
+    const call = client(server.url);
+    await call('POST', '/api/auth/login', { email, password: 'proquo-demo' });
+    return call;
+  };
+  const [demo, admin] = [await sign('demo@proquo.test'), await sign('admin@proquo.test')];
+  const endQuiet = startLoad(demo);
+  await wait(QUIET_MS);
+  const quiet = endQuiet();
+  const endBusy = startLoad(demo);
+  for (const one of await identityCases()) {
+    const { ended, seconds, reason } = await check(server.url, admin, one);
+    if (ended !== one.expected) process.exitCode = 1;
+    console.log(`${one.name.padEnd(14)} ${ended.padEnd(9)} ${seconds.toFixed(1).padStart(5)} s  ${reason}`);
+  }
+  const busy = endBusy();
+  for (const [name, { requests, failures, p50, p99 }] of Object.entries({ without: quiet, 'during checks': busy })) {
+    const figures = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+    console.log(`${name.padEnd(14)} ${requests} requests, ${failures} failed, ${figures}`);
+  }
+} finally {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
