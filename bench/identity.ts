@@ -64,7 +64,11 @@ const check = async (url: string, admin: Client, one: Case) => {
     const { json: user } = await member('GET', '/api/auth/user');
     const seconds = (performance.now() - began) / 1000;
     if (user['verificationStatus'] !== 'pending') {
-      return { ended: user['verificationStatus'] ?? 'nothing', seconds, reason: user['verificationRejectionReason'] ?? '' };
+      return {
+        ended: user['verificationStatus'] ?? 'nothing',
+        seconds,
+        reason: user['verificationRejectionReason'] ?? '',
+      };
     }
     const queue = (await admin('GET', '/api/admin/verifications')).json as unknown as { user: { id: string } }[];
     if (queue.some((entry) => entry.user.id === json['id'])) return { ended: 'waiting', seconds, reason: '' };
