@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { needBrowser } from './setup/browser.mjs';
 import { install } from './setup/install.mjs';
+import { wantRedis } from './setup/redis.mjs';
 import { root, run } from './setup/run.mjs';
 
 const reports = join(root, '.tmp/reports');
@@ -12,6 +13,7 @@ const began = Date.now();
 
 const { node, env } = await install();
 const browser = await needBrowser();
+wantRedis();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 

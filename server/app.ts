@@ -44,7 +44,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
     https: env.APP_URL?.startsWith('https:') ?? false,
     uploadsTo: bucket ? [new URL(bucketAddress(bucket)).origin] : [],
   });
-  await addRateLimit(app, env);
+  addRateLimit(app, deps);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 2048 });
   refuseForeignOrigins(app, deps);
   mountHealth(app, deps);

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Sessions } from './auth/sessions.ts';
 import type { Throttle } from './auth/throttle.ts';
 import type { Env } from './env.ts';
+import type { Bus } from './gateways/bus.ts';
 import type { Events } from './gateways/events.ts';
 import type { FaceCheck } from './gateways/face-check.ts';
 import type { Mail } from './gateways/mail.ts';
@@ -27,6 +28,8 @@ export type Deps = {
   payments: Payments;
   social: Social;
   events: Events;
+  /** The other nodes of this installation. */
+  bus: Bus;
   sessions: Sessions;
   throttle: Throttle;
   shared: SharedAnswers;

@@ -7,7 +7,8 @@ import { signInThrottle } from './auth/throttle.ts';
 import type { Deps } from './context.ts';
 import { bucketOf, type Env } from './env.ts';
 import { bucketObjects } from './gateways/bucket.ts';
-import { localEvents } from './gateways/events.ts';
+import { type Bus, localBus } from './gateways/bus.ts';
+import { eventsBetween } from './gateways/events-between.ts';
 import { workerFaceCheck } from './gateways/face-check.ts';
 import { type Mail, smtpMail } from './gateways/mail.ts';
 import { localObjects, withOlder } from './gateways/objects.ts';
@@ -25,6 +26,8 @@ export const createDeps = (input: {
   db: Db;
   log: FastifyBaseLogger;
   mail?: Mail;
+  /** Without it this is the only node. */
+  bus?: Bus;
   appUrl: () => string;
 }): Deps => {
   const { env, db, log, appUrl } = input;
@@ -32,6 +35,7 @@ export const createDeps = (input: {
   const secure = env.APP_URL?.startsWith('https:') ?? false;
   const files = localObjects(join(env.DATA_DIR, 'objects'), secret);
   const bucket = bucketOf(env);
+  const bus = input.bus ?? localBus();
   return {
     env,
     db,
@@ -50,9 +54,10 @@ export const createDeps = (input: {
       appName: env.APP_NAME,
     }),
     social: socialSignIns(env),
-    events: localEvents(),
-    shared: sharedAnswers(),
-    throttle: signInThrottle(env.RATE_LIMIT),
+    bus,
+    events: eventsBetween(bus),
+    shared: sharedAnswers(bus),
+    throttle: signInThrottle(env.RATE_LIMIT, bus.quotas),
     sessions: createSessions(db, { secure, onError: (error) => log.error(error) }),
   };
 };

@@ -20,6 +20,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: optional,
   DATABASE_READ_URL: optional,
+  REDIS_URL: optional,
   DEMO: z.enum(['on', 'off']).optional(),
   RATE_LIMIT: onOff('on'),
   TRUST_PROXY: onOff('off'),

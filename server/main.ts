@@ -36,8 +36,17 @@ export const start = async (source: Record<string, string | undefined> = process
   await seedIfEmpty(db, { demo: env.DEMO, hashPassword, objectsFolder: `${env.DATA_DIR}/objects` });
   await grantNamedAdmins(db, env.ADMIN_EMAILS);
 
+  const bus = env.REDIS_URL
+    ? (await import('./gateways/redis-bus.ts')).redisBus(env.REDIS_URL, (error) => log.error(error, 'Redis is away'))
+    : undefined;
   let url = '';
-  const deps = createDeps({ env, db, log, appUrl: () => env.APP_URL?.replace(/\/$/, '') ?? url });
+  const deps = createDeps({
+    env,
+    db,
+    log,
+    ...(bus ? { bus } : {}),
+    appUrl: () => env.APP_URL?.replace(/\/$/, '') ?? url,
+  });
   const app = await buildApp(deps, { clientFolder });
   await app.listen({ host: env.HOST, port: env.PORT });
   const address = app.server.address();
@@ -60,6 +69,7 @@ export const start = async (source: Record<string, string | undefined> = process
       schedule.stop();
       deps.faceCheck.close();
       await worker.stop();
+      await deps.bus.close();
       deps.mail.close();
       await db.close();
       clearTimeout(hurry);

@@ -5,6 +5,7 @@ import type { OpenApiMeta } from 'trpc-to-openapi';
 import { type z, ZodError } from 'zod';
 import { AppError } from './app-error.ts';
 import type { Context, MemberContext } from './context.ts';
+import { assertWithin, limits } from './limits.ts';
 
 /** `paged`: the REST facade answers the items and puts the cursor into a header. `shared`: alike for all members.
  * `download`: a browser saves it under that name. */
@@ -55,14 +56,19 @@ const t = initTRPC
 export const asTrpcError = (cause: AppError) =>
   new TRPCError({ code: errorTable[cause.code].trpc, message: cause.message, cause });
 
+const toTrpcError = (error: unknown) => {
+  throw error instanceof AppError ? asTrpcError(error) : error;
+};
+
 /**
  * One middleware for whoever may come in: it maps our refusals, and checks the role before anything runs.
  * The context is passed on as it is and only its type narrows, because tRPC copies it for every other middleware.
  */
 const base = <Narrowed extends Context>(mayEnter: (ctx: Context, type: string) => ErrorCode | null) =>
-  t.procedure.use(async ({ ctx, next, type }) => {
+  t.procedure.use(async ({ ctx, next, type, path }) => {
     const refused = mayEnter(ctx, type);
     if (refused) throw asTrpcError(new AppError(refused));
+    if (path in limits) await assertWithin(ctx, path).catch(toTrpcError);
     const result = await next<Narrowed>({});
     if (result.ok) return result;
     const { cause } = result.error;

@@ -1,7 +1,8 @@
 /** Finds a Chromium for the browser tests, or fetches Debian's. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installOnDebian } from './debian.mjs';
 import { giveUp } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
@@ -35,18 +36,9 @@ export async function findBrowser() {
   return usual.find(isProgram) ?? null;
 }
 
-function installOnDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  console.log('Installing chromium (apt-get) …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (/** @type {string[]} */ ...args) =>
-    spawnSync('apt-get', ['-q', ...args], { env, stdio: 'inherit' }).status;
-  return apt('update') === 0 && apt('install', '-y', '--no-install-recommends', 'chromium') === 0;
-}
-
 export async function needBrowser() {
   let path = await findBrowser();
-  if (!path && installOnDebian()) path = await findBrowser();
+  if (!path && installOnDebian('chromium')) path = await findBrowser();
   if (!path) {
     giveUp(
       'The browser tests need Chromium or Chrome, and none was found. Install one (`apt install chromium`, or ' +

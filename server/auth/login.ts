@@ -13,10 +13,10 @@ import { checkPassword } from './passwords.ts';
  */
 export const login = async (ctx: Context, { email, password }: z.infer<typeof loginInput>): Promise<User> => {
   const { ip, userAgent } = ctx.request;
-  ctx.throttle.attempt(ip, email);
+  await ctx.throttle.attempt(ip, email);
   const account = await findAccountByEmail(ctx.db.read, email);
   if (!(await checkPassword(account?.passwordHash, password)) || !account) throw new AppError('INVALID_CREDENTIALS');
-  ctx.throttle.succeed(ip, email);
+  await ctx.throttle.succeed(ip, email);
   if (account.suspendedAt !== null) throw new AppError('SUSPENDED');
   if (ctx.actor?.sessionId) await ctx.sessions.end(ctx.actor.sessionId);
   ctx.setCookie(await ctx.sessions.start(account.id, userAgent));

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
+import type { Quotas } from '../gateways/quotas.ts';
 import { MINUTE } from '../time.ts';
 
 const WINDOW_MS = 15 * MINUTE;
@@ -7,17 +7,11 @@ const PER_ACCOUNT = 10;
 const PER_ADDRESS = 100;
 
 /** Counts failed sign-ins from an address, for one account and for all. */
-export const signInThrottle = (enabled: boolean) => {
-  const failures = new LRUCache<string, number[]>({ max: 50_000, ttl: WINDOW_MS });
-
-  const recent = (key: string) => (failures.get(key) ?? []).filter((at) => at > Date.now() - WINDOW_MS);
-  const refuseOver = (key: string, limit: number) => {
-    const times = recent(key);
-    if (times.length < limit) return;
-    const oldest = times[times.length - limit] ?? Date.now();
-    throw new AppError('TOO_MANY_SIGN_INS', {
-      retryAfterSeconds: Math.max(1, Math.ceil((oldest + WINDOW_MS - Date.now()) / 1000)),
-    });
+export const signInThrottle = (enabled: boolean, quotas: Quotas) => {
+  const ofAccount = (ip: string, email: string) => `sign-in:${ip} ${email}`;
+  const ofAddress = (ip: string) => `sign-in:${ip}`;
+  const refuse = (waitMs: number) => {
+    throw new AppError('TOO_MANY_SIGN_INS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
   };
 
   return {
@@ -25,18 +19,20 @@ export const signInThrottle = (enabled: boolean) => {
      * Counts a try as failed until `succeed` says otherwise, so that those made at the same time count too.
      * @throws AppError TOO_MANY_SIGN_INS while the address has failed too often.
      */
-    attempt(ip: string, email: string): void {
+    async attempt(ip: string, email: string): Promise<void> {
       if (!enabled) return;
-      refuseOver(`${ip} ${email}`, PER_ACCOUNT);
-      refuseOver(ip, PER_ADDRESS);
-      for (const key of [`${ip} ${email}`, ip]) failures.set(key, [...recent(key).slice(-PER_ADDRESS), Date.now()]);
+      const account = await quotas.take(ofAccount(ip, email), PER_ACCOUNT, WINDOW_MS);
+      if (account > 0) refuse(account);
+      const address = await quotas.take(ofAddress(ip), PER_ADDRESS, WINDOW_MS);
+      if (address === 0) return;
+      await quotas.giveBack(ofAccount(ip, email));
+      refuse(address);
     },
     /** The try was none of guessing: the account starts anew, and the address has one failure less. */
-    succeed(ip: string, email: string): void {
-      failures.delete(`${ip} ${email}`);
-      const others = recent(ip).slice(0, -1);
-      if (others.length > 0) failures.set(ip, others);
-      else failures.delete(ip);
+    async succeed(ip: string, email: string): Promise<void> {
+      if (!enabled) return;
+      await quotas.clear(ofAccount(ip, email));
+      await quotas.giveBack(ofAddress(ip));
     },
   };
 };

@@ -1,18 +1,16 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { Env } from '../env.ts';
+import type { Deps } from '../context.ts';
+import { MINUTE } from '../time.ts';
 
 const PER_MINUTE = 1_200;
 
-/** Bounds what one address may ask in a minute. Sign-in has a throttle of its own. */
-export const addRateLimit = async (app: FastifyInstance, env: Env) => {
+/** Bounds what one address may ask in a minute. What single procedures bound is in `server/limits.ts`. */
+export const addRateLimit = (app: FastifyInstance, { env, bus }: Pick<Deps, 'env' | 'bus'>) => {
   if (!env.RATE_LIMIT) return;
-  await app.register(rateLimit, {
-    max: PER_MINUTE,
-    timeWindow: '1 minute',
-    allowList: (req) => !req.url.startsWith('/api') && !req.url.startsWith('/trpc'),
-    errorResponseBuilder: (_req, context) =>
-      new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+  app.addHook('onRequest', async (req) => {
+    if (!req.url.startsWith('/api') && !req.url.startsWith('/trpc')) return;
+    const wait = await bus.quotas.take(`address:${req.ip}`, PER_MINUTE, MINUTE);
+    if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(wait / 1000) });
   });
 };

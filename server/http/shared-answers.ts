@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../context.ts';
+import type { Bus } from '../gateways/bus.ts';
 import type { Meta } from '../trpc.ts';
 
 /** A part of the data whose change makes kept answers stale. */
@@ -13,7 +14,7 @@ const MAX_AGE_MS = 5_000;
  * Answers that many members see alike, kept as ready JSON. An answer is dropped when its topic changes;
  * one that was being made while the topic changed is never kept.
  */
-export const sharedAnswers = () => {
+export const sharedAnswers = (bus: Bus) => {
   const versions: Record<SharedTopic, number> = { posts: 0, catalogue: 0 };
   const answers = new LRUCache<string, { version: number; json: string; cursor: string | null }>({
     max: MAX_ANSWERS,
@@ -21,6 +22,11 @@ export const sharedAnswers = () => {
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: (answer) => answer.json.length + 1,
   });
+
+  const forget = (topic: SharedTopic) => {
+    versions[topic] += 1;
+  };
+  bus.listen('stale', (topic) => forget(topic as SharedTopic));
 
   return {
     /** The kept answer, or what to keep it by once it is made. */
@@ -37,7 +43,9 @@ export const sharedAnswers = () => {
     },
     /** Says that the topic changed. Call it after commit. */
     drop(topic: SharedTopic) {
-      versions[topic] += 1;
+      // Here at once, elsewhere as soon as the others hear of it.
+      forget(topic);
+      bus.send('stale', topic);
     },
   };
 };

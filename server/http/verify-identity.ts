@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Deps, MemberContext } from '../context.ts';
+import { assertWithin } from '../limits.ts';
 import { submitVerification } from '../verification/submit.ts';
 import { showIdentityPicture } from '../verification/show-picture.ts';
 import { requestContext } from './request-context.ts';
@@ -39,6 +40,7 @@ export const mountVerifyIdentity = (app: FastifyInstance, deps: Deps) => {
       const ctx = await requestContext(deps, req, reply);
       if (!ctx.actor) throw new AppError('UNAUTHORIZED');
       if (!ctx.actor.canWrite) throw new AppError('TOKEN_READ_ONLY');
+      await assertWithin(ctx, 'verify-identity');
       return submitVerification(ctx as MemberContext, await filesOf(req));
     });
   });

@@ -1,0 +1,16 @@
+/** What Debian's packages can bring to a fresh machine. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/**
+ * Installs a package where that is possible without asking: as root on Debian and its relatives.
+ * @param {string} name
+ */
+export function installOnDebian(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log(`Installing ${name} (apt-get) …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (/** @type {string[]} */ ...args) =>
+    spawnSync('apt-get', ['-q', ...args], { env, stdio: 'inherit' }).status;
+  return apt('update') === 0 && apt('install', '-y', '--no-install-recommends', name) === 0;
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Bus } from './bus.ts';
+import { type Events, type LiveEvent, localEvents } from './events.ts';
+
+/** A node says again which members it holds this often; one that is silent for twice as long holds nobody. */
+const AGAIN_MS = 30_000;
+const MAX_MEMBERS = 100_000;
+
+type Holding = { node: string; userIds: string[]; online: boolean };
+
+/** Events for the open pages of all nodes: each passes on to its own what any of them publishes. */
+export const eventsBetween = (bus: Bus): Events & { close(): void } => {
+  const own = localEvents();
+  const node = randomUUID();
+  const held = new Map<string, number>();
+  const elsewhere = new LRUCache<string, Set<string>>({ max: MAX_MEMBERS, ttl: 2 * AGAIN_MS });
+
+  bus.listen('events', (message) => {
+    const { userIds, event } = message as { userIds: string[]; event: LiveEvent };
+    own.publish(userIds, event);
+  });
+  bus.listen('online', (message) => {
+    const { node: of, userIds, online } = message as Holding;
+    if (of === node) return;
+    for (const userId of userIds) {
+      const nodes = elsewhere.get(userId) ?? new Set<string>();
+      if (online) nodes.add(of);
+      else nodes.delete(of);
+      if (nodes.size > 0) elsewhere.set(userId, nodes);
+      else elsewhere.delete(userId);
+    }
+  });
+  const tell = (userIds: string[], online: boolean) =>
+    userIds.length > 0 && bus.send('online', { node, userIds, online } satisfies Holding);
+  const again = setInterval(() => tell([...held.keys()], true), AGAIN_MS).unref();
+
+  const hold = (userId: string, change: 1 | -1) => {
+    const count = (held.get(userId) ?? 0) + change;
+    if (count > 0) held.set(userId, count);
+    else held.delete(userId);
+    if (count === 0 || (count === 1 && change === 1)) tell([userId], count > 0);
+  };
+
+  return {
+    publish: (userIds, event) => {
+      if (userIds.length > 0) bus.send('events', { userIds, event });
+    },
+    subscribe: (userId, listener, lastEventId) => {
+      const { missed, unsubscribe } = own.subscribe(userId, listener, lastEventId);
+      hold(userId, 1);
+      let ended = false;
+      return {
+        missed,
+        unsubscribe: () => {
+          unsubscribe();
+          if (!ended) hold(userId, -1);
+          ended = true;
+        },
+      };
+    },
+    isOnline: (userId) => own.isOnline(userId) || elsewhere.has(userId),
+    close: () => clearInterval(again),
+  };
+};

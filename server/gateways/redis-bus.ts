@@ -1,0 +1,34 @@
+import { type Bus, localBus } from './bus.ts';
+import { redisClient } from './redis-client.ts';
+import { redisQuotas } from './redis-quotas.ts';
+
+/**
+ * Several nodes over Redis. It connects in the background and again after a cut; meanwhile a node goes on alone.
+ * @param url redis:// or rediss://, with the password if there is one
+ */
+export const redisBus = (url: string, onError: (error: unknown) => void): Bus & { isShared(): boolean } => {
+  const local = localBus();
+  // What is said while Redis is away is not kept for later: by then it is old.
+  const client = redisClient(url, onError, { keepsCommands: false });
+  const listening = redisClient(url, onError, { keepsCommands: true });
+  const isShared = () => client.isReady && listening.isReady;
+
+  return {
+    isShared,
+    send: (topic, message) => {
+      if (!isShared()) return local.send(topic, message);
+      client.publish(`proquo:${topic}`, JSON.stringify(message)).catch((error: unknown) => {
+        onError(error);
+        local.send(topic, message);
+      });
+    },
+    listen: (topic, listener) => {
+      local.listen(topic, listener);
+      listening.subscribe(`proquo:${topic}`, (text) => listener(JSON.parse(text))).catch(onError);
+    },
+    quotas: redisQuotas(client, onError),
+    close: async () => {
+      for (const one of [client, listening]) one.destroy();
+    },
+  };
+};

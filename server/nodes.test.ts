@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { hasRedis } from '#scripts/setup/redis.mjs';
+import { localBus } from './gateways/bus.ts';
+import type { SentEvent } from './gateways/events.ts';
+import { eventsBetween } from './gateways/events-between.ts';
+import { localQuotas } from './gateways/quotas.ts';
+import { redisBus } from './gateways/redis-bus.ts';
+import { sharedAnswers } from './http/shared-answers.ts';
+import { startRedis } from './test/redis-server.ts';
+
+const MINUTE = 60_000;
+
+describe('a quota of one node', () => {
+  test('gives so many in any span of that length, and says when the next comes', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const quotas = localQuotas();
+    expect(await quotas.take('k', 2, MINUTE)).toBe(0);
+    vi.advanceTimersByTime(40_000);
+    expect(await quotas.take('k', 2, MINUTE)).toBe(0);
+    expect(await quotas.take('k', 2, MINUTE)).toBe(20_000);
+    expect(await quotas.take('other', 2, MINUTE)).toBe(0);
+    vi.advanceTimersByTime(20_000);
+    expect(await quotas.take('k', 2, MINUTE)).toBe(0);
+    expect(await quotas.take('k', 2, MINUTE)).toBe(40_000);
+    await quotas.giveBack('k');
+    expect(await quotas.take('k', 2, MINUTE)).toBe(0);
+    await quotas.clear('k');
+    expect(await quotas.take('k', 1, MINUTE)).toBe(0);
+    vi.useRealTimers();
+  });
+});
+
+describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
+  let redis: Awaited<ReturnType<typeof startRedis>>;
+  const buses: ReturnType<typeof redisBus>[] = [];
+  const errors: unknown[] = [];
+  const join = () => {
+    const bus = redisBus(redis.url, (error) => errors.push(error));
+    buses.push(bus);
+    return bus;
+  };
+  let asked = 0;
+  /** A bus has all its topics once it hears itself on a newer one. */
+  const heard = async (...those: ReturnType<typeof redisBus>[]) => {
+    for (const bus of those) {
+      let isHeard = false;
+      const topic = `hello-${(asked += 1)}`;
+      bus.listen(topic, () => (isHeard = true));
+      await vi.waitFor(() => {
+        if (bus.isShared()) bus.send(topic, {});
+        expect(isHeard).toBe(true);
+      });
+    }
+  };
+  const two = async <T>(make: (bus: ReturnType<typeof redisBus>) => T): Promise<[T, T]> => {
+    const [one, other] = [join(), join()];
+    const made: [T, T] = [make(one), make(other)];
+    await heard(one, other);
+    return made;
+  };
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(async () => {
+    for (const bus of buses) await bus.close();
+    await redis.stop();
+  });
+
+  test('what one publishes reaches the pages of both, once each', async () => {
+    const [a, b] = await two(eventsBetween);
+    const seen: Record<string, SentEvent[]> = { a: [], b: [] };
+    a.subscribe('ada', (event) => seen['a']?.push(event));
+    b.subscribe('ada', (event) => seen['b']?.push(event));
+    a.publish(['ada', 'ben'], { type: 'message', data: { conversationWith: 'ben', messageId: 'm1' } });
+    b.publish(['ada'], { type: 'read', data: { conversationWith: 'ben' } });
+    await vi.waitFor(() => expect([seen['a']?.length, seen['b']?.length]).toEqual([2, 2]));
+    expect(seen['a']?.map(({ type }) => type).toSorted()).toEqual(['message', 'read']);
+  });
+
+  test('each knows who is with the other, and who left', async () => {
+    const [a, b] = await two(eventsBetween);
+    const pages = [a.subscribe('cleo', () => {}), a.subscribe('cleo', () => {})];
+    await vi.waitFor(() => expect(b.isOnline('cleo')).toBe(true));
+    pages[0]?.unsubscribe();
+    pages[0]?.unsubscribe();
+    expect(a.isOnline('cleo')).toBe(true);
+    pages[1]?.unsubscribe();
+    await vi.waitFor(() => expect(b.isOnline('cleo')).toBe(false));
+  });
+
+  test('they count together: of fifty tries on both the limit passes', async () => {
+    const [a, b] = await two((bus) => bus);
+    const waits = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => (at % 2 ? a : b).quotas.take('sign-in', 10, MINUTE)),
+    );
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
+    for (const wait of waits.filter(Boolean)) expect(wait).toBeGreaterThan(MINUTE - 5_000);
+    await a.quotas.giveBack('sign-in');
+    expect(await b.quotas.take('sign-in', 10, MINUTE)).toBe(0);
+    expect(await b.quotas.take('sign-in', 10, MINUTE)).toBeGreaterThan(0);
+    await b.quotas.clear('sign-in');
+    expect(await a.quotas.take('sign-in', 10, MINUTE)).toBe(0);
+  });
+
+  test('an answer that one of them makes stale is dropped by the other', async () => {
+    const [a, b] = await two(sharedAnswers);
+    const making = b.look('posts', 'feed');
+    if (!('keep' in making)) throw new Error('nothing was kept yet');
+    making.keep?.('[]', null);
+    expect(b.look('posts', 'feed').kept).not.toBeNull();
+    a.drop('posts');
+    await vi.waitFor(() => expect(b.look('posts', 'feed').kept).toBeNull());
+  });
+
+  test('a node whose Redis is gone goes on alone', async () => {
+    const own = await startRedis();
+    const bus = redisBus(own.url, () => {});
+    const events = eventsBetween(bus);
+    const seen: string[] = [];
+    events.subscribe('dan', ({ type }) => seen.push(type));
+    await vi.waitFor(() => expect(bus.isShared()).toBe(true));
+    await own.stop();
+    await vi.waitFor(() => expect(bus.isShared()).toBe(false));
+    events.publish(['dan'], { type: 'read', data: { conversationWith: 'eve' } });
+    await vi.waitFor(() => expect(seen).toEqual(['read']));
+    expect(await bus.quotas.take('k', 1, MINUTE)).toBe(0);
+    expect(await bus.quotas.take('k', 1, MINUTE)).toBeGreaterThan(0);
+    await bus.close();
+  });
+});
+
+test('a bus without others hears itself', () => {
+  const bus = localBus();
+  const heard: unknown[] = [];
+  bus.listen('topic', (message) => heard.push(message));
+  bus.send('topic', 1);
+  bus.send('nobody', 2);
+  expect(heard).toEqual([1]);
+});
