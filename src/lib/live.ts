@@ -32,13 +32,13 @@ export function useLiveEvent<Name extends keyof LiveData>(name: Name, onEvent: (
 }
 
 /** Follows the server's events while a member is here, and reads again what they have made old. */
-export function useLiveUpdates(): void {
+export function useLiveUpdates(memberId: string): void {
   useEffect(
     () =>
-      followLive((message) => {
+      followLive(memberId, (message) => {
         for (const filter of stale[message.name]?.() ?? []) void queryClient.invalidateQueries(filter);
         for (const listener of listeners) listener(message);
       }),
-    [],
+    [memberId],
   );
 }

@@ -8,7 +8,7 @@ import { useLiveUpdates } from '#src/lib/live.ts';
 
 /** A member's page between the bars; keeps the live connection while it stands. */
 export function MemberShell({ user, children }: { user: User; children: ReactNode }) {
-  useLiveUpdates();
+  useLiveUpdates(user.id);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
