@@ -1,0 +1,108 @@
+/**
+ * `npm run sheets -- [ADDRESS] [FOLDER]`: pictures of every screen of a running demo, a sheet for each width and theme,
+ * to look at them side by side. Without an address the demo at http://127.0.0.1:3000 is meant.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { findBrowser } from './setup/browser.mjs';
+
+const [address = 'http://127.0.0.1:3000', folder = '.tmp/sheets'] = process.argv.slice(2);
+const GAP = 24;
+const sheets = [
+  { name: 'desktop', width: 1280, height: 900, tile: 480, columns: 4 },
+  { name: 'phone', width: 390, height: 844, tile: 240, columns: 8 },
+] as const;
+type Sheet = (typeof sheets)[number];
+
+const tree = readFileSync(new URL('../src/route-tree.gen.ts', import.meta.url), 'utf8');
+const routes = [...(/interface FileRoutesByFullPath \{([^}]*)\}/.exec(tree)?.[1] ?? '').matchAll(/'([^']+)':/g)].map(
+  ([, path = '']) => path,
+);
+const forVisitors = ['/', '/login', '/register', '/old-landing', '/terms', '/privacy', '/reset-password?token=none'];
+const forEveryone = ['/unsubscribe', '/verify-email', '/undo-email', '/restore-account', '/login-direct'];
+const roles = [
+  { email: null, paths: [...forVisitors, '/exchanges', '/nowhere'] },
+  { email: 'new@proquo.test', paths: ['/'] },
+  {
+    email: 'demo@proquo.test',
+    paths: [...routes.filter((path) => ![...forVisitors, ...forEveryone, '/admin'].includes(path)), '/nowhere'],
+  },
+  { email: 'free@proquo.test', paths: ['/dashboard', '/subscription'] },
+  { email: 'admin@proquo.test', paths: ['/admin'] },
+];
+
+/** The tours would stand before every screen. */
+async function skipTours(page: Page): Promise<void> {
+  const { user } = (await (await page.request.get('/api/auth/session')).json()) as { user: { id: string } | null };
+  await page.addInitScript((id) => {
+    for (const tour of ['tour', 'onboarding', 'trial-expired']) localStorage.setItem(`proquo:${tour}:${id}`, 'skipped');
+    localStorage.setItem('proquo:install-asked', '1');
+  }, user?.id);
+}
+
+const label = (text: string, width: number) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="22"><text x="2" y="16" font-family="sans-serif" font-size="13" fill="#333">${text}</text></svg>`,
+  );
+
+async function arrange(shots: { name: string; png: Buffer }[], { tile, columns, width, height }: Sheet, file: string) {
+  const tall = Math.round((tile * height) / width);
+  const cell = { width: tile + GAP, height: tall + 22 + GAP };
+  const tiles = await Promise.all(
+    shots.flatMap(({ name, png }, at) => {
+      const left = GAP + (at % columns) * cell.width;
+      const top = GAP + Math.floor(at / columns) * cell.height;
+      return [
+        sharp(png)
+          .resize(tile, tall)
+          .png()
+          .toBuffer()
+          .then((input) => ({ input, left, top: top + 22 })),
+        Promise.resolve({ input: label(name, tile), left, top }),
+      ];
+    }),
+  );
+  const rows = Math.ceil(shots.length / columns);
+  const size = { width: GAP + columns * cell.width, height: GAP + rows * cell.height };
+  await sharp({ create: { ...size, channels: 3, background: '#cfcfcf' } })
+    .composite(tiles)
+    .png({ compressionLevel: 9 })
+    .toFile(file);
+}
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: (await findBrowser()) ?? undefined,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+});
+try {
+  for (const sheet of sheets) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const shots: { name: string; png: Buffer }[] = [];
+      for (const { email, paths } of roles) {
+        const viewport = { width: sheet.width, height: sheet.height };
+        const context = await browser.newContext({ baseURL: address, viewport, colorScheme, reducedMotion: 'reduce' });
+        const page = await context.newPage();
+        if (email) await page.request.post('/api/auth/login', { data: { email, password: 'proquo-demo' } });
+        await skipTours(page);
+        for (const path of paths) {
+          await page.goto(path, { waitUntil: 'networkidle' });
+          await page
+            .locator('.animate-breathe, .animate-spin, [data-prerendered]')
+            .first()
+            .waitFor({ state: 'detached' });
+          const png = await page.screenshot();
+          shots.push({ name: `${path} ${email?.split('@')[0] ?? 'visitor'}`, png });
+        }
+        await context.close();
+      }
+      const file = join(folder, `${sheet.name}-${colorScheme}.png`);
+      await arrange(shots, sheet, file);
+      console.log(`${file}: ${shots.length} screens`);
+    }
+  }
+} finally {
+  await browser.close();
+}
