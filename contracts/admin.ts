@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { pageFields } from './shared.ts';
+import { user } from './profile.ts';
+import { id, isoTime, optionalText, pageFields, person } from './shared.ts';
+
+export const adminMessages = {
+  suspensionReason: 'Please say why, so that the member knows.',
+  password: 'Please enter your own password',
+} as const;
 
 export const adminStats = z.object({
   totalUsers: z.number().int(),
@@ -8,7 +14,66 @@ export const adminStats = z.object({
   completedExchanges: z.number().int(),
   pendingRequests: z.number().int(),
 });
-export const adminUsersInput = z.object({ q: z.string().trim().max(200).optional(), ...pageFields });
+
+export const memberFilter = z.enum(['all', 'suspended', 'verified', 'premium', 'admins', 'founders', 'incomplete']);
+export type MemberFilter = z.infer<typeof memberFilter>;
+
+export const adminUsersInput = z.object({
+  q: z.string().trim().max(200).optional(),
+  filter: memberFilter.optional(),
+  ...pageFields,
+});
+/** A member in the admins' list. */
+export const adminUser = user.extend({ suspendedAt: isoTime.nullable(), suspensionReason: z.string().nullable() });
+export type AdminUser = z.infer<typeof adminUser>;
+
+/** A member as the panel shows them. */
+export const adminUserDetails = adminUser.extend({
+  plan: z.object({
+    /** 'trial' while a free trial runs and nothing is paid. */
+    kind: z.enum(['free', 'trial', 'premium']),
+    /** The end of the paid period or the trial. */
+    until: isoTime.nullable(),
+  }),
+  /** When a browser or an API token of theirs was last seen; null when nothing is known any more. */
+  lastSeenAt: isoTime.nullable(),
+  postCount: z.number().int(),
+  exchangeCount: z.number().int(),
+  completedExchanges: z.number().int(),
+});
+export type AdminUserDetails = z.infer<typeof adminUserDetails>;
+
+/** Lifting needs no reason. */
+export const suspendInput = z
+  .object({ id, suspended: z.boolean(), reason: optionalText(1000) })
+  .refine(({ suspended, reason }) => !suspended || Boolean(reason), {
+    path: ['reason'],
+    message: adminMessages.suspensionReason,
+  });
+export const setFounderInput = z.object({ id, isFounder: z.boolean() });
+/** The password is that of the admin who acts. */
+export const setAdminInput = z.object({ id, isAdmin: z.boolean(), password: z.string().max(200) });
+
+export const auditLogInput = z.object({
+  action: z.string().trim().min(1).max(60).optional(),
+  actorId: id.optional(),
+  subjectType: z.string().trim().min(1).max(30).optional(),
+  subjectId: z.string().trim().min(1).max(300).optional(),
+  ...pageFields,
+});
+export const auditEntry = z.object({
+  id: z.string(),
+  action: z.string(),
+  /** Null for what the configuration or the command line did. */
+  actor: person.nullable(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  /** The member whom it was about, where it was about one. */
+  about: person.nullable(),
+  details: z.record(z.string(), z.unknown()).nullable(),
+  createdAt: isoTime,
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const analyticsInput = z.object({ days: z.number().int().min(7).max(365).default(30) });
 /** What happened, day by day in UTC, the oldest day first; days without anything are there with zeros. */

@@ -128,6 +128,12 @@ export const errorTable = {
   },
   VERIFICATION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This identity check does not exist.' },
   VERIFICATION_DECIDED: { trpc: 'CONFLICT', message: 'This identity check is decided already.' },
+  RECEIVER_SUSPENDED: { trpc: 'FORBIDDEN', message: 'This member cannot receive messages right now.' },
+  PROVIDER_SUSPENDED: { trpc: 'FORBIDDEN', message: 'This member cannot take requests right now.' },
+  ADMIN_ON_SELF: { trpc: 'CONFLICT', message: 'You cannot do this to your own account. Ask another admin.' },
+  ADMIN_LAST: { trpc: 'CONFLICT', message: 'This is the last admin. Make somebody else an admin first.' },
+  ADMIN_NO_CHANGE: { trpc: 'CONFLICT', message: 'This is so already. Look again to see where this member stands.' },
+  ADMIN_OF_SUSPENDED: { trpc: 'CONFLICT', message: 'This member is suspended. Lift the suspension first.' },
   REPORT_SUBJECT_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'What you want to report does not exist.' },
 } as const satisfies Record<string, { trpc: TrpcCode; message: string }>;
 

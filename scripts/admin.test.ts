@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDb } from '#db/open.ts';
-import { users } from '#db/schema.ts';
+import { auditLog, users } from '#db/schema.ts';
 import type { Db } from '#db/types.ts';
 
 let dataDir: string;
@@ -53,6 +53,11 @@ it('grants and revokes the role, while the server has the database open', async 
     said: 'ada@proquo.test is no longer an admin',
   });
   expect(await isAdmin()).toBe(false);
+  const log = await db.read.select().from(auditLog).orderBy(asc(auditLog.id));
+  expect(log.map(({ action, actorId, subjectId }) => [action, actorId, subjectId])).toEqual([
+    ['user.grant-admin', null, 'ada'],
+    ['user.revoke-admin', null, 'ada'],
+  ]);
 });
 
 it('says so when there is nobody of that address', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { openDb } from '#db/open.ts';
 import { users } from '#db/schema.ts';
+import { recordRoleByOperator } from '#server/admin/record-audit.ts';
 import { readEnv } from '#server/env.ts';
 
 /** Gives or takes the admin role by address; answers with a sentence, throws one when there is nobody. */
@@ -10,9 +11,11 @@ export async function setAdmin(email: string, isAdmin: boolean): Promise<string>
   const db = await openDb({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   try {
     const change = { isAdmin, updatedAt: Date.now() };
-    const changed = await db.write((tx) =>
-      tx.update(users).set(change).where(eq(users.email, address)).returning({ id: users.id }),
-    );
+    const changed = await db.write(async (tx) => {
+      const rows = await tx.update(users).set(change).where(eq(users.email, address)).returning({ id: users.id });
+      for (const { id } of rows) await recordRoleByOperator(tx, id, isAdmin, 'npm run admin');
+      return rows;
+    });
     if (changed.length === 0) throw new Error(`Nobody has the address ${address}`);
   } finally {
     await db.close();

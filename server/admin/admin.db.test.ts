@@ -1,9 +1,11 @@
+import type { MemberFilter } from '#contracts/admin.ts';
 import { users } from '#db/schema.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, callerFor, createExchange, createMember } from '../test/factories.ts';
+import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
+import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { DAY } from '../time.ts';
+import { DAY, iso } from '../time.ts';
 import { grantNamedAdmins } from './grant-named-admins.ts';
 
 let t: TestApp;
@@ -61,6 +63,61 @@ describe('the list of members', () => {
     }
     expect((await admin.admin.users({ q: 'kiln@proquo' })).items).toEqual([]);
     for (const q of ['"', '%', "'; --"]) expect(Array.isArray((await admin.admin.users({ q })).items)).toBe(true);
+  });
+});
+
+describe('the filters', () => {
+  test('narrow the list down to one kind, alone and with words', async () => {
+    const now = Date.now();
+    const kinds = {
+      suspended: await createMember(t.db, { suspendedAt: now, suspensionReason: 'Spam', firstName: 'Xaver' }),
+      verified: await createMember(t.db, { isVerified: true, verificationStatus: 'approved' }),
+      premium: await createMember(t.db, { premiumUntil: now + DAY }),
+      admins: await createMember(t.db, { isAdmin: true }),
+      founders: await createMember(t.db, { isFounder: true }),
+      incomplete: await createMember(t.db, { profileComplete: false }),
+    };
+    await createMember(t.db, { premiumUntil: now - DAY, isVerified: true, verificationStatus: 'rejected' });
+    const made = Object.values(kinds);
+    for (const [filter, id] of Object.entries(kinds)) {
+      const { items } = await admin.admin.users({ filter: filter as MemberFilter });
+      expect(items.map((one) => one.id).filter((one) => made.includes(one))).toEqual([id]);
+    }
+    const { items } = await admin.admin.users({ filter: 'suspended', q: 'xaver' });
+    expect(items).toMatchObject([{ id: kinds.suspended, suspensionReason: 'Spam', suspendedAt: expect.any(String) }]);
+    expect((await admin.admin.users({ filter: 'premium', q: 'xaver' })).items).toEqual([]);
+    await expect(admin.admin.users({ filter: 'others' as 'all' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('a member as the panel shows them', () => {
+  test('has the plan, when they were last seen, and how much they posted and traded', async () => {
+    const now = Date.now();
+    const id = await createMember(t.db, { premiumUntil: now + DAY, completedExchanges: 1 });
+    await createPostRow(t.db, id, { status: 'removed' });
+    await createExchange(t.deps, { requester: await createMember(t.db), provider: id }, 'completed');
+    await t.deps.sessions.start(id, null);
+    const seen = await admin.admin.user({ id });
+    expect(seen).toMatchObject({
+      plan: { kind: 'premium', until: iso(now + DAY) },
+      postCount: 1,
+      exchangeCount: 1,
+      completedExchanges: 1,
+    });
+    expect(Date.parse(seen.lastSeenAt ?? '')).toBeGreaterThanOrEqual(now - 1000);
+    const client = restClient(t);
+    const trial = await client.register();
+    expect(await admin.admin.user({ id: trial.id })).toMatchObject({ plan: { kind: 'trial' }, postCount: 0 });
+    const plain = await admin.admin.user({ id: await createMember(t.db) });
+    expect(plain).toMatchObject({ plan: { kind: 'free', until: null }, lastSeenAt: null });
+  });
+
+  test('is there for suspended members, and not for erased or unknown ones', async () => {
+    const suspended = await createMember(t.db, { suspendedAt: 1, suspensionReason: 'Spam' });
+    expect(await admin.admin.user({ id: suspended })).toMatchObject({ suspensionReason: 'Spam' });
+    for (const id of ['nobody', await createMember(t.db, { deletedAt: 1 })]) {
+      await expect(admin.admin.user({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
   });
 });
 

@@ -1,14 +1,24 @@
 import { users } from '#db/schema.ts';
 import type { Db } from '#db/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { recordRoleByOperator } from './record-audit.ts';
 
 /** Makes admins of the verified members whose addresses the configuration names. */
 export const grantNamedAdmins = async (db: Db, emails: string[]): Promise<void> => {
   if (emails.length === 0) return;
-  await db.write((tx) =>
-    tx
+  await db.write(async (tx) => {
+    const granted = await tx
       .update(users)
       .set({ isAdmin: true })
-      .where(and(inArray(users.email, emails), eq(users.isEmailVerified, true), isNull(users.deletedAt))),
-  );
+      .where(
+        and(
+          inArray(users.email, emails),
+          eq(users.isEmailVerified, true),
+          eq(users.isAdmin, false),
+          isNull(users.deletedAt),
+        ),
+      )
+      .returning({ id: users.id });
+    for (const { id } of granted) await recordRoleByOperator(tx, id, true, 'ADMIN_EMAILS');
+  });
 };

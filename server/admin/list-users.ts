@@ -1,21 +1,30 @@
-import type { adminUsersInput } from '#contracts/admin.ts';
-import type { User } from '#contracts/profile.ts';
+import type { AdminUser, adminUsersInput, MemberFilter } from '#contracts/admin.ts';
 import { users } from '#db/schema.ts';
 import { matchMembers } from '#db/search/search.ts';
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MemberContext } from '../context.ts';
 import { decodeCursor, encodeCursor, pageFrom } from '../cursor.ts';
 import { industriesOf } from '../profile/industries-of.ts';
-import { toUser } from '../profile/to-user.ts';
+import { toAdminUser } from './to-admin-user.ts';
 
 const DEFAULT_LIMIT = 50;
 
-/** All members, newest first; `q` finds by name, business, words of the profile, or the whole email. */
+const conditionOf: Record<MemberFilter, () => SQL | undefined> = {
+  all: () => undefined,
+  suspended: () => isNotNull(users.suspendedAt),
+  verified: () => and(eq(users.isVerified, true), eq(users.verificationStatus, 'approved')),
+  premium: () => gt(users.premiumUntil, Date.now()),
+  admins: () => eq(users.isAdmin, true),
+  founders: () => eq(users.isFounder, true),
+  incomplete: () => eq(users.profileComplete, false),
+};
+
+/** Members, newest first; `q` finds by name, business, words of the profile, or the whole email. */
 export const listUsers = async (
   ctx: MemberContext,
   input: z.infer<typeof adminUsersInput>,
-): Promise<{ items: User[]; nextCursor: string | null }> => {
+): Promise<{ items: AdminUser[]; nextCursor: string | null }> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
   const before = input.cursor ? decodeCursor(input.cursor, z.number().int()) : null;
   const isEmail = input.q?.includes('@') ?? false;
@@ -26,6 +35,7 @@ export const listUsers = async (
       and(
         match?.where,
         isEmail ? eq(users.email, (input.q ?? '').toLowerCase()) : undefined,
+        conditionOf[input.filter ?? 'all'](),
         before === null ? undefined : lt(users.seq, before),
         isNull(users.deletedAt),
       ),
@@ -39,7 +49,7 @@ export const listUsers = async (
   return pageFrom(
     rows,
     limit,
-    ({ row }) => toUser(row, industries.get(row.id) ?? []),
+    ({ row }) => toAdminUser(row, industries.get(row.id) ?? []),
     ({ row }) => encodeCursor(row.seq),
   );
 };

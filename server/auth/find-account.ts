@@ -9,6 +9,7 @@ const columns = {
   passwordHash: users.passwordHash,
   isEmailVerified: users.isEmailVerified,
   suspendedAt: users.suspendedAt,
+  suspensionReason: users.suspensionReason,
 };
 
 /** The account behind an id, or null; erased accounts are not found. */

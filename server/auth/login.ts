@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { findSelfOrThrow } from '../profile/find-self.ts';
 import { findAccountByEmail } from './find-account.ts';
 import { checkPassword } from './passwords.ts';
+import { refuseSuspended } from './refuse-suspended.ts';
 
 /**
  * Signs a member in with a new session; the session that was there before ends.
@@ -17,7 +18,7 @@ export const login = async (ctx: Context, { email, password }: z.infer<typeof lo
   const account = await findAccountByEmail(ctx.db.read, email);
   if (!(await checkPassword(account?.passwordHash, password)) || !account) throw new AppError('INVALID_CREDENTIALS');
   await ctx.throttle.succeed(ip, email);
-  if (account.suspendedAt !== null) throw new AppError('SUSPENDED');
+  refuseSuspended(account);
   if (ctx.actor?.sessionId) await ctx.sessions.end(ctx.actor.sessionId);
   ctx.setCookie(await ctx.sessions.start(account.id, userAgent));
   return findSelfOrThrow(ctx.db.read, account.id);

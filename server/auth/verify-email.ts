@@ -1,5 +1,6 @@
 import { users } from '#db/schema.ts';
 import { and, eq, isNull } from 'drizzle-orm';
+import { recordRoleByOperator } from '../admin/record-audit.ts';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { useToken } from './one-time-tokens.ts';
@@ -19,6 +20,7 @@ export const verifyEmail = async (ctx: Context, { token }: { token: string }) =>
       .where(and(eq(users.id, used.userId), eq(users.email, used.email), isNull(users.deletedAt)))
       .returning({ id: users.id });
     if (verified.length === 0) throw new AppError('VERIFY_LINK_INVALID');
+    if (isNamedAdmin) await recordRoleByOperator(tx, used.userId, true, 'ADMIN_EMAILS');
   });
   return { success: true as const };
 };

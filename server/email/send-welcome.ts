@@ -1,5 +1,6 @@
 import type { welcomeEmailInput } from '#contracts/email.ts';
 import type { z } from 'zod';
+import { recordAudit } from '../admin/record-audit.ts';
 import { AppError } from '../app-error.ts';
 import { welcomeLetter } from '../auth/welcome-mail.ts';
 import type { MemberContext } from '../context.ts';
@@ -18,5 +19,6 @@ export const sendWelcome = async (
   } catch (cause) {
     throw new AppError('MAIL_UNAVAILABLE', { cause });
   }
+  await ctx.db.write((tx) => recordAudit(ctx, tx, { action: 'email.welcome', subjectType: 'mail', subjectId: email }));
   return { success: true };
 };

@@ -1,6 +1,6 @@
 import type { createExchangeInput, Exchange } from '#contracts/exchanges.ts';
 import { newId } from '#db/ids.ts';
-import { exchanges, posts } from '#db/schema.ts';
+import { exchanges, posts, users } from '#db/schema.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
@@ -12,7 +12,8 @@ import { tellParty } from './tell-party.ts';
 
 /**
  * Asks the owner of a post for an exchange.
- * @throws AppError POST_NOT_FOUND, EXCHANGE_OWN_POST, EXCHANGE_WRONG_PROVIDER, POST_CLOSED, EXCHANGE_ALREADY_OPEN
+ * @throws AppError POST_NOT_FOUND, EXCHANGE_OWN_POST, EXCHANGE_WRONG_PROVIDER, PROVIDER_SUSPENDED, POST_CLOSED,
+ * EXCHANGE_ALREADY_OPEN
  */
 export const createExchange = async (
   ctx: MemberContext,
@@ -22,12 +23,19 @@ export const createExchange = async (
   if (await isBlocked(ctx, providerUserId)) throw new AppError('POST_NOT_FOUND');
   return ctx.db.write(async (tx) => {
     const [post] = await tx
-      .select({ userId: posts.userId, status: posts.status, service: posts.serviceOffered })
+      .select({
+        userId: posts.userId,
+        status: posts.status,
+        service: posts.serviceOffered,
+        ownerSuspendedAt: users.suspendedAt,
+      })
       .from(posts)
+      .innerJoin(users, eq(users.id, posts.userId))
       .where(and(eq(posts.id, postId), ne(posts.status, 'removed')));
     if (!post) throw new AppError('POST_NOT_FOUND');
     if (post.userId === ctx.actor.id) throw new AppError('EXCHANGE_OWN_POST');
     if (post.userId !== providerUserId) throw new AppError('EXCHANGE_WRONG_PROVIDER');
+    if (post.ownerSuspendedAt !== null) throw new AppError('PROVIDER_SUSPENDED');
     if (post.status !== 'active') throw new AppError('POST_CLOSED');
     const id = newId();
     const now = Date.now();

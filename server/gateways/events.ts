@@ -9,9 +9,11 @@ export type LiveEvent =
   | { type: 'notification'; data: { id: string | null } }
   | { type: 'exchange'; data: { id: string; status: string } }
   | { type: 'typing'; data: { from: string } }
-  | { type: 'presence'; data: { userId: string; online: boolean } };
+  | { type: 'presence'; data: { userId: string; online: boolean } }
+  /** What the member may do has changed, perhaps to nothing: pages look anew who they are, and their streams end. */
+  | { type: 'session'; data: Record<string, never> };
 
-/** An event as it goes out; what passes (typing, presence) has no id, for nobody wants it later. */
+/** An event as it goes out; what passes (typing, presence, session) has no id, for nobody wants it later. */
 export type SentEvent = LiveEvent & { id: string | null };
 
 export type Events = {
@@ -35,7 +37,7 @@ type Kept = { completeAfter: number; events: { number: number; event: SentEvent 
 const KEPT_EVENTS = 50;
 const KEPT_FOR_MS = 5 * 60_000;
 const MAX_MEMBERS = 20_000;
-const passing = new Set<LiveEvent['type']>(['typing', 'presence']);
+const passing = new Set<LiveEvent['type']>(['typing', 'presence', 'session']);
 
 /** Events within this process. What a member was told lately is kept, so that a page can go on after a cut. */
 export const localEvents = (): Events => {

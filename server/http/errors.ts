@@ -44,7 +44,7 @@ export const sendError = (error: unknown, req: FastifyRequest, reply: FastifyRep
   if (cause instanceof AppError) {
     if (cause.retryAfterSeconds) void reply.header('retry-after', cause.retryAfterSeconds);
     const { status, body } = refusal(cause.code);
-    return reply.status(status).send(body);
+    return reply.status(status).send({ ...body, message: cause.message });
   }
   const { code, statusCode } = error as FastifyError;
   const known = byFastifyCode[code] ?? byStatus[statusCode ?? 0];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { callerFor, createPostRow } from '../test/factories.ts';
+import { callerFor, createMember, createPostRow } from '../test/factories.ts';
 import { listen, openEvents } from '../test/live-events.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
@@ -102,6 +102,20 @@ describe('the event stream', () => {
     await ada.client.post('/api/messages', { receiverId: ben.id, content: 'Real' });
     await ben.events.next('message');
     expect(ben.events.seen.filter((one) => one.type === 'message')).toEqual([]);
+  });
+
+  test.each(['session', 'token'] as const)('ends at once when its member is suspended (%s)', async (via) => {
+    const client = restClient(t);
+    const { id } = await client.register();
+    const { token } = (await client.post('/api/tokens', { name: 'Script' })).body as { token: string };
+    const headers: Record<string, string> =
+      via === 'token' ? { authorization: `Bearer ${token}` } : { cookie: client.cookie() };
+    const stream = await fetch(`${address}/api/events`, { headers });
+    const text = stream.text();
+    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    await admin.admin.suspend({ id, suspended: true, reason: 'Spam' });
+    expect(await text).toContain('event: session');
+    expect((await fetch(`${address}/api/events`, { headers })).status).toBe(401);
   });
 
   test('ends when the server shuts down, which does not wait for it', async () => {

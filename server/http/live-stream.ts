@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { Actor, Deps } from '../context.ts';
 import type { SentEvent } from '../gateways/events.ts';
 import { tellPresence } from '../messages/tell-presence.ts';
+import { findActiveMember } from '../profile/find-member.ts';
 import { sendError } from './errors.ts';
 import { requestContext } from './request-context.ts';
 
@@ -17,7 +18,9 @@ const write = (raw: ServerResponse, { id, type, data }: SentEvent) =>
   raw.write(`${id ? `id: ${id}\n` : ''}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
 
 const isStillSignedIn = async (deps: Deps, actor: Actor): Promise<boolean> =>
-  actor.sessionId ? (await deps.sessions.find(actor.sessionId)) !== null : true;
+  actor.sessionId
+    ? (await deps.sessions.find(actor.sessionId)) !== null
+    : (await findActiveMember(deps.db.read, actor.id)) !== null;
 
 /** Server-sent events: what changed for a member, as it happens. */
 export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
@@ -55,7 +58,11 @@ export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
     const lastEventId = req.headers['last-event-id'];
     const { missed, unsubscribe } = deps.events.subscribe(
       actor.id,
-      (event) => write(raw, event),
+      (event) => {
+        write(raw, event);
+        // Whoever may still listen connects anew and proves it.
+        if (event.type === 'session') end();
+      },
       Array.isArray(lastEventId) ? null : lastEventId,
     );
     raw.write('retry: 2000\n\n');

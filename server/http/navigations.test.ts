@@ -45,6 +45,16 @@ describe('demo sign-in', () => {
     expect((await t.app.inject({ url: '/api/auth/user', headers: { cookie: before } })).statusCode).toBe(401);
   });
 
+  test('is refused while the demo member is suspended', async () => {
+    const suspended = await createTestApp({ DEMO: 'on' });
+    await createMember(suspended.db, { email: DEMO_EMAIL, suspendedAt: 1 });
+    const client = restClient(suspended);
+    const answer = await client.get('/api/auto-login');
+    expect([answer.status, answer.headers.location]).toEqual([302, '/login?error=suspended']);
+    expect(client.cookie()).toBe('');
+    await suspended.close();
+  });
+
   test('is refused with the demo off, even if the account is there', async () => {
     const off = await createTestApp({ DEMO: 'off' });
     await createMember(off.db, { email: DEMO_EMAIL });

@@ -19,6 +19,7 @@ export const mountNavigations = (app: FastifyInstance, deps: Deps) => {
   app.get('/api/auto-login', async (req, reply) => {
     const account = deps.env.DEMO ? await findAccountByEmail(deps.db.read, DEMO_EMAIL) : null;
     if (!account) return reply.redirect('/login?error=demo-disabled', 302);
+    if (account.suspendedAt !== null) return reply.redirect('/login?error=suspended', 302);
     const ctx = await requestContext(deps, req, reply);
     if (ctx.actor?.sessionId) await deps.sessions.end(ctx.actor.sessionId);
     ctx.setCookie(await deps.sessions.start(account.id, ctx.request.userAgent));

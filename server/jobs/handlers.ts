@@ -4,12 +4,14 @@ import { sendWelcomeMail } from '../auth/welcome-mail.ts';
 import { expireBoost } from '../boosts/expire.ts';
 import type { Deps } from '../context.ts';
 import { sendAddressChangedMail } from '../email/address-changed-mail.ts';
+import { sendAdminRoleMail } from '../email/admin-role-mail.ts';
 import { sendExchangeMail } from '../email/exchange-mail.ts';
 import { sendFeatureUpdateMail } from '../email/feature-update-mail.ts';
 import { sendNearbyDigestMail } from '../email/nearby-digest-mail.ts';
 import { sendPasswordChangedMail } from '../email/password-changed-mail.ts';
 import { queueFeatureUpdateBatch } from '../email/queue-feature-update-batch.ts';
 import { sendReviewMail } from '../email/review-mail.ts';
+import { sendSuspensionMail } from '../email/suspension-mail.ts';
 import { sendUnreadMessagesMail } from '../email/unread-messages-mail.ts';
 import { sendVerificationResultMail } from '../email/verification-result-mail.ts';
 import { leaveNearbyDigests } from '../notifications/nearby-digests.ts';
@@ -40,6 +42,8 @@ export const jobHandlers: JobHandlers = {
   'auth.reset-mail': sendResetMail,
   'email.address-changed': sendAddressChangedMail,
   'email.password-changed': sendPasswordChangedMail,
+  'email.suspension': sendSuspensionMail,
+  'email.admin-role': sendAdminRoleMail,
   'email.unread-messages': sendUnreadMessagesMail,
   'email.exchange': sendExchangeMail,
   'email.review-received': sendReviewMail,

@@ -7,6 +7,8 @@ export type JobPayloads = {
   'auth.reset-mail': { userId: string };
   'email.address-changed': { userId: string; to: string; before: string; after: string };
   'email.password-changed': { userId: string };
+  'email.suspension': { userId: string; suspended: boolean };
+  'email.admin-role': { userId: string; isAdmin: boolean };
   'email.unread-messages': { messageId: string };
   'email.exchange': { exchangeId: string; userId: string; actorId: string; status: ExchangeStatus };
   'email.review-received': { reviewId: string };

@@ -19,9 +19,9 @@ const number = (name: string) => slot(name) as unknown as number;
 
 const receiverOf = prepared((db) =>
   db
-    .select({ id: users.id })
+    .select({ suspendedAt: users.suspendedAt })
     .from(users)
-    .where(and(eq(users.id, slot('id')), isNull(users.deletedAt), isNull(users.suspendedAt))),
+    .where(and(eq(users.id, slot('id')), isNull(users.deletedAt))),
 );
 
 const nameOf = prepared((db) =>
@@ -71,7 +71,7 @@ const updateViews = prepared((db) =>
 
 /**
  * Sends a message. The first unread one of a conversation leaves a notification, the following ones do not.
- * @throws AppError MESSAGE_TO_SELF, MEMBER_NOT_FOUND, BLOCKED, MESSAGE_LIMIT_REACHED
+ * @throws AppError MESSAGE_TO_SELF, MEMBER_NOT_FOUND, BLOCKED, RECEIVER_SUSPENDED, MESSAGE_LIMIT_REACHED
  */
 export const sendMessage = async (ctx: MemberContext, input: z.infer<typeof sendMessageInput>): Promise<Message> => {
   const { receiverId, content } = input;
@@ -80,6 +80,7 @@ export const sendMessage = async (ctx: MemberContext, input: z.infer<typeof send
   const [receiver] = await receiverOf(ctx.db.read, { id: receiverId });
   if (!receiver) throw new AppError('MEMBER_NOT_FOUND');
   if (await isBlocked(ctx, receiverId)) throw new AppError('BLOCKED');
+  if (receiver.suspendedAt !== null) throw new AppError('RECEIVER_SUSPENDED');
 
   return ctx.db.write(async (tx) => {
     await takeFromAllowance(ctx, tx, 'messages');

@@ -121,6 +121,14 @@ describe('a new post', () => {
     expect(await member.told()).toHaveLength(1);
   });
 
+  test('tells nobody once its author is suspended', async () => {
+    const member = await neighbour('Austin, TX', ['legal']);
+    await post.create(postInput);
+    await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, author)));
+    await t.runJobs();
+    expect(await member.told()).toEqual([]);
+  });
+
   test('looks for any industry of its joined list', async () => {
     const member = await neighbour('Portland, OR', ['design']);
     await publish({ lookingForIndustry: 'Catering, DESIGN' });

@@ -119,7 +119,7 @@ export const tellMembersOfPost = async (deps: Deps, { postId }: { postId: string
     .select({ post: posts, firstName: users.firstName, lastName: users.lastName })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
-    .where(and(eq(posts.id, postId), eq(posts.status, 'active')));
+    .where(and(eq(posts.id, postId), eq(posts.status, 'active'), isNull(users.suspendedAt)));
   if (!found) return;
   const { post, firstName, lastName } = found;
   const service = post.serviceRequested ?? post.serviceOffered;

@@ -1,18 +1,20 @@
 import type { Post } from '#contracts/posts.ts';
-import { posts } from '#db/schema.ts';
+import { posts, users } from '#db/schema.ts';
 import type { Queryable } from '#db/types.ts';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
 import { isBlocked } from '../profile/blocks.ts';
 import { selectPosts, toPost } from './post-row.ts';
 
 /**
- * A post that the actor may see: not removed, and no block in between.
+ * A post that the actor may see: not removed, its owner not suspended, and no block in between.
  * @throws AppError POST_NOT_FOUND
  */
 export const findPostOrThrow = async (ctx: MemberContext, id: string, db: Queryable = ctx.db.read): Promise<Post> => {
-  const [row] = await selectPosts(db).where(and(eq(posts.id, id), ne(posts.status, 'removed')));
+  const [row] = await selectPosts(db).where(
+    and(eq(posts.id, id), ne(posts.status, 'removed'), isNull(users.suspendedAt)),
+  );
   if (!row || (await isBlocked(ctx, row.post.userId))) throw new AppError('POST_NOT_FOUND');
   return toPost(row);
 };

@@ -134,6 +134,11 @@ export const procedureRows: Record<string, AccessRow> = {
   'admin.analytics': [admins, () => ({})],
   'admin.stats': [admins],
   'admin.users': [admins],
+  'admin.user': [admins, (s) => ({ id: s.party.id })],
+  'admin.suspend': [admins, (s) => ({ id: s.party.id, suspended: true, reason: 'Asked for money' })],
+  'admin.setFounder': [admins, (s) => ({ id: s.party.id, isFounder: true })],
+  'admin.setAdmin': [admins, (s) => ({ id: s.party.id, isAdmin: true, password: SCENE_PASSWORD })],
+  'admin.auditLog': [admins],
 };
 
 const redirects = '302 302 302 302 302 302 302';

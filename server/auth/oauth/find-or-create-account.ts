@@ -3,6 +3,7 @@ import type { SocialProvider } from '#contracts/session.ts';
 import { oauthAccounts } from '#db/schema.ts';
 import type { Queryable } from '#db/types.ts';
 import { and, eq } from 'drizzle-orm';
+import { recordRoleByOperator } from '../../admin/record-audit.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import type { SocialIdentity } from '../../gateways/social.ts';
@@ -10,7 +11,7 @@ import { findAccountByEmail, findAccountById } from '../find-account.ts';
 import { createSocialAccount } from './create-account.ts';
 import { linkAccount } from './link-account.ts';
 
-type Account = { id: string; suspendedAt: number | null };
+type Account = { id: string; suspendedAt: number | null; suspensionReason: string | null };
 
 const findLinked = async (db: Queryable, provider: SocialProvider, providerUserId: string): Promise<Account | null> => {
   const [row] = await db
@@ -41,7 +42,8 @@ export const findOrCreateAccount = (
     let account = await findAccountByEmail(tx, email);
     if (!account) {
       const id = await createSocialAccount(tx, identity, facts);
-      if (id) return { id, suspendedAt: null };
+      if (id && isNamedAdmin) await recordRoleByOperator(tx, id, true, 'ADMIN_EMAILS');
+      if (id) return { id, suspendedAt: null, suspensionReason: null };
       // Somebody else was faster by a moment: perhaps this very person in another window.
       const theirs = await findLinked(tx, provider, identity.providerUserId);
       if (theirs) return theirs;
@@ -50,5 +52,6 @@ export const findOrCreateAccount = (
     if (!account) throw new AppError('SOCIAL_FAILED');
     if (!identity.emailVerified) throw new AppError('SOCIAL_EMAIL_UNVERIFIED');
     await linkAccount(ctx, tx, account, identity, facts);
+    if (isNamedAdmin) await recordRoleByOperator(tx, account.id, true, 'ADMIN_EMAILS');
     return account;
   });

@@ -1,0 +1,57 @@
+import type { AuditEntry, auditLogInput } from '#contracts/admin.ts';
+import { auditLog } from '#db/schema.ts';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { MemberContext } from '../context.ts';
+import { idCursor, pageFrom } from '../cursor.ts';
+import { toPerson } from '../profile/person.ts';
+import { iso } from '../time.ts';
+import { findPeople } from './audit-subjects.ts';
+
+const DEFAULT_LIMIT = 50;
+
+/** What admins did, newest first, narrowed down to an action, an admin or a subject. */
+export const readAuditLog = async (
+  ctx: MemberContext,
+  input: z.infer<typeof auditLogInput>,
+): Promise<{ items: AuditEntry[]; nextCursor: string | null }> => {
+  const limit = input.limit ?? DEFAULT_LIMIT;
+  const before = idCursor.read(input.cursor);
+  const rows = await ctx.db.read
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        before ? lt(auditLog.id, before) : undefined,
+        input.action ? eq(auditLog.action, input.action) : undefined,
+        input.actorId ? eq(auditLog.actorId, input.actorId) : undefined,
+        input.subjectType ? eq(auditLog.subjectType, input.subjectType) : undefined,
+        input.subjectId ? eq(auditLog.subjectId, input.subjectId) : undefined,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(limit + 1);
+  const { aboutOf, personOf } = await findPeople(
+    ctx.db.read,
+    rows,
+    rows.flatMap(({ actorId }) => (actorId ? [actorId] : [])),
+  );
+  return pageFrom(
+    rows,
+    limit,
+    (row) => {
+      const [actor, about] = [personOf(row.actorId), aboutOf(row)];
+      return {
+        id: row.id,
+        action: row.action,
+        actor: actor && toPerson(actor),
+        subjectType: row.subjectType,
+        subjectId: row.subjectId,
+        about: about && toPerson(about),
+        details: row.details,
+        createdAt: iso(row.createdAt),
+      };
+    },
+    (row) => idCursor.write(row.id),
+  );
+};

@@ -1,0 +1,50 @@
+import { posts, reviews, users, verificationSubmissions } from '#db/schema.ts';
+import type { Queryable } from '#db/types.ts';
+import { inArray } from 'drizzle-orm';
+import { type PersonRow, personColumns } from '../profile/person.ts';
+
+type Subject = { subjectType: string; subjectId: string; details: Record<string, unknown> | null };
+
+const keyOf = ({ subjectType, subjectId }: Subject) => `${subjectType} ${subjectId}`;
+
+/** How the member behind a subject is found, where the entry does not name them itself. */
+const owners: Record<string, (db: Queryable, ids: string[]) => PromiseLike<{ id: string; userId: string }[]>> = {
+  review: (db, ids) =>
+    db.select({ id: reviews.id, userId: reviews.revieweeId }).from(reviews).where(inArray(reviews.id, ids)),
+  post: (db, ids) => db.select({ id: posts.id, userId: posts.userId }).from(posts).where(inArray(posts.id, ids)),
+  verification: (db, ids) =>
+    db
+      .select({ id: verificationSubmissions.id, userId: verificationSubmissions.userId })
+      .from(verificationSubmissions)
+      .where(inArray(verificationSubmissions.id, ids)),
+};
+
+const namedIn = ({ subjectType, subjectId, details }: Subject): string | null => {
+  if (subjectType === 'user') return subjectId;
+  const userId = details?.userId;
+  return typeof userId === 'string' ? userId : null;
+};
+
+/** Whom each of these entries is about, by `aboutOf(entry)`; and anybody else of `more`, by `personOf(id)`. */
+export const findPeople = async (db: Queryable, subjects: Subject[], more: string[]) => {
+  const userOf = new Map<string, string>();
+  for (const subject of subjects) {
+    const userId = namedIn(subject);
+    if (userId) userOf.set(keyOf(subject), userId);
+  }
+  for (const [subjectType, find] of Object.entries(owners)) {
+    const ids = subjects
+      .filter((one) => one.subjectType === subjectType && !userOf.has(keyOf(one)))
+      .map((one) => one.subjectId);
+    if (ids.length === 0) continue;
+    for (const { id, userId } of await find(db, ids)) userOf.set(`${subjectType} ${id}`, userId);
+  }
+  const ids = [...new Set([...userOf.values(), ...more])];
+  const rows: PersonRow[] =
+    ids.length === 0 ? [] : await db.select(personColumns()).from(users).where(inArray(users.id, ids));
+  const people = new Map(rows.map((row) => [row.id, row]));
+  return {
+    aboutOf: (subject: Subject): PersonRow | null => people.get(userOf.get(keyOf(subject)) ?? '') ?? null,
+    personOf: (id: string | null): PersonRow | null => people.get(id ?? '') ?? null,
+  };
+};

@@ -1,0 +1,20 @@
+import { locked } from '#db/locking.ts';
+import { users } from '#db/schema.ts';
+import type { Tx } from '#db/types.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+
+/**
+ * The member whom an admin changes, suspended ones included, held until the write ends.
+ * @throws AppError MEMBER_NOT_FOUND also for erased accounts
+ */
+export const findManagedMemberOrThrow = async (tx: Tx, id: string) => {
+  const [row] = await locked(
+    tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), isNull(users.deletedAt))),
+  );
+  if (!row) throw new AppError('MEMBER_NOT_FOUND');
+  return row;
+};

@@ -1,0 +1,55 @@
+import type { AdminUserDetails } from '#contracts/admin.ts';
+import { users } from '#db/schema.ts';
+import { afterCommit } from '#db/scope.ts';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import { findAccountById } from '../auth/find-account.ts';
+import { checkPassword } from '../auth/passwords.ts';
+import type { MemberContext } from '../context.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { findManagedMemberOrThrow } from './find-managed-member.ts';
+import { recordAudit } from './record-audit.ts';
+import { holdAdmins, refuseLossOfAdmin } from './standing-admins.ts';
+import { readUserDetails } from './user-details.ts';
+
+/** The second look: wrong passwords count as failed sign-ins, so that a stolen session cannot guess for long. */
+const confirmPassword = async (ctx: MemberContext, password: string): Promise<void> => {
+  const account = await findAccountById(ctx.db.read, ctx.actor.id);
+  const { ip } = ctx.request;
+  if (account) await ctx.throttle.attempt(ip, account.email);
+  if (!(await checkPassword(account?.passwordHash, password)) || !account) throw new AppError('WRONG_PASSWORD');
+  await ctx.throttle.succeed(ip, account.email);
+};
+
+/**
+ * Makes a member an admin or takes the role back; the acting admin proves who they are by their own password.
+ * The member is told by mail.
+ * @throws AppError WRONG_PASSWORD, TOO_MANY_SIGN_INS, MEMBER_NOT_FOUND, ADMIN_ON_SELF, ADMIN_LAST, ADMIN_ONLY,
+ * ADMIN_OF_SUSPENDED, ADMIN_NO_CHANGE
+ */
+export const setAdmin = async (
+  ctx: MemberContext,
+  { id, isAdmin, password }: { id: string; isAdmin: boolean; password: string },
+): Promise<AdminUserDetails> => {
+  await confirmPassword(ctx, password);
+  return ctx.db.write(async (tx) => {
+    if (isAdmin) await holdAdmins(ctx, tx);
+    else await refuseLossOfAdmin(ctx, tx, id);
+    const member = await findManagedMemberOrThrow(tx, id);
+    if (isAdmin && member.suspendedAt !== null) throw new AppError('ADMIN_OF_SUSPENDED');
+    const changed = await tx
+      .update(users)
+      .set({ isAdmin, updatedAt: Date.now() })
+      .where(and(eq(users.id, id), eq(users.isAdmin, !isAdmin)))
+      .returning({ id: users.id });
+    if (changed.length === 0) throw new AppError('ADMIN_NO_CHANGE');
+    await enqueue(tx, 'email.admin-role', { userId: id, isAdmin });
+    await recordAudit(ctx, tx, {
+      action: isAdmin ? 'user.grant-admin' : 'user.revoke-admin',
+      subjectType: 'user',
+      subjectId: id,
+    });
+    afterCommit(() => ctx.events.publish([id], { type: 'session', data: {} }));
+    return readUserDetails(tx, id);
+  });
+};

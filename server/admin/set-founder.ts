@@ -1,0 +1,35 @@
+import type { AdminUserDetails } from '#contracts/admin.ts';
+import { users } from '#db/schema.ts';
+import { afterCommit } from '#db/scope.ts';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+import { findManagedMemberOrThrow } from './find-managed-member.ts';
+import { recordAudit } from './record-audit.ts';
+import { readUserDetails } from './user-details.ts';
+
+/**
+ * Gives a member the founder's badge or takes it back.
+ * @throws AppError MEMBER_NOT_FOUND, ADMIN_NO_CHANGE
+ */
+export const setFounder = async (
+  ctx: MemberContext,
+  { id, isFounder }: { id: string; isFounder: boolean },
+): Promise<AdminUserDetails> =>
+  ctx.db.write(async (tx) => {
+    await findManagedMemberOrThrow(tx, id);
+    const changed = await tx
+      .update(users)
+      .set({ isFounder, updatedAt: Date.now() })
+      .where(and(eq(users.id, id), eq(users.isFounder, !isFounder)))
+      .returning({ id: users.id });
+    if (changed.length === 0) throw new AppError('ADMIN_NO_CHANGE');
+    await recordAudit(ctx, tx, {
+      action: isFounder ? 'user.grant-founder' : 'user.revoke-founder',
+      subjectType: 'user',
+      subjectId: id,
+    });
+    // The badge stands on the posts.
+    afterCommit(() => ctx.shared.drop('posts'));
+    return readUserDetails(tx, id);
+  });

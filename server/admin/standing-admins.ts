@@ -1,0 +1,33 @@
+import { locked } from '#db/locking.ts';
+import { users } from '#db/schema.ts';
+import type { Tx } from '#db/types.ts';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+
+/**
+ * The ids of all who can act as admins, held until the write ends: of two admins who take the role from each other
+ * at once, the second finds that they have lost it.
+ * @throws AppError ADMIN_ONLY when the actor is not among them any more
+ */
+export const holdAdmins = async (ctx: MemberContext, tx: Tx): Promise<string[]> => {
+  const rows = await locked(
+    tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.isAdmin, true), isNull(users.suspendedAt), isNull(users.deletedAt)))
+      .orderBy(asc(users.id)),
+  );
+  const ids = rows.map((row) => row.id);
+  if (!ids.includes(ctx.actor.id)) throw new AppError('ADMIN_ONLY');
+  return ids;
+};
+
+/**
+ * Keeps an admin from shutting themselves out, and the site from having none.
+ * @throws AppError ADMIN_ON_SELF, ADMIN_LAST, ADMIN_ONLY
+ */
+export const refuseLossOfAdmin = async (ctx: MemberContext, tx: Tx, id: string): Promise<void> => {
+  const admins = await holdAdmins(ctx, tx);
+  if (id === ctx.actor.id) throw new AppError(admins.length === 1 ? 'ADMIN_LAST' : 'ADMIN_ON_SELF');
+};

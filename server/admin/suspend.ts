@@ -1,0 +1,46 @@
+import type { AdminUserDetails, suspendInput } from '#contracts/admin.ts';
+import { users } from '#db/schema.ts';
+import { afterCommit } from '#db/scope.ts';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { findManagedMemberOrThrow } from './find-managed-member.ts';
+import { recordAudit } from './record-audit.ts';
+import { refuseLossOfAdmin } from './standing-admins.ts';
+import { readUserDetails } from './user-details.ts';
+
+/**
+ * Suspends a member or lifts that. Suspending signs them out everywhere at once, hides them and their posts, and
+ * mails the reason; nothing of theirs is cancelled, so lifting brings all of it back.
+ * @throws AppError MEMBER_NOT_FOUND, ADMIN_ON_SELF, ADMIN_LAST, ADMIN_ONLY, ADMIN_NO_CHANGE
+ */
+export const suspendMember = async (
+  ctx: MemberContext,
+  { id, suspended, reason }: z.infer<typeof suspendInput>,
+): Promise<AdminUserDetails> =>
+  ctx.db.write(async (tx) => {
+    if (suspended) await refuseLossOfAdmin(ctx, tx, id);
+    await findManagedMemberOrThrow(tx, id);
+    const now = Date.now();
+    const changed = await tx
+      .update(users)
+      .set({ suspendedAt: suspended ? now : null, suspensionReason: suspended ? reason : null, updatedAt: now })
+      .where(and(eq(users.id, id), suspended ? isNull(users.suspendedAt) : isNotNull(users.suspendedAt)))
+      .returning({ id: users.id });
+    if (changed.length === 0) throw new AppError('ADMIN_NO_CHANGE');
+    if (suspended) await ctx.sessions.endAll(id);
+    await enqueue(tx, 'email.suspension', { userId: id, suspended });
+    await recordAudit(ctx, tx, {
+      action: suspended ? 'user.suspend' : 'user.lift-suspension',
+      subjectType: 'user',
+      subjectId: id,
+      ...(reason ? { details: { reason } } : {}),
+    });
+    afterCommit(() => {
+      ctx.shared.drop('posts');
+      ctx.events.publish([id], { type: 'session', data: {} });
+    });
+    return readUserDetails(tx, id);
+  });

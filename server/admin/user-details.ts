@@ -1,0 +1,65 @@
+import type { AdminUserDetails } from '#contracts/admin.ts';
+import { apiTokens, exchanges, knownDevices, posts, sessions, trials, users } from '#db/schema.ts';
+import type { Queryable } from '#db/types.ts';
+import { and, count, eq, isNull, max, ne, or } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import { industriesOf } from '../profile/industries-of.ts';
+import { isoOrNull } from '../time.ts';
+import { toAdminUser } from './to-admin-user.ts';
+
+const lastSeen = async (db: Queryable, id: string): Promise<number | null> => {
+  const [session] = await db
+    .select({ at: max(sessions.lastSeenAt) })
+    .from(sessions)
+    .where(eq(sessions.userId, id));
+  const [token] = await db
+    .select({ at: max(apiTokens.lastUsedAt) })
+    .from(apiTokens)
+    .where(eq(apiTokens.userId, id));
+  const [device] = await db
+    .select({ at: max(knownDevices.lastSeenAt) })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, id));
+  const newest = Math.max(...[session, token, device].map((row) => row?.at ?? 0));
+  return newest > 0 ? newest : null;
+};
+
+const planOf = async (db: Queryable, row: typeof users.$inferSelect): Promise<AdminUserDetails['plan']> => {
+  const now = Date.now();
+  if (row.premiumUntil !== null && row.premiumUntil > now) {
+    return { kind: 'premium', until: isoOrNull(row.premiumUntil) };
+  }
+  const [trial] = await db.select({ endsAt: trials.endsAt }).from(trials).where(eq(trials.userId, row.id));
+  return trial && trial.endsAt > now
+    ? { kind: 'trial', until: isoOrNull(trial.endsAt) }
+    : { kind: 'free', until: null };
+};
+
+/**
+ * All that an admin needs to know of a member to decide about them.
+ * @throws AppError MEMBER_NOT_FOUND also for erased accounts
+ */
+export const readUserDetails = async (db: Queryable, id: string): Promise<AdminUserDetails> => {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  if (!row) throw new AppError('MEMBER_NOT_FOUND');
+  const industries = await industriesOf(db, [id]);
+  const [posted] = await db
+    .select({ count: count() })
+    .from(posts)
+    .where(and(eq(posts.userId, id), ne(posts.status, 'removed')));
+  const [traded] = await db
+    .select({ count: count() })
+    .from(exchanges)
+    .where(or(eq(exchanges.requesterId, id), eq(exchanges.providerId, id)));
+  return {
+    ...toAdminUser(row, industries.get(id) ?? []),
+    plan: await planOf(db, row),
+    lastSeenAt: isoOrNull(await lastSeen(db, id)),
+    postCount: posted?.count ?? 0,
+    exchangeCount: traded?.count ?? 0,
+    completedExchanges: row.completedExchanges,
+  };
+};
