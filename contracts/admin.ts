@@ -84,13 +84,24 @@ export const analytics = z.object({
       day: z.string(),
       signUps: z.number().int(),
       posts: z.number().int(),
+      /** Exchanges that were asked for. */
       requested: z.number().int(),
       completed: z.number().int(),
+      /** Declined, withdrawn or called off. */
+      cancelled: z.number().int(),
+      /** Of those who joined on this day: members who are still here, and those of them with an active paid plan now. */
+      members: z.number().int(),
+      paying: z.number().int(),
     }),
   ),
-  /** Of the exchanges that ended in these days, the share that was completed; null when none ended. */
+  /** Of the exchanges that ended in these days (completed or cancelled), the share that was completed; null when none. */
   completionRate: z.number().nullable(),
-  /** Of the members who joined in these days, the share that has a paid plan now; null when none joined. */
+  /**
+   * Of the members who joined in these days and are still here, the share with an active paid plan now; null when
+   * there are none. A trial is no paid plan.
+   */
   premiumConversion: z.number().nullable(),
+  /** What was searched in these days and found neither posts nor people, the most frequent first; at most 50. */
+  searchMisses: z.array(z.object({ words: z.string(), count: z.number().int() })),
 });
 export type Analytics = z.infer<typeof analytics>;

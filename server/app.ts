@@ -38,6 +38,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
     frameworkErrors: (error, req, reply) => void sendError(error, req, reply),
   });
   app.setErrorHandler(sendError);
+  app.addHook('onClose', () => deps.misses.flush());
   await app.register(cookie, { hook: false });
   const bucket = bucketOf(env);
   addSecurityHeaders(app, {

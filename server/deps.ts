@@ -18,6 +18,7 @@ import { socialSignIns } from './gateways/social.ts';
 import { createVault } from './gateways/vault.ts';
 import { sharedAnswers } from './http/shared-answers.ts';
 import { loadVapidKeys } from './push/vapid-keys.ts';
+import { collectSearchMisses } from './search-misses/collect.ts';
 import { loadSecret } from './secrets-file.ts';
 
 /** Puts together what the application is built of. `mail` may be swapped by tests. */
@@ -57,6 +58,7 @@ export const createDeps = (input: {
     bus,
     events: eventsBetween(bus),
     shared: sharedAnswers(bus),
+    misses: collectSearchMisses(db, (error) => log.error(error, 'searches in vain were not counted')),
     throttle: signInThrottle(env.RATE_LIMIT, bus.quotas),
     sessions: createSessions(db, { secure, onError: (error) => log.error(error) }),
   };

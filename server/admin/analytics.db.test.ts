@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/schema.ts';
 import { eq } from 'drizzle-orm';
 import { callerFor, createMember, createPostRow } from '../test/factories.ts';
+import { saveMisses } from '../search-misses/save.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { DAY, iso } from '../time.ts';
 
@@ -39,10 +40,50 @@ test('counts what happened day by day, and what became of it', async () => {
     posts: 3,
     requested: 3,
     completed: 2,
+    cancelled: 1,
+    members: 1,
+    paying: 1,
   });
-  expect(result.days.at(-3)).toMatchObject({ signUps: 1, posts: 0 });
+  expect(result.days.at(-3)).toMatchObject({ signUps: 1, posts: 0, members: 1, paying: 0 });
   expect(result.completionRate).toBeCloseTo(2 / 3);
   expect(result.premiumConversion).toBe(0.5);
+});
+
+test('shows what was searched in vain in these days, the most frequent first', async () => {
+  const day = (ago: number) => iso(Date.now() - ago * DAY).slice(0, 10);
+  await saveMisses(t.db, [
+    { day: day(0), words: 'zither', count: 2 },
+    { day: day(6), words: 'zither', count: 3 },
+    { day: day(0), words: 'accordion', count: 4 },
+    { day: day(7), words: 'theremin', count: 9 },
+  ]);
+  const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+  const misses = async (days: number) => (await admin.admin.analytics({ days })).searchMisses;
+  expect(await misses(7)).toEqual([
+    { words: 'zither', count: 5 },
+    { words: 'accordion', count: 4 },
+  ]);
+  expect((await misses(30))[0]).toEqual({ words: 'theremin', count: 9 });
+  await saveMisses(
+    t.db,
+    Array.from({ length: 60 }, (_, i) => ({ day: day(0), words: `word ${i}`, count: 1 })),
+  );
+  expect(await misses(7)).toHaveLength(50);
+});
+
+test('leaves those out of the conversion who are gone, and does not count a trial as a plan', async () => {
+  const fresh = await createTestApp();
+  const now = Date.now();
+  const admin = await createMember(fresh.db, { isAdmin: true, createdAt: now - 400 * DAY });
+  await createMember(fresh.db, { unlimited: true });
+  await createMember(fresh.db, { premiumUntil: now + DAY });
+  await createMember(fresh.db, { premiumUntil: now - DAY });
+  await createMember(fresh.db, { premiumUntil: now + DAY, createdAt: now - 100 * DAY });
+  await createMember(fresh.db, { premiumUntil: now + DAY, deletedAt: now });
+  const result = await (await callerFor(fresh.deps, admin)).admin.analytics({ days: 90 });
+  expect(result.days.at(-1)).toMatchObject({ signUps: 4, members: 3, paying: 1 });
+  expect(result.premiumConversion).toBeCloseTo(1 / 3);
+  await fresh.close();
 });
 
 test('says that nothing can be said where nothing happened', async () => {
@@ -50,6 +91,6 @@ test('says that nothing can be said where nothing happened', async () => {
   const admin = await createMember(empty.db, { isAdmin: true, createdAt: Date.now() - 400 * DAY });
   const result = await (await callerFor(empty.deps, admin)).admin.analytics({});
   expect(result.days).toHaveLength(30);
-  expect(result).toMatchObject({ completionRate: null, premiumConversion: null });
+  expect(result).toMatchObject({ completionRate: null, premiumConversion: null, searchMisses: [] });
   await empty.close();
 });

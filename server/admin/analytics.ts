@@ -2,6 +2,7 @@ import type { Analytics } from '#contracts/admin.ts';
 import { exchangeEvents, exchanges, posts, users } from '#db/schema.ts';
 import { and, count, gt, gte, inArray, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
+import { listSearchMisses } from '../search-misses/list.ts';
 import { DAY, iso } from '../time.ts';
 
 /** The number of the day in UTC that a stored time falls on. */
@@ -27,28 +28,35 @@ const countByDay = async ({ db }: MemberContext, since: number) => {
       .from(exchangeEvents)
       .where(and(gte(exchangeEvents.createdAt, since), inArray(exchangeEvents.toStatus, ['completed', 'cancelled'])))
       .groupBy(ended, exchangeEvents.toStatus),
+    db.read
+      .select({
+        day: joined,
+        count: count(),
+        paying: count(sql`case when ${gt(users.premiumUntil, Date.now())} then 1 end`),
+      })
+      .from(users)
+      .where(and(gte(users.createdAt, since), isNull(users.deletedAt)))
+      .groupBy(joined),
   ]);
 };
 
-const premiumConversion = async ({ db }: MemberContext, since: number): Promise<number | null> => {
-  const [row] = await db.read
-    .select({
-      joined: count(),
-      paying: count(sql`case when ${gt(users.premiumUntil, Date.now())} then 1 end`),
-    })
-    .from(users)
-    .where(and(gte(users.createdAt, since), isNull(users.deletedAt)));
-  return share(row?.paying ?? 0, row?.joined ?? 0);
-};
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Sign-ups, posts and exchanges of the last days, day by day, today included. */
+/**
+ * What happened in the last days, day by day in UTC, today included.
+ *
+ * - The completion rate is that of the exchanges that ended in these days, whenever they began.
+ * - Premium conversion is that of a cohort: of the members who joined in these days and are still here, those who
+ *   have an active paid plan at this moment. A trial is no paid plan.
+ * - Searches without a result found neither posts nor people (`search-misses/collect.ts`).
+ */
 export const readAnalytics = async (ctx: MemberContext, { days }: { days: number }): Promise<Analytics> => {
   const today = Math.floor(Date.now() / DAY);
   const first = today - days + 1;
-  const [signUps, posted, requested, ended] = await countByDay(ctx, first * DAY);
+  const [signUps, posted, requested, ended, cohorts] = await countByDay(ctx, first * DAY);
   const on = (rows: { day: number; count: number }[], day: number) => rows.find((row) => row.day === day)?.count ?? 0;
   const completed = ended.filter((row) => row.status === 'completed');
-  const sum = (rows: { count: number }[]) => rows.reduce((total, row) => total + row.count, 0);
+  const cancelled = ended.filter((row) => row.status === 'cancelled');
   return {
     days: Array.from({ length: days }, (_, index) => {
       const day = first + index;
@@ -58,9 +66,13 @@ export const readAnalytics = async (ctx: MemberContext, { days }: { days: number
         posts: on(posted, day),
         requested: on(requested, day),
         completed: on(completed, day),
+        cancelled: on(cancelled, day),
+        members: on(cohorts, day),
+        paying: cohorts.find((row) => row.day === day)?.paying ?? 0,
       };
     }),
-    completionRate: share(sum(completed), sum(ended)),
-    premiumConversion: await premiumConversion(ctx, first * DAY),
+    completionRate: share(sum(completed.map((row) => row.count)), sum(ended.map((row) => row.count))),
+    premiumConversion: share(sum(cohorts.map((row) => row.paying)), sum(cohorts.map((row) => row.count))),
+    searchMisses: await listSearchMisses(ctx.db.read, iso(first * DAY).slice(0, 10)),
   };
 };

@@ -1,23 +1,36 @@
 import type { ListPostsInput, Post } from '#contracts/posts.ts';
 import type { MemberContext } from '../context.ts';
-import { postFilters } from './filters.ts';
+import { type PostFilters, postFilters } from './filters.ts';
 import { listNewest } from './list-newest.ts';
 import { listRanked } from './list-ranked.ts';
 
 export const DEFAULT_FEED_LIMIT = 100;
 
-/**
- * A page of active posts. Newest and relevance put boosted posts first; nearest and value go by their figure alone.
- * @throws AppError UNKNOWN_PLACE, BAD_CURSOR
- */
-export const listPosts = (
+type Page = { items: Post[]; nextCursor: string | null };
+
+const pageOf = (
   ctx: MemberContext,
-  { limit = DEFAULT_FEED_LIMIT, cursor, ...input }: ListPostsInput,
-): Promise<{ items: Post[]; nextCursor: string | null }> => {
-  const filters = postFilters(ctx, input);
-  const page = { limit, cursor };
+  input: ListPostsInput,
+  filters: PostFilters,
+  page: { limit: number; cursor: string | undefined },
+): Promise<Page> => {
   if (input.sort === 'nearest' && filters.distance) return listRanked(ctx, filters, 'nearest', page);
   if (input.sort === 'value') return listRanked(ctx, filters, 'value', page);
   if (input.sort === 'relevance' && filters.match) return listRanked(ctx, filters, 'relevance', page);
   return listNewest(ctx, filters, page);
+};
+
+/**
+ * A page of active posts. Newest and relevance put boosted posts first; nearest and value go by their figure alone.
+ * A search that finds nothing is counted when it is made; those who get it ready within seconds are not.
+ * @throws AppError UNKNOWN_PLACE, BAD_CURSOR
+ */
+export const listPosts = async (
+  ctx: MemberContext,
+  { limit = DEFAULT_FEED_LIMIT, cursor, ...input }: ListPostsInput,
+): Promise<Page> => {
+  const filters = postFilters(ctx, input);
+  const page = await pageOf(ctx, input, filters, { limit, cursor });
+  if (input.search && filters.match && !cursor) ctx.misses.searched(ctx.actor.id, input.search, page.items.length > 0);
+  return page;
 };

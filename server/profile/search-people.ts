@@ -18,7 +18,8 @@ export const searchPeople = async (
   input: z.infer<typeof searchPeopleInput>,
 ): Promise<{ items: PublicUser[]; nextCursor: string | null }> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
-  const match = matchMembers(input.q ?? input.query ?? input.search ?? '');
+  const text = input.q ?? input.query ?? input.search ?? '';
+  const match = matchMembers(text);
   const before = input.cursor ? decodeCursor(input.cursor, position) : null;
   const key = match?.key ?? users.seq;
   const base = ctx.db.read.select({ row: users }).from(users).$dynamic();
@@ -36,6 +37,7 @@ export const searchPeople = async (
     )
     .orderBy(desc(key))
     .limit(limit + 1);
+  if (match && before === null) ctx.misses.searched(ctx.actor.id, text, rows.length > 0);
   const industries = await industriesOf(
     ctx.db.read,
     rows.map(({ row }) => row.id),
