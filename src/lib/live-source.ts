@@ -4,7 +4,7 @@ export interface LiveMessage {
   data: unknown;
 }
 
-const names = ['message', 'read', 'notification', 'exchange', 'typing', 'presence', 'sync'];
+const names = ['message', 'read', 'notification', 'exchange', 'typing', 'presence', 'session', 'sync'];
 
 /** `onRefused`: the server wants to tell this browser nothing any more, as after a sign-out elsewhere. */
 const listen = (onMessage: (message: LiveMessage) => void, onRefused: () => void): (() => void) => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { followLive, type LiveMessage } from '#src/lib/live-source.ts';
+import { recheckSession } from '#src/lib/session.ts';
 import { queryClient } from '#src/query-client.ts';
 import { trpc } from '#src/trpc.ts';
 
@@ -37,6 +38,7 @@ export function useLiveUpdates(memberId: string): void {
     () =>
       followLive(memberId, (message) => {
         for (const filter of stale[message.name]?.() ?? []) void queryClient.invalidateQueries(filter);
+        if (message.name === 'session') void recheckSession();
         for (const listener of listeners) listener(message);
       }),
     [memberId],

@@ -70,6 +70,13 @@ export const refreshSession = (): Promise<unknown> =>
     queryClient.invalidateQueries({ queryKey: [['subscription']] }),
   ]);
 
+/** Asks anew who is here, after the server said that this may have changed. Who may not stay leaves nothing behind. */
+export async function recheckSession(): Promise<void> {
+  const { queryKey } = sessionOptions();
+  await queryClient.invalidateQueries({ queryKey });
+  if (queryClient.getQueryData(queryKey) === null) forgetMember();
+}
+
 /** Drops everything that was read for the member, and knows that nobody is signed in. */
 export function forgetMember(): void {
   const { queryKey } = sessionOptions();

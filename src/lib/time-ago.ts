@@ -17,3 +17,8 @@ export const fullDate = (iso: string): string => full.format(new Date(iso));
 
 /** 'November 20, 2026' */
 export const longDay = (iso: string): string => day.format(new Date(iso));
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** 'Nov 20, 2026, 2:05 PM' */
+export const dayAndTime = (iso: string): string => moment.format(new Date(iso));

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { AdminPage } from '#src/features/admin/admin-page.tsx';
+import { AuditLogTab } from '#src/features/admin/audit-log-tab.tsx';
 import { EmailPanel } from '#src/features/email/email-panel.tsx';
 import { JobsTab } from '#src/features/jobs/jobs-tab.tsx';
 import { NotFoundPage } from '#src/features/shell/not-found-page.tsx';
@@ -28,6 +29,7 @@ const tabs = [
   { value: 'verifications', label: 'Verifications', content: <QueueTab /> },
   { value: 'email', label: 'Email', content: <EmailPanel /> },
   { value: 'jobs', label: 'Jobs', content: <JobsTab /> },
+  { value: 'audit-log', label: 'Audit log', content: <AuditLogTab /> },
 ];
 
 /** For everybody else there is nothing at this address. */

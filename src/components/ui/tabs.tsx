@@ -1,6 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '#src/lib/cn.ts';
+import { useChosenInView } from '#src/lib/use-chosen-in-view.ts';
 
 export interface TabItem<T extends string> {
   value: T;
@@ -19,13 +20,15 @@ interface TabsProps<T extends string> {
   className?: string;
 }
 
-/** Tabs with counts; the panel below belongs to the chosen one. */
+/** Tabs with counts; the panel below belongs to the chosen one. More than fit scroll within their strip. */
 export function Tabs<T extends string>({ items, value, onChange, label, children, className }: TabsProps<T>) {
+  const strip = useChosenInView(items.findIndex((item) => item.value === value));
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as T)} className={className}>
       <Radix.List
         aria-label={label}
-        className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
+        ref={strip}
+        className="scroll-hint-x flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
       >
         {items.map((item) => (
           <Radix.Trigger

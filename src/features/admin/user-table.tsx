@@ -1,25 +1,19 @@
-import { Link } from '@tanstack/react-router';
-import type { User } from '#contracts/profile.ts';
-import { FounderBadge, PremiumBadge, VerificationBadge } from '#src/components/member-badges.tsx';
+import type { AdminUser } from '#contracts/admin.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { Badge } from '#src/components/ui/badge.tsx';
+import { AdminBadges } from '#src/features/admin/admin-badges.tsx';
 import { personName } from '#src/lib/person.ts';
 import { fullDate, longDay } from '#src/lib/time-ago.ts';
 
 const cell = 'px-4 py-2.5 align-middle max-md:block max-md:px-0 max-md:py-0.5';
 
-const Badges = ({ user }: { user: User }) => (
-  <span className="flex flex-wrap gap-1.5">
-    <VerificationBadge source={user} noneLabel="Not Verified" />
-    {user.subscriptionTier === 'premium' ? <PremiumBadge /> : null}
-    {user.isFounder ? <FounderBadge /> : null}
-    {user.isAdmin ? <Badge tone="ink">Admin</Badge> : null}
-    {user.profileComplete ? null : <Badge tone="marigold">Incomplete</Badge>}
-  </span>
-);
+interface UserTableProps {
+  users: AdminUser[];
+  /** Opens the panel of one of them. */
+  onOpen: (userId: string) => void;
+}
 
-/** Members as a table, dense; on phones each row is a card. */
-export const UserTable = ({ users }: { users: User[] }) => (
+/** Members as a table, dense; on phones each row is a card. A press anywhere on it opens the member's panel. */
+export const UserTable = ({ users, onOpen }: UserTableProps) => (
   <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
     <table className="w-full text-left text-sm max-md:block">
       <caption className="sr-only">Members</caption>
@@ -36,15 +30,20 @@ export const UserTable = ({ users }: { users: User[] }) => (
         {users.map((user) => (
           <tr
             key={user.id}
-            className="max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-4 md:hover:bg-sunken"
+            className="relative max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-4 md:hover:bg-sunken"
           >
             <td className={cell}>
               <span className="flex items-center gap-3">
                 <PersonAvatar person={user} size="sm" />
                 <span className="min-w-0">
-                  <Link to="/search" search={{ user: user.id }} className="font-[560] hover:underline">
+                  <button
+                    type="button"
+                    aria-haspopup="dialog"
+                    onClick={() => onOpen(user.id)}
+                    className="rounded-sm text-left font-[560] after:absolute after:inset-0 hover:underline"
+                  >
                     {personName(user)}
-                  </Link>
+                  </button>
                   {user.businessName ? <span className="block text-xs text-muted">{user.businessName}</span> : null}
                 </span>
               </span>
@@ -55,7 +54,7 @@ export const UserTable = ({ users }: { users: User[] }) => (
             </td>
             <td className={`${cell} text-muted`}>{user.location ?? <span className="max-md:hidden">None</span>}</td>
             <td className={cell}>
-              <Badges user={user} />
+              <AdminBadges user={user} />
             </td>
             <td className={`${cell} whitespace-nowrap text-muted`}>
               <span className="md:hidden">Joined </span>

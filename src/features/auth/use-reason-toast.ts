@@ -16,7 +16,7 @@ const reasons: Record<string, { title: string; description: string }> = {
   },
   suspended: {
     title: 'This account is suspended',
-    description: 'Please contact support.',
+    description: 'We mailed you the reason and how to answer.',
   },
   'social-email-unverified': {
     title: 'We could not link this account',

@@ -1,0 +1,20 @@
+import { Ban } from 'lucide-react';
+import type { AdminUser } from '#contracts/admin.ts';
+import { FounderBadge, PremiumBadge, VerificationBadge } from '#src/components/member-badges.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+
+/** All that a word can say of a member, what matters most first. */
+export const AdminBadges = ({ user }: { user: AdminUser }) => (
+  <span className="flex flex-wrap gap-1.5">
+    {user.suspendedAt ? (
+      <Badge tone="danger" icon={<Ban aria-hidden />}>
+        Suspended
+      </Badge>
+    ) : null}
+    <VerificationBadge source={user} noneLabel="Not Verified" />
+    {user.subscriptionTier === 'premium' ? <PremiumBadge /> : null}
+    {user.isFounder ? <FounderBadge /> : null}
+    {user.isAdmin ? <Badge tone="ink">Admin</Badge> : null}
+    {user.profileComplete ? null : <Badge tone="marigold">Incomplete</Badge>}
+  </span>
+);

@@ -1,0 +1,91 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import type { AuditEntry } from '#contracts/admin.ts';
+import { RemovableChip } from '#src/components/ui/chip.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { LoadMore } from '#src/components/ui/load-more.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { AuditTable } from '#src/features/admin/audit-table.tsx';
+import { auditActions } from '#src/features/admin/audit-words.ts';
+import { MemberPanel } from '#src/features/admin/member-panel.tsx';
+import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
+import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { personName } from '#src/lib/person.ts';
+import { trpc } from '#src/trpc.ts';
+
+const PAGE = 50;
+const MOST_ADMINS = 100;
+
+/** What admins did, to be looked up by the deed, the admin or whom it was done to. */
+export function AuditLogTab() {
+  const [action, setAction] = useState('');
+  const [actorId, setActorId] = useState('');
+  const [subject, setSubject] = useState<AuditEntry | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const admins = useQuery(trpc.admin.users.queryOptions({ filter: 'admins', limit: MOST_ADMINS }));
+  const list = useInfiniteQuery(
+    trpc.admin.auditLog.infiniteQueryOptions(
+      {
+        limit: PAGE,
+        ...(action ? { action } : {}),
+        ...(actorId ? { actorId } : {}),
+        ...(subject ? { subjectType: subject.subjectType, subjectId: subject.subjectId } : {}),
+      },
+      { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData, staleTime: 0 },
+    ),
+  );
+  useLoggedOut(list.error);
+  const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="w-full md:w-60">
+          <Select
+            aria-label="What was done"
+            placeholder="Everything"
+            options={auditActions}
+            value={action}
+            onChange={(event) => setAction(event.target.value)}
+          />
+        </div>
+        <div className="w-full md:w-60">
+          <Select
+            aria-label="By whom"
+            placeholder="By everybody"
+            options={(admins.data?.items ?? []).map((one) => ({ value: one.id, label: personName(one) }))}
+            value={actorId}
+            onChange={(event) => setActorId(event.target.value)}
+          />
+        </div>
+        {subject ? (
+          <RemovableChip
+            label={`About ${subject.about ? personName(subject.about) : subject.subjectId}`}
+            onRemove={() => setSubject(null)}
+          />
+        ) : null}
+      </div>
+      {list.isPending ? <RowSkeletons label="Loading the audit log" /> : null}
+      {list.isLoadingError ? (
+        <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      ) : null}
+      {list.isSuccess && entries.length === 0 ? (
+        <EmptyState
+          icon={<ScrollText />}
+          title="Nothing is written down here"
+          description="What admins do appears here, and can neither be changed nor deleted."
+        />
+      ) : null}
+      {entries.length > 0 ? <AuditTable entries={entries} onOpen={setOpened} onOnly={setSubject} /> : null}
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+      <MemberPanel userId={opened} onClose={() => setOpened(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { ListFilter } from 'lucide-react';
+import type { AuditEntry } from '#contracts/admin.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { auditAction, auditDetails } from '#src/features/admin/audit-words.ts';
+import { personName } from '#src/lib/person.ts';
+import { dayAndTime, fullDate } from '#src/lib/time-ago.ts';
+
+const cell = 'px-4 py-2 align-top max-md:block max-md:px-0 max-md:py-0.5';
+
+interface AuditTableProps {
+  entries: AuditEntry[];
+  /** Opens the panel of a member. */
+  onOpen: (userId: string) => void;
+  /** Narrows the log down to the subject of an entry. */
+  onOnly: (entry: AuditEntry) => void;
+}
+
+/** Whom an entry was about; a former member is a name only. */
+function Whom({ entry: { about }, onOpen }: { entry: AuditEntry; onOpen: (userId: string) => void }) {
+  if (!about) return <span className="text-muted max-md:hidden">Nobody in particular</span>;
+  if (about.isVerified === null) return <span className="text-muted">{personName(about)}</span>;
+  return (
+    <button type="button" aria-haspopup="dialog" className="link text-left" onClick={() => onOpen(about.id)}>
+      {personName(about)}
+    </button>
+  );
+}
+
+/** The log as a table, dense; on phones each entry is a card. */
+export const AuditTable = ({ entries, onOpen, onOnly }: AuditTableProps) => (
+  <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
+    <table className="w-full text-left text-sm max-md:block">
+      <caption className="sr-only">What admins did, newest first</caption>
+      <thead className="border-b border-line text-xs text-muted max-md:sr-only">
+        <tr>
+          {['When', 'Who', 'What', 'Whom', 'Details'].map((head) => (
+            <th key={head} scope="col" className="px-4 py-2.5 font-[560]">
+              {head}
+            </th>
+          ))}
+          <th scope="col" className="w-0">
+            <span className="sr-only">Narrow down</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:flex max-md:flex-col max-md:gap-2 md:divide-y md:divide-line">
+        {entries.map((entry) => (
+          <tr
+            key={entry.id}
+            className="relative max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:py-3 max-md:pr-14 max-md:pl-4"
+          >
+            <td className={`${cell} tabular whitespace-nowrap text-muted max-md:text-xs`}>
+              <time dateTime={entry.createdAt} title={fullDate(entry.createdAt)}>
+                {dayAndTime(entry.createdAt)}
+              </time>
+            </td>
+            <td className={`${cell} whitespace-nowrap max-md:text-muted`}>
+              {entry.actor ? personName(entry.actor) : 'The operator'}
+            </td>
+            <td className={`${cell} font-[560] md:whitespace-nowrap`}>{auditAction(entry.action)}</td>
+            <td className={cell}>
+              <Whom entry={entry} onOpen={onOpen} />
+            </td>
+            <td className={`${cell} break-words whitespace-pre-line text-muted md:max-w-xs`}>{auditDetails(entry)}</td>
+            <td className="p-0 md:pr-2 md:align-top max-md:absolute max-md:top-1 max-md:right-1">
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                className="text-muted"
+                aria-label={`Only what was done about ${entry.about ? personName(entry.about) : entry.subjectId}`}
+                title="Only what was done about this"
+                onClick={() => onOnly(entry)}
+              >
+                <ListFilter aria-hidden className="size-4" />
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,48 @@
+import type { AuditEntry } from '#contracts/admin.ts';
+
+/** What admins do, in words. */
+const words: Record<string, string> = {
+  'user.suspend': 'Suspended a member',
+  'user.lift-suspension': 'Lifted a suspension',
+  'user.grant-founder': 'Gave the founder badge',
+  'user.revoke-founder': 'Took the founder badge back',
+  'user.grant-admin': 'Gave the admin role',
+  'user.revoke-admin': 'Took the admin role back',
+  'review.approve': 'Approved a review',
+  'review.reject': 'Rejected a review',
+  'verification.approve': 'Approved an identity check',
+  'verification.reject': 'Rejected an identity check',
+  'job.retry': 'Tried a job again',
+  'email.welcome': 'Sent the welcome email',
+  'email.custom': 'Sent a custom email',
+  'email.feature-update': 'Sent the news to all',
+};
+
+/** 'report.dismiss' without words of its own reads 'Report: dismiss'. */
+export const auditAction = (action: string): string => {
+  const [subject = '', deed = ''] = action.split('.');
+  return words[action] ?? `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${deed.replaceAll('-', ' ')}`;
+};
+
+/** The choices of the filter. */
+export const auditActions = Object.entries(words).map(([value, label]) => ({ value, label }));
+
+const detail: Record<string, (value: string) => string> = {
+  reason: (value) => `Reason: ${value}`,
+  kind: (value) => `Job: ${value}`,
+  subject: (value) => `Subject: ${value}`,
+  sent: (value) => `To ${value} members`,
+  by: (value) => `By ${value}`,
+};
+
+/** What an entry tells beyond its action, as one sentence or several; the member has a place of their own. */
+export const auditDetails = ({ subjectType, subjectId, details }: AuditEntry): string =>
+  [
+    ...(subjectType === 'mail' ? [`To ${subjectId}`] : []),
+    ...Object.entries(details ?? {})
+      .filter(([key, value]) => key !== 'userId' && value !== null && value !== '')
+      .map(([key, value]) => {
+        const text = typeof value === 'string' ? value : JSON.stringify(value);
+        return detail[key]?.(text) ?? `${key}: ${text}`;
+      }),
+  ].join('. ');

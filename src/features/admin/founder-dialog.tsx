@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AdminUserDetails } from '#contracts/admin.ts';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { afterChange, afterRefusal } from '#src/features/admin/after-change.ts';
+import { trpc } from '#src/trpc.ts';
+
+interface FounderDialogProps {
+  member: AdminUserDetails;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Gives the founder's badge or takes it back. */
+export function FounderDialog({ member, open, onClose }: FounderDialogProps) {
+  const { id, firstName, isFounder } = member;
+  const change = useMutation(
+    trpc.admin.setFounder.mutationOptions({
+      onSuccess: (changed) =>
+        afterChange(
+          changed,
+          changed.isFounder
+            ? { title: 'Badge given', description: `${firstName} is a founder, and everybody sees it.` }
+            : { title: 'Badge taken back', description: `${firstName} is no longer shown as a founder.` },
+        ),
+      onError: (error) => afterRefusal(error, id),
+      onSettled: onClose,
+    }),
+  );
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={isFounder ? `Take the badge back from ${firstName}?` : `Give ${firstName} the founder badge?`}
+      description={
+        isFounder
+          ? 'It disappears from the profile and the posts. You can give it again.'
+          : 'It shows beside the name on the profile and on each post.'
+      }
+      confirmLabel={isFounder ? 'Take back' : 'Give badge'}
+      destructive={isFounder}
+      loading={change.isPending}
+      onConfirm={() => change.mutate({ id, isFounder: !isFounder })}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Ban } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminUserDetails } from '#contracts/admin.ts';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { Banner } from '#src/components/ui/banner.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { AdminBadges } from '#src/features/admin/admin-badges.tsx';
+import { MemberActions } from '#src/features/admin/member-actions.tsx';
+import { MemberFacts } from '#src/features/admin/member-facts.tsx';
+import { MemberHistory } from '#src/features/admin/member-history.tsx';
+import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
+import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { personName } from '#src/lib/person.ts';
+import { dayAndTime } from '#src/lib/time-ago.ts';
+import { trpc } from '#src/trpc.ts';
+
+interface MemberPanelProps {
+  /** Whom it shows; null closes it. */
+  userId: string | null;
+  onClose: () => void;
+}
+
+/** One member, with what an admin can do about them. */
+export function MemberPanel({ userId, onClose }: MemberPanelProps) {
+  // Keeps showing its member while it closes.
+  const [last, setLast] = useState(userId);
+  if (userId !== null && userId !== last) setLast(userId);
+  const member = useQuery(trpc.admin.user.queryOptions({ id: last ?? '' }, { enabled: userId !== null }));
+  useLoggedOut(member.error);
+  const { data } = member;
+  return (
+    <Dialog
+      open={userId !== null}
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={data ? personName(data) : 'Member'}
+      description={data ? [data.email, data.businessName].filter(Boolean).join(' · ') : 'Loading'}
+      lead={data ? <PersonAvatar person={data} size="lg" className="mb-3" /> : null}
+    >
+      {member.isPending ? <RowSkeletons label="Loading the member" count={4} /> : null}
+      {member.isLoadingError ? (
+        <ErrorState
+          message={errorMessage(member.error)}
+          onRetry={() => void member.refetch()}
+          retrying={member.isFetching}
+        />
+      ) : null}
+      {data ? <Content member={data} onLeave={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function Content({ member, onLeave }: { member: AdminUserDetails; onLeave: () => void }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <AdminBadges user={member} />
+        {member.suspendedAt ? null : (
+          <Link to="/search" search={{ user: member.id }} onClick={onLeave} className="link text-sm">
+            Public profile
+          </Link>
+        )}
+      </p>
+      {member.suspendedAt ? (
+        <Banner tone="danger" icon={<Ban aria-hidden />}>
+          <p className="font-[560]">Suspended since {dayAndTime(member.suspendedAt)}</p>
+          <p className="whitespace-pre-line">{member.suspensionReason ?? 'No reason was written down.'}</p>
+        </Banner>
+      ) : null}
+      <MemberFacts member={member} />
+      <MemberActions member={member} />
+      <MemberHistory userId={member.id} />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+
+/** The rows of a table that are on their way. */
+export const RowSkeletons = ({ label, count = 6 }: { label: string; count?: number }) => (
+  <div role="status" className="flex flex-col gap-2">
+    <span className="sr-only">{label}</span>
+    {Array.from({ length: count }, (_, row) => (
+      <Skeleton key={row} className="h-13 rounded-control" />
+    ))}
+  </div>
+);
