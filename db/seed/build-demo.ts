@@ -6,6 +6,7 @@ import { buildPosts } from './post-rows.ts';
 import { buildReviews } from './review-rows.ts';
 import { memberSeeds, postSeeds, talkSeeds } from './texts/collections.ts';
 import { buildConversations, toTalk } from './talk-rows.ts';
+import { buildSearchMisses } from './search-miss-rows.ts';
 import { buildSubmissions } from './trust-rows.ts';
 import { buildUsage } from './usage-rows.ts';
 
@@ -65,6 +66,7 @@ export const buildDemo = (now: number, passwordHash: string) => {
     auditLog,
     notifications,
     verificationSubmissions: buildSubmissions(members, clock),
+    searchMisses: buildSearchMisses(clock),
     usageCounters: buildUsage(
       posts.map(({ row }) => row),
       talked.messages.map(({ senderId, createdAt }) => ({ userId: senderId, createdAt })),

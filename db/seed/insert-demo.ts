@@ -40,4 +40,5 @@ export const insertDemo = async (tx: Tx, rows: DemoRows): Promise<void> => {
   await insertAll(tx, schema.reviews, rows.reviews);
   await insertAll(tx, schema.auditLog, rows.auditLog);
   await insertAll(tx, schema.notifications, rows.notifications);
+  await insertAll(tx, schema.searchMisses, rows.searchMisses);
 };

@@ -6,6 +6,7 @@ import { Segmented } from '#src/components/ui/segmented.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { StatCard } from '#src/components/ui/stat-card.tsx';
 import { DayChart } from '#src/features/analytics/day-chart.tsx';
+import { SearchMisses } from '#src/features/analytics/search-misses.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { trpc } from '#src/trpc.ts';
 
@@ -16,6 +17,7 @@ const spans = [
 ];
 const TEAL = 'var(--teal)';
 const MARIGOLD = 'var(--marigold)';
+const DANGER = 'var(--danger)';
 const percent = (share: number | null) => (share === null ? 'None yet' : `${Math.round(share * 100)}%`);
 
 /** Whether the marketplace grows and whether its exchanges come to an end that both wanted. */
@@ -40,13 +42,13 @@ export function AnalyticsTab() {
         <StatCard
           label="Completion rate"
           value={percent(data.completionRate)}
-          hint="of the exchanges that ended"
+          hint="of the exchanges that ended in this time"
           icon={<CircleCheckBig aria-hidden />}
         />
         <StatCard
           label="Premium conversion"
           value={percent(data.premiumConversion)}
-          hint="of the members who joined"
+          hint="of the members who joined in this time"
           icon={<BadgePercent aria-hidden />}
         />
       </div>
@@ -64,10 +66,23 @@ export function AnalyticsTab() {
         description="Do requests become completed exchanges?"
         days={data.days}
         series={[
-          { key: 'requested', label: 'Requested', color: MARIGOLD },
+          { key: 'requested', label: 'Started', color: MARIGOLD },
           { key: 'completed', label: 'Completed', color: TEAL },
+          { key: 'cancelled', label: 'Cancelled', color: DANGER },
         ]}
+        note="Started: a member asked for it. The completion rate is completed out of all that ended, cancelled, declined and withdrawn ones included, whenever they began."
       />
+      <DayChart
+        title="Premium conversion"
+        description="Do those who join become paying members?"
+        days={data.days}
+        series={[
+          { key: 'members', label: 'Joined and still here', color: MARIGOLD },
+          { key: 'paying', label: 'Of them paying now', color: TEAL },
+        ]}
+        note="By the day of joining: members who still have an account, and those of them with an active paid plan today. A free trial is no paid plan."
+      />
+      <SearchMisses misses={data.searchMisses} />
     </div>
   );
 }

@@ -14,6 +14,8 @@ interface DayChartProps {
   description: string;
   days: Record<string, string | number>[];
   series: Series[];
+  /** How the figures are counted. */
+  note?: string;
 }
 
 const tooltip = {
@@ -27,7 +29,7 @@ const shortDay = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** What happened day by day, as areas; the same figures follow as a table for those who do not see it. */
-export function DayChart({ title, description, days, series }: DayChartProps) {
+export function DayChart({ title, description, days, series, note }: DayChartProps) {
   const totals = series.map(({ key, label }) => ({
     label,
     total: days.reduce((sum, day) => sum + Number(day[key] ?? 0), 0),
@@ -80,29 +82,33 @@ export function DayChart({ title, description, days, series }: DayChartProps) {
           </AreaChart>
         </ResponsiveContainer>
       </div>
-      <table className="sr-only">
-        <caption>{title}, by day</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            {series.map(({ key, label }) => (
-              <th scope="col" key={key}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={String(day.day)}>
-              <th scope="row">{shortDay(String(day.day))}</th>
-              {series.map(({ key }) => (
-                <td key={key}>{day[key]}</td>
+      {note ? <p className="max-w-reading text-sm text-muted">{note}</p> : null}
+      {/* A table is as wide as its words, however small it is told to be; what is around it cuts it off. */}
+      <div className="sr-only">
+        <table>
+          <caption>{title}, by day</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              {series.map(({ key, label }) => (
+                <th scope="col" key={key}>
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={String(day.day)}>
+                <th scope="row">{shortDay(String(day.day))}</th>
+                {series.map(({ key }) => (
+                  <td key={key}>{day[key]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Card>
   );
 }
