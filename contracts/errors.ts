@@ -74,6 +74,11 @@ export const errorTable = {
 
   MESSAGE_TO_SELF: { trpc: 'BAD_REQUEST', message: "You can't send a message to yourself." },
   BLOCKED: { trpc: 'FORBIDDEN', message: "You can't contact this member." },
+  TOO_MANY_FIRST_CONTACTS: {
+    trpc: 'TOO_MANY_REQUESTS',
+    message:
+      'New accounts can write to a limited number of new people a day, to keep spam out. Try again later, or verify your identity to lift this. You can always answer who wrote to you.',
+  },
   CANNOT_BLOCK_SELF: { trpc: 'BAD_REQUEST', message: "You can't block yourself." },
 
   EXCHANGE_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This exchange does not exist.' },
@@ -84,6 +89,7 @@ export const errorTable = {
 
   REVIEW_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This review does not exist.' },
   REVIEW_TOO_EARLY: { trpc: 'CONFLICT', message: 'You can review each other once the exchange is completed.' },
+  REVIEW_REPLIED: { trpc: 'CONFLICT', message: 'You have already answered this review.' },
   REVIEW_TWICE: { trpc: 'CONFLICT', message: 'You have already reviewed this exchange.' },
 
   NOTIFICATION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This notification does not exist.' },
@@ -134,6 +140,10 @@ export const errorTable = {
   ADMIN_LAST: { trpc: 'CONFLICT', message: 'This is the last admin. Make somebody else an admin first.' },
   ADMIN_NO_CHANGE: { trpc: 'CONFLICT', message: 'This is so already. Look again to see where this member stands.' },
   ADMIN_OF_SUSPENDED: { trpc: 'CONFLICT', message: 'This member is suspended. Lift the suspension first.' },
+  REPORT_OWN: { trpc: 'BAD_REQUEST', message: "You can't report yourself or what you wrote." },
+  REPORT_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This report does not exist.' },
+  REPORT_DECIDED: { trpc: 'CONFLICT', message: 'This report is decided already.' },
+  REPORT_NO_POST: { trpc: 'BAD_REQUEST', message: 'Only a report about a post can remove one, and only when upheld.' },
   REPORT_SUBJECT_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'What you want to report does not exist.' },
 } as const satisfies Record<string, { trpc: TrpcCode; message: string }>;
 

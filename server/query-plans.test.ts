@@ -119,6 +119,8 @@ describe('what every screen asks for', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['the own figures', () => caller.profile.stats()],
     ['people by words', () => caller.profile.search({ q: 'maya' })],
+    ['the members one blocks', () => caller.blocks.list()],
+    ['blocking', () => caller.blocks.add({ userId: other })],
     [
       'the exchanges with their people',
       async () => {

@@ -1,5 +1,6 @@
 import { adminRouter } from './admin/router.ts';
 import { authRouter } from './auth/router.ts';
+import { blocksRouter } from './blocks/router.ts';
 import { boostsRouter } from './boosts/router.ts';
 import { emailRouter } from './email/router.ts';
 import { exchangesRouter } from './exchanges/router.ts';
@@ -21,6 +22,7 @@ export const appRouter = router({
   exchanges: exchangesRouter,
   reviews: reviewsRouter,
   messages: messagesRouter,
+  blocks: blocksRouter,
   notifications: notificationsRouter,
   subscription: subscriptionRouter,
   boosts: boostsRouter,

@@ -1,6 +1,7 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import { exchangeEvents, exchanges, posts, users } from '#db/schema.ts';
 import { and, desc, eq } from 'drizzle-orm';
+import { areBlocked } from '../blocks/access.ts';
 import type { Deps } from '../context.ts';
 import { exchangeNews } from '../exchanges/exchange-news.ts';
 import { mailMember } from './mail-member.ts';
@@ -18,6 +19,8 @@ export const sendExchangeMail = async (deps: Deps, payload: Payload, job: { id: 
     .innerJoin(users, eq(users.id, actorId))
     .where(eq(exchanges.id, exchangeId));
   if (!row) return;
+  // A block cancelled the request before this mail went out.
+  if (status === 'pending' && (await areBlocked(read, actorId, userId))) return;
   const [step] = await read
     .select({ note: exchangeEvents.note })
     .from(exchangeEvents)

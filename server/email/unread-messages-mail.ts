@@ -1,11 +1,12 @@
-import { blocks, conversationMembers, messages, users } from '#db/schema.ts';
+import { conversationMembers, messages, users } from '#db/schema.ts';
 import { and, eq, isNull } from 'drizzle-orm';
+import { areBlocked } from '../blocks/access.ts';
 import type { Deps } from '../context.ts';
 import { mailMember } from './mail-member.ts';
 
 const EXCERPT = 280;
 
-/** The first unread message of a conversation, unless it was read or its writer blocked meanwhile. */
+/** The first unread message of a conversation, unless it was read or a block came in between. */
 const findUnread = async ({ db }: Deps, messageId: string) => {
   const [row] = await db.read
     .select({
@@ -23,11 +24,7 @@ const findUnread = async ({ db }: Deps, messageId: string) => {
     )
     .where(and(eq(messages.id, messageId), isNull(messages.readAt)));
   if (!row) return null;
-  const [block] = await db.read
-    .select({ at: blocks.createdAt })
-    .from(blocks)
-    .where(and(eq(blocks.blockerId, row.receiverId), eq(blocks.blockedId, row.senderId)));
-  return block ? null : row;
+  return (await areBlocked(db.read, row.receiverId, row.senderId)) ? null : row;
 };
 
 /** Mails a member what waits unread in a conversation: one mail for all of it, and none once it was read. */

@@ -5,7 +5,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
-import { isBlocked } from '../profile/blocks.ts';
+import { areBlocked } from '../blocks/access.ts';
+import { lockPair } from '../blocks/count.ts';
 import { findExchangeOrThrow } from './access.ts';
 import { recordExchangeEvent } from './record-event.ts';
 import { tellParty } from './tell-party.ts';
@@ -20,8 +21,10 @@ export const createExchange = async (
   input: z.infer<typeof createExchangeInput>,
 ): Promise<Exchange> => {
   const { providerUserId, serviceRequestId: postId } = input;
-  if (await isBlocked(ctx, providerUserId)) throw new AppError('POST_NOT_FOUND');
   return ctx.db.write(async (tx) => {
+    // A block that is just being made waits for this request, or this request for it; the block then cancels it.
+    await lockPair(tx, ctx.actor.id, providerUserId);
+    if (await areBlocked(tx, ctx.actor.id, providerUserId)) throw new AppError('POST_NOT_FOUND');
     const [post] = await tx
       .select({
         userId: posts.userId,

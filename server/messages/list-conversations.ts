@@ -3,7 +3,7 @@ import { conversationMembers, users } from '#db/schema.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { idCursor, pageFrom } from '../cursor.ts';
-import { notBlocked } from '../profile/blocks.ts';
+import { notBlocked } from '../blocks/access.ts';
 import { personColumns, toPerson } from '../profile/person.ts';
 import { iso } from '../time.ts';
 

@@ -1,15 +1,17 @@
 import { conversationMembers, messages, notifications } from '#db/schema.ts';
 import { afterCommit } from '#db/scope.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isBlocked } from '../blocks/access.ts';
 import type { MemberContext } from '../context.ts';
 import { findConversation } from './pair.ts';
 
-/** Marks all that a member wrote to the actor as read, and the notification of it too. */
-export const markConversationRead = (
+/** Marks all that a member wrote to the actor as read, and the notification of it too; nothing behind a block. */
+export const markConversationRead = async (
   ctx: MemberContext,
   { userId }: { userId: string },
-): Promise<{ updated: number }> =>
-  ctx.db.write(async (tx) => {
+): Promise<{ updated: number }> => {
+  if (await isBlocked(ctx, userId)) return { updated: 0 };
+  return ctx.db.write(async (tx) => {
     const me = ctx.actor.id;
     const now = Date.now();
     const conversationId = await findConversation(tx, me, userId);
@@ -34,3 +36,4 @@ export const markConversationRead = (
     });
     return { updated: read.length };
   });
+};

@@ -1,7 +1,7 @@
 import { conversationMembers } from '#db/schema.ts';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
-import { isBlocked } from '../profile/blocks.ts';
+import { isBlocked } from '../blocks/access.ts';
 
 const talksWith = async (ctx: MemberContext, userId: string): Promise<boolean> => {
   if (await isBlocked(ctx, userId)) return false;

@@ -9,7 +9,7 @@ import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
 import { queueUnreadMail } from '../email/queue-unread-mail.ts';
 import { notify } from '../notifications/notify.ts';
-import { isBlocked } from '../profile/blocks.ts';
+import { areBlocked } from '../blocks/access.ts';
 import { takeFromAllowance } from '../subscription/limits.ts';
 import { iso } from '../time.ts';
 import { conversationOf } from './pair.ts';
@@ -19,7 +19,7 @@ const number = (name: string) => slot(name) as unknown as number;
 
 const receiverOf = prepared((db) =>
   db
-    .select({ suspendedAt: users.suspendedAt })
+    .select({ blockCount: users.blockCount, suspendedAt: users.suspendedAt })
     .from(users)
     .where(and(eq(users.id, slot('id')), isNull(users.deletedAt))),
 );
@@ -79,7 +79,7 @@ export const sendMessage = async (ctx: MemberContext, input: z.infer<typeof send
   if (receiverId === senderId) throw new AppError('MESSAGE_TO_SELF');
   const [receiver] = await receiverOf(ctx.db.read, { id: receiverId });
   if (!receiver) throw new AppError('MEMBER_NOT_FOUND');
-  if (await isBlocked(ctx, receiverId)) throw new AppError('BLOCKED');
+  if (receiver.blockCount > 0 && (await areBlocked(ctx.db.read, senderId, receiverId))) throw new AppError('BLOCKED');
   if (receiver.suspendedAt !== null) throw new AppError('RECEIVER_SUSPENDED');
 
   return ctx.db.write(async (tx) => {

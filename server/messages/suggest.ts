@@ -3,7 +3,7 @@ import { conversationMembers, memberIndustries, users } from '#db/schema.ts';
 import { and, desc, eq, exists, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { MemberContext } from '../context.ts';
-import { notBlocked } from '../profile/blocks.ts';
+import { notBlocked } from '../blocks/access.ts';
 import { personColumns, toPerson } from '../profile/person.ts';
 
 const HOW_MANY = 6;

@@ -1,15 +1,16 @@
 import { conversationMembers } from '#db/schema.ts';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { unblockedFrom } from '../blocks/access.ts';
 import type { Deps } from '../context.ts';
 
 const MAX_TOLD = 100;
 
-/** Tells those a member talks with, most recent first, that the member came or went. */
+/** Tells those a member talks with, most recent first and without blocks in between, that the member came or went. */
 export const tellPresence = async ({ db, events }: Pick<Deps, 'db' | 'events'>, userId: string, online: boolean) => {
   const rows = await db.read
     .select({ otherId: conversationMembers.otherId })
     .from(conversationMembers)
-    .where(eq(conversationMembers.userId, userId))
+    .where(and(eq(conversationMembers.userId, userId), unblockedFrom(userId, conversationMembers.otherId)))
     .orderBy(desc(conversationMembers.lastMessageId))
     .limit(MAX_TOLD);
   const told = rows.map((row) => row.otherId).filter((otherId) => events.isOnline(otherId));

@@ -5,7 +5,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
 import { idCursor } from '../cursor.ts';
-import { isBlocked } from '../profile/blocks.ts';
+import { isBlocked } from '../blocks/access.ts';
 import { iso } from '../time.ts';
 import { pairOf } from './pair.ts';
 

@@ -1,13 +1,6 @@
-import {
-  blocks,
-  industries,
-  memberIndustries,
-  notificationSettings,
-  postIndustries,
-  posts,
-  users,
-} from '#db/schema.ts';
-import { and, asc, between, eq, exists, gt, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { industries, memberIndustries, notificationSettings, postIndustries, posts, users } from '#db/schema.ts';
+import { and, asc, between, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { unblockedFrom } from '../blocks/access.ts';
 import type { Deps } from '../context.ts';
 import { boundingBox, milesBetween } from '../gateways/geocoding.ts';
 import { notifyAll } from './notify.ts';
@@ -43,21 +36,7 @@ const verdict = (post: Post, candidate: Candidate) => {
 };
 
 /** Leaves out whoever blocks the post's author or is blocked. */
-const notBlockedBy = ({ db }: Deps, authorId: string) =>
-  or(
-    eq(users.blockCount, 0),
-    notExists(
-      db.read
-        .select({ one: sql`1` })
-        .from(blocks)
-        .where(
-          or(
-            and(eq(blocks.blockerId, authorId), eq(blocks.blockedId, users.id)),
-            and(eq(blocks.blockerId, users.id), eq(blocks.blockedId, authorId)),
-          ),
-        ),
-    ),
-  );
+const notBlockedBy = (authorId: string) => or(eq(users.blockCount, 0), unblockedFrom(authorId, users.id));
 
 /** Members after `seq`, in batches, whose industry the post looks for or who live in the box around it. */
 const candidates = async (deps: Deps, post: Post, seq: number): Promise<Candidate[]> => {
@@ -101,7 +80,7 @@ const candidates = async (deps: Deps, post: Post, seq: number): Promise<Candidat
         isNull(users.deletedAt),
         isNull(users.suspendedAt),
         or(isNull(notificationSettings.serviceRequests), eq(notificationSettings.serviceRequests, true)),
-        notBlockedBy(deps, post.userId),
+        notBlockedBy(post.userId),
         near ? or(near, matches) : matches,
       ),
     )

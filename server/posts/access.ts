@@ -4,7 +4,7 @@ import type { Queryable } from '#db/types.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
-import { isBlocked } from '../profile/blocks.ts';
+import { isBlocked } from '../blocks/access.ts';
 import { selectPosts, toPost } from './post-row.ts';
 
 /**

@@ -3,7 +3,7 @@ import { industries, memberIndustries, postIndustries, posts, users } from '#db/
 import { matchPosts } from '#db/search/search.ts';
 import { and, eq, exists, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
-import { notBlocked } from '../profile/blocks.ts';
+import { notBlocked } from '../blocks/access.ts';
 import { centerOf, distanceFrom, within } from './distance.ts';
 
 const DEFAULT_RADIUS_MILES = 25;

@@ -4,7 +4,7 @@ import type { Queryable } from '#db/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
-import { isBlocked } from './blocks.ts';
+import { isBlocked } from '../blocks/access.ts';
 import { industriesOf } from './industries-of.ts';
 import { toPublicUser } from './to-user.ts';
 

@@ -5,7 +5,7 @@ import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MemberContext } from '../context.ts';
 import { decodeCursor, encodeCursor, pageFrom } from '../cursor.ts';
-import { notBlocked } from './blocks.ts';
+import { notBlocked } from '../blocks/access.ts';
 import { industriesOf } from './industries-of.ts';
 import { toPublicUser } from './to-user.ts';
 

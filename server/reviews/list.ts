@@ -1,24 +1,24 @@
 import type { Review } from '#contracts/reviews.ts';
 import { reviews } from '#db/schema.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
-import { isBlocked } from '../profile/blocks.ts';
+import { isBlocked } from '../blocks/access.ts';
 import { selectReviews, toReview } from './review-row.ts';
 
 const MAX = 200;
 
 const received = async (ctx: MemberContext, userId: string): Promise<Review[]> => {
   const rows = await selectReviews(ctx.db.read)
-    .where(and(eq(reviews.revieweeId, userId), eq(reviews.status, 'approved')))
+    .where(and(eq(reviews.revieweeId, userId), eq(reviews.status, 'approved'), isNotNull(reviews.shownAt)))
     .orderBy(desc(reviews.id))
     .limit(MAX);
   return rows.map(toReview);
 };
 
-/** The approved reviews that the actor received, newest first. */
+/** The reviews about the actor that show, newest first. */
 export const listReceivedReviews = (ctx: MemberContext): Promise<Review[]> => received(ctx, ctx.actor.id);
 
-/** The approved reviews about a member. About oneself: also those that one wrote, whatever their state. */
+/** The reviews about a member that show. About oneself: also those that one wrote, whatever their state. */
 export const listReviews = async (
   ctx: MemberContext,
   { userId }: { userId?: string | undefined },

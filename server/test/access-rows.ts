@@ -92,6 +92,10 @@ export const procedureRows: Record<string, AccessRow> = {
   'messages.typing': [writers, (s) => ({ userId: s.party.id })],
   'messages.suggestions': [members],
 
+  'blocks.list': [members],
+  'blocks.add': ['401 200 200 400 200 403 400', (s) => ({ userId: s.owner.id })],
+  'blocks.remove': ['401 200 200 400 200 403 400', (s) => ({ userId: s.owner.id })],
+
   'notifications.list': [members],
   'notifications.unreadCount': [members],
   'notifications.markRead': [ownersOnly, (s) => ({ id: s.notificationId })],

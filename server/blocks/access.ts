@@ -1,0 +1,31 @@
+import { blocks } from '#db/schema.ts';
+import type { Queryable } from '#db/types.ts';
+import { and, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+
+/** Whether either of two members blocks the other. */
+export const areBlocked = async (db: Queryable, one: string, other: string): Promise<boolean> => {
+  const rows = await db
+    .select({ blockerId: blocks.blockerId })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, one), eq(blocks.blockedId, other)),
+        and(eq(blocks.blockerId, other), eq(blocks.blockedId, one)),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** Whether the actor and this member block each other in either direction. */
+export const isBlocked = async ({ actor, db }: MemberContext, otherId: string): Promise<boolean> =>
+  actor.hasBlocks && (await areBlocked(db.read, actor.id, otherId));
+
+/** A condition that leaves out whoever blocks this member or is blocked by them. */
+export const unblockedFrom = (userId: string, otherId: SQLWrapper): SQL =>
+  sql`not exists (select 1 from ${blocks} where (${blocks.blockerId} = ${userId} and ${blocks.blockedId} = ${otherId}) or (${blocks.blockerId} = ${otherId} and ${blocks.blockedId} = ${userId}))`;
+
+/** The same for the actor; none for those without any block. */
+export const notBlocked = ({ actor }: MemberContext, memberId: SQLWrapper): SQL | undefined =>
+  actor.hasBlocks ? unblockedFrom(actor.id, memberId) : undefined;

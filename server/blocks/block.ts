@@ -1,0 +1,43 @@
+import { blocks, nearbyHeld, posts } from '#db/schema.ts';
+import type { Tx } from '#db/types.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+import { cancelPendingBetween } from '../exchanges/cancel-pending-between.ts';
+import { countBlock, lockPair } from './count.ts';
+
+/** What was held for a member's evening digest no longer holds the other one's posts. */
+const releaseHeld = (tx: Tx, readerId: string, authorId: string) =>
+  tx
+    .delete(nearbyHeld)
+    .where(
+      and(
+        eq(nearbyHeld.userId, readerId),
+        inArray(nearbyHeld.postId, tx.select({ id: posts.id }).from(posts).where(eq(posts.userId, authorId))),
+      ),
+    );
+
+/**
+ * Hides the actor and a member from each other. Requests between them that still wait are cancelled; what was
+ * accepted stays for both. Blocking again changes nothing.
+ * @throws AppError CANNOT_BLOCK_SELF, MEMBER_NOT_FOUND
+ */
+export const blockMember = async (ctx: MemberContext, { userId }: { userId: string }): Promise<{ success: true }> => {
+  const me = ctx.actor.id;
+  if (userId === me) throw new AppError('CANNOT_BLOCK_SELF');
+  return ctx.db.write(async (tx) => {
+    const pair = await lockPair(tx, me, userId);
+    if (!pair.some(({ id, deletedAt }) => id === userId && deletedAt === null)) throw new AppError('MEMBER_NOT_FOUND');
+    const made = await tx
+      .insert(blocks)
+      .values({ blockerId: me, blockedId: userId, createdAt: Date.now() })
+      .onConflictDoNothing()
+      .returning({ blockedId: blocks.blockedId });
+    if (made.length === 0) return { success: true };
+    await countBlock(tx, me, userId, 1);
+    await cancelPendingBetween(ctx, tx, userId);
+    await releaseHeld(tx, me, userId);
+    await releaseHeld(tx, userId, me);
+    return { success: true };
+  });
+};
