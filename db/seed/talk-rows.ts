@@ -86,7 +86,13 @@ export const buildConversations = (talks: Talk[], clock: Clock) => {
     const createdAt = Math.min(...ofPair.map(({ startsAt }) => startsAt));
     const id = clock.id(createdAt);
     const written = ofPair.flatMap((talk) => messagesOf(talk, id, clock)).sort((a, b) => (a.id < b.id ? -1 : 1));
-    const conversation: typeof conversations.$inferInsert = { id, lowId, highId, createdAt };
+    const conversation: typeof conversations.$inferInsert = {
+      id,
+      lowId,
+      highId,
+      openedBy: written[0]?.senderId ?? null,
+      createdAt,
+    };
     return { conversation, written, views: [...viewOf(lowId, highId, written), ...viewOf(highId, lowId, written)] };
   });
   return {

@@ -25,6 +25,7 @@ const addPair = prepared((db) =>
       id: text('id'),
       lowId: text('lowId'),
       highId: text('highId'),
+      openedBy: text('openedBy'),
       createdAt: slot('createdAt'),
     })
     .onConflictDoNothing(),
@@ -34,12 +35,18 @@ const addPair = prepared((db) =>
 export const findConversation = async (tx: Tx, a: string, b: string): Promise<string | null> =>
   (await byPair(tx, pairOf(a, b)))[0]?.id ?? null;
 
-/** The same; made if they never wrote. */
-export const conversationOf = async (tx: Tx, a: string, b: string): Promise<string> => {
-  const found = await findConversation(tx, a, b);
+/** The same; if they never wrote, opened by the sender, once `mayOpen` lets them. */
+export const conversationOf = async (
+  tx: Tx,
+  senderId: string,
+  receiverId: string,
+  mayOpen: () => Promise<void>,
+): Promise<string> => {
+  const found = await findConversation(tx, senderId, receiverId);
   if (found) return found;
-  await addPair(tx, { ...pairOf(a, b), id: newId(), createdAt: Date.now() });
-  const made = await findConversation(tx, a, b);
+  await mayOpen();
+  await addPair(tx, { ...pairOf(senderId, receiverId), id: newId(), openedBy: senderId, createdAt: Date.now() });
+  const made = await findConversation(tx, senderId, receiverId);
   if (!made) throw new Error('A conversation that was just made is not there');
   return made;
 };

@@ -12,6 +12,7 @@ import { notify } from '../notifications/notify.ts';
 import { areBlocked } from '../blocks/access.ts';
 import { takeFromAllowance } from '../subscription/limits.ts';
 import { iso } from '../time.ts';
+import { takeFirstContact } from './first-contacts.ts';
 import { conversationOf } from './pair.ts';
 
 const text = (name: string) => slot(name) as unknown as string;
@@ -71,7 +72,8 @@ const updateViews = prepared((db) =>
 
 /**
  * Sends a message. The first unread one of a conversation leaves a notification, the following ones do not.
- * @throws AppError MESSAGE_TO_SELF, MEMBER_NOT_FOUND, BLOCKED, RECEIVER_SUSPENDED, MESSAGE_LIMIT_REACHED
+ * @throws AppError MESSAGE_TO_SELF, MEMBER_NOT_FOUND, BLOCKED, RECEIVER_SUSPENDED, MESSAGE_LIMIT_REACHED,
+ * TOO_MANY_FIRST_CONTACTS
  */
 export const sendMessage = async (ctx: MemberContext, input: z.infer<typeof sendMessageInput>): Promise<Message> => {
   const { receiverId, content } = input;
@@ -84,7 +86,7 @@ export const sendMessage = async (ctx: MemberContext, input: z.infer<typeof send
 
   return ctx.db.write(async (tx) => {
     await takeFromAllowance(ctx, tx, 'messages');
-    const conversationId = await conversationOf(tx, senderId, receiverId);
+    const conversationId = await conversationOf(tx, senderId, receiverId, () => takeFirstContact(ctx, tx));
     const row = { id: newId(), conversationId, senderId, receiverId, content, createdAt: Date.now() };
     await insertMessage(tx, row);
     const views = await updateViews(tx, row);

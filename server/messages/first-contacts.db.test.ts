@@ -1,0 +1,104 @@
+import { conversations, users } from '#db/schema.ts';
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callerFor, createMember } from '../test/factories.ts';
+import { restClient } from '../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { DAY, HOUR } from '../time.ts';
+
+const LIMIT = 20;
+let t: TestApp;
+let me: string;
+let others: string[];
+beforeAll(async () => {
+  t = await createTestApp();
+  others = await Promise.all(Array.from({ length: 25 }, () => createMember(t.db, { unlimited: true })));
+});
+beforeEach(async () => {
+  me = await createMember(t.db, { unlimited: true });
+});
+afterAll(() => t.close());
+
+const refused = { code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('verify your identity') };
+const write = async (from: string, receiverId: string) =>
+  (await callerFor(t.deps, from)).messages.send({ receiverId, content: 'Hello' });
+const writeTo = async (number: number, from = me) => {
+  for (const receiverId of others.slice(0, number)) await write(from, receiverId);
+};
+const opened = async () => {
+  const [row] = await t.db.read.select({ count: count() }).from(conversations).where(eq(conversations.openedBy, me));
+  return row?.count;
+};
+const change = (fields: Partial<typeof users.$inferInsert>) =>
+  t.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, me)));
+
+describe('a new account', () => {
+  test('of twenty-five first messages at once gets exactly twenty through', async () => {
+    const caller = await callerFor(t.deps, me);
+    const settled = await Promise.allSettled(
+      others.map((receiverId) => caller.messages.send({ receiverId, content: 'Hello' })),
+    );
+    const failed = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(failed).toHaveLength(5);
+    for (const reason of failed) expect(reason).toMatchObject(refused);
+    expect(await opened()).toBe(LIMIT);
+    expect((await caller.messages.conversations({ limit: 100 })).items).toHaveLength(LIMIT);
+  });
+
+  test('goes on writing where it has written, and answers whoever writes to it', async () => {
+    const friend = await createMember(t.db);
+    await write(friend, me);
+    await writeTo(LIMIT);
+    await expect(write(me, others[LIMIT]!)).rejects.toMatchObject(refused);
+    await write(me, others[0]!);
+    await write(me, friend);
+    expect(await opened()).toBe(LIMIT);
+  });
+
+  test('may begin the next one a day after the first of the twenty', async () => {
+    await writeTo(LIMIT);
+    const [first] = await t.db.read.select().from(conversations).where(eq(conversations.openedBy, me));
+    await t.db.write((tx) =>
+      tx
+        .update(conversations)
+        .set({ createdAt: Date.now() - DAY })
+        .where(eq(conversations.id, first?.id ?? '')),
+    );
+    await write(me, others[LIMIT]!);
+    await expect(write(me, others[LIMIT + 1]!)).rejects.toMatchObject(refused);
+  });
+
+  test('is free of it once its identity is approved, or the account is a week old', async () => {
+    await writeTo(LIMIT);
+    await expect(write(me, others[LIMIT]!)).rejects.toMatchObject(refused);
+    await change({ verificationStatus: 'pending' });
+    await expect(write(me, others[LIMIT]!)).rejects.toMatchObject(refused);
+    await change({ verificationStatus: 'approved' });
+    await write(me, others[LIMIT]!);
+    await change({ verificationStatus: 'none', createdAt: Date.now() - 7 * DAY - 1 });
+    await write(me, others[LIMIT + 1]!);
+  });
+});
+
+test('over HTTP the answer is 429 with the time until the next one is free', async () => {
+  const caller = restClient(t);
+  await caller.register();
+  for (const receiverId of others.slice(0, LIMIT)) await caller.post('/api/messages', { receiverId, content: 'Hello' });
+  const answer = await caller.post('/api/messages', { receiverId: others[LIMIT], content: 'Hello' });
+  expect(answer.status).toBe(429);
+  expect(answer.body).toMatchObject({ message: expect.stringContaining('New accounts') });
+  const seconds = Number(answer.headers['retry-after']);
+  expect(seconds).toBeGreaterThan((DAY - HOUR) / 1000);
+  expect(seconds).toBeLessThanOrEqual(DAY / 1000);
+});
+
+test('the number is a setting, and 0 lifts the limit', async () => {
+  const lifted = { ...t.deps, env: { ...t.deps.env, FIRST_CONTACTS_PER_DAY: 0 } };
+  const caller = await callerFor(lifted, me);
+  for (const receiverId of others) await caller.messages.send({ receiverId, content: 'Hello' });
+  expect(await opened()).toBe(others.length);
+  const two = { ...t.deps, env: { ...t.deps.env, FIRST_CONTACTS_PER_DAY: 2 } };
+  const strict = await callerFor(two, await createMember(t.db));
+  for (const receiverId of others.slice(0, 2)) await strict.messages.send({ receiverId, content: 'Hello' });
+  await expect(strict.messages.send({ receiverId: others[2]!, content: 'Hello' })).rejects.toMatchObject(refused);
+});
