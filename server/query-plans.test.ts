@@ -35,6 +35,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+const adminCaller = async () => callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
 const plans = async (work: () => Promise<unknown>): Promise<Plan[]> => {
   await work();
   const found = plansOf(t, statements);
@@ -106,6 +107,7 @@ describe('what every screen asks for', () => {
     ['a post', () => caller.posts.byId({ id: postId })],
     ['the unread count', () => caller.notifications.unreadCount()],
     ['the reviews of a member', () => caller.reviews.list({ userId: other })],
+    ['the open reports', async () => (await adminCaller()).reports.list({ status: 'open' })],
     ['who a cookie belongs to', () => t.deps.sessions.find('a secret')],
     ['the plan', () => caller.subscription.status()],
     ['sending a message', () => caller.messages.send({ receiverId: other, content: 'Hi' })],

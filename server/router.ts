@@ -10,6 +10,7 @@ import { notificationsRouter } from './notifications/router.ts';
 import { postsRouter } from './posts/router.ts';
 import { profileRouter } from './profile/router.ts';
 import { pushRouter } from './push/router.ts';
+import { reportsRouter } from './reports/router.ts';
 import { reviewsRouter } from './reviews/router.ts';
 import { subscriptionRouter } from './subscription/router.ts';
 import { router } from './trpc.ts';
@@ -23,6 +24,7 @@ export const appRouter = router({
   reviews: reviewsRouter,
   messages: messagesRouter,
   blocks: blocksRouter,
+  reports: reportsRouter,
   notifications: notificationsRouter,
   subscription: subscriptionRouter,
   boosts: boostsRouter,

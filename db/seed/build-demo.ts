@@ -3,6 +3,7 @@ import { buildExchanges } from './exchange-rows.ts';
 import { buildMembers, type Member } from './member-rows.ts';
 import { buildNotifications } from './notification-rows.ts';
 import { buildPosts } from './post-rows.ts';
+import { buildReports } from './report-rows.ts';
 import { buildReviews } from './review-rows.ts';
 import { memberSeeds, postSeeds, talkSeeds } from './texts/collections.ts';
 import { buildConversations, toTalk } from './talk-rows.ts';
@@ -41,6 +42,7 @@ export const buildDemo = (now: number, passwordHash: string) => {
     now;
   const notifications = buildNotifications({ members, posts, talks, exchanges, reviews }, firstUnreadAt, clock);
 
+  const reports = buildReports(talks, talked.messages, clock);
   const users = members.map(({ id, row }) => {
     const received = reviews.filter(({ row: review, of }) => of.id === id && review.status === 'approved');
     return {
@@ -63,6 +65,7 @@ export const buildDemo = (now: number, passwordHash: string) => {
     exchanges: exchanges.map(({ row }) => row),
     exchangeEvents: exchanges.flatMap(({ events }) => events),
     reviews: reviews.map(({ row }) => row),
+    reports,
     auditLog,
     notifications,
     verificationSubmissions: buildSubmissions(members, clock),

@@ -38,6 +38,7 @@ export const insertDemo = async (tx: Tx, rows: DemoRows): Promise<void> => {
   await insertAll(tx, schema.exchanges, rows.exchanges);
   await insertAll(tx, schema.exchangeEvents, rows.exchangeEvents);
   await insertAll(tx, schema.reviews, rows.reviews);
+  await insertAll(tx, schema.reports, rows.reports);
   await insertAll(tx, schema.auditLog, rows.auditLog);
   await insertAll(tx, schema.notifications, rows.notifications);
   await insertAll(tx, schema.searchMisses, rows.searchMisses);

@@ -40,6 +40,7 @@ const tables = {
   exchanges: schema.exchanges,
   exchangeEvents: schema.exchangeEvents,
   reviews: schema.reviews,
+  reports: schema.reports,
   notifications: schema.notifications,
   verificationSubmissions: schema.verificationSubmissions,
   usageCounters: schema.usageCounters,
@@ -57,6 +58,7 @@ const readAll = async ({ read }: Db) => ({
   events: await read.select().from(tables.exchangeEvents).orderBy(asc(schema.exchangeEvents.id)),
   reviews: await read.select().from(tables.reviews).orderBy(asc(schema.reviews.id)),
   notifications: await read.select().from(tables.notifications).orderBy(asc(schema.notifications.id)),
+  reports: await read.select().from(tables.reports),
   submissions: await read.select().from(tables.verificationSubmissions),
   boosts: await read.select().from(tables.boosts),
   trials: await read.select().from(tables.trials),
@@ -200,8 +202,9 @@ describe('the accounts', () => {
     );
   });
 
-  test("the admin's queues hold reviews and one identity", () => {
+  test("the admin's queues hold reviews, a report and one identity", () => {
     expect(rows.reviews.filter(({ status }) => status === 'pending').length).toBeGreaterThan(0);
+    expect(rows.reports).toMatchObject([{ status: 'open', subjectType: 'message' }]);
     expect(rows.submissions.filter(({ status }) => status === 'waiting')).toHaveLength(1);
     expect(rows.users.some(({ isFounder, email }) => isFounder && !email.startsWith('admin'))).toBe(true);
   });

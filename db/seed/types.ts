@@ -59,6 +59,8 @@ export type SeedTalk = {
   said: readonly string[];
   /** How many of the last messages are unread. */
   unread?: number;
+  /** Why whoever received the last message reported it. */
+  reported?: string;
   exchange?: {
     status: ExchangeStatus;
     message?: string;

@@ -5,8 +5,12 @@ import type { MemberContext } from '../context.ts';
 import { recordExchangeEvent } from './record-event.ts';
 import { tellParty } from './tell-party.ts';
 
-/** Cancels the requests that still wait on a post which its owner removed, and says why. */
-export const cancelPendingOfPost = async (ctx: MemberContext, tx: Tx, postId: string): Promise<void> => {
+/** Cancels the requests that still wait on a post that was removed, by whomever, and says why in its owner's name. */
+export const cancelPendingOfPost = async (
+  ctx: MemberContext,
+  tx: Tx,
+  { postId, ownerId }: { postId: string; ownerId: string },
+): Promise<void> => {
   const cancelled = await tx
     .update(exchanges)
     .set({ status: 'cancelled', updatedAt: Date.now() })
@@ -19,11 +23,11 @@ export const cancelPendingOfPost = async (ctx: MemberContext, tx: Tx, postId: st
     const note = `The post was removed, so your request was cancelled: ${service}.`;
     await recordExchangeEvent(tx, {
       exchangeId: id,
-      actorId: ctx.actor.id,
+      actorId: ownerId,
       fromStatus: 'pending',
       toStatus: 'cancelled',
       note,
     });
-    await tellParty(ctx, tx, { id, otherId: requesterId, status: 'cancelled', service, note });
+    await tellParty(ctx, tx, { id, actorId: ownerId, otherId: requesterId, status: 'cancelled', service, note });
   }
 };

@@ -8,17 +8,17 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { notify } from '../notifications/notify.ts';
 import { exchangeNews } from './exchange-news.ts';
 
-/** Tells the other party of a new or moved exchange, and the open pages of both. */
+/** Tells the other party of a new or moved exchange, and the open pages of both; `actorId` where it moved in another's name. */
 export const tellParty = async (
   ctx: MemberContext,
   tx: Tx,
-  exchange: { id: string; otherId: string; status: ExchangeStatus; service: string; note?: string },
+  exchange: { id: string; actorId?: string; otherId: string; status: ExchangeStatus; service: string; note?: string },
 ): Promise<void> => {
-  const { id, otherId, status, service, note } = exchange;
+  const { id, actorId = ctx.actor.id, otherId, status, service, note } = exchange;
   const [me] = await tx
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(eq(users.id, ctx.actor.id));
+    .where(eq(users.id, actorId));
   const name = me ? `${me.firstName} ${me.lastName}` : 'A member';
   const { title, text } = exchangeNews(status, me?.firstName ?? name, service);
   await notify(ctx, tx, {
@@ -30,6 +30,6 @@ export const tellParty = async (
     relatedUserName: name,
     serviceRequested: service,
   });
-  await enqueue(tx, 'email.exchange', { exchangeId: id, userId: otherId, actorId: ctx.actor.id, status });
-  afterCommit(() => ctx.events.publish([ctx.actor.id, otherId], { type: 'exchange', data: { id, status } }));
+  await enqueue(tx, 'email.exchange', { exchangeId: id, userId: otherId, actorId, status });
+  afterCommit(() => ctx.events.publish([actorId, otherId], { type: 'exchange', data: { id, status } }));
 };

@@ -1,10 +1,7 @@
-import { posts } from '#db/schema.ts';
-import { afterCommit } from '#db/scope.ts';
-import { and, eq, ne } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
-import { cancelPendingOfPost } from '../exchanges/cancel-pending-of-post.ts';
 import { findOwnPostOrThrow } from './access.ts';
+import { takeDownPost } from './take-down.ts';
 
 /**
  * Removes an own post. Its pending requests are cancelled with a note; accepted exchanges go on.
@@ -12,14 +9,7 @@ import { findOwnPostOrThrow } from './access.ts';
  */
 export const removePost = (ctx: MemberContext, { id }: { id: string }): Promise<{ success: true }> =>
   ctx.db.write(async (tx) => {
-    await findOwnPostOrThrow(ctx, tx, id);
-    const removed = await tx
-      .update(posts)
-      .set({ status: 'removed', boostedUntil: null, updatedAt: Date.now() })
-      .where(and(eq(posts.id, id), ne(posts.status, 'removed')))
-      .returning({ id: posts.id });
-    if (removed.length === 0) throw new AppError('POST_NOT_FOUND');
-    await cancelPendingOfPost(ctx, tx, id);
-    afterCommit(() => ctx.shared.drop('posts'));
+    const { userId } = await findOwnPostOrThrow(ctx, tx, id);
+    if (!(await takeDownPost(ctx, tx, { id, ownerId: userId }))) throw new AppError('POST_NOT_FOUND');
     return { success: true };
   });

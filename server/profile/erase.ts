@@ -58,7 +58,7 @@ const removePosts = async (ctx: MemberContext, tx: Tx, now: number) => {
     .set({ status: 'removed', boostedUntil: null, lat: null, lng: null, updatedAt: now })
     .where(and(eq(posts.userId, ctx.actor.id), ne(posts.status, 'removed')))
     .returning({ id: posts.id });
-  for (const { id } of removed) await cancelPendingOfPost(ctx, tx, id);
+  for (const { id } of removed) await cancelPendingOfPost(ctx, tx, { postId: id, ownerId: ctx.actor.id });
 };
 
 const withdrawRequests = async (ctx: MemberContext, tx: Tx, now: number) => {

@@ -89,7 +89,19 @@ const shared = (read: Queryable, me: string): Record<string, PromiseLike<Rows>> 
     .select()
     .from(boosts)
     .where(inArray(boosts.postId, read.select({ id: posts.id }).from(posts).where(eq(posts.userId, me)))),
-  reports: read.select().from(reports).where(eq(reports.reporterId, me)),
+  // Without what the admins noted.
+  reports: read
+    .select({
+      id: reports.id,
+      subjectType: reports.subjectType,
+      subjectId: reports.subjectId,
+      reason: reports.reason,
+      status: reports.status,
+      createdAt: reports.createdAt,
+      resolvedAt: reports.resolvedAt,
+    })
+    .from(reports)
+    .where(eq(reports.reporterId, me)),
   blocks: read.select().from(blocks).where(eq(blocks.blockerId, me)),
 });
 

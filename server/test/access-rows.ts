@@ -95,6 +95,12 @@ export const procedureRows: Record<string, AccessRow> = {
   'blocks.list': [members],
   'blocks.add': ['401 200 200 400 200 403 400', (s) => ({ userId: s.owner.id })],
   'blocks.remove': ['401 200 200 400 200 403 400', (s) => ({ userId: s.owner.id })],
+  'reports.create': [
+    '401 200 200 400 200 403 400',
+    (s) => ({ subjectType: 'post', subjectId: s.postId, reason: 'Asks for money in the second line.' }),
+  ],
+  'reports.list': [admins],
+  'reports.decide': [admins, (s) => ({ id: s.reportId, decision: 'dismissed' })],
 
   'notifications.list': [members],
   'notifications.unreadCount': [members],

@@ -9,6 +9,7 @@ import {
   notifications,
   oneTimeTokens,
   posts,
+  reports,
   reviews,
   sessions,
   uploads,
@@ -120,6 +121,23 @@ export const createScene = async (t: TestApp) => {
     const reviewId = newId();
     const between = { reviewerId: party.id, revieweeId: owner.id };
     await tx.insert(reviews).values({ ...between, id: reviewId, exchangeId: reviewedId, rating: 4, createdAt: now });
+    const reportId = newId();
+    await tx.insert(reports).values({
+      id: reportId,
+      reporterId: party.id,
+      subjectType: 'user',
+      subjectId: owner.id,
+      reason: 'Asks for money.',
+      evidence: {
+        type: 'user',
+        id: owner.id,
+        author: { id: owner.id, name: 'Maya Lopez' },
+        receiver: null,
+        texts: [],
+        createdAt: new Date(now).toISOString(),
+      },
+      createdAt: now,
+    });
     const notificationId = newId();
     const about = { type: 'other' as const, title: 'News', description: 'Something happened', createdAt: now };
     await tx.insert(notifications).values({ ...about, id: notificationId, userId: owner.id });
@@ -170,6 +188,7 @@ export const createScene = async (t: TestApp) => {
       pendingId,
       completedId,
       reviewId,
+      reportId,
       notificationId,
       secondSessionId,
       submissionId,

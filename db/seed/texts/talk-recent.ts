@@ -190,7 +190,9 @@ export const recentTalks: SeedTalk[] = [
     said: [
       '> Luis, I saw that you look for live guitar. I am in Miami, but I travel to Nashville in the fall.',
       '> Tell me the date and I will bring the good guitar.',
+      '> One more thing: to hold the date, please send $80 by Venmo first.',
     ],
+    reported: 'Asks for money outside ProQuo. The post says a trade, and then he wants to be paid up front.',
   },
   {
     post: 'tyrell-injury',

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { id, isoTime, pageFields, person } from './shared.ts';
+
+export const MIN_REASON = 10;
+export const MAX_REASON = 1000;
+export const MAX_NOTE = 1000;
+
+/** What a member may choose from; the words that they add follow it in the reason. */
+export const reportChoices = [
+  'Asks for money outside ProQuo',
+  'Spam',
+  'Harassment',
+  'Not who they say',
+  'Something else',
+] as const;
+export type ReportChoice = (typeof reportChoices)[number];
+
+export const reportSubjectType = z.enum(['user', 'post', 'message']);
+export type ReportSubjectType = z.infer<typeof reportSubjectType>;
+export const reportStatus = z.enum(['open', 'upheld', 'dismissed']);
+export type ReportStatus = z.infer<typeof reportStatus>;
+
+export const createReportInput = z.object({
+  subjectType: reportSubjectType,
+  subjectId: id,
+  reason: z
+    .string({ error: 'Please say what is wrong' })
+    .trim()
+    .min(MIN_REASON, `Please say what is wrong in at least ${MIN_REASON} characters`)
+    .max(MAX_REASON, `A reason can have at most ${MAX_REASON} characters`),
+});
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+/** What was there when it was reported, as others could see it; never an address, a phone or coordinates. */
+export const evidence = z.object({
+  type: reportSubjectType,
+  id: z.string(),
+  author: named,
+  /** To whom a message was written. */
+  receiver: named.nullable(),
+  texts: z.array(z.object({ label: z.string(), text: z.string() })),
+  /** When the subject was made. */
+  createdAt: isoTime,
+});
+export type Evidence = z.infer<typeof evidence>;
+
+export const report = z.object({
+  id: z.string(),
+  reporter: person,
+  subjectType: reportSubjectType,
+  subjectId: z.string(),
+  reason: z.string(),
+  evidence,
+  /** Whether a reported post can still be removed. */
+  postIsUp: z.boolean(),
+  status: reportStatus,
+  createdAt: isoTime,
+  resolvedAt: isoTime.nullable(),
+  resolution: z.string().nullable(),
+});
+export type Report = z.infer<typeof report>;
+
+export const listReportsInput = z.object({ status: reportStatus.optional(), ...pageFields });
+export const decideReportInput = z.object({
+  id,
+  decision: z.enum(['upheld', 'dismissed']),
+  note: z.string().trim().max(MAX_NOTE, `A note can have at most ${MAX_NOTE} characters`).optional(),
+  removePost: z.boolean().optional(),
+});

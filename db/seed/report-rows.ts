@@ -1,0 +1,33 @@
+import type { Evidence } from '#contracts/reports.ts';
+import type { messages, reports } from '#db/schema.ts';
+import { type Clock, MINUTE } from './clock.ts';
+import { fullName } from './notice.ts';
+import type { Talk } from './talk-rows.ts';
+
+type MessageRow = typeof messages.$inferInsert;
+type ReportRow = typeof reports.$inferInsert;
+const THOUGHT_ABOUT = 20 * MINUTE;
+
+/** The reports of a talk's last message by the one who received it; they wait for an admin. */
+export const buildReports = (talks: Talk[], written: MessageRow[], clock: Clock): ReportRow[] =>
+  talks.flatMap(({ reported, asker, post, said }): ReportRow[] => {
+    if (!reported) return [];
+    const content = said.at(-1)?.slice(2);
+    const message = written.find(
+      (one) =>
+        one.content === content && [asker.id, post.owner.id].every((id) => [one.senderId, one.receiverId].includes(id)),
+    );
+    if (!message) throw new Error('The demo reports a message that nobody wrote');
+    const [author, receiver] = message.senderId === asker.id ? [asker, post.owner] : [post.owner, asker];
+    const evidence: Evidence = {
+      type: 'message',
+      id: message.id,
+      author: { id: author.id, name: fullName(author) },
+      receiver: { id: receiver.id, name: fullName(receiver) },
+      texts: [{ label: 'Message', text: message.content }],
+      createdAt: new Date(message.createdAt).toISOString(),
+    };
+    const createdAt = Math.min(message.createdAt + THOUGHT_ABOUT, clock.now);
+    const subject = { subjectType: 'message', subjectId: message.id } as const;
+    return [{ id: clock.id(createdAt), reporterId: receiver.id, ...subject, reason: reported, evidence, createdAt }];
+  });

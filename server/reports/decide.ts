@@ -1,0 +1,78 @@
+import type { decideReportInput, Evidence, Report } from '#contracts/reports.ts';
+import { reports, users } from '#db/schema.ts';
+import type { Tx } from '#db/types.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { recordAudit } from '../admin/record-audit.ts';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+import { notify } from '../notifications/notify.ts';
+import { takeDownPost } from '../posts/take-down.ts';
+import { selectReports, toReport } from './report-row.ts';
+
+const subjects = { user: 'a member', post: 'a post', message: 'a message' };
+const results = {
+  upheld: 'We looked at it and you were right. Thank you for telling us; we have acted on it.',
+  dismissed: 'We looked at it and found nothing against the rules this time. Thank you for telling us.',
+};
+
+const isHere = async (tx: Tx, userId: string) =>
+  (
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  ).length > 0;
+
+const removePost = async (ctx: MemberContext, tx: Tx, { id, author, texts }: Evidence, reportId: string) => {
+  if (!(await takeDownPost(ctx, tx, { id, ownerId: author.id }))) return;
+  await recordAudit(ctx, tx, { action: 'post.remove', subjectType: 'post', subjectId: id, details: { reportId } });
+  if (!(await isHere(tx, author.id))) return;
+  await notify(ctx, tx, {
+    userId: author.id,
+    type: 'other',
+    title: 'Your post was removed',
+    description: `We removed “${texts[0]?.text ?? 'your post'}” after a report, because it is against the rules. If you see it differently, write to ${ctx.env.SUPPORT_EMAIL}.`,
+    actionUrl: '/terms',
+    dedupeKey: `post-removed:${id}`,
+  });
+};
+
+/**
+ * Decides about an open report, once: its reporter is told the result. An upheld one about a post may remove it.
+ * @throws AppError REPORT_NOT_FOUND, REPORT_DECIDED, REPORT_NO_POST
+ */
+export const decideReport = (ctx: MemberContext, input: z.infer<typeof decideReportInput>): Promise<Report> =>
+  ctx.db.write(async (tx) => {
+    const { id, decision, note, removePost: removes = false } = input;
+    const [decided] = await tx
+      .update(reports)
+      .set({ status: decision, resolution: note || null, resolvedAt: Date.now(), resolvedBy: ctx.actor.id })
+      .where(and(eq(reports.id, id), eq(reports.status, 'open')))
+      .returning();
+    if (!decided) {
+      const [known] = await tx.select({ id: reports.id }).from(reports).where(eq(reports.id, id));
+      throw new AppError(known ? 'REPORT_DECIDED' : 'REPORT_NOT_FOUND');
+    }
+    const { subjectType, subjectId, reporterId } = decided;
+    if (removes && (subjectType !== 'post' || decision !== 'upheld')) throw new AppError('REPORT_NO_POST');
+    await recordAudit(ctx, tx, {
+      action: decision === 'upheld' ? 'report.uphold' : 'report.dismiss',
+      subjectType: 'report',
+      subjectId: id,
+      details: { subjectType, subjectId, removePost: removes },
+    });
+    if (removes) await removePost(ctx, tx, decided.evidence as Evidence, id);
+    if (await isHere(tx, reporterId)) {
+      await notify(ctx, tx, {
+        userId: reporterId,
+        type: 'other',
+        title: `Your report about ${subjects[subjectType]}`,
+        description: results[decision],
+        dedupeKey: `report:${id}`,
+      });
+    }
+    const [row] = await selectReports(tx).where(eq(reports.id, id));
+    if (!row) throw new AppError('REPORT_NOT_FOUND');
+    return toReport(row);
+  });

@@ -1,0 +1,94 @@
+import type { Evidence, ReportSubjectType } from '#contracts/reports.ts';
+import { messages, users } from '#db/schema.ts';
+import { and, eq, or } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+import { findPostOrThrow } from '../posts/access.ts';
+import { findPublicMember } from '../profile/find-member.ts';
+import { iso } from '../time.ts';
+
+type Person = { id: string; firstName: string | null; lastName: string | null };
+
+const named = ({ id, firstName, lastName }: Person) => ({ id, name: `${firstName} ${lastName}` });
+
+/** Those that say something, each under its label. */
+const textsOf = (texts: Record<string, string | null>) =>
+  Object.entries(texts).flatMap(([label, text]) => (text ? [{ label, text }] : []));
+
+const ofMember = async (ctx: MemberContext, id: string): Promise<Evidence> => {
+  const member = await findPublicMember(ctx, id);
+  return {
+    type: 'user',
+    id,
+    author: named(member),
+    receiver: null,
+    texts: textsOf({
+      Business: member.businessName,
+      'What they do': member.businessDescription,
+      About: member.bio,
+      Website: member.website,
+      Experience: member.yearsExperience,
+      Industries: member.industries.map(({ name }) => name).join(', '),
+      Picture: member.profileImageUrl,
+    }),
+    createdAt: member.createdAt,
+  };
+};
+
+const ofPost = async (ctx: MemberContext, id: string): Promise<Evidence> => {
+  const post = await findPostOrThrow(ctx, id);
+  return {
+    type: 'post',
+    id,
+    author: named(post.user),
+    receiver: null,
+    texts: textsOf({
+      Offers: post.serviceOffered,
+      'Asks for': post.serviceRequested ?? post.lookingForIndustry,
+      Description: post.description,
+      Industry: post.industry,
+      Place: post.location,
+      Value: `$${post.estimatedValue}`,
+    }),
+    createdAt: post.createdAt,
+  };
+};
+
+/** A message is seen by its two parties, a block in between or not: who blocked first may still report. */
+const ofMessage = async ({ db, actor }: MemberContext, id: string): Promise<Evidence> => {
+  const [message] = await db.read
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), or(eq(messages.senderId, actor.id), eq(messages.receiverId, actor.id))));
+  if (!message) throw new AppError('REPORT_SUBJECT_NOT_FOUND');
+  const people = await db.read
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(or(eq(users.id, message.senderId), eq(users.id, message.receiverId)));
+  const of = (userId: string) =>
+    named(people.find((one) => one.id === userId) ?? { id: userId, firstName: 'Former', lastName: 'member' });
+  return {
+    type: 'message',
+    id,
+    author: of(message.senderId),
+    receiver: of(message.receiverId),
+    texts: [{ label: 'Message', text: message.content }],
+    createdAt: iso(message.createdAt),
+  };
+};
+
+const finders = { user: ofMember, post: ofPost, message: ofMessage };
+
+/**
+ * What the actor sees of a subject, in the words that a report keeps. It holds nothing that others cannot see: no
+ * email, no phone and no coordinates.
+ * @throws AppError REPORT_SUBJECT_NOT_FOUND for whatever the actor may not see
+ */
+export const gatherEvidence = async (ctx: MemberContext, type: ReportSubjectType, id: string): Promise<Evidence> => {
+  try {
+    return await finders[type](ctx, id);
+  } catch (error) {
+    const hidden = error instanceof AppError && ['MEMBER_NOT_FOUND', 'POST_NOT_FOUND'].includes(error.code);
+    throw hidden ? new AppError('REPORT_SUBJECT_NOT_FOUND') : error;
+  }
+};

@@ -1,0 +1,32 @@
+import type { Evidence, Report } from '#contracts/reports.ts';
+import { posts, reports, users } from '#db/schema.ts';
+import type { Queryable } from '#db/types.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { type PersonRow, personColumns, toPerson } from '../profile/person.ts';
+import { iso, isoOrNull } from '../time.ts';
+
+/** Reports with who made them, to be narrowed down. */
+export const selectReports = (db: Queryable) =>
+  db
+    .select({ report: reports, reporter: personColumns(), postId: sql<string | null>`${posts.id}` })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.reporterId))
+    .leftJoin(posts, and(eq(reports.subjectType, 'post'), eq(posts.id, reports.subjectId), ne(posts.status, 'removed')))
+    .$dynamic();
+
+type Row = { report: typeof reports.$inferSelect; reporter: PersonRow; postId: string | null };
+
+/** A report as admins see it. */
+export const toReport = ({ report, reporter, postId }: Row): Report => ({
+  id: report.id,
+  reporter: toPerson(reporter),
+  subjectType: report.subjectType,
+  subjectId: report.subjectId,
+  reason: report.reason,
+  evidence: report.evidence as Evidence,
+  postIsUp: postId !== null,
+  status: report.status,
+  createdAt: iso(report.createdAt),
+  resolvedAt: isoOrNull(report.resolvedAt),
+  resolution: report.resolution,
+});
