@@ -9,6 +9,10 @@ const reviewPerson = z.object({
   profileImageUrl: z.string().nullable(),
 });
 
+/** How long a review waits for the other side's before it shows without it. */
+export const REVIEW_WAIT_DAYS = 14;
+export const MAX_REPLY = 1000;
+
 export const review = z.object({
   id: z.string(),
   exchangeId: z.string(),
@@ -18,6 +22,11 @@ export const review = z.object({
   revieweeId: z.string(),
   status: reviewStatus,
   createdAt: isoTime,
+  /** When it shows at the latest, once an admin approved it: at once when both sides have reviewed. */
+  showsAt: isoTime,
+  /** The reviewed member's answer. */
+  reply: z.string().nullable(),
+  repliedAt: isoTime.nullable(),
   reviewer: reviewPerson,
   reviewee: reviewPerson,
 });
@@ -34,3 +43,11 @@ export const createReviewInput = z.object({
 });
 export const listReviewsInput = z.object({ userId: id.optional() });
 export const moderateReviewInput = z.object({ reviewId: id, approved: z.boolean() });
+export const replyToReviewInput = z.object({
+  id,
+  reply: z
+    .string({ error: 'Please write an answer' })
+    .trim()
+    .min(1, 'Please write an answer')
+    .max(MAX_REPLY, `An answer can have at most ${MAX_REPLY} characters`),
+});

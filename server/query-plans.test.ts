@@ -3,6 +3,7 @@ import { posts } from '#db/schema.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimJobs } from './jobs/claim.ts';
+import { showDueReviews } from './reviews/show.ts';
 import { tellMembersOfPost } from './notifications/tell-members-of-post.ts';
 import { placeColumns } from './profile/place-columns.ts';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow, postInput } from './test/factories.ts';
@@ -107,6 +108,7 @@ describe('what every screen asks for', () => {
     ['a post', () => caller.posts.byId({ id: postId })],
     ['the unread count', () => caller.notifications.unreadCount()],
     ['the reviews of a member', () => caller.reviews.list({ userId: other })],
+    ['the reviews that came due', () => showDueReviews(t.deps)],
     ['the open reports', async () => (await adminCaller()).reports.list({ status: 'open' })],
     ['who a cookie belongs to', () => t.deps.sessions.find('a secret')],
     ['the plan', () => caller.subscription.status()],

@@ -44,7 +44,7 @@ export const buildDemo = (now: number, passwordHash: string) => {
 
   const reports = buildReports(talks, talked.messages, clock);
   const users = members.map(({ id, row }) => {
-    const received = reviews.filter(({ row: review, of }) => of.id === id && review.status === 'approved');
+    const received = reviews.filter(({ row: review, of }) => of.id === id && review.shownAt);
     return {
       ...row,
       ratingSum: received.reduce((sum, { row: review }) => sum + review.rating, 0),

@@ -31,7 +31,7 @@ test("members' figures are what their exchanges and reviews add up to", async ()
   const exchanges = await db.read.select().from(schema.exchanges);
   const reviews = await db.read.select().from(schema.reviews);
   for (const user of await members()) {
-    const received = reviews.filter((one) => one.revieweeId === user.id && one.status === 'approved');
+    const received = reviews.filter((one) => one.revieweeId === user.id && one.shownAt !== null);
     const completed = exchanges.filter(
       (one) => one.status === 'completed' && [one.requesterId, one.providerId].includes(user.id),
     );
@@ -101,14 +101,19 @@ test('every exchange has a history that leads to its status, with a post that wa
   }
 });
 
-test('reviews are written after the completion, by a party about the other', async () => {
+test('reviews are written after the completion, by a party about the other, and show when both wrote or in two weeks', async () => {
   const exchanges = new Map((await db.read.select().from(schema.exchanges)).map((one) => [one.id, one]));
-  for (const review of await db.read.select().from(schema.reviews)) {
+  const reviews = await db.read.select().from(schema.reviews);
+  for (const review of reviews) {
     const exchange = exchanges.get(review.exchangeId)!;
     expect(exchange.status).toBe('completed');
     expect(review.createdAt).toBeGreaterThan(exchange.updatedAt);
     expect([review.reviewerId, review.revieweeId].sort()).toEqual([exchange.requesterId, exchange.providerId].sort());
     expect(review.moderatedAt !== null).toBe(review.status !== 'pending');
+    const both = reviews.filter((one) => one.exchangeId === review.exchangeId).map((one) => one.createdAt);
+    expect(review.showsAt).toBe(both.length > 1 ? Math.max(...both) : review.createdAt + 14 * 86_400_000);
+    expect(review.shownAt !== null).toBe(review.status === 'approved');
+    expect(review.shownAt ?? review.showsAt).toBeGreaterThanOrEqual(review.showsAt);
   }
 });
 
@@ -169,8 +174,9 @@ test('nothing has happened in the future, and ids sort by time', async () => {
     schema.payments,
     schema.boosts,
     schema.auditLog,
+    schema.reports,
   ];
-  const past = ['createdAt', 'updatedAt', 'readAt', 'moderatedAt', 'startsAt'];
+  const past = ['createdAt', 'updatedAt', 'readAt', 'moderatedAt', 'shownAt', 'startsAt'];
   for (const table of tables) {
     for (const row of (await db.read.select().from(table)) as Record<string, unknown>[]) {
       for (const column of past) expect(Number(row[column] ?? 0)).toBeLessThanOrEqual(now);
@@ -181,5 +187,12 @@ test('nothing has happened in the future, and ids sort by time', async () => {
   }
   for (const one of await db.read.select().from(schema.verificationSubmissions)) {
     expect(Math.max(one.submittedAt, one.decidedAt ?? 0)).toBeLessThanOrEqual(now);
+  }
+});
+
+test('a conversation was opened by whoever wrote first', async () => {
+  const messages = await db.read.select().from(schema.messages).orderBy(asc(schema.messages.id));
+  for (const { id, openedBy } of await db.read.select().from(schema.conversations)) {
+    expect(openedBy).toBe(messages.find((one) => one.conversationId === id)?.senderId);
   }
 });

@@ -39,7 +39,7 @@ export const noticesOfExchange = ({ talk, row, events }: Exchange): Notice[] =>
   });
 
 export const noticesOfReview = ({ row, by, of }: Review): Notice[] =>
-  row.status === 'approved'
+  row.shownAt
     ? [
         {
           userId: of.id,
@@ -49,7 +49,7 @@ export const noticesOfReview = ({ row, by, of }: Review): Notice[] =>
           actionUrl: '/reviews',
           relatedUserName: fullName(by),
           dedupeKey: `review:${row.id}`,
-          createdAt: row.moderatedAt ?? row.createdAt,
+          createdAt: row.shownAt,
         },
       ]
     : [];

@@ -1,7 +1,9 @@
 import type { auditLog, reviews } from '#db/schema.ts';
-import { type Clock, MINUTE } from './clock.ts';
+import { REVIEW_WAIT_DAYS } from '#contracts/reviews.ts';
+import { type Clock, DAY, MINUTE } from './clock.ts';
 import type { Exchange } from './exchange-rows.ts';
 import type { Member } from './member-rows.ts';
+import type { Talk } from './talk-rows.ts';
 import type { SeedReview } from './types.ts';
 
 export type Review = { row: typeof reviews.$inferInsert; by: Member; of: Member };
@@ -9,6 +11,13 @@ export type Review = { row: typeof reviews.$inferInsert; by: Member; of: Member 
 /** When the reviews were written, as parts of the talk's span; both after the completion. */
 const WRITTEN = { byAsker: 0.88, byOwner: 0.92 };
 const LONGEST_MODERATION = 300 * MINUTE;
+
+/** Both at once when the second is written; one alone two weeks after it was. */
+const showsAtOf = ({ exchange, startsAt, span }: Talk): number => {
+  const written = (side: keyof typeof WRITTEN) => Math.round(startsAt + WRITTEN[side] * span);
+  if (exchange?.byAsker && exchange.byOwner) return written('byOwner');
+  return written(exchange?.byAsker ? 'byAsker' : 'byOwner') + REVIEW_WAIT_DAYS * DAY;
+};
 
 const reviewOf = (
   { talk, row }: Exchange,
@@ -20,6 +29,8 @@ const reviewOf = (
   const createdAt = Math.round(talk.startsAt + WRITTEN[side] * talk.span);
   const moderatedAt = Math.min(createdAt + Math.round(clock.random() * LONGEST_MODERATION), clock.now);
   const status = said.status ?? 'approved';
+  const showsAt = showsAtOf(talk);
+  const dueAt = Math.max(moderatedAt, showsAt);
   return {
     by,
     of,
@@ -33,6 +44,8 @@ const reviewOf = (
       status,
       ...(status === 'pending' ? {} : { moderatedBy: adminId, moderatedAt }),
       createdAt,
+      showsAt,
+      shownAt: status === 'approved' && dueAt <= clock.now ? dueAt : null,
     },
   };
 };

@@ -95,6 +95,10 @@ describe('exchanges and reviews', () => {
     const admin = await member({ isAdmin: true });
     const { id } = await createExchange(t.deps, { requester: asks.id, provider: owns.id }, 'completed');
     const review = await asks.caller.reviews.create({ exchangeId: id, rating: 5, comment: 'Quick and kind.' });
+    await admin.caller.reviews.moderate({ reviewId: review.id, approved: true });
+    await t.runJobs();
+    expect(mailsTo(owns.email).filter((mail) => mail.subject === 'Ada reviewed you')).toEqual([]);
+    await owns.caller.reviews.create({ exchangeId: id, rating: 4 });
     for (const approved of [true, false, true]) await admin.caller.reviews.moderate({ reviewId: review.id, approved });
     await t.runJobs();
     expect(mailsTo(owns.email).filter((mail) => mail.subject === 'Ada reviewed you')).toHaveLength(1);

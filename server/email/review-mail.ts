@@ -1,9 +1,9 @@
 import { reviews, users } from '#db/schema.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Deps } from '../context.ts';
 import { mailMember } from './mail-member.ts';
 
-/** Mails a member the review that was approved, unless it was taken back since. */
+/** Mails a member the review that came to show, unless it was taken back since. */
 export const sendReviewMail = async (
   deps: Deps,
   { reviewId }: { reviewId: string },
@@ -18,7 +18,7 @@ export const sendReviewMail = async (
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.reviewerId))
-    .where(and(eq(reviews.id, reviewId), eq(reviews.status, 'approved')));
+    .where(and(eq(reviews.id, reviewId), isNotNull(reviews.shownAt)));
   if (!review) return;
   const { userId, rating, comment, reviewer } = review;
   await mailMember(deps, job, { userId, kind: 'reviews' }, ({ firstName }) => ({

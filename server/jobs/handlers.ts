@@ -21,6 +21,7 @@ import { traceDispute } from '../payments/trace-dispute.ts';
 import { removeOldPictures } from '../profile/remove-old-pictures.ts';
 import { removeRawUpload } from '../profile/remove-raw-upload.ts';
 import { sendPush } from '../push/send.ts';
+import { showDueReviews } from '../reviews/show.ts';
 import { endAtStripe } from '../subscription/end-at-stripe.ts';
 import { sendPaymentFailedMail } from '../subscription/payment-failed-mail.ts';
 import { refreshPlan } from '../subscription/refresh.ts';
@@ -64,6 +65,7 @@ export const jobHandlers: JobHandlers = {
   'payments.reconcile': reconcile,
   'profile.remove-raw-upload': removeRawUpload,
   'profile.remove-old-pictures': removeOldPictures,
+  'reviews.show-due': showDueReviews,
   'verification.check': checkSubmission,
   'verification.discard': discardUnrecorded,
   'verification.purge': purgeIdentityPictures,

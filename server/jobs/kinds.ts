@@ -29,6 +29,7 @@ export type JobPayloads = {
   'push.send': { notificationId: string; subscriptionId: string };
   'profile.remove-raw-upload': { key: string };
   'profile.remove-old-pictures': Record<string, never>;
+  'reviews.show-due': Record<string, never>;
   'verification.check': { submissionId: string };
   'verification.discard': { submissionId: string };
   'verification.purge': Record<string, never>;

@@ -9,6 +9,7 @@ type PlainKind = { [K in JobKind]: Record<string, never> extends JobPayloads[K] 
 
 /** What runs once a day, and at which hour in UTC. */
 const dailyJobs: { kind: PlainKind; hour: number }[] = [
+  { kind: 'reviews.show-due', hour: 1 },
   { kind: 'jobs.clean-up', hour: 8 },
   { kind: 'profile.remove-old-pictures', hour: 7 },
   { kind: 'verification.purge', hour: 9 },
@@ -33,5 +34,9 @@ export const startSchedule = ({ db, log }: Deps) => {
     void scheduleDailyJobs(db).catch((error: unknown) => log.error(error, 'the daily jobs were not planned'));
   const timer = setInterval(plan, LOOK_MS);
   plan();
+  // What came due while no node ran does not wait for tonight.
+  void db
+    .write((tx) => enqueue(tx, 'reviews.show-due', {}, { dedupeKey: 'reviews.show-due' }))
+    .catch((error: unknown) => log.error(error, 'the due reviews were not planned'));
   return { stop: () => clearInterval(timer) };
 };

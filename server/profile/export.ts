@@ -84,7 +84,7 @@ const shared = (read: Queryable, me: string): Record<string, PromiseLike<Rows>> 
     .select()
     .from(reviews)
     .where(or(eq(reviews.reviewerId, me), eq(reviews.revieweeId, me)))
-    .then((rows) => rows.filter((one) => one.reviewerId === me || one.status === 'approved')),
+    .then((rows) => rows.filter((one) => one.reviewerId === me || one.shownAt !== null)),
   boosts: read
     .select()
     .from(boosts)

@@ -1,23 +1,43 @@
-import type { createReviewInput, Review } from '#contracts/reviews.ts';
+import { type createReviewInput, type Review, REVIEW_WAIT_DAYS } from '#contracts/reviews.ts';
 import { newId } from '#db/ids.ts';
-import { reviews } from '#db/schema.ts';
+import { locked } from '#db/locking.ts';
+import { exchanges, reviews } from '#db/schema.ts';
 import { afterCommit } from '#db/scope.ts';
-import { eq } from 'drizzle-orm';
+import type { Tx } from '#db/types.ts';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
 import { findOwnExchangeOrThrow } from '../exchanges/access.ts';
-import { selectReviews, toReview } from './review-row.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { DAY } from '../time.ts';
+import { findReviewOrThrow, toReview } from './review-row.ts';
+import { showReview } from './show.ts';
+
+const WAIT_MS = REVIEW_WAIT_DAYS * DAY;
+
+/** The other side's review of the exchange. The exchange is held, so that of two sides at once one sees the other. */
+const findOther = async (tx: Tx, exchangeId: string, otherId: string): Promise<string | null> => {
+  await locked(tx.select({ id: exchanges.id }).from(exchanges).where(eq(exchanges.id, exchangeId)));
+  const [other] = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.exchangeId, exchangeId), eq(reviews.reviewerId, otherId)));
+  return other?.id ?? null;
+};
 
 /**
- * Reviews the other party of a completed exchange, once. It counts after an admin approved it.
+ * Reviews the other party of a completed exchange, once. Neither side sees the other's before both have reviewed, or
+ * two weeks have passed; it counts once it shows, and an admin approved it.
  * @throws AppError EXCHANGE_NOT_FOUND for whoever is no party, REVIEW_TOO_EARLY, REVIEW_TWICE
  */
 export const createReview = (ctx: MemberContext, input: z.infer<typeof createReviewInput>): Promise<Review> =>
   ctx.db.write(async (tx) => {
     const { row, otherId } = await findOwnExchangeOrThrow(ctx, tx, input.exchangeId);
     if (row.status !== 'completed') throw new AppError('REVIEW_TOO_EARLY');
+    const pairedId = await findOther(tx, row.id, otherId);
     const id = newId();
+    const now = Date.now();
     const made = await tx
       .insert(reviews)
       .values({
@@ -27,15 +47,18 @@ export const createReview = (ctx: MemberContext, input: z.infer<typeof createRev
         revieweeId: otherId,
         rating: input.rating,
         comment: input.comment || null,
-        createdAt: Date.now(),
+        createdAt: now,
+        showsAt: pairedId ? now : now + WAIT_MS,
       })
       .onConflictDoNothing()
       .returning({ id: reviews.id });
     if (made.length === 0) throw new AppError('REVIEW_TWICE');
+    if (pairedId) {
+      await tx.update(reviews).set({ showsAt: now }).where(eq(reviews.id, pairedId));
+      await showReview(ctx, tx, pairedId);
+    } else await enqueue(tx, 'reviews.show-due', {}, { once: `reviews.show-due:${id}`, delayMs: WAIT_MS });
     afterCommit(() =>
       ctx.events.publish([ctx.actor.id], { type: 'exchange', data: { id: row.id, status: row.status } }),
     );
-    const [review] = await selectReviews(tx).where(eq(reviews.id, id));
-    if (!review) throw new AppError('REVIEW_NOT_FOUND');
-    return toReview(review);
+    return toReview(await findReviewOrThrow(tx, id));
   });

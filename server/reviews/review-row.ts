@@ -1,10 +1,11 @@
 import type { Review } from '#contracts/reviews.ts';
 import { reviews, users } from '#db/schema.ts';
-import type { Queryable } from '#db/types.ts';
+import type { Queryable, Tx } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { AppError } from '../app-error.ts';
 import { type PersonRow, personColumns, toPerson } from '../profile/person.ts';
-import { iso } from '../time.ts';
+import { iso, isoOrNull } from '../time.ts';
 
 const reviewers = alias(users, 'reviewers') as unknown as typeof users;
 const reviewees = alias(users, 'reviewees') as unknown as typeof users;
@@ -20,6 +21,16 @@ export const selectReviews = (db: Queryable) =>
 
 type Row = { review: typeof reviews.$inferSelect; reviewer: PersonRow; reviewee: PersonRow };
 
+/**
+ * A review by its id, inside of the write that changed it.
+ * @throws AppError REVIEW_NOT_FOUND
+ */
+export const findReviewOrThrow = async (tx: Tx, id: string): Promise<Row> => {
+  const [row] = await selectReviews(tx).where(eq(reviews.id, id));
+  if (!row) throw new AppError('REVIEW_NOT_FOUND');
+  return row;
+};
+
 /** A review as the contract shows it. */
 export const toReview = ({ review, reviewer, reviewee }: Row): Review => ({
   id: review.id,
@@ -30,6 +41,9 @@ export const toReview = ({ review, reviewer, reviewee }: Row): Review => ({
   revieweeId: review.revieweeId,
   status: review.status,
   createdAt: iso(review.createdAt),
+  showsAt: iso(review.showsAt),
+  reply: review.reply,
+  repliedAt: isoOrNull(review.repliedAt),
   reviewer: toPerson(reviewer),
   reviewee: toPerson(reviewee),
 });

@@ -5,6 +5,7 @@ import { createReview } from './create.ts';
 import { listReceivedReviews, listReviews } from './list.ts';
 import { listPendingReviews } from './list-pending.ts';
 import { moderateReview } from './moderate.ts';
+import { replyToReview } from './reply.ts';
 
 const tag = 'Reviews';
 
@@ -15,7 +16,7 @@ export const reviewsRouter = router({
     .output(z.array(contract.review))
     .query(({ ctx, input }) => listReviews(ctx, input)),
   received: memberProcedure
-    .meta(rest('GET', '/user-reviews', 'The approved reviews received', { tag }))
+    .meta(rest('GET', '/user-reviews', 'The reviews received that show', { tag }))
     .output(z.array(contract.review))
     .query(({ ctx }) => listReceivedReviews(ctx)),
   create: memberProcedure
@@ -23,6 +24,11 @@ export const reviewsRouter = router({
     .input(contract.createReviewInput)
     .output(contract.review)
     .mutation(({ ctx, input }) => createReview(ctx, input)),
+  reply: memberProcedure
+    .meta(rest('POST', '/reviews/{id}/reply', 'Answer a review about oneself', { tag }))
+    .input(contract.replyToReviewInput)
+    .output(contract.review)
+    .mutation(({ ctx, input }) => replyToReview(ctx, input)),
   pending: adminProcedure
     .meta(rest('GET', '/admin/reviews/pending', 'Reviews that wait for moderation', { tag: 'Admin' }))
     .output(z.array(contract.review))

@@ -81,6 +81,7 @@ export const procedureRows: Record<string, AccessRow> = {
   'reviews.list': [members, (s) => ({ userId: s.owner.id })],
   'reviews.received': [members],
   'reviews.create': ['401 404 200 200 404 403 200', (s) => ({ exchangeId: s.completedId, rating: 5 })],
+  'reviews.reply': ['401 404 404 200 404 403 200', (s) => ({ id: s.shownReviewId, reply: 'Thank you.' })],
   'reviews.pending': [admins],
   'reviews.moderate': [admins, (s) => ({ reviewId: s.reviewId, approved: true })],
 

@@ -113,14 +113,21 @@ export const createScene = async (t: TestApp) => {
     const pendingId = newId();
     const completedId = newId();
     const reviewedId = newId();
+    const shownId = newId();
     await tx.insert(exchanges).values([
       { ...row, id: pendingId, postId, status: 'pending' },
       { ...row, id: completedId, postId, status: 'completed' },
       { ...row, id: reviewedId, postId, status: 'completed' },
+      { ...row, id: shownId, postId, status: 'completed' },
     ]);
     const reviewId = newId();
     const between = { reviewerId: party.id, revieweeId: owner.id };
-    await tx.insert(reviews).values({ ...between, id: reviewId, exchangeId: reviewedId, rating: 4, createdAt: now });
+    const said = { ...between, rating: 4, createdAt: now, showsAt: now };
+    const shownReviewId = newId();
+    await tx.insert(reviews).values([
+      { ...said, id: reviewId, exchangeId: reviewedId },
+      { ...said, id: shownReviewId, exchangeId: shownId, status: 'approved', shownAt: now },
+    ]);
     const reportId = newId();
     await tx.insert(reports).values({
       id: reportId,
@@ -188,6 +195,7 @@ export const createScene = async (t: TestApp) => {
       pendingId,
       completedId,
       reviewId,
+      shownReviewId,
       reportId,
       notificationId,
       secondSessionId,

@@ -1,6 +1,7 @@
 import type { Exchange } from '#contracts/exchanges.ts';
 import type { Post } from '#contracts/posts.ts';
 import type { PublicUser } from '#contracts/profile.ts';
+import type { Review } from '#contracts/reviews.ts';
 import { users } from '#db/schema.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -65,16 +66,20 @@ test('two members trade over the REST facade, from registration to the review th
   const review = await ben.post('/api/reviews', { exchangeId: id, rating: 5, comment: 'A fine logo.' });
   expect(review.body).toMatchObject({ status: 'pending', revieweeId: adaId });
   expect((await ben.post('/api/reviews', { exchangeId: id, rating: 1 })).status).toBe(409);
+  expect((await ada.post('/api/reviews', { exchangeId: id, rating: 4 })).status).toBe(200);
   expect((await ben.get(`/api/users/${adaId}`)).body).toMatchObject({ averageRating: null, reviewCount: 0 });
 
   const admin = restClient(t);
   const { id: adminId } = await admin.register({ firstName: 'Root' });
   await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, adminId)));
-  const [waiting] = (await admin.get('/api/admin/reviews/pending')).body as { id: string }[];
-  await admin.patch(`/api/admin/reviews/${waiting?.id}/approve`, { approved: true });
+  const waiting = (await admin.get('/api/admin/reviews/pending')).body as Review[];
+  const about = waiting.find((one) => one.revieweeId === adaId);
+  await admin.patch(`/api/admin/reviews/${about?.id}/approve`, { approved: true });
   expect((await ben.get(`/api/users/${adaId}`)).body as PublicUser).toMatchObject({
     averageRating: 5,
     reviewCount: 1,
     completedExchanges: 1,
   });
+  const reply = await ada.post(`/api/reviews/${about?.id}/reply`, { reply: 'A pleasure.' });
+  expect(reply.body).toMatchObject({ reply: 'A pleasure.', reviewerId: benId });
 });

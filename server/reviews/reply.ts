@@ -1,0 +1,51 @@
+import type { replyToReviewInput, Review } from '#contracts/reviews.ts';
+import { reviews } from '#db/schema.ts';
+import type { Tx } from '#db/types.ts';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import { areBlocked } from '../blocks/access.ts';
+import type { MemberContext } from '../context.ts';
+import { notify } from '../notifications/notify.ts';
+import { findReviewOrThrow, toReview } from './review-row.ts';
+
+const EXCERPT = 140;
+
+/** A review that shows and is about the actor. */
+const own = (ctx: MemberContext, id: string) =>
+  and(eq(reviews.id, id), eq(reviews.revieweeId, ctx.actor.id), isNotNull(reviews.shownAt));
+
+const tellReviewer = async (ctx: MemberContext, tx: Tx, review: Review, isHere: boolean): Promise<void> => {
+  const { reviewer, reviewee, reply } = review;
+  if (!isHere || reply === null || (await areBlocked(tx, reviewer.id, reviewee.id))) return;
+  await notify(ctx, tx, {
+    userId: reviewer.id,
+    type: 'other',
+    title: `${reviewee.firstName} answered your review`,
+    description: reply.length > EXCERPT ? `${reply.slice(0, EXCERPT - 1)}…` : reply,
+    actionUrl: '/reviews',
+    relatedUserName: `${reviewee.firstName} ${reviewee.lastName}`,
+    dedupeKey: `review-reply:${review.id}`,
+  });
+};
+
+/**
+ * Answers a review about the actor, once and for all to read.
+ * @throws AppError REVIEW_NOT_FOUND for everybody else and before it shows, REVIEW_REPLIED
+ */
+export const replyToReview = (ctx: MemberContext, { id, reply }: z.infer<typeof replyToReviewInput>): Promise<Review> =>
+  ctx.db.write(async (tx) => {
+    const made = await tx
+      .update(reviews)
+      .set({ reply, repliedAt: Date.now() })
+      .where(and(own(ctx, id), isNull(reviews.reply)))
+      .returning({ id: reviews.id });
+    if (made.length === 0) {
+      const [known] = await tx.select({ id: reviews.id }).from(reviews).where(own(ctx, id));
+      throw new AppError(known ? 'REVIEW_REPLIED' : 'REVIEW_NOT_FOUND');
+    }
+    const row = await findReviewOrThrow(tx, id);
+    const review = toReview(row);
+    await tellReviewer(ctx, tx, review, row.reviewer.deletedAt === null);
+    return review;
+  });

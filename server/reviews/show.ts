@@ -1,0 +1,80 @@
+import { reviews, users } from '#db/schema.ts';
+import type { Tx } from '#db/types.ts';
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { Deps } from '../context.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { notify } from '../notifications/notify.ts';
+import { findReviewOrThrow } from './review-row.ts';
+
+const BATCH = 200;
+
+/** Adds a shown review to the member's average (1), or takes it out again (-1). */
+export const countRating = (tx: Tx, review: { revieweeId: string; rating: number }, by: 1 | -1) =>
+  tx
+    .update(users)
+    .set({
+      ratingSum: sql`${users.ratingSum} + ${by * review.rating}`,
+      reviewCount: sql`${users.reviewCount} + ${by}`,
+    })
+    .where(eq(users.id, review.revieweeId));
+
+/**
+ * Lets a review show that is approved and due: it counts from now on, and the member hears of it, by mail the first
+ * time. Anything else stays as it is, and of many at once one does it.
+ */
+export const showReview = async (deps: Pick<Deps, 'events'>, tx: Tx, id: string): Promise<void> => {
+  const now = Date.now();
+  const [shown] = await tx
+    .update(reviews)
+    .set({ shownAt: now })
+    .where(and(eq(reviews.id, id), eq(reviews.status, 'approved'), isNull(reviews.shownAt), lte(reviews.showsAt, now)))
+    .returning();
+  if (!shown) return;
+  await countRating(tx, shown, 1);
+  const { reviewer, reviewee } = await findReviewOrThrow(tx, id);
+  if (reviewee.deletedAt !== null) return;
+  const isNew = await notify(deps, tx, {
+    userId: shown.revieweeId,
+    type: 'other',
+    title: 'You received a review',
+    description: `${reviewer.firstName} gave you ${shown.rating} of 5 stars.`,
+    actionUrl: '/reviews',
+    relatedUserName: `${reviewer.firstName} ${reviewer.lastName}`,
+    dedupeKey: `review:${id}`,
+  });
+  if (isNew) await enqueue(tx, 'email.review-received', { reviewId: id });
+};
+
+/** Reviews from before there was a time to show: they showed, and counted, as soon as they were approved. */
+const keepShown = ({ db }: Deps) =>
+  db.write((tx) =>
+    tx
+      .update(reviews)
+      .set({ shownAt: sql`coalesce(${reviews.moderatedAt}, ${reviews.createdAt})` })
+      .where(and(eq(reviews.status, 'approved'), isNull(reviews.shownAt), eq(reviews.showsAt, 0))),
+  );
+
+/** Lets every approved review show whose time has come. */
+export const showDueReviews = async (deps: Deps): Promise<void> => {
+  await keepShown(deps);
+  for (let after = ''; ; ) {
+    const due = await deps.db.read
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(
+        and(
+          eq(reviews.status, 'approved'),
+          isNull(reviews.shownAt),
+          lte(reviews.showsAt, Date.now()),
+          gt(reviews.id, after),
+        ),
+      )
+      .orderBy(asc(reviews.id))
+      .limit(BATCH);
+    if (due.length === 0) return;
+    await deps.db.write(async (tx) => {
+      for (const { id } of due) await showReview(deps, tx, id);
+    });
+    after = due.at(-1)?.id ?? after;
+  }
+};
