@@ -13,11 +13,13 @@ interface ReviewCardProps {
   /** The heading's level in the page around. */
   as?: 'h2' | 'h3';
   badge?: ReactNode;
+  /** A word about when others see it. */
+  note?: ReactNode;
   actions?: ReactNode;
 }
 
 /** What someone says about a trade, with their stars. */
-export function ReviewCard({ review, show = 'reviewer', as: Heading = 'h2', badge, actions }: ReviewCardProps) {
+export function ReviewCard({ review, show = 'reviewer', as: Heading = 'h2', badge, note, actions }: ReviewCardProps) {
   const person = review[show];
   return (
     <article className="rounded-card border border-line bg-surface p-4 md:p-5">
@@ -41,6 +43,21 @@ export function ReviewCard({ review, show = 'reviewer', as: Heading = 'h2', badg
       ) : (
         <p className="mt-3 text-sm text-muted">No comment, stars only.</p>
       )}
+      {note ? <p className="mt-3 text-sm text-muted">{note}</p> : null}
+      {review.reply ? (
+        <div className="mt-4 border-l-2 border-teal/50 pl-3">
+          <p className="text-sm text-muted">
+            <span className="font-[560] text-ink">{review.reviewee.firstName ?? 'The member'}</span> answered
+            {review.repliedAt ? (
+              <>
+                {' '}
+                · <Time iso={review.repliedAt} />
+              </>
+            ) : null}
+          </p>
+          <p className="mt-1 text-[0.9375rem] leading-6 break-words whitespace-pre-line">{review.reply}</p>
+        </div>
+      ) : null}
       {actions ? <footer className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">{actions}</footer> : null}
     </article>
   );

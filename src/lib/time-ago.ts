@@ -15,6 +15,11 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 /** The whole date and time, for those who want to know exactly. */
 export const fullDate = (iso: string): string => full.format(new Date(iso));
 
+const monthDayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
+
+/** 'November 20' */
+export const monthDay = (iso: string): string => monthDayFormat.format(new Date(iso));
+
 /** 'November 20, 2026' */
 export const longDay = (iso: string): string => day.format(new Date(iso));
 

@@ -9,6 +9,7 @@ import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { sendToLogin, useLoggedOut } from '#src/features/admin/use-logged-out.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
+import { monthDay } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient, trpc } from '#src/trpc.ts';
 
@@ -44,15 +45,20 @@ export function ModerationTab() {
   );
 }
 
+const approvedWords = (showsAt: string) =>
+  Date.parse(showsAt) > Date.now()
+    ? `It shows once both have reviewed, or on ${monthDay(showsAt)}.`
+    : 'It is public now.';
+
 function PendingReview({ review }: { review: Review }) {
   const moderate = useMutation(
     trpc.reviews.moderate.mutationOptions({
-      onSuccess: ({ status }) => {
+      onSuccess: ({ status, showsAt }) => {
         queryClient.setQueryData(trpc.reviews.pending.queryKey(), (old) => old?.filter((one) => one.id !== review.id));
         void queryClient.invalidateQueries(trpc.reviews.pathFilter());
         toast({
           title: 'Review Updated',
-          description: status === 'approved' ? 'It is public now.' : 'It stays hidden.',
+          description: status === 'approved' ? approvedWords(showsAt) : 'It stays hidden.',
           variant: 'success',
         });
       },

@@ -1,13 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
+import { EyeOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Exchange } from '#contracts/exchanges.ts';
-import { createReviewInput } from '#contracts/reviews.ts';
+import { createReviewInput, REVIEW_WAIT_DAYS } from '#contracts/reviews.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
+import { showsWhen } from '#src/features/reviews/review-words.ts';
 import { StarInput } from '#src/features/reviews/star-input.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
@@ -37,7 +39,7 @@ export function ReviewDialog({ exchange, onClose }: { exchange: Exchange; onClos
 
   const create = useMutation(
     trpc.reviews.create.mutationOptions({
-      onSuccess: () => {
+      onSuccess: (review) => {
         void queryClient.invalidateQueries(trpc.reviews.pathFilter());
         void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
         form.reset({ exchangeId: exchange.id, comment: '' });
@@ -45,7 +47,7 @@ export function ReviewDialog({ exchange, onClose }: { exchange: Exchange; onClos
         onClose();
         toast({
           title: 'Review sent',
-          description: `Thank you. ${name} and others see it once it was checked.`,
+          description: `Thank you. ${showsWhen(review) ?? 'You have both reviewed, so both show once they were checked.'}`,
           variant: 'success',
         });
       },
@@ -87,6 +89,13 @@ export function ReviewDialog({ exchange, onClose }: { exchange: Exchange; onClos
         >
           <Textarea rows={4} {...form.register('comment')} />
         </Field>
+        <p className="flex items-start gap-2 text-sm text-muted">
+          <EyeOff aria-hidden className="mt-0.5 size-4 shrink-0 text-teal" />
+          <span>
+            {name} does not see it before they have reviewed you too, or {REVIEW_WAIT_DAYS} days have passed. A person
+            checks each review before it shows.
+          </span>
+        </p>
       </form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { MessageSquareReply, Star } from 'lucide-react';
 import type { Review } from '#contracts/reviews.ts';
 import { ReviewCard } from '#src/components/review-card.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
@@ -6,23 +6,28 @@ import { Button } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { showsWhen, type Standing, standingOf } from '#src/features/reviews/review-words.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
+import { personName } from '#src/lib/person.ts';
 
 interface ReviewListProps {
   query: { isPending: boolean; isLoadingError: boolean; isFetching: boolean; error: unknown; refetch: () => unknown };
   reviews: Review[];
   kind: 'received' | 'written';
   onToWrite: () => void;
+  /** Answers a review that was received. */
+  onReply: (review: Review) => void;
 }
 
-const states = {
+const states: Record<Standing, { tone: 'marigold' | 'teal' | 'danger' | 'neutral'; label: string }> = {
   pending: { tone: 'marigold', label: 'Being checked' },
   approved: { tone: 'teal', label: 'Published' },
   rejected: { tone: 'danger', label: 'Not published' },
-} as const;
+  waiting: { tone: 'neutral', label: 'Waiting' },
+};
 
 /** Reviews about the member, or by them with where each stands. */
-export function ReviewList({ query, reviews, kind, onToWrite }: ReviewListProps) {
+export function ReviewList({ query, reviews, kind, onToWrite, onReply }: ReviewListProps) {
   if (query.isPending) return <CardSkeletons count={3} label="Loading reviews" />;
   if (query.isLoadingError) {
     return (
@@ -54,13 +59,27 @@ export function ReviewList({ query, reviews, kind, onToWrite }: ReviewListProps)
   return (
     <ul className="flex flex-col gap-4">
       {reviews.map((review) => {
-        const { tone, label } = states[review.status];
+        const { tone, label } = states[standingOf(review)];
         return (
           <li key={review.id}>
             <ReviewCard
               review={review}
               show={kind === 'received' ? 'reviewer' : 'reviewee'}
               badge={kind === 'written' ? <Badge tone={tone}>{label}</Badge> : null}
+              note={kind === 'written' ? showsWhen(review) : null}
+              actions={
+                kind === 'received' && review.reply === null ? (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={`Answer ${personName(review.reviewer)}`}
+                    onClick={() => onReply(review)}
+                  >
+                    <MessageSquareReply aria-hidden className="size-[18px]" />
+                    Answer
+                  </Button>
+                ) : null
+              }
             />
           </li>
         );

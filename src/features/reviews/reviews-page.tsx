@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Exchange } from '#contracts/exchanges.ts';
+import type { Review } from '#contracts/reviews.ts';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
+import { ReplyDialog } from '#src/features/reviews/reply-dialog.tsx';
 import { ReviewDialog } from '#src/features/reviews/review-dialog.tsx';
 import { ReviewList } from '#src/features/reviews/review-list.tsx';
 import { ToWriteList } from '#src/features/reviews/to-write-list.tsx';
@@ -17,13 +19,17 @@ export function ReviewsPage() {
   const me = useUser().id;
   const [tab, setTab] = useState<Tab>('received');
   const [reviewing, setReviewing] = useState<Exchange | null>(null);
+  const [answering, setAnswering] = useState<Review | null>(null);
   const reviews = useQuery(trpc.reviews.list.queryOptions({}));
   const toWrite = useToWrite();
   const received = reviews.data?.filter((review) => review.revieweeId === me);
   const written = reviews.data?.filter((review) => review.reviewerId === me);
   return (
     <main id="main" className="page max-w-[52rem] py-6 md:py-10">
-      <PageHeader title="Reviews" description="Each side may review the other once, after a completed exchange." />
+      <PageHeader
+        title="Reviews"
+        description="After a completed exchange each side reviews the other once. Both reviews show together, or one alone after two weeks."
+      />
       <Tabs
         label="Which reviews"
         value={tab}
@@ -42,9 +48,11 @@ export function ReviewsPage() {
             reviews={(tab === 'received' ? received : written) ?? []}
             kind={tab}
             onToWrite={() => setTab('to-write')}
+            onReply={setAnswering}
           />
         )}
       </Tabs>
+      {answering ? <ReplyDialog review={answering} onClose={() => setAnswering(null)} /> : null}
       {reviewing ? <ReviewDialog exchange={reviewing} onClose={() => setReviewing(null)} /> : null}
     </main>
   );

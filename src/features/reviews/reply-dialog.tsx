@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAX_REPLY, type Review } from '#contracts/reviews.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient, trpc } from '#src/trpc.ts';
+
+const FORM_ID = 'review-reply';
+
+/** The reviewed member's one answer, for all to read. */
+export function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
+  const draftKey = `proquo:review-reply:${review.id}`;
+  const [reply, setReply] = useState(() => readDraft(draftKey, ''));
+  const [tried, setTried] = useState(false);
+  const name = review.reviewer.firstName ?? 'the reviewer';
+  const missing = reply.trim() === '';
+  const send = useMutation(
+    trpc.reviews.reply.mutationOptions({
+      onSuccess: () => {
+        writeDraft(draftKey, null);
+        void queryClient.invalidateQueries(trpc.reviews.pathFilter());
+        onClose();
+        toast({ title: 'Answer published', description: `It stands under the review of ${name}.`, variant: 'success' });
+      },
+      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+    }),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Answer ${name}’s review`}
+      description="Everyone who sees the review sees your answer. You can answer once."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM_ID} loading={send.isPending}>
+            {send.isPending ? 'Sending...' : 'Publish answer'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM_ID}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (!missing && !send.isPending) send.mutate({ id: review.id, reply });
+        }}
+      >
+        {review.comment ? (
+          <blockquote className="border-l-2 border-line pl-3 text-[0.9375rem] leading-6 whitespace-pre-line text-muted">
+            {review.comment}
+          </blockquote>
+        ) : null}
+        <Field label="Your answer" error={tried && missing ? 'Please write an answer' : undefined}>
+          <Textarea
+            rows={4}
+            maxLength={MAX_REPLY}
+            value={reply}
+            onChange={(event) => {
+              setReply(event.target.value);
+              writeDraft(draftKey, event.target.value || null);
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
