@@ -5,6 +5,7 @@ import { AdminPage } from '#src/features/admin/admin-page.tsx';
 import { AuditLogTab } from '#src/features/admin/audit-log-tab.tsx';
 import { EmailPanel } from '#src/features/email/email-panel.tsx';
 import { JobsTab } from '#src/features/jobs/jobs-tab.tsx';
+import { ReportsTab } from '#src/features/reports/reports-tab.tsx';
 import { NotFoundPage } from '#src/features/shell/not-found-page.tsx';
 import { QueueTab } from '#src/features/verification/queue-tab.tsx';
 import { useUser } from '#src/lib/session.ts';
@@ -26,6 +27,7 @@ const tabs = [
       </Suspense>
     ),
   },
+  { value: 'reports', label: 'Reports', content: <ReportsTab /> },
   { value: 'verifications', label: 'Verifications', content: <QueueTab /> },
   { value: 'email', label: 'Email', content: <EmailPanel /> },
   { value: 'jobs', label: 'Jobs', content: <JobsTab /> },

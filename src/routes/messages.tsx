@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MessagesPage } from '#src/features/messages/messages-page.tsx';
+import { ReportButton } from '#src/features/reports/report-button.tsx';
+import { SafetyMenu } from './-safety-menu.tsx';
 
 export const Route = createFileRoute('/messages')({
   validateSearch: (search): { contact?: string } =>
@@ -8,5 +10,19 @@ export const Route = createFileRoute('/messages')({
 });
 
 function Messages() {
-  return <MessagesPage contact={Route.useSearch().contact} />;
+  const navigate = Route.useNavigate();
+  return (
+    <MessagesPage
+      contact={Route.useSearch().contact}
+      renderMenu={(person) => (
+        <SafetyMenu person={person} onBlocked={() => void navigate({ search: {}, replace: true })} />
+      )}
+      renderMessageMenu={(message, person) => (
+        <ReportButton
+          subject={{ type: 'message', id: message.id, name: person.firstName ?? 'The writer' }}
+          label="Report this message"
+        />
+      )}
+    />
+  );
 }

@@ -7,6 +7,9 @@ import { OwnPostActions } from '#src/features/posts/own-post-actions.tsx';
 import { PostActions } from '#src/features/search/post-actions.tsx';
 import { SearchPage } from '#src/features/search/search-page.tsx';
 import type { SearchParams } from '#src/features/search/search-params.ts';
+import { ReportButton } from '#src/features/reports/report-button.tsx';
+import { SafetyMenu } from './-safety-menu.tsx';
+import { personName } from '#src/lib/person.ts';
 
 // The page checks the parameters by their schema, so that zod stays out of the first load.
 export const Route = createFileRoute('/search')({
@@ -38,7 +41,17 @@ function Search() {
               </>
             }
             onRequest={setWanted}
+            more={
+              <ReportButton
+                subject={{ type: 'post', id: post.id, name: post.user.firstName ?? 'The author' }}
+                label={`Report the post of ${personName(post.user)}`}
+                className="ml-auto"
+              />
+            }
           />
+        )}
+        renderMenu={(member) => (
+          <SafetyMenu person={member} onBlocked={() => void navigate({ search: { tab: 'people' }, replace: true })} />
         )}
       />
       {wanted ? <RequestExchangeDialog post={wanted} onClose={() => setWanted(null)} /> : null}

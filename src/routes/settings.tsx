@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { BlockedMembers } from '#src/features/blocks/blocked-members.tsx';
 import { EmailPreferences } from '#src/features/email/email-preferences.tsx';
 import { PushSettings } from '#src/features/push/push-settings.tsx';
 import { SettingsPage } from '#src/features/settings/settings-page.tsx';
@@ -14,6 +15,7 @@ function Settings() {
           <EmailPreferences />
         </>
       }
+      privacy={<BlockedMembers />}
     />
   );
 }

@@ -35,7 +35,7 @@ export function RadioCards<T extends string>({ options, value, onChange, label, 
         <label
           key={option.value}
           className={cn(
-            'flex items-start gap-3 rounded-card border border-line-strong/55 bg-surface p-4 transition-colors hover:border-line-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal',
+            'flex items-start gap-3 rounded-card border border-line-strong/55 bg-surface p-4 sm:odd:last:col-span-2 transition-colors hover:border-line-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal',
             chosen[option.tone ?? 'teal'],
           )}
         >

@@ -10,6 +10,8 @@ interface BubbleProps {
   createdAt: string;
   /** Where an own message stands. */
   state?: 'sending' | 'failed' | 'sent' | 'read';
+  /** Beside the text, for whoever points at it or comes by keyboard; on touch screens it is always there. */
+  menu?: ReactNode;
   /** Below the text, such as what to do about a failure. */
   children?: ReactNode;
 }
@@ -22,35 +24,42 @@ const receipts = {
 };
 
 /** One message. */
-export function Bubble({ own, content, createdAt, state = 'sent', children }: BubbleProps) {
+export function Bubble({ own, content, createdAt, state = 'sent', menu, children }: BubbleProps) {
   const receipt = own ? receipts[state] : null;
   return (
-    <div className={cn('flex flex-col', own ? 'items-end' : 'items-start')}>
-      <div
-        className={cn(
-          'max-w-[85%] rounded-card px-3.5 py-2 md:max-w-[70%]',
-          own ? 'rounded-br-sm bg-teal text-on-teal' : 'rounded-bl-sm border border-line bg-surface',
-          state === 'sending' && 'opacity-70',
-          state === 'failed' && 'border border-danger bg-danger-soft text-ink',
-        )}
-      >
-        <p className="text-[0.9375rem] leading-6 break-words whitespace-pre-wrap">{content}</p>
-        <p
+    <div className={cn('group/bubble flex flex-col', own ? 'items-end' : 'items-start')}>
+      <div className="flex max-w-[85%] items-center md:max-w-[70%]">
+        <div
           className={cn(
-            'tabular flex items-center justify-end gap-1 text-[0.6875rem] leading-4',
-            own && state !== 'failed' ? 'text-on-teal' : 'text-muted',
+            'min-w-0 rounded-card px-3.5 py-2',
+            own ? 'rounded-br-sm bg-teal text-on-teal' : 'rounded-bl-sm border border-line bg-surface',
+            state === 'sending' && 'opacity-70',
+            state === 'failed' && 'border border-danger bg-danger-soft text-ink',
           )}
         >
-          <time dateTime={createdAt} title={fullDate(createdAt)}>
-            {clockTime(createdAt)}
-          </time>
-          {receipt ? (
-            <span className="inline-flex" title={receipt.label}>
-              {receipt.icon}
-              <span className="sr-only">{receipt.label}</span>
-            </span>
-          ) : null}
-        </p>
+          <p className="text-[0.9375rem] leading-6 break-words whitespace-pre-wrap">{content}</p>
+          <p
+            className={cn(
+              'tabular flex items-center justify-end gap-1 text-[0.6875rem] leading-4',
+              own && state !== 'failed' ? 'text-on-teal' : 'text-muted',
+            )}
+          >
+            <time dateTime={createdAt} title={fullDate(createdAt)}>
+              {clockTime(createdAt)}
+            </time>
+            {receipt ? (
+              <span className="inline-flex" title={receipt.label}>
+                {receipt.icon}
+                <span className="sr-only">{receipt.label}</span>
+              </span>
+            ) : null}
+          </p>
+        </div>
+        {menu ? (
+          <div className="shrink-0 opacity-0 transition-opacity group-hover/bubble:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-70">
+            {menu}
+          </div>
+        ) : null}
       </div>
       {children}
     </div>

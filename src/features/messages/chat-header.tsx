@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Person } from '#contracts/shared.ts';
 import { isTrusted, VerifiedBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
@@ -12,10 +13,11 @@ interface ChatHeaderProps {
   as: 'h1' | 'h2';
   online: boolean;
   typing: boolean;
+  menu: ReactNode;
 }
 
 /** With whom one talks, and on phones the way back to the list. */
-export const ChatHeader = ({ person, as: Heading, online, typing }: ChatHeaderProps) => (
+export const ChatHeader = ({ person, as: Heading, online, typing, menu }: ChatHeaderProps) => (
   <header className="flex items-center gap-3 border-b border-line bg-paper px-3 py-2.5 md:px-4">
     <Button asChild variant="ghost" size="icon" className="-ml-1 md:hidden">
       <Link to="/messages" aria-label="Back to conversations">
@@ -34,5 +36,6 @@ export const ChatHeader = ({ person, as: Heading, online, typing }: ChatHeaderPr
       </p>
     </div>
     {isTrusted(person) ? <VerifiedBadge /> : null}
+    {menu}
   </header>
 );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { MessagesSquare, UserX } from 'lucide-react';
-import type { Conversation } from '#contracts/messages.ts';
+import type { ReactNode } from 'react';
+import type { Conversation, Message } from '#contracts/messages.ts';
 import type { Person } from '#contracts/shared.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
@@ -18,14 +19,19 @@ import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
 import { useUser } from '#src/lib/session.ts';
 import { useBreakpoint } from '#src/lib/use-breakpoint.ts';
 
-interface ChatPaneProps {
+interface Menus {
+  renderMenu: (person: Person) => ReactNode;
+  renderMessageMenu: (message: Message, person: Person) => ReactNode;
+}
+
+interface ChatPaneProps extends Menus {
   contactId: string;
   /** Undefined while they load. */
   conversations: Conversation[] | undefined;
 }
 
 /** The conversation with one member. */
-export function ChatPane({ contactId, conversations }: ChatPaneProps) {
+export function ChatPane({ contactId, conversations, ...menus }: ChatPaneProps) {
   const { person, error, refetch } = useContact(contactId, conversations);
   if (error) {
     return (
@@ -47,10 +53,10 @@ export function ChatPane({ contactId, conversations }: ChatPaneProps) {
       </div>
     );
   }
-  return person ? <Chat key={contactId} person={person} /> : <ChatSkeleton />;
+  return person ? <Chat key={contactId} person={person} {...menus} /> : <ChatSkeleton />;
 }
 
-function Chat({ person }: { person: Person }) {
+function Chat({ person, renderMenu, renderMessageMenu }: Menus & { person: Person }) {
   const me = useUser().id;
   const { query, messages, outgoing } = useThread(me, person.id);
   const { send, retry } = useSendMessage(me, person.id);
@@ -61,7 +67,7 @@ function Chat({ person }: { person: Person }) {
   const empty = query.isSuccess && messages.length === 0 && outgoing.length === 0;
   return (
     <>
-      <ChatHeader person={person} as={desktop ? 'h2' : 'h1'} {...presence} />
+      <ChatHeader person={person} as={desktop ? 'h2' : 'h1'} {...presence} menu={renderMenu(person)} />
       {query.isPending ? <ChatSkeleton bare /> : null}
       {query.isLoadingError && messages.length === 0 ? (
         <div className="flex flex-1 flex-col justify-center p-6">
@@ -92,6 +98,7 @@ function Chat({ person }: { person: Person }) {
           olderFailed={query.isFetchNextPageError}
           onOlder={() => void query.fetchNextPage()}
           onRetry={retry}
+          renderMenu={(message) => renderMessageMenu(message, person)}
         />
       ) : null}
       <Composer

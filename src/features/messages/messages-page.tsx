@@ -1,4 +1,7 @@
 import { MessagesSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Message } from '#contracts/messages.ts';
+import type { Person } from '#contracts/shared.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ChatPane } from '#src/features/messages/chat-pane.tsx';
 import { ConversationList } from '#src/features/messages/conversation-list.tsx';
@@ -9,8 +12,16 @@ import { usePageTitle } from '#src/lib/use-page-title.ts';
 import { useUser } from '#src/lib/session.ts';
 import { useBreakpoint } from '#src/lib/use-breakpoint.ts';
 
+interface MessagesPageProps {
+  contact: string | undefined;
+  /** What else can be done about the member one talks with. */
+  renderMenu: (person: Person) => ReactNode;
+  /** What can be done about a message that they wrote. */
+  renderMessageMenu: (message: Message, person: Person) => ReactNode;
+}
+
 /** Conversations and, beside them or in their place on phones, the chosen one. */
-export function MessagesPage({ contact }: { contact: string | undefined }) {
+export function MessagesPage({ contact, renderMenu, renderMessageMenu }: MessagesPageProps) {
   const me = useUser().id;
   const contactId = contact === me ? undefined : contact;
   const conversations = useConversations();
@@ -44,6 +55,8 @@ export function MessagesPage({ contact }: { contact: string | undefined }) {
         {contactId ? (
           <ChatPane
             contactId={contactId}
+            renderMenu={renderMenu}
+            renderMessageMenu={renderMessageMenu}
             conversations={conversations.list.isPending ? undefined : conversations.items}
           />
         ) : (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Message } from '#contracts/messages.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
@@ -18,13 +18,15 @@ interface ThreadViewProps {
   olderFailed: boolean;
   onOlder: () => void;
   onRetry: (key: string) => void;
+  /** What can be done about a message of the other side. */
+  renderMenu: (message: Message) => ReactNode;
 }
 
 const NEAR_TOP = 160;
 
 /** The messages with their days; older ones come while scrolling up. */
 export function ThreadView(props: ThreadViewProps) {
-  const { me, messages, outgoing, hasOlder, loadingOlder, olderFailed, onOlder, onRetry } = props;
+  const { me, messages, outgoing, hasOlder, loadingOlder, olderFailed, onOlder, onRetry, renderMenu } = props;
   const lastOut = outgoing.at(-1);
   const last = messages.at(-1);
   const { box, remember } = useStayInPlace(
@@ -69,6 +71,7 @@ export function ThreadView(props: ThreadViewProps) {
               content={message.content}
               createdAt={message.createdAt}
               state={message.isRead ? 'read' : 'sent'}
+              menu={message.senderId === me ? null : renderMenu(message)}
             />
           </div>
         ))}

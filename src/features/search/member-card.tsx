@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Briefcase, CalendarDays, Globe, MapPin, MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { PublicUser } from '#contracts/profile.ts';
 import { FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
@@ -18,11 +19,18 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
+interface MemberCardProps {
+  member: PublicUser;
+  /** What else can be done about them, in the corner. */
+  menu: ReactNode;
+}
+
 /** Who a member is, at a glance. */
-export function MemberCard({ member }: { member: PublicUser }) {
+export function MemberCard({ member, menu }: MemberCardProps) {
   const own = useUser().id === member.id;
   return (
-    <Card className="flex flex-col gap-5 lg:sticky lg:top-[calc(var(--bar-height)+24px)]">
+    <Card className="relative flex flex-col gap-5 lg:sticky lg:top-[calc(var(--bar-height)+24px)]">
+      <div className="absolute top-3 right-3">{menu}</div>
       <header className="flex flex-col items-center text-center">
         <PersonAvatar person={member} size="xl" />
         <h1 className="mt-4 text-xl">{personName(member)}</h1>

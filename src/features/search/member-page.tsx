@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, UserX } from 'lucide-react';
 import type { Post } from '#contracts/posts.ts';
+import type { PublicUser } from '#contracts/profile.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
@@ -15,8 +16,14 @@ import { personName } from '#src/lib/person.ts';
 import { usePageTitle } from '#src/lib/use-page-title.ts';
 import { trpc } from '#src/trpc.ts';
 
+interface MemberPageProps {
+  id: string;
+  renderActions: (post: Post) => ReactNode;
+  renderMenu: (member: PublicUser) => ReactNode;
+}
+
 /** A member's public profile with what they offer and what others say about them. */
-export function MemberPage({ id, renderActions }: { id: string; renderActions: (post: Post) => ReactNode }) {
+export function MemberPage({ id, renderActions, renderMenu }: MemberPageProps) {
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
     trpc.profile.byId.queryOptions({ id }),
   );
@@ -50,7 +57,7 @@ export function MemberPage({ id, renderActions }: { id: string; renderActions: (
       ) : null}
       {data ? (
         <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
-          <MemberCard member={data} />
+          <MemberCard member={data} menu={renderMenu(data)} />
           <div className="flex min-w-0 flex-col gap-10">
             <MemberPosts member={data} renderActions={renderActions} />
             <MemberReviews member={data} />

@@ -10,10 +10,12 @@ interface PostActionsProps {
   /** What its owner can do about it. */
   own: ReactNode;
   onRequest: (post: Post) => void;
+  /** What else can be done about another's, at the end. */
+  more: ReactNode;
 }
 
-/** What can be done about a post; on one's own there is nothing to answer. */
-export function PostActions({ post, own, onRequest }: PostActionsProps) {
+/** What can be done about a post, in one row also on phones; on one's own there is nothing to answer. */
+export function PostActions({ post, own, onRequest, more }: PostActionsProps) {
   if (useUser().id === post.userId) {
     return (
       <>
@@ -30,14 +32,15 @@ export function PostActions({ post, own, onRequest }: PostActionsProps) {
     <>
       <Button asChild size="sm" variant="soft">
         <Link to="/messages" search={{ contact: post.userId }}>
-          <MessageSquare aria-hidden className="size-[18px]" />
+          <MessageSquare aria-hidden className="size-[18px] max-sm:hidden" />
           Contact
         </Link>
       </Button>
       <Button size="sm" variant="secondary" disabled={post.status !== 'active'} onClick={() => onRequest(post)}>
-        <ArrowLeftRight aria-hidden className="size-[18px]" />
+        <ArrowLeftRight aria-hidden className="size-[18px] max-sm:hidden" />
         Request Exchange
       </Button>
+      {more}
     </>
   );
 }

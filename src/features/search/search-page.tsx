@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Post } from '#contracts/posts.ts';
+import type { PublicUser } from '#contracts/profile.ts';
 import { MemberPage } from '#src/features/search/member-page.tsx';
 import { ResultsPage } from '#src/features/search/results-page.tsx';
 import { readSearchParams, type SearchParams } from '#src/features/search/search-params.ts';
@@ -11,12 +12,16 @@ interface SearchPageProps {
   onChange: (change: SearchParams) => void;
   /** What can be done about a post, at the foot of its card. */
   renderActions: (post: Post) => ReactNode;
+  /** What else can be done about a member, in the corner of their page. */
+  renderMenu: (member: PublicUser) => ReactNode;
 }
 
 /** A member's profile, one post, or the search, as the address says. */
-export function SearchPage({ search, onChange, renderActions }: SearchPageProps) {
+export function SearchPage({ search, onChange, renderActions, renderMenu }: SearchPageProps) {
   const params = readSearchParams(search);
-  if (params.user) return <MemberPage key={params.user} id={params.user} renderActions={renderActions} />;
+  if (params.user) {
+    return <MemberPage key={params.user} id={params.user} renderActions={renderActions} renderMenu={renderMenu} />;
+  }
   if (params.post) return <SinglePostPage id={params.post} renderActions={renderActions} />;
   return <ResultsPage params={params} onChange={onChange} renderActions={renderActions} />;
 }

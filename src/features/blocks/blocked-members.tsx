@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { LoadMore } from '#src/components/ui/load-more.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { personName } from '#src/lib/person.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient, trpc } from '#src/trpc.ts';
+
+const FEW = 5;
+
+/** Whom the member blocks, with the way back. */
+export function BlockedMembers() {
+  const [all, setAll] = useState(false);
+  const blocked = useQuery(trpc.blocks.list.queryOptions());
+  const unblock = useMutation(
+    trpc.blocks.remove.mutationOptions({
+      onSuccess: (_done, { userId }) => {
+        const member = blocked.data?.find(({ id }) => id === userId);
+        toast({
+          title: `${member ? personName(member) : 'The member'} is unblocked`,
+          description: 'You can find and write to each other again.',
+          variant: 'success',
+        });
+        void queryClient.invalidateQueries();
+      },
+      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+    }),
+  );
+  return (
+    <Card>
+      <CardHeader
+        as="h3"
+        title="Blocked members"
+        description="You and they do not find each other, and cannot write to each other."
+      />
+      {blocked.isPending ? <Skeleton className="h-14" /> : null}
+      {blocked.isError ? (
+        <ErrorState message={errorMessage(blocked.error)} onRetry={() => void blocked.refetch()} />
+      ) : null}
+      {blocked.data?.length === 0 ? (
+        <p className="text-[0.9375rem] leading-6 text-muted">
+          You have not blocked anyone. You can do so in the menu of a profile or a conversation.
+        </p>
+      ) : null}
+      <ul aria-label="Blocked members">
+        {blocked.data?.slice(0, all ? undefined : FEW).map((member) => (
+          <li key={member.id} className="flex items-center gap-3 border-t border-line py-3">
+            <PersonAvatar person={member} />
+            <div className="min-w-0 flex-1">
+              <p className="truncate text-[0.9375rem] leading-6 font-[560]">{personName(member)}</p>
+              {member.businessName ? <p className="truncate text-sm text-muted">{member.businessName}</p> : null}
+            </div>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Unblock ${personName(member)}`}
+              loading={unblock.isPending && unblock.variables.userId === member.id}
+              onClick={() => unblock.mutate({ userId: member.id })}
+            >
+              Unblock
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={!all && (blocked.data?.length ?? 0) > FEW}
+        loading={false}
+        onMore={() => setAll(true)}
+        label="Show all"
+      />
+    </Card>
+  );
+}

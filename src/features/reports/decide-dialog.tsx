@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAX_NOTE, type Report } from '#contracts/reports.ts';
+import { Checkbox } from '#src/components/ui/checkbox.tsx';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { personName } from '#src/lib/person.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient, trpc } from '#src/trpc.ts';
+
+interface DecideDialogProps {
+  report: Report;
+  decision: 'upheld' | 'dismissed';
+  onClose: () => void;
+}
+
+/** Upholds or dismisses a report, with a note for the other admins; a post can be removed on the way. */
+export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
+  const [note, setNote] = useState('');
+  const upheld = decision === 'upheld';
+  const canRemove = upheld && report.postIsUp;
+  const [removePost, setRemovePost] = useState(canRemove);
+  const reporter = personName(report.reporter);
+  const decide = useMutation(
+    trpc.reports.decide.mutationOptions({
+      onSuccess: () => {
+        onClose();
+        toast({ title: upheld ? 'Report upheld' : 'Report dismissed', description: `${reporter} is told.` });
+      },
+      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onSettled: () => {
+        void queryClient.invalidateQueries(trpc.reports.pathFilter());
+        void queryClient.invalidateQueries(trpc.posts.pathFilter());
+      },
+    }),
+  );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={upheld ? 'Uphold this report?' : 'Dismiss this report?'}
+      description={`${reporter} is told the result, not the note. The decision stays in the log.`}
+      confirmLabel={upheld ? 'Uphold' : 'Dismiss'}
+      destructive={canRemove && removePost}
+      loading={decide.isPending}
+      onConfirm={() =>
+        decide.mutate({ id: report.id, decision, note: note.trim() || undefined, removePost: canRemove && removePost })
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {canRemove ? (
+          <Checkbox
+            label="Remove the post"
+            hint="For everyone. Requests that wait on it are cancelled, and its author is told."
+            checked={removePost}
+            onChange={(event) => setRemovePost(event.target.checked)}
+          />
+        ) : null}
+        <Field label="Note" aside="Optional" hint="For the admins only.">
+          <Textarea maxLength={MAX_NOTE} value={note} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+      </div>
+    </ConfirmDialog>
+  );
+}

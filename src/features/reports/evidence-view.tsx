@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import type { Report } from '#contracts/reports.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { subjectLabels } from '#src/features/reports/report-words.ts';
+import { fullDate } from '#src/lib/time-ago.ts';
+
+/** What was there when it was reported, whatever became of it since. */
+export function EvidenceView({ report }: { report: Report }) {
+  const { evidence, subjectType, subjectId } = report;
+  const gone = subjectType === 'post' && !report.postIsUp;
+  return (
+    <section aria-label="Evidence" className="rounded-control border border-line bg-sunken p-4">
+      <header className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <span className="font-[560] text-ink">
+          {subjectLabels[subjectType]} as it was
+          {evidence.receiver ? `, from ${evidence.author.name} to ${evidence.receiver.name}` : ''}
+        </span>
+        <span>{fullDate(evidence.createdAt)}</span>
+        {gone ? <Badge tone="danger">Removed since</Badge> : null}
+      </header>
+      <dl className="flex flex-col gap-2 text-[0.9375rem] leading-6">
+        {evidence.texts.map(({ label, text }) => (
+          <div key={label}>
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="break-words whitespace-pre-line">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <Link to="/search" search={{ user: evidence.author.id }} className="link inline-flex items-center gap-1">
+          {evidence.author.name}
+          <ExternalLink aria-hidden className="size-3.5" />
+        </Link>
+        {report.postIsUp ? (
+          <Link to="/search" search={{ post: subjectId }} className="link inline-flex items-center gap-1">
+            The post as it is now
+            <ExternalLink aria-hidden className="size-3.5" />
+          </Link>
+        ) : null}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Report, ReportStatus } from '#contracts/reports.ts';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { Time } from '#src/components/ui/time.tsx';
+import { DecideDialog } from '#src/features/reports/decide-dialog.tsx';
+import { EvidenceView } from '#src/features/reports/evidence-view.tsx';
+import { statusLabels, subjectLabels } from '#src/features/reports/report-words.ts';
+import { personName } from '#src/lib/person.ts';
+
+const tones: Record<ReportStatus, 'marigold' | 'teal' | 'neutral'> = {
+  open: 'marigold',
+  upheld: 'teal',
+  dismissed: 'neutral',
+};
+
+/** One report: who says what is wrong, what was there, and the decision. */
+export function ReportCard({ report }: { report: Report }) {
+  const [deciding, setDeciding] = useState<'upheld' | 'dismissed' | null>(null);
+  const { reporter, evidence, status } = report;
+  const what = `${subjectLabels[report.subjectType].toLowerCase()} of ${evidence.author.name}`;
+  return (
+    <Card className="flex flex-col gap-4">
+      <header className="flex items-start gap-3">
+        <PersonAvatar person={reporter} />
+        <div className="min-w-0 flex-1">
+          <h2 className="font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
+            <Link to="/search" search={{ user: reporter.id }} className="rounded-sm hover:underline">
+              {personName(reporter)}
+            </Link>{' '}
+            <span className="font-[450] text-muted">reported</span>{' '}
+            {report.subjectType === 'user' ? evidence.author.name : `a ${what}`}
+          </h2>
+          <p className="text-sm text-muted">
+            <Time iso={report.createdAt} />
+          </p>
+        </div>
+        <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+      </header>
+      <p className="text-[0.9375rem] leading-6 break-words whitespace-pre-line">{report.reason}</p>
+      <EvidenceView report={report} />
+      {report.resolvedAt ? (
+        <p className="text-sm text-muted">
+          Decided <Time iso={report.resolvedAt} />
+          {report.resolution ? `: ${report.resolution}` : null}
+        </p>
+      ) : null}
+      {status === 'open' ? (
+        <footer className="flex flex-wrap gap-2 border-t border-line pt-4">
+          <Button size="sm" aria-label={`Uphold: ${what}`} onClick={() => setDeciding('upheld')}>
+            <Check aria-hidden className="size-[18px]" />
+            Uphold
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Dismiss: ${what}`}
+            onClick={() => setDeciding('dismissed')}
+          >
+            <X aria-hidden className="size-[18px]" />
+            Dismiss
+          </Button>
+        </footer>
+      ) : null}
+      {deciding ? <DecideDialog report={report} decision={deciding} onClose={() => setDeciding(null)} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReportChoice, ReportStatus, ReportSubjectType } from '#contracts/reports.ts';
+
+export const reportTitles: Record<ReportSubjectType, (name: string) => string> = {
+  user: (name) => `Report ${name}`,
+  post: () => 'Report this post',
+  message: () => 'Report this message',
+};
+
+export const subjectLabels: Record<ReportSubjectType, string> = { user: 'Member', post: 'Post', message: 'Message' };
+export const statusLabels: Record<ReportStatus, string> = { open: 'Open', upheld: 'Upheld', dismissed: 'Dismissed' };
+
+export const reportHints: Record<ReportChoice, string> = {
+  'Asks for money outside ProQuo': 'A payment, a deposit or a fee instead of a trade.',
+  Spam: 'Advertising, or the same words to everyone.',
+  Harassment: 'Insults, threats, or no end to it.',
+  'Not who they say': 'A false name, picture or profession.',
+  'Something else': 'Tell us below.',
+};
+
+/** The choice and the words as one reason. */
+export const reasonOf = (choice: ReportChoice, words: string): string =>
+  `${choice}. ${words.trim() || 'No further words.'}`;

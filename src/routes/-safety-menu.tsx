@@ -1,0 +1,53 @@
+import { Ban, Ellipsis, Flag } from 'lucide-react';
+import { useState } from 'react';
+import type { Person } from '#contracts/shared.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';
+import { BlockDialog } from '#src/features/blocks/block-dialog.tsx';
+import { ReportDialog } from '#src/features/reports/report-dialog.tsx';
+import { personName } from '#src/lib/person.ts';
+import { useUser } from '#src/lib/session.ts';
+
+interface SafetyMenuProps {
+  person: Pick<Person, 'id' | 'firstName' | 'lastName' | 'verificationStatus'>;
+  /** Leads away from what a block hides. */
+  onBlocked: () => void;
+  className?: string;
+}
+
+/** What one can do about a member who does not behave; nothing about oneself, or about who has left. */
+export function SafetyMenu({ person, onBlocked, className }: SafetyMenuProps) {
+  const [open, setOpen] = useState<'report' | 'block' | null>(null);
+  const me = useUser().id;
+  if (person.id === me || person.verificationStatus === null) return null;
+  const name = person.firstName ?? 'this member';
+  return (
+    <>
+      <DropdownMenu
+        label={`About ${name}`}
+        trigger={
+          <Button size="icon-sm" variant="ghost" aria-label={`More about ${personName(person)}`} className={className}>
+            <Ellipsis aria-hidden className="size-5" />
+          </Button>
+        }
+      >
+        <DropdownItem icon={<Flag aria-hidden />} onSelect={() => setOpen('report')}>
+          Report {name}
+        </DropdownItem>
+        <DropdownItem destructive icon={<Ban aria-hidden />} onSelect={() => setOpen('block')}>
+          Block {name}
+        </DropdownItem>
+      </DropdownMenu>
+      {open === 'report' ? (
+        <ReportDialog subject={{ type: 'user', id: person.id, name }} onClose={() => setOpen(null)} />
+      ) : null}
+      <BlockDialog
+        userId={person.id}
+        name={name}
+        open={open === 'block'}
+        onOpenChange={(next) => setOpen(next ? 'block' : null)}
+        onBlocked={onBlocked}
+      />
+    </>
+  );
+}
