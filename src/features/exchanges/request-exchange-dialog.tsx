@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Post } from '#contracts/posts.ts';
+import { TradeRule } from '#src/components/trade-rule.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -94,6 +95,7 @@ export function RequestExchangeDialog({ post, onClose }: RequestExchangeDialogPr
             }}
           />
         </Field>
+        <TradeRule />
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { MessagesSquare, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Conversation, Message } from '#contracts/messages.ts';
 import type { Person } from '#contracts/shared.ts';
+import { TradeRule } from '#src/components/trade-rule.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
@@ -86,6 +87,7 @@ function Chat({ person, renderMenu, renderMessageMenu }: Menus & { person: Perso
             title={`Say hello to ${person.firstName ?? 'them'}`}
             description="Tell them what you could trade, and what you are looking for."
           />
+          <TradeRule className="mx-auto w-fit" />
         </div>
       ) : null}
       {messages.length > 0 || outgoing.length > 0 ? (
@@ -106,6 +108,7 @@ function Chat({ person, renderMenu, renderMessageMenu }: Menus & { person: Perso
         name={person.firstName ?? 'this member'}
         onSend={(content) => send(content, messages.at(-1)?.id ?? '')}
         onTyping={sayTyping}
+        received={messages.findLast((message) => message.senderId === person.id)?.content ?? ''}
         focusOnOpen={desktop}
       />
     </>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Message } from '#contracts/messages.ts';
+import { TradeRule } from '#src/components/trade-rule.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Bubble } from '#src/features/messages/bubble.tsx';
@@ -63,6 +64,7 @@ export function ThreadView(props: ThreadViewProps) {
             Older messages did not load. Try again
           </Button>
         ) : null}
+        {hasOlder ? null : <TradeRule className="mx-auto w-fit pb-2" />}
         {messages.map((message, index) => (
           <div key={message.id} data-entry={message.id} className="flex flex-col gap-2">
             <Day iso={message.createdAt} previous={messages[index - 1]?.createdAt} />
