@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { expectToast } from './refuse.ts';
+import { sidewaysScroll } from './screens.ts';
+import { skipTours } from './tours.ts';
+
+type Open = (email?: string) => Promise<Page>;
+interface Account {
+  page: Page;
+  id: string;
+  name: string;
+}
+
+let count = 0;
+
+/** A member of the test's own, with a complete profile and a browser. */
+async function member(open: Open, firstName: string): Promise<Account> {
+  count += 1;
+  const lastName = `Safe ${Date.now().toString(36)}${count}`;
+  const page = await open();
+  const email = `${firstName}-${lastName.replaceAll(' ', '-')}@proquo.test`.toLowerCase();
+  const made = await page.request.post('/api/auth/register', {
+    data: { firstName, lastName, email, password: 'a long password' },
+  });
+  const { id } = (await made.json()) as { id: string };
+  await page.request.put('/api/users/profile-complete', {
+    data: {
+      firstName,
+      lastName,
+      location: 'Austin, TX',
+      businessDescription: 'Maps drawn by hand.',
+      industries: ['graphic-design'],
+    },
+  });
+  await skipTours(page);
+  return { page, id, name: `${firstName} ${lastName}` };
+}
+
+async function call<T>(page: Page, method: 'post' | 'patch' | 'delete', path: string, data?: unknown): Promise<T> {
+  const answer = await page.request[method](path, { data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as T;
+}
+
+const publish = (page: Page, serviceOffered: string) =>
+  call<{ id: string }>(page, 'post', '/api/service-requests', {
+    type: 'offering',
+    serviceOffered,
+    industry: 'Graphic Design',
+    lookingForIndustry: 'Photography',
+    description: 'A map of your street or your whole town, drawn in ink and ready to frame.',
+    estimatedValue: 250,
+    location: 'Austin, TX',
+  });
+const write = (page: Page, receiverId: string, content: string) =>
+  call(page, 'post', '/api/messages', { receiverId, content });
+
+test('a member blocks another one: both lose sight of each other, and unblocking brings it back', async ({ open }) => {
+  const ada = await member(open, 'Ada');
+  const ben = await member(open, 'Ben');
+  await write(ben.page, ada.id, 'Would you draw our street?');
+  await ben.page.goto(`/messages?contact=${ada.id}`);
+  await expect(ben.page.getByLabel(/^Message to Ada/)).toBeVisible();
+
+  await ada.page.goto(`/messages?contact=${ben.id}`);
+  await ada.page.getByRole('button', { name: `More about ${ben.name}` }).click();
+  await ada.page.getByRole('menuitem', { name: 'Block Ben' }).click();
+  const ask = ada.page.getByRole('alertdialog');
+  await expect(ask).toContainText('Exchanges you agreed on stay');
+  await expectAccessible(ada.page);
+  await ask.getByRole('button', { name: 'Block Ben' }).click();
+  await expectToast(ada.page, 'Ben is blocked');
+  await expect(ada.page).toHaveURL('/messages');
+  await expect(ada.page.getByText('Would you draw our street?')).toHaveCount(0);
+
+  // Ben has the conversation open and is told kindly; after a look around there is nothing of Ada left.
+  await ben.page.getByLabel(/^Message to Ada/).fill('Are you there?');
+  await ben.page.keyboard.press('Enter');
+  await expectToast(ben.page, 'Error', "You can't contact this member.");
+  await ben.page.goto('/messages');
+  await expect(ben.page.getByRole('heading', { name: 'Start a new conversation' })).toBeVisible();
+  await expect(ben.page.getByRole('link', { name: new RegExp(ada.name) })).toHaveCount(0);
+  await ben.page.goto(`/search?user=${ada.id}`);
+  await expect(ben.page.getByText('This member is not here')).toBeVisible();
+
+  await ada.page.goto('/settings#privacy');
+  const list = ada.page.getByRole('list', { name: 'Blocked members' });
+  await expect(list).toContainText(ben.name);
+  await expectAccessible(ada.page);
+  await list.getByRole('button', { name: `Unblock ${ben.name}` }).click();
+  await expect(ada.page.getByText('You have not blocked anyone.', { exact: false })).toBeVisible();
+  await ada.page.goto(`/messages?contact=${ben.id}`);
+  await expect(ada.page.getByText('Would you draw our street?').first()).toBeVisible();
+  await write(ben.page, ada.id, 'Here I am again.');
+  await expect(ada.page.getByText('Here I am again.').first()).toBeVisible();
+});
+
+test('a message and a post are reported, and an admin decides by what was there', async ({ open }) => {
+  test.slow();
+  const ada = await member(open, 'Ada');
+  const ben = await member(open, 'Ben');
+  const service = `Maps for cash ${Date.now().toString(36)}`;
+  const { id: postId } = await publish(ben.page, service);
+  const demand = `Send $80 by Venmo first, ${Date.now().toString(36)}.`;
+  await write(ben.page, ada.id, demand);
+
+  await test.step('Ada reports the message by keyboard', async () => {
+    await ada.page.goto(`/messages?contact=${ben.id}`);
+    await expect(ada.page.getByText('Trades here are skill for skill.', { exact: false })).toBeVisible();
+    await expect(ada.page.getByText('This sounds like money.', { exact: false })).toBeVisible();
+    await ada.page.getByRole('button', { name: 'Report this message' }).focus();
+    await ada.page.keyboard.press('Enter');
+    const dialog = ada.page.getByRole('dialog', { name: 'Report this message' });
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog.getByText('Please choose what is wrong')).toBeVisible();
+    await dialog.getByText('Asks for money outside ProQuo').click();
+    await expectAccessible(ada.page);
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expectToast(ada.page, 'Thank you for telling us');
+  });
+
+  await test.step('and the post, on a phone', async () => {
+    await ada.page.setViewportSize({ width: 390, height: 844 });
+    await ada.page.goto(`/search?post=${postId}`);
+    await ada.page.getByRole('button', { name: `Report the post of ${ben.name}` }).click();
+    const dialog = ada.page.getByRole('dialog', { name: 'Report this post' });
+    await dialog.getByText('Something else').click();
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog.getByText('Please say what is wrong in at least 10 characters')).toBeVisible();
+    await dialog.getByLabel('In your words').fill('The title says cash, and this is a place for trades.');
+    expect(await sidewaysScroll(ada.page)).toBe(0);
+    await expectAccessible(ada.page);
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expectToast(ada.page, 'Thank you for telling us');
+  });
+
+  await call(ben.page, 'delete', `/api/service-requests/${postId}`);
+
+  await test.step('an admin sees both as they were, and decides', async () => {
+    const admin = await open('admin@proquo.test');
+    await admin.goto('/admin');
+    await admin.getByRole('tab', { name: 'Reports' }).click();
+    const ofPost = admin.getByRole('listitem').filter({ hasText: service });
+    await expect(ofPost).toContainText('Removed since');
+    await expect(ofPost).toContainText('this is a place for trades');
+    const ofMessage = admin.getByRole('listitem').filter({ hasText: demand });
+    await expect(ofMessage).toContainText(`from ${ben.name} to ${ada.name}`);
+    await expectAccessible(admin);
+
+    await ofPost.getByRole('button', { name: /^Dismiss/ }).click();
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }).click();
+    await expect(ofPost).toHaveCount(0);
+    await ofMessage.getByRole('button', { name: /^Uphold/ }).click();
+    await admin.getByRole('alertdialog').getByLabel('Note').fill('Asked for money.');
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Uphold' }).click();
+    await expect(ofMessage).toHaveCount(0);
+    await admin.getByText('Upheld', { exact: true }).click();
+    await expect(ofMessage).toContainText('Asked for money.');
+  });
+
+  await ada.page.goto('/notifications');
+  await expect(ada.page.getByText('Your report about a message')).toBeVisible();
+  await expect(ada.page.getByText('Your report about a post')).toBeVisible();
+});
+
+test('an upheld report removes the post, and its author is told', async ({ open }) => {
+  const ada = await member(open, 'Ada');
+  const ben = await member(open, 'Ben');
+  const service = `Maps for money ${Date.now().toString(36)}`;
+  const { id: subjectId } = await publish(ben.page, service);
+  const reason = 'Asks for money outside ProQuo. It says so.';
+  await call(ada.page, 'post', '/api/reports', { subjectType: 'post', subjectId, reason });
+  const admin = await open('admin@proquo.test');
+  await admin.goto('/admin');
+  await admin.getByRole('tab', { name: 'Reports' }).click();
+  const report = admin.getByRole('listitem').filter({ hasText: service });
+  await report.getByRole('button', { name: /^Uphold/ }).click();
+  const ask = admin.getByRole('alertdialog');
+  await expect(ask.getByLabel('Remove the post')).toBeChecked();
+  await ask.getByRole('button', { name: 'Uphold' }).click();
+  await expect(report).toHaveCount(0);
+  await ben.page.goto('/notifications');
+  await expect(ben.page.getByText('Your post was removed')).toBeVisible();
+  await ben.page.goto(`/search?post=${subjectId}`);
+  await expect(ben.page.getByText('This post is gone')).toBeVisible();
+});
+
+/** Two members whose exchange is completed. */
+async function traded(open: Open) {
+  const ada = await member(open, 'Ada');
+  const ben = await member(open, 'Ben');
+  const { id: serviceRequestId } = await publish(ada.page, `Maps to review ${Date.now().toString(36)}`);
+  const { id } = await call<{ id: string }>(ben.page, 'post', '/api/exchanges', {
+    providerUserId: ada.id,
+    serviceRequestId,
+    message: null,
+  });
+  for (const status of ['accepted', 'in_progress', 'completed']) {
+    await call(ada.page, 'patch', `/api/exchanges/${id}`, { status });
+  }
+  return { ada, ben };
+}
+
+async function review(page: Page, comment: string): Promise<void> {
+  await page.goto('/exchanges');
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('does not see it before they have reviewed you too')).toBeVisible();
+  await dialog.locator('label', { has: page.getByRole('radio', { name: /^4 stars/ }) }).click();
+  await dialog.getByLabel('Comment').fill(comment);
+  await dialog.getByRole('button', { name: 'Send review' }).click();
+  await expect(page.getByText('Review sent').first()).toBeVisible();
+}
+
+test('reviews stay hidden from the other side until both are written, and can be answered', async ({ open }) => {
+  test.slow();
+  const { ada, ben } = await traded(open);
+  const admin = await open('admin@proquo.test');
+  const said = `Ink on every finger ${Date.now().toString(36)}.`;
+  const approve = async (reviewer: string) => {
+    const waiting = (await (await admin.request.get('/api/admin/reviews/pending')).json()) as {
+      id: string;
+      reviewerId: string;
+    }[];
+    const { id } = waiting.find((one) => one.reviewerId === reviewer) ?? { id: 'none' };
+    await call(admin, 'patch', `/api/admin/reviews/${id}/approve`, { approved: true });
+  };
+
+  await review(ben.page, said);
+  await approve(ben.id);
+  await ben.page.goto('/reviews');
+  await ben.page.getByRole('tab', { name: /^Written/ }).click();
+  await expect(ben.page.getByText(/^Shows once you both reviewed, or on [A-Z][a-z]+ \d+\.$/)).toBeVisible();
+  await expectAccessible(ben.page);
+  await ada.page.goto('/reviews');
+  await expect(ada.page.getByText('No reviews yet')).toBeVisible();
+  await ben.page.goto(`/search?user=${ada.id}`);
+  await expect(ben.page.getByText('No reviews yet')).toBeVisible();
+
+  await review(ada.page, 'A kind eye.');
+  await ada.page.goto('/reviews');
+  await expect(ada.page.getByText(said)).toBeVisible();
+  await ada.page.getByRole('button', { name: `Answer ${ben.name}` }).click();
+  const dialog = ada.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Publish answer' }).click();
+  await expect(dialog.getByText('Please write an answer')).toBeVisible();
+  await dialog.getByLabel('Your answer').fill('It washes off by Sunday.');
+  await expectAccessible(ada.page);
+  await dialog.getByRole('button', { name: 'Publish answer' }).click();
+  await expectToast(ada.page, 'Answer published');
+  await expect(ada.page.getByRole('button', { name: `Answer ${ben.name}` })).toHaveCount(0);
+
+  await ben.page.goto(`/search?user=${ada.id}`);
+  await expect(ben.page.getByText('It washes off by Sunday.')).toBeVisible();
+  await ben.page.goto('/notifications');
+  await expect(ben.page.getByText('Ada answered your review')).toBeVisible();
+});
+
+test('words about money bring a hint while one writes, and stop nothing', async ({ open }) => {
+  const ada = await member(open, 'Ada');
+  const ben = await member(open, 'Ben');
+  await ada.page.goto(`/messages?contact=${ben.id}`);
+  await expect(ada.page.getByText('Trades here are skill for skill.', { exact: false })).toBeVisible();
+  const hint = ada.page.getByText('This sounds like money.', { exact: false });
+  const box = ada.page.getByLabel(/^Message to Ben/);
+  await box.fill('Shall we trade?');
+  await expect(hint).toHaveCount(0);
+  await box.fill('I could pay by PayPal.');
+  await expect(hint).toBeVisible();
+  await ada.page.keyboard.press('Enter');
+  await expect(ada.page.getByRole('log').getByText('I could pay by PayPal.')).toBeVisible();
+  await expect(hint).toHaveCount(0);
+});
