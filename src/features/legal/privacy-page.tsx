@@ -70,7 +70,8 @@ const sections: LegalSection[] = [
     body: (
       <p>
         As long as your account exists. When you delete it, your personal data is removed; messages that you sent stay
-        with the people you wrote to, under the name Former member.
+        with the people you wrote to, under the name Former member. What somebody reported to us stays with the report,
+        as it was then, so that a deleted account ends no inquiry.
       </p>
     ),
   },

@@ -86,7 +86,8 @@ const sections: LegalSection[] = [
     body: (
       <p>
         What you write and upload stays yours. You allow us to store it and show it to other members as the service
-        needs. Reviews are read by a moderator before they appear. We remove what breaks these terms.
+        needs. Reviews are read by a moderator before they appear, and they appear when both sides have written theirs
+        or two weeks have passed. We remove what breaks these terms.
       </p>
     ),
   },
