@@ -1,4 +1,5 @@
 import { blocks, nearbyHeld, posts } from '#db/schema.ts';
+import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
@@ -38,6 +39,11 @@ export const blockMember = async (ctx: MemberContext, { userId }: { userId: stri
     await cancelPendingBetween(ctx, tx, userId);
     await releaseHeld(tx, me, userId);
     await releaseHeld(tx, userId, me);
+    afterCommit(() => {
+      // Pages that are open show nobody's coming and going any more.
+      ctx.events.publish([me], { type: 'presence', data: { userId, online: false } });
+      ctx.events.publish([userId], { type: 'presence', data: { userId: me, online: false } });
+    });
     return { success: true };
   });
 };

@@ -163,6 +163,14 @@ describe('a block', () => {
     expect(await suggested()).not.toContain(ben);
   });
 
+  test('tells open pages that the other one is not here', async () => {
+    const heard: unknown[] = [];
+    const { unsubscribe } = t.deps.events.subscribe(ben, ({ type, data }) => void heard.push({ type, data }));
+    await block();
+    unsubscribe();
+    expect(heard).toEqual([{ type: 'presence', data: { userId: ada, online: false } }]);
+  });
+
   test('refuses messages both ways, and neither reads, types nor is seen coming', async () => {
     await (await as(ada)).messages.send({ receiverId: ben, content: 'Before' });
     await block();
