@@ -72,9 +72,8 @@ export const showDueReviews = async (deps: Deps): Promise<void> => {
       .orderBy(asc(reviews.id))
       .limit(BATCH);
     if (due.length === 0) return;
-    await deps.db.write(async (tx) => {
-      for (const { id } of due) await showReview(deps, tx, id);
-    });
+    // One write each: two that held several members and reviews at once could wait for each other for ever.
+    for (const { id } of due) await deps.db.write((tx) => showReview(deps, tx, id));
     after = due.at(-1)?.id ?? after;
   }
 };
