@@ -1,10 +1,13 @@
 import { conversations, users } from '#db/schema.ts';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callerFor, createMember } from '../test/factories.ts';
+import type { MemberContext } from '../context.ts';
+import { actorOf, callerFor, createMember } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { DAY, HOUR } from '../time.ts';
+import { takeFirstContact } from './first-contacts.ts';
+import { conversationOf } from './pair.ts';
 
 const LIMIT = 20;
 let t: TestApp;
@@ -43,6 +46,14 @@ describe('a new account', () => {
     for (const reason of failed) expect(reason).toMatchObject(refused);
     expect(await opened()).toBe(LIMIT);
     expect((await caller.messages.conversations({ limit: 100 })).items).toHaveLength(LIMIT);
+  });
+
+  test('is held by the limit itself, not only by what else a message waits for', async () => {
+    const ctx = { ...t.deps, actor: await actorOf(t.db, me) } as MemberContext;
+    await Promise.allSettled(
+      others.map((other) => t.db.write((tx) => conversationOf(tx, me, other, () => takeFirstContact(ctx, tx)))),
+    );
+    expect(await opened()).toBe(LIMIT);
   });
 
   test('goes on writing where it has written, and answers whoever writes to it', async () => {
