@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { code } from './second-factor.ts';
 import { isoTime } from './shared.ts';
 
 export const MIN_PASSWORD = 8;
@@ -28,7 +29,8 @@ export const password = z.string({ error: authMessages.password }).min(MIN_PASSW
 
 const name = (message: string) => z.string({ error: message }).trim().min(2, message).max(50, message);
 
-export const loginInput = z.object({ email, password: z.string().max(200) });
+/** `code` where the account has a second factor. */
+export const loginInput = z.object({ email, password: z.string().max(200), code: code.optional() });
 /** The auth dialog's form asks for the shape of a password before it asks the server. */
 export const loginForm = z.object({ email, password });
 
@@ -92,4 +94,6 @@ export const createTokenInput = z.object({
   scope: tokenScope.default('read'),
 });
 export const createdToken = apiToken.extend({ token: z.string() });
+/** The token of a link in a mail. */
+export const linkInput = z.object({ token: z.string().min(1).max(200) });
 export const deleteAccountInput = z.object({ password: z.string().max(200) });

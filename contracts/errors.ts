@@ -41,6 +41,43 @@ export const errorTable = {
   RESET_LINK_INVALID: { trpc: 'BAD_REQUEST', message: 'This password reset link is invalid or expired.' },
   VERIFY_LINK_INVALID: { trpc: 'BAD_REQUEST', message: 'This verification link is invalid or expired.' },
   WRONG_PASSWORD: { trpc: 'BAD_REQUEST', message: 'The password is not right.' },
+  NO_PASSWORD: {
+    trpc: 'BAD_REQUEST',
+    message: 'This account has no password yet. Set one in Settings first; we mail you the link.',
+  },
+  SECOND_FACTOR_REQUIRED: {
+    trpc: 'UNAUTHORIZED',
+    message: 'SECOND_FACTOR_REQUIRED: Enter the code from your authenticator app, or a recovery code.',
+  },
+  SECOND_FACTOR_WRONG: { trpc: 'UNAUTHORIZED', message: 'That code is not right.' },
+  CODE_WRONG: { trpc: 'BAD_REQUEST', message: 'That code is not right.' },
+  SECOND_FACTOR_ON: { trpc: 'CONFLICT', message: 'Two-step sign-in is on already.' },
+  SECOND_FACTOR_OFF: { trpc: 'CONFLICT', message: 'Two-step sign-in is not on.' },
+  PASSKEY_REFUSED: {
+    trpc: 'UNAUTHORIZED',
+    message: 'This passkey could not sign you in. Please try again, or use your password.',
+  },
+  PASSKEY_NOT_ADDED: { trpc: 'BAD_REQUEST', message: 'The passkey was not confirmed. Please try again.' },
+  PASSKEY_KNOWN: { trpc: 'CONFLICT', message: 'This passkey was added already.' },
+  PASSKEY_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This passkey does not exist any more.' },
+  TOO_MANY_PASSKEYS: { trpc: 'CONFLICT', message: 'You have 10 passkeys already. Remove one first.' },
+  UNDO_LINK_INVALID: {
+    trpc: 'BAD_REQUEST',
+    message: 'This link is invalid, used or older than 7 days. Please write to support.',
+  },
+  RESTORE_LINK_INVALID: {
+    trpc: 'BAD_REQUEST',
+    message: 'This link is invalid, used or older than 7 days. What was deleted is gone by then.',
+  },
+  RESTORE_EMAIL_TAKEN: {
+    trpc: 'CONFLICT',
+    message:
+      'There is a new account with this email address by now. Delete that one first, or change its address, then open this link again.',
+  },
+  TERMS_VERSION_WRONG: {
+    trpc: 'BAD_REQUEST',
+    message: 'These are not the Terms that hold now. Please reload the page.',
+  },
   TERMS_REQUIRED: { trpc: 'BAD_REQUEST', message: 'You must accept the Terms of Use to continue' },
   DEMO_DISABLED: { trpc: 'FORBIDDEN', message: 'The demo is switched off here.' },
   SESSION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This session does not exist any more.' },

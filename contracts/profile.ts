@@ -38,6 +38,12 @@ export const user = z.object({
   isEmailVerified: z.boolean(),
   isFounder: z.boolean(),
   isAdmin: z.boolean(),
+  /** False for who came by Google or Apple and never set one. */
+  hasPassword: z.boolean(),
+  /** The Terms that were accepted last. */
+  termsVersion: z.string().nullable(),
+  /** Whether those are the Terms that hold now. */
+  termsCurrent: z.boolean(),
 });
 export type User = z.infer<typeof user>;
 
@@ -125,6 +131,8 @@ export const updateProfileInput = z
     selectedIndustries: z.array(id).max(20),
   })
   .partial();
+
+export const acceptTermsInput = z.object({ version: z.string().max(40) });
 
 export const userStats = z.object({
   completedExchanges: z.number().int(),

@@ -25,6 +25,8 @@ export type Deps = {
   objects: Objects;
   /** Hides the pictures of identity checks. */
   vault: Vault;
+  /** Hides what else must not be readable at rest, each with a key of its own. */
+  vaults: { secondFactors: Vault; erasures: Vault };
   faceCheck: FaceCheck;
   payments: Payments;
   social: Social;

@@ -47,6 +47,10 @@ export const createDeps = (input: {
     sign: (purpose, text) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url'),
     objects: bucket ? withOlder(bucketObjects(bucket), files) : files,
     vault: createVault(secret, 'identity-pictures'),
+    vaults: {
+      secondFactors: createVault(secret, 'second-factors'),
+      erasures: createVault(secret, 'erasures'),
+    },
     faceCheck: workerFaceCheck(),
     payments: stripePayments({
       secretKey: env.STRIPE_SECRET_KEY,

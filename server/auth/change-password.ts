@@ -1,18 +1,16 @@
 import { users } from '#db/schema.ts';
 import { eq } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { findAccountById } from './find-account.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
+import { assertPassword } from './assert-password.ts';
+import { hashPassword } from './passwords.ts';
 
 /**
  * Changes the password and ends the member's other sessions.
- * @throws AppError WRONG_PASSWORD
+ * @throws AppError NO_PASSWORD, WRONG_PASSWORD
  */
 export const changePassword = async (ctx: MemberContext, input: { currentPassword: string; newPassword: string }) => {
-  const account = await findAccountById(ctx.db.read, ctx.actor.id);
-  if (!(await checkPassword(account?.passwordHash, input.currentPassword))) throw new AppError('WRONG_PASSWORD');
+  await assertPassword(ctx, input.currentPassword);
   const passwordHash = await hashPassword(input.newPassword);
   await ctx.db.write(async (tx) => {
     await tx.update(users).set({ passwordHash, updatedAt: Date.now() }).where(eq(users.id, ctx.actor.id));

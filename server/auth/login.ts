@@ -3,23 +3,30 @@ import type { User } from '#contracts/profile.ts';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { findSelfOrThrow } from '../profile/find-self.ts';
+import { beginSession } from './begin-session.ts';
 import { findAccountByEmail } from './find-account.ts';
 import { checkPassword } from './passwords.ts';
-import { refuseSuspended } from './refuse-suspended.ts';
+import { findSecondFactor, spendCode } from './second-factor/spend-code.ts';
 
 /**
- * Signs a member in with a new session; the session that was there before ends.
- * @throws AppError INVALID_CREDENTIALS, TOO_MANY_SIGN_INS, SUSPENDED
+ * Signs a member in with a new session; the session that was there before ends. Whether there is a second factor is
+ * told to who has the password only.
+ * @throws AppError INVALID_CREDENTIALS, TOO_MANY_SIGN_INS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, SUSPENDED
  */
-export const login = async (ctx: Context, { email, password }: z.infer<typeof loginInput>): Promise<User> => {
-  const { ip, userAgent } = ctx.request;
+export const login = async (ctx: Context, { email, password, code }: z.infer<typeof loginInput>): Promise<User> => {
+  const { ip } = ctx.request;
   await ctx.throttle.attempt(ip, email);
   const account = await findAccountByEmail(ctx.db.read, email);
   if (!(await checkPassword(account?.passwordHash, password)) || !account) throw new AppError('INVALID_CREDENTIALS');
+  if (await findSecondFactor(ctx.db.read, account.id)) {
+    if (code === undefined) {
+      // Half a sign-in: neither a failure, nor a success after which wrong codes would be counted anew.
+      await ctx.throttle.takeBack(ip, email);
+      throw new AppError('SECOND_FACTOR_REQUIRED');
+    }
+    const fits = await ctx.db.write((tx) => spendCode(ctx, tx, account.id, code));
+    if (!fits) throw new AppError('SECOND_FACTOR_WRONG');
+  }
   await ctx.throttle.succeed(ip, email);
-  refuseSuspended(account);
-  if (ctx.actor?.sessionId) await ctx.sessions.end(ctx.actor.sessionId);
-  ctx.setCookie(await ctx.sessions.start(account.id, userAgent));
-  return findSelfOrThrow(ctx.db.read, account.id);
+  return beginSession(ctx, account);
 };

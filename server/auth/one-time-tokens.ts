@@ -3,7 +3,7 @@ import type { Tx } from '#db/types.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { hashSecret, newSecret } from './secrets.ts';
 
-type Purpose = 'reset-password' | 'verify-email' | 'unsubscribe';
+type Purpose = 'reset-password' | 'verify-email' | 'unsubscribe' | 'undo-email';
 
 /** Makes a token for a link in a mail. Only its hash is stored; the token itself is answered once. */
 export const issueToken = async (
@@ -24,7 +24,7 @@ export const useToken = async (
   tx: Tx,
   purpose: Purpose,
   token: string,
-): Promise<{ userId: string; email: string } | null> => {
+): Promise<{ userId: string; email: string; createdAt: number } | null> => {
   const now = Date.now();
   const [used] = await tx
     .update(oneTimeTokens)
@@ -37,6 +37,10 @@ export const useToken = async (
         gt(oneTimeTokens.expiresAt, now),
       ),
     )
-    .returning({ userId: oneTimeTokens.userId, email: oneTimeTokens.email });
+    .returning({
+      userId: oneTimeTokens.userId,
+      email: oneTimeTokens.email,
+      createdAt: oneTimeTokens.createdAt,
+    });
   return used ?? null;
 };

@@ -7,8 +7,8 @@ import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { findSelfOrThrow } from '../profile/find-self.ts';
 import { beginTrial } from '../subscription/begin-trial.ts';
+import { beginSession } from './begin-session.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
@@ -41,6 +41,5 @@ export const register = async (ctx: Context, input: z.infer<typeof registerInput
     await enqueue(tx, 'auth.welcome-mail', { userId });
     await enqueue(tx, 'auth.verify-mail', { userId });
   });
-  ctx.setCookie(await ctx.sessions.start(userId, ctx.request.userAgent));
-  return findSelfOrThrow(ctx.db.read, userId);
+  return beginSession(ctx, { id: userId, suspendedAt: null, suspensionReason: null });
 };

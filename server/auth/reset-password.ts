@@ -1,4 +1,4 @@
-import { oneTimeTokens, users } from '#db/schema.ts';
+import { apiTokens, oneTimeTokens, passkeys, users } from '#db/schema.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
@@ -7,7 +7,8 @@ import { useToken } from './one-time-tokens.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * Sets a new password by the link from the mail and ends every session. The other reset links end too.
+ * Sets a new password by the link from the mail and ends every session. The other reset links end too. A second factor
+ * stays on.
  * @throws AppError RESET_LINK_INVALID when the link is unknown, used or over an hour old
  */
 export const resetPassword = async (ctx: Context, input: { token: string; password: string }) => {
@@ -16,6 +17,7 @@ export const resetPassword = async (ctx: Context, input: { token: string; passwo
     const used = await useToken(tx, 'reset-password', input.token);
     if (!used) throw new AppError('RESET_LINK_INVALID');
     const now = Date.now();
+    const [before] = await tx.select({ isProven: users.isEmailVerified }).from(users).where(eq(users.id, used.userId));
     const changed = await tx
       .update(users)
       // Whoever reads the mail owns the address, so the link verifies it too.
@@ -33,6 +35,11 @@ export const resetPassword = async (ctx: Context, input: { token: string; passwo
           isNull(oneTimeTokens.usedAt),
         ),
       );
+    // Nobody had proven this address: whoever made the account may be somebody else, and keeps no way in.
+    if (!before?.isProven) {
+      await tx.delete(passkeys).where(eq(passkeys.userId, used.userId));
+      await tx.delete(apiTokens).where(eq(apiTokens.userId, used.userId));
+    }
     await enqueue(tx, 'email.password-changed', { userId: used.userId });
     await ctx.sessions.endAll(used.userId);
   });

@@ -1,5 +1,7 @@
 import * as contract from '#contracts/auth.ts';
+import * as keys from '#contracts/passkeys.ts';
 import { user } from '#contracts/profile.ts';
+import * as factor from '#contracts/second-factor.ts';
 import { sessionState, socialProvider } from '#contracts/session.ts';
 import { idInput, success } from '#contracts/shared.ts';
 import { z } from 'zod';
@@ -12,9 +14,21 @@ import { forgotPassword } from './forgot-password.ts';
 import { listSessions } from './list-sessions.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { addPasskey } from './passkeys/add.ts';
+import { beginAddingPasskey } from './passkeys/begin-adding.ts';
+import { beginPasskeySignIn } from './passkeys/begin-sign-in.ts';
+import { listPasskeys } from './passkeys/list.ts';
+import { removePasskey } from './passkeys/remove.ts';
+import { signInByPasskey } from './passkeys/sign-in.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
+import { beginSecondFactor } from './second-factor/begin.ts';
+import { confirmSecondFactor } from './second-factor/confirm.ts';
+import { endSecondFactor } from './second-factor/end.ts';
+import { renewCodes } from './second-factor/renew-codes.ts';
+import { secondFactorStatus } from './second-factor/status.ts';
 import { sendVerification } from './send-verification.ts';
+import { undoEmail } from './undo-email.ts';
 import { verifyEmail } from './verify-email.ts';
 
 const open = { tag: 'Sign-in', open: true };
@@ -71,6 +85,62 @@ export const authRouter = router({
     .input(contract.changePasswordInput)
     .output(success)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  undoEmail: publicProcedure
+    .meta(rest('POST', '/auth/undo-email', 'Undo a change of the email address by the link', open))
+    .input(contract.linkInput)
+    .output(success)
+    .mutation(({ ctx, input }) => undoEmail(ctx, input)),
+  secondFactor: sessionProcedure
+    .meta(rest('GET', '/auth/second-factor', 'Whether two-step sign-in is on', own))
+    .output(factor.secondFactorStatus)
+    .query(({ ctx }) => secondFactorStatus(ctx)),
+  beginSecondFactor: sessionProcedure
+    .meta(rest('POST', '/auth/second-factor', 'Begin two-step sign-in: a secret for the authenticator app', own))
+    .input(factor.passwordInput)
+    .output(factor.secondFactorOffer)
+    .mutation(({ ctx, input }) => beginSecondFactor(ctx, input)),
+  confirmSecondFactor: sessionProcedure
+    .meta(rest('POST', '/auth/second-factor/confirm', 'Turn two-step sign-in on by a first code', own))
+    .input(factor.confirmSecondFactorInput)
+    .output(factor.recoveryCodes)
+    .mutation(({ ctx, input }) => confirmSecondFactor(ctx, input)),
+  renewRecoveryCodes: sessionProcedure
+    .meta(rest('POST', '/auth/second-factor/recovery-codes', 'Make new recovery codes', own))
+    .input(factor.passwordInput)
+    .output(factor.recoveryCodes)
+    .mutation(({ ctx, input }) => renewCodes(ctx, input)),
+  endSecondFactor: sessionProcedure
+    .meta(rest('DELETE', '/auth/second-factor', 'Turn two-step sign-in off', own))
+    .input(factor.endSecondFactorInput)
+    .output(success)
+    .mutation(({ ctx, input }) => endSecondFactor(ctx, input)),
+  passkeys: memberProcedure
+    .meta(rest('GET', '/passkeys', 'The passkeys', own))
+    .output(z.array(keys.passkey))
+    .query(({ ctx }) => listPasskeys(ctx)),
+  beginAddingPasskey: sessionProcedure
+    .meta(rest('POST', '/passkeys/options', 'What a browser makes a passkey of', own))
+    .output(keys.passkeyOptions)
+    .mutation(({ ctx }) => beginAddingPasskey(ctx)),
+  addPasskey: sessionProcedure
+    .meta(rest('POST', '/passkeys', 'Add a passkey that the browser made', own))
+    .input(keys.addPasskeyInput)
+    .output(keys.passkey)
+    .mutation(({ ctx, input }) => addPasskey(ctx, input)),
+  removePasskey: sessionProcedure
+    .meta(rest('DELETE', '/passkeys/{id}', 'Remove a passkey', own))
+    .input(keys.passkeyId)
+    .output(success)
+    .mutation(({ ctx, input }) => removePasskey(ctx, input)),
+  beginPasskeySignIn: publicProcedure
+    .meta(rest('POST', '/auth/passkey/options', 'What a browser signs with a passkey', open))
+    .output(keys.passkeyOptions)
+    .mutation(({ ctx }) => beginPasskeySignIn(ctx)),
+  passkeySignIn: publicProcedure
+    .meta(rest('POST', '/auth/passkey', 'Sign in with a passkey', open))
+    .input(keys.passkeySignInInput)
+    .output(user)
+    .mutation(({ ctx, input }) => signInByPasskey(ctx, input)),
   sessions: memberProcedure
     .meta(rest('GET', '/sessions', 'Where the member is signed in', own))
     .output(z.array(contract.session))

@@ -28,6 +28,12 @@ export const signInThrottle = (enabled: boolean, quotas: Quotas) => {
       await quotas.giveBack(ofAccount(ip, email));
       refuse(address);
     },
+    /** The try was neither a failure nor a success: as if it had not been made. */
+    async takeBack(ip: string, email: string): Promise<void> {
+      if (!enabled) return;
+      await quotas.giveBack(ofAccount(ip, email));
+      await quotas.giveBack(ofAddress(ip));
+    },
     /** The try was none of guessing: the account starts anew, and the address has one failure less. */
     async succeed(ip: string, email: string): Promise<void> {
       if (!enabled) return;

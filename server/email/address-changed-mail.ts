@@ -1,18 +1,36 @@
 import type { Deps } from '../context.ts';
+import { issueToken } from '../auth/one-time-tokens.ts';
+import { DAY } from '../time.ts';
 import { mailAccount } from './mail-member.ts';
 
-/** Tells one of the two addresses that the account's address was changed. */
-export const sendAddressChangedMail = (
+const UNDO_DAYS = 7;
+
+/** Tells one of the two addresses that the account's address was changed. The old one gets a link that undoes it. */
+export const sendAddressChangedMail = async (
   deps: Deps,
   { userId, to, before, after }: { userId: string; to: string; before: string; after: string },
   job: { id: string },
-): Promise<void> =>
-  mailAccount(deps, job, { userId, address: to }, ({ firstName }) => ({
+): Promise<void> => {
+  const { env, appUrl } = deps;
+  const undo =
+    to === before
+      ? await deps.db.write((tx) =>
+          issueToken(tx, { userId, purpose: 'undo-email', email: before, lifetimeMs: UNDO_DAYS * DAY }),
+        )
+      : null;
+  await mailAccount(deps, job, { userId, address: to }, ({ firstName }) => ({
     subject: 'Your email address was changed',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `The address of your ${deps.env.APP_NAME} account was changed from ${before} to ${after}.`,
+      `The address of your ${env.APP_NAME} account was changed from ${before} to ${after}.`,
       'From now on you sign in with the new one, and our mails go there.',
+      ...(undo
+        ? [
+            `If this was not you, the link below brings ${before} back and signs everybody out. It works once, for ${UNDO_DAYS} days.`,
+          ]
+        : []),
     ],
-    footer: `If this was not you, please write to ${deps.env.SUPPORT_EMAIL} at once.`,
+    ...(undo ? { action: { label: 'Undo the change', url: `${appUrl()}/undo-email?token=${undo}` } } : {}),
+    footer: `If this was not you, please also write to ${env.SUPPORT_EMAIL}.`,
   }));
+};

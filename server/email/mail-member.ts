@@ -29,6 +29,12 @@ export const mailMember = async (
   await deps.mail.send({ ...mail, headers: { ...headers, 'Message-ID': messageId(deps, job) } });
 };
 
+/** Sends a letter to an address, whoever's it is by now. */
+export const mailAddress = async (deps: Deps, job: Job, address: string, letter: Letter): Promise<void> => {
+  const mail = layOutMail(deps.env.APP_NAME, address, letter);
+  await deps.mail.send({ ...mail, headers: { 'Message-ID': messageId(deps, job) } });
+};
+
 /** Sends a letter about the safety of the account, which nobody can opt out of. */
 export const mailAccount = async (
   deps: Deps,
@@ -38,6 +44,5 @@ export const mailAccount = async (
 ): Promise<void> => {
   const account = await findAccountById(deps.db.read, to.userId);
   if (!account) return;
-  const mail = layOutMail(deps.env.APP_NAME, to.address ?? account.email, write(account));
-  await deps.mail.send({ ...mail, headers: { 'Message-ID': messageId(deps, job) } });
+  await mailAddress(deps, job, to.address ?? account.email, write(account));
 };

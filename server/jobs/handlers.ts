@@ -1,4 +1,6 @@
+import { sendNewDeviceMail } from '../auth/new-device-mail.ts';
 import { sendResetMail } from '../auth/reset-mail.ts';
+import { sendSecurityMail } from '../auth/security-mail.ts';
 import { sendVerifyMail } from '../auth/verify-mail.ts';
 import { sendWelcomeMail } from '../auth/welcome-mail.ts';
 import { expireBoost } from '../boosts/expire.ts';
@@ -18,6 +20,9 @@ import { leaveNearbyDigests } from '../notifications/nearby-digests.ts';
 import { tellMembersOfPost } from '../notifications/tell-members-of-post.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { traceDispute } from '../payments/trace-dispute.ts';
+import { sendErasedMail } from '../profile/erasure/erased-mail.ts';
+import { forgetName } from '../profile/erasure/forget-name.ts';
+import { purgeErased } from '../profile/erasure/purge.ts';
 import { removeOldPictures } from '../profile/remove-old-pictures.ts';
 import { removeRawUpload } from '../profile/remove-raw-upload.ts';
 import { sendPush } from '../push/send.ts';
@@ -41,6 +46,8 @@ export const jobHandlers: JobHandlers = {
   'auth.welcome-mail': sendWelcomeMail,
   'auth.verify-mail': sendVerifyMail,
   'auth.reset-mail': sendResetMail,
+  'auth.security-mail': sendSecurityMail,
+  'auth.new-device-mail': sendNewDeviceMail,
   'email.address-changed': sendAddressChangedMail,
   'email.password-changed': sendPasswordChangedMail,
   'email.suspension': sendSuspensionMail,
@@ -66,6 +73,9 @@ export const jobHandlers: JobHandlers = {
   'profile.remove-raw-upload': removeRawUpload,
   'profile.remove-old-pictures': removeOldPictures,
   'reviews.show-due': showDueReviews,
+  'profile.erased-mail': sendErasedMail,
+  'profile.forget-name': forgetName,
+  'profile.purge-erased': purgeErased,
   'verification.check': checkSubmission,
   'verification.discard': discardUnrecorded,
   'verification.purge': purgeIdentityPictures,

@@ -1,10 +1,13 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import type { SecurityChange } from '../auth/security-mail.ts';
 
 /** Every kind of job and what it is given. Payloads hold ids, never secrets. */
 export type JobPayloads = {
   'auth.welcome-mail': { userId: string };
   'auth.verify-mail': { userId: string };
   'auth.reset-mail': { userId: string };
+  'auth.security-mail': { userId: string; change: SecurityChange };
+  'auth.new-device-mail': { userId: string; device: string; at: number };
   'email.address-changed': { userId: string; to: string; before: string; after: string };
   'email.password-changed': { userId: string };
   'email.suspension': { userId: string; suspended: boolean };
@@ -30,6 +33,9 @@ export type JobPayloads = {
   'profile.remove-raw-upload': { key: string };
   'profile.remove-old-pictures': Record<string, never>;
   'reviews.show-due': Record<string, never>;
+  'profile.erased-mail': { userId: string };
+  'profile.forget-name': { userId: string };
+  'profile.purge-erased': Record<string, never>;
   'verification.check': { submissionId: string };
   'verification.discard': { submissionId: string };
   'verification.purge': Record<string, never>;

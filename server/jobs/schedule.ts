@@ -12,6 +12,7 @@ const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'reviews.show-due', hour: 1 },
   { kind: 'jobs.clean-up', hour: 8 },
   { kind: 'profile.remove-old-pictures', hour: 7 },
+  { kind: 'profile.purge-erased', hour: 6 },
   { kind: 'verification.purge', hour: 9 },
   { kind: 'notifications.nearby-digests', hour: 22 },
 ];

@@ -1,10 +1,12 @@
 import * as contract from '#contracts/profile.ts';
 import { idInput, pageOf, success } from '#contracts/shared.ts';
-import { deleteAccountInput } from '#contracts/auth.ts';
+import { deleteAccountInput, linkInput } from '#contracts/auth.ts';
 import { z } from 'zod';
-import { memberProcedure, rest, router, sessionProcedure } from '../trpc.ts';
+import { memberProcedure, publicProcedure, rest, router, sessionProcedure } from '../trpc.ts';
+import { acceptTerms } from './accept-terms.ts';
 import { completeProfile } from './complete.ts';
-import { eraseMember } from './erase.ts';
+import { eraseMember } from './erasure/erase.ts';
+import { restoreMember } from './erasure/restore.ts';
 import { exportMember } from './export.ts';
 import { findPublicMember } from './find-member.ts';
 import { findSelfOrThrow } from './find-self.ts';
@@ -61,6 +63,16 @@ export const profileRouter = router({
     .input(deleteAccountInput)
     .output(success)
     .mutation(({ ctx, input }) => eraseMember(ctx, input)),
+  restore: publicProcedure
+    .meta(rest('POST', '/user/restore', 'Bring a deleted account back by the link', { tag, open: true }))
+    .input(linkInput)
+    .output(success)
+    .mutation(({ ctx, input }) => restoreMember(ctx, input)),
+  acceptTerms: memberProcedure
+    .meta(rest('POST', '/users/accept-terms', 'Accept the Terms that hold now', { tag }))
+    .input(contract.acceptTermsInput)
+    .output(contract.user)
+    .mutation(({ ctx, input }) => acceptTerms(ctx, input)),
   requestUpload: memberProcedure
     .meta(rest('POST', '/objects/upload', 'Get a signed address to upload a picture to', { tag }))
     .output(contract.uploadOutput)

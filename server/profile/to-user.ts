@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '#contracts/app.ts';
 import type { PublicUser, User } from '#contracts/profile.ts';
 import type { NamedItem } from '#contracts/shared.ts';
 import type { users } from '#db/schema.ts';
@@ -35,6 +36,9 @@ export const toUser = (row: Row, industries: NamedItem[]): User => ({
   subscriptionTier: isPremium(row) ? 'premium' : 'free',
   isEmailVerified: row.isEmailVerified,
   isAdmin: row.isAdmin,
+  hasPassword: row.passwordHash !== null,
+  termsVersion: row.termsVersion,
+  termsCurrent: (row.termsVersion ?? '') >= TERMS_VERSION,
 });
 
 /** The mean of the approved ratings to one decimal, or null without any. */

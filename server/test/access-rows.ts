@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '#contracts/app.ts';
 import { postInput } from './factories.ts';
 import { SCENE_PASSWORD, type Scene } from './access-scene.ts';
 
@@ -19,6 +20,10 @@ const browserOf = (id: string) => ({
   keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
 });
 
+const forged = { id: 'forged', rawId: 'forged', type: 'public-key' as const, clientExtensionResults: {} };
+const forgedPasskey = { ...forged, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
+const forgedAnswer = { ...forged, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } };
+
 export const procedureRows: Record<string, AccessRow> = {
   'auth.user': [members],
   'auth.session': [anyone],
@@ -35,6 +40,20 @@ export const procedureRows: Record<string, AccessRow> = {
   'auth.changePassword': [browsers, () => ({ currentPassword: SCENE_PASSWORD, newPassword: 'a new password' })],
   'auth.sessions': [members],
   'auth.endSession': ['401 404 404 200 404 403 403', (s) => ({ id: s.secondSessionId })],
+  'auth.undoEmail': [anyone, (s) => ({ token: s.undoToken })],
+  'auth.secondFactor': [browsers],
+  'auth.beginSecondFactor': [browsers, () => ({ password: SCENE_PASSWORD })],
+  // None was begun here, and whoever may ask is told so.
+  'auth.confirmSecondFactor': ['401 409 409 409 409 403 403', () => ({ code: '123456' })],
+  'auth.renewRecoveryCodes': ['401 409 409 409 409 403 403', () => ({ password: SCENE_PASSWORD })],
+  'auth.endSecondFactor': ['401 409 409 409 409 403 403', () => ({ password: SCENE_PASSWORD, code: '123456' })],
+  'auth.passkeys': [members],
+  'auth.beginAddingPasskey': [browsers],
+  // What no authenticator signed is refused.
+  'auth.addPasskey': ['401 400 400 400 400 403 403', () => ({ name: 'Phone', response: forgedPasskey })],
+  'auth.removePasskey': ['401 404 404 200 404 403 403', (s) => ({ id: s.passkeyId })],
+  'auth.beginPasskeySignIn': [anyone],
+  'auth.passkeySignIn': ['401 401 401 401 401 401 401', () => ({ response: forgedAnswer })],
   'auth.tokens': [members],
   'auth.createToken': [browsers, () => ({ name: 'Script', scope: 'write' })],
   'auth.revokeToken': ['401 404 404 200 404 403 403', (s) => ({ id: s.tokenId })],
@@ -56,6 +75,8 @@ export const procedureRows: Record<string, AccessRow> = {
   'profile.self': [members],
   'profile.export': [members],
   'profile.erase': [browsers, () => ({ password: SCENE_PASSWORD })],
+  'profile.restore': [anyone, (s) => ({ token: s.restoreToken })],
+  'profile.acceptTerms': [writers, () => ({ version: TERMS_VERSION })],
   'profile.requestUpload': [writers],
   'profile.setPicture': ['401 400 400 200 400 403 200', (s) => ({ profileImageUrl: s.pictureUrl })],
   'profile.removePicture': [writers],

@@ -3,11 +3,13 @@ import {
   apiTokens,
   conversationMembers,
   conversations,
+  erasures,
   exchanges,
   jobs,
   messages,
   notifications,
   oneTimeTokens,
+  passkeys,
   posts,
   reports,
   reviews,
@@ -17,10 +19,13 @@ import {
   verificationSubmissions,
 } from '#db/schema.ts';
 import type { Tx } from '#db/types.ts';
+import { eq } from 'drizzle-orm';
 import { hashPassword } from '../auth/passwords.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
 import { makeUnsubscribeToken } from '../email/unsubscribe-token.ts';
 import { pairOf } from '../messages/pair.ts';
+import { readRemoved, sealRemoved } from '../profile/erasure/sealed.ts';
+import { tombstone } from '../profile/erasure/tombstone.ts';
 import { DAY, HOUR } from '../time.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -82,7 +87,12 @@ const insertToken = async (tx: Tx, userId: string, scope: 'read' | 'write') => {
   return { id, headers: { authorization: `Bearer ${token}` } };
 };
 
-const insertLink = async (tx: Tx, userId: string, email: string, purpose: 'reset-password' | 'verify-email') => {
+const insertLink = async (
+  tx: Tx,
+  userId: string,
+  email: string,
+  purpose: 'reset-password' | 'verify-email' | 'undo-email',
+) => {
   const token = newSecret();
   const now = Date.now();
   const row = { userId, purpose, email, createdAt: now, expiresAt: now + HOUR };
@@ -95,6 +105,29 @@ const insertDeadJob = async (tx: Tx) => {
   const row = { kind: 'auth.welcome-mail', payload: {}, status: 'dead' as const, runAt: 0, createdAt: 0 };
   await tx.insert(jobs).values({ ...row, id });
   return id;
+};
+
+const insertPasskey = async (tx: Tx, userId: string) => {
+  const id = newSecret();
+  await tx.insert(passkeys).values({ id, userId, name: 'Phone', publicKey: 'AA', createdAt: Date.now() });
+  return id;
+};
+
+/** A member who is gone and may come back. */
+const insertErasure = async (t: TestApp, tx: Tx, passwordHash: string) => {
+  const { id } = await insertMember(tx, passwordHash);
+  const removed = await readRemoved(tx, id);
+  if (!removed) throw new Error('no such member');
+  const now = Date.now();
+  const token = newSecret();
+  await tx
+    .update(users)
+    .set({ ...tombstone(id), deletedAt: now })
+    .where(eq(users.id, id));
+  const sealed = sealRemoved(t.deps, id, { ...removed, checks: [] });
+  const row = { userId: id, sealed, tokenHash: hashSecret(token), createdAt: now, purgeAt: now + DAY };
+  await tx.insert(erasures).values(row);
+  return token;
 };
 
 /** Makes a scene of its own for one call, so that no call of the table sees what another one did. */
@@ -204,6 +237,9 @@ export const createScene = async (t: TestApp) => {
       resetToken: await insertLink(tx, owner.id, owner.email, 'reset-password'),
       unsubscribeToken: makeUnsubscribeToken(t.deps, owner.id, 'updates'),
       deadJobId: await insertDeadJob(tx),
+      undoToken: await insertLink(tx, owner.id, owner.email, 'undo-email'),
+      restoreToken: await insertErasure(t, tx, passwordHash),
+      passkeyId: await insertPasskey(tx, owner.id),
       verifyToken: await insertLink(tx, owner.id, owner.email, 'verify-email'),
       pictureUrl: `${t.deps.appUrl()}/api/pictures/${storedKey}`,
       uploadPath: `/api/objects/upload/${issuedKey}?expires=${expiresAt}&signature=${t.deps.objects.sign(issuedKey, expiresAt)}`,

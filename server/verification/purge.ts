@@ -1,6 +1,6 @@
-import { verificationSubmissions } from '#db/schema.ts';
+import { identityFiles, verificationSubmissions } from '#db/schema.ts';
 import type { Tx } from '#db/types.ts';
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { eq, inArray, lte } from 'drizzle-orm';
 import type { Deps } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { removeIdentityPictures } from './stored-pictures.ts';
@@ -30,15 +30,12 @@ export const purgeIdentityPictures = async (deps: Deps): Promise<void> => {
   }
 };
 
-/** Has the pictures of a member who leaves deleted at once, and ends what is open. For the transaction that erases. */
+/** Has the pictures of a member who left deleted, and forgets what they sent in. For the write that ends the way back. */
 export const releaseIdentity = async (tx: Tx, userId: string): Promise<void> => {
-  const now = Date.now();
-  await tx.update(verificationSubmissions).set({ purgeAt: now }).where(eq(verificationSubmissions.userId, userId));
   await tx
     .update(verificationSubmissions)
-    .set({ status: 'rejected', decidedAt: now })
-    .where(
-      and(eq(verificationSubmissions.userId, userId), inArray(verificationSubmissions.status, ['checking', 'waiting'])),
-    );
+    .set({ purgeAt: Date.now() })
+    .where(eq(verificationSubmissions.userId, userId));
+  await tx.delete(identityFiles).where(eq(identityFiles.userId, userId));
   await enqueue(tx, 'verification.purge', {});
 };

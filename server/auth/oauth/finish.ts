@@ -2,7 +2,7 @@ import type { SocialProvider } from '#contracts/session.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import type { SocialIdentity } from '../../gateways/social.ts';
-import { refuseSuspended } from '../refuse-suspended.ts';
+import { beginSession } from '../begin-session.ts';
 import { callbackUrl, endAttempt, readAttempt } from './attempt.ts';
 import { findOrCreateAccount } from './find-or-create-account.ts';
 import { nameInForm } from './name-in-form.ts';
@@ -53,7 +53,5 @@ export const finishSocialSignIn = async (
     firstName: form?.firstName ?? identity.firstName,
     lastName: form?.lastName ?? identity.lastName,
   });
-  refuseSuspended(account);
-  if (ctx.actor?.sessionId) await ctx.sessions.end(ctx.actor.sessionId);
-  ctx.setCookie(await ctx.sessions.start(account.id, ctx.request.userAgent));
+  await beginSession(ctx, account);
 };

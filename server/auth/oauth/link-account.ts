@@ -1,16 +1,17 @@
 import type { SocialProvider } from '#contracts/session.ts';
-import { apiTokens, oauthAccounts, users } from '#db/schema.ts';
+import { apiTokens, oauthAccounts, passkeys, users } from '#db/schema.ts';
 import type { Tx } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { SocialIdentity } from '../../gateways/social.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { dropSecondFactor } from '../second-factor/end.ts';
 
 type Found = { id: string; isEmailVerified: boolean; passwordHash: string | null };
 
 /**
  * Links an account with the identity whose verified address it has. If nobody had proven that address here, whoever
- * made the account may be somebody else: their password, sessions and tokens end, and the owner of the address is told.
+ * made the account may be somebody else: their password, sessions, tokens, passkeys and second factor end, and the owner of the address is told.
  */
 export const linkAccount = async (
   ctx: Context,
@@ -43,5 +44,7 @@ export const linkAccount = async (
   if (isProven) return;
   await ctx.sessions.endAll(account.id);
   await tx.delete(apiTokens).where(eq(apiTokens.userId, account.id));
+  await tx.delete(passkeys).where(eq(passkeys.userId, account.id));
+  await dropSecondFactor(tx, account.id);
   if (account.passwordHash) await enqueue(tx, 'email.password-changed', { userId: account.id });
 };

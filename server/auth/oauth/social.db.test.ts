@@ -1,8 +1,9 @@
-import { oauthAccounts, trials, users } from '#db/schema.ts';
+import { TERMS_VERSION } from '#contracts/app.ts';
+import { oauthAccounts, passkeys, secondFactors, trials, users } from '#db/schema.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AT_ONCE } from '../../test/at-once.ts';
-import { createMember } from '../../test/factories.ts';
+import { AT_ONCE, tokenIn } from '../../test/at-once.ts';
+import { callerFor, createMember } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createSocialApp, memberOf, type SocialApp, socialBrowser } from '../../test/social-app.ts';
 
@@ -41,6 +42,9 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
       lastName: 'Hopper',
       isEmailVerified: true,
       profileComplete: false,
+      hasPassword: false,
+      termsVersion: TERMS_VERSION,
+      termsCurrent: true,
     });
     const [trial] = await t.db.read
       .select()
@@ -86,10 +90,18 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
     const squatter = restClient(t);
     const { id } = await squatter.register({ email: person.email });
     await t.runJobs();
+    const now = Date.now();
+    await t.db.write(async (tx) => {
+      await tx.insert(passkeys).values({ id: `key-${id}`, userId: id, name: 'Key', publicKey: 'AA', createdAt: now });
+      await tx.insert(secondFactors).values({ userId: id, sealedSecret: 'AA', confirmedAt: now, createdAt: now });
+    });
     t.provider.is(person);
     expect(await memberOf(t, await socialBrowser(t, name).signIn())).toMatchObject({ id, isEmailVerified: true });
     expect((await accountOf(person.email))?.passwordHash).toBeNull();
     expect((await squatter.get('/api/auth/user')).status).toBe(401);
+    for (const table of [passkeys, secondFactors]) {
+      expect(await t.db.read.select().from(table).where(eq(table.userId, id))).toEqual([]);
+    }
     const password = { email: person.email, password: 'a long password' };
     expect((await squatter.post('/api/auth/login', password)).status).toBe(401);
     await t.runJobs();
@@ -112,6 +124,21 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
     await createMember(t.db, { email: person.email, isEmailVerified: true, suspendedAt: 1 });
     t.provider.is(person);
     expect(await socialBrowser(t, name).signIn()).toEqual({ location: '/login?error=suspended', session: '' });
+  });
+
+  test('tells who has no password so, and the link by mail sets one', async () => {
+    const person = someone();
+    t.provider.is(person);
+    const { id } = (await memberOf(t, await socialBrowser(t, name).signIn())) as { id: string };
+    const caller = await callerFor(t.deps, id);
+    const input = { currentPassword: '', newPassword: 'a long password' };
+    await expect(caller.auth.changePassword(input)).rejects.toThrow(/no password yet/);
+    await expect(caller.profile.erase({ password: '' })).rejects.toThrow(/no password yet/);
+    await caller.auth.forgotPassword({ email: person.email });
+    await t.runJobs();
+    const token = tokenIn(t.outbox.findLast(({ to }) => to === person.email)?.text ?? '');
+    await caller.auth.resetPassword({ token, password: 'a long password' });
+    expect((await caller.auth.user()).hasPassword).toBe(true);
   });
 
   test('makes one account of many callbacks at once', async () => {

@@ -8,7 +8,7 @@ import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Time } from '#src/components/ui/time.tsx';
-import { deviceName } from '#src/lib/device-name.ts';
+import { deviceName } from '#contracts/device-name.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/query-client.ts';

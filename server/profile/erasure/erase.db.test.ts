@@ -1,13 +1,11 @@
 import { exchanges, uploads, users } from '#db/schema.ts';
 import * as schema from '#db/schema.ts';
-import * as sqliteSchema from '#db/schema/sqlite.kit.ts';
-import { eq, getTableColumns, is, Table } from 'drizzle-orm';
-import { getTableConfig } from 'drizzle-orm/sqlite-core';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callerFor, createExchange, createMember, postInput } from '../test/factories.ts';
-import { pathOf, pictureOf } from '../test/pictures.ts';
-import { restClient } from '../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { callerFor, createExchange, createMember } from '../../test/factories.ts';
+import { pathOf, pictureOf } from '../../test/pictures.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -21,68 +19,6 @@ const member = async (fields: Record<string, unknown> = {}) => {
   const { id, email } = await client.register({ password, ...fields });
   return { client, id, email };
 };
-
-describe('the export', () => {
-  test('is a download with everything the member made, and no secret', async () => {
-    const { client, id, email } = await member();
-    const other = await createMember(t.db, { firstName: 'Otto', unlimited: true });
-    await client.patch('/api/users/profile', { phone: '512 555 0111', location: 'Austin, TX' });
-    await client.patch('/api/push/settings', { radius: 40 });
-    await client.post('/api/service-requests', { ...postInput, serviceOffered: 'Exported offer' });
-    await client.post('/api/messages', { receiverId: other, content: 'Exported message' });
-    await (await callerFor(t.deps, other)).messages.send({ receiverId: id, content: 'Received message' });
-    await createExchange(t.deps, { requester: other, provider: id });
-    await client.post('/api/tokens', { name: 'Exported token' });
-    await client.post('/api/objects/upload');
-    const { status, body, headers } = await client.get('/api/user/export');
-    expect(status).toBe(200);
-    expect(headers['content-disposition']).toBe('attachment; filename="proquo-export.json"');
-    expect(body).toMatchObject({
-      profile: { id, email, phone: '512 555 0111' },
-      account: { termsAcceptedAt: expect.stringMatching(/^\d{4}-.*Z$/), location: 'Austin, TX' },
-      posts: expect.arrayContaining([expect.objectContaining({ serviceOffered: 'Exported offer' })]),
-      messages: [{ content: 'Exported message' }, { content: 'Received message' }],
-      exchanges: [{ requesterId: other, providerId: id }],
-      exchangeEvents: [],
-      notifications: [{ type: 'message' }, { type: 'other' }],
-      notificationSettings: [{ radius: 40 }],
-      trials: [{ userId: id }],
-      usage: [{ posts: 1, messages: 1 }],
-      apiTokens: [{ name: 'Exported token' }],
-      sessions: [{ createdAt: expect.any(String) }],
-      uploads: [{ status: 'issued' }],
-    });
-    expect(JSON.stringify(body)).not.toMatch(/passwordHash|tokenHash|\$argon2/);
-    expect(JSON.stringify(body)).not.toContain(client.cookie().split('=')[1]);
-  });
-
-  test('has a part for every table that holds something of a member', async () => {
-    /** Of the account itself; kept by others about a member; secrets; and what is derived from messages. */
-    const elsewhere = [
-      'users',
-      'member_industries',
-      'audit_log',
-      'one_time_tokens',
-      'conversations',
-      'conversation_members',
-    ];
-    const ofMembers = Object.entries(sqliteSchema).flatMap(([name, table]) => {
-      if (!is(table, Table)) return [];
-      const { name: sqlName, foreignKeys } = getTableConfig(table as never);
-      const pointsAtMembers = foreignKeys.some((key) => key.reference().foreignTable === sqliteSchema.users);
-      return pointsAtMembers && !elsewhere.includes(sqlName) ? [name] : [];
-    });
-    const names: Record<string, string> = {
-      usageCounters: 'usage',
-      oauthAccounts: 'linkedAccounts',
-      verificationSubmissions: 'identityChecks',
-    };
-    expect(ofMembers.length).toBeGreaterThan(10);
-    const { client } = await member();
-    const { body } = await client.get('/api/user/export');
-    expect(Object.keys(body as object)).toEqual(expect.arrayContaining(ofMembers.map((name) => names[name] ?? name)));
-  });
-});
 
 describe('erasing the account', () => {
   test('needs the right password, else the account stays', async () => {
@@ -122,10 +58,10 @@ describe('erasing the account', () => {
     expect(JSON.stringify(row)).not.toMatch(/zwart|leopoldina|0122|austin/i);
     expect(JSON.stringify(row)).not.toContain(email);
     const [upload] = await t.db.read.select().from(uploads).where(eq(uploads.userId, id));
-    expect(upload?.status).toBe('orphaned');
+    expect(upload?.status, 'kept until there is no way back').toBe('in-use');
     const searcher = await callerFor(t.deps, await createMember(t.db));
     expect((await searcher.profile.search({ q: 'zwart' })).items).toEqual([]);
-    const kept = ['posts', 'uploads', 'trials', 'usageCounters', 'boosts', 'subscriptions', 'payments'];
+    const kept = ['erasures', 'posts', 'uploads', 'trials', 'usageCounters', 'boosts', 'subscriptions', 'payments'];
     const owned = Object.entries(schema)
       .filter(([name, table]) => !kept.includes(name) && 'userId' in getTableColumns(table as never))
       .map(([, table]) => table as typeof schema.notifications);

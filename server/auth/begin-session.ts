@@ -1,0 +1,24 @@
+import type { User } from '#contracts/profile.ts';
+import type { Context } from '../context.ts';
+import { findSelfOrThrow } from '../profile/find-self.ts';
+import { noteDevice } from './devices.ts';
+import { refuseSuspended } from './refuse-suspended.ts';
+
+/**
+ * Signs in who has proven to be this member: ends the session that this browser had, starts a new one, and tells the
+ * member by mail if the browser or the place is new.
+ * @throws AppError SUSPENDED
+ */
+export const beginSession = async (
+  ctx: Context,
+  account: { id: string; suspendedAt: number | null; suspensionReason: string | null },
+): Promise<User> => {
+  refuseSuspended(account);
+  if (ctx.actor?.sessionId) await ctx.sessions.end(ctx.actor.sessionId);
+  const cookie = await ctx.db.write(async (tx) => {
+    await noteDevice(ctx, tx, account.id);
+    return ctx.sessions.start(account.id, ctx.request.userAgent);
+  });
+  ctx.setCookie(cookie);
+  return findSelfOrThrow(ctx.db.read, account.id);
+};

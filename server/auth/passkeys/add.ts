@@ -1,0 +1,61 @@
+import type { addPasskeyInput, Passkey } from '#contracts/passkeys.ts';
+import { passkeys } from '#db/schema.ts';
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import { count, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '../../app-error.ts';
+import type { MemberContext } from '../../context.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { lockMember } from '../../payments/lock-member.ts';
+import { takeChallenge } from './challenges.ts';
+import { toPasskey } from './list.ts';
+import { algorithms, relyingParty } from './relying-party.ts';
+
+const MAX_PASSKEYS = 10;
+type Input = z.infer<typeof addPasskeyInput>;
+
+const credentialIn = async (ctx: MemberContext, response: Input['response']) => {
+  const site = relyingParty(ctx);
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: (challenge) => takeChallenge(ctx.db, challenge, ctx.actor.id),
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      supportedAlgorithmIDs: algorithms,
+      requireUserVerification: true,
+    });
+    if (registrationInfo) return registrationInfo.credential;
+  } catch (error) {
+    ctx.log.info(error, 'a passkey was not added');
+  }
+  throw new AppError('PASSKEY_NOT_ADDED');
+};
+
+/**
+ * Adds a passkey that the browser has just made.
+ * @throws AppError PASSKEY_NOT_ADDED, PASSKEY_KNOWN, TOO_MANY_PASSKEYS
+ */
+export const addPasskey = async (ctx: MemberContext, { name, response }: Input): Promise<Passkey> => {
+  const userId = ctx.actor.id;
+  const credential = await credentialIn(ctx, response);
+  const row = {
+    id: credential.id,
+    userId,
+    name,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: response.response.transports ?? null,
+    createdAt: Date.now(),
+    lastUsedAt: null,
+  };
+  await ctx.db.write(async (tx) => {
+    await lockMember(tx, userId);
+    const [held] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId));
+    if ((held?.count ?? 0) >= MAX_PASSKEYS) throw new AppError('TOO_MANY_PASSKEYS');
+    const added = await tx.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
+    if (added.length === 0) throw new AppError('PASSKEY_KNOWN');
+    await enqueue(tx, 'auth.security-mail', { userId, change: 'passkey-added' });
+  });
+  return toPasskey(row);
+};

@@ -1,0 +1,30 @@
+import { passkeyChallenges } from '#db/schema.ts';
+import type { Db } from '#db/types.ts';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { MINUTE } from '../../time.ts';
+import { hashSecret } from '../secrets.ts';
+
+const LIFETIME_MS = 5 * MINUTE;
+
+/** Keeps a challenge until it is answered: by this member, or at sign-in by anybody. */
+export const keepChallenge = (db: Db, challenge: string, userId: string | null) =>
+  db.write((tx) =>
+    tx.insert(passkeyChallenges).values({ id: hashSecret(challenge), userId, expiresAt: Date.now() + LIFETIME_MS }),
+  );
+
+/** Uses a challenge up, whatever its answer is worth. Of several answers one gets it. */
+export const takeChallenge = async (db: Db, challenge: string, userId: string | null): Promise<boolean> => {
+  const taken = await db.write((tx) =>
+    tx
+      .delete(passkeyChallenges)
+      .where(
+        and(
+          eq(passkeyChallenges.id, hashSecret(challenge)),
+          userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId),
+          gt(passkeyChallenges.expiresAt, Date.now()),
+        ),
+      )
+      .returning({ id: passkeyChallenges.id }),
+  );
+  return taken.length > 0;
+};

@@ -1,0 +1,23 @@
+import type { Passkey } from '#contracts/passkeys.ts';
+import { passkeys } from '#db/schema.ts';
+import { desc, eq } from 'drizzle-orm';
+import type { MemberContext } from '../../context.ts';
+import { iso, isoOrNull } from '../../time.ts';
+
+/** A passkey as its owner sees it. */
+export const toPasskey = (row: Pick<typeof passkeys.$inferSelect, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>) => ({
+  id: row.id,
+  name: row.name,
+  createdAt: iso(row.createdAt),
+  lastUsedAt: isoOrNull(row.lastUsedAt),
+});
+
+/** The member's passkeys, newest first. */
+export const listPasskeys = async (ctx: MemberContext): Promise<Passkey[]> => {
+  const rows = await ctx.db.read
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, ctx.actor.id))
+    .orderBy(desc(passkeys.createdAt));
+  return rows.map(toPasskey);
+};

@@ -1,0 +1,22 @@
+import { passkeys } from '#db/schema.ts';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../app-error.ts';
+import type { MemberContext } from '../../context.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+
+/**
+ * Removes one of the member's own passkeys.
+ * @throws AppError PASSKEY_NOT_FOUND also for another member's
+ */
+export const removePasskey = async (ctx: MemberContext, { id }: { id: string }) => {
+  const userId = ctx.actor.id;
+  await ctx.db.write(async (tx) => {
+    const removed = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+      .returning({ id: passkeys.id });
+    if (removed.length === 0) throw new AppError('PASSKEY_NOT_FOUND');
+    await enqueue(tx, 'auth.security-mail', { userId, change: 'passkey-removed' });
+  });
+  return { success: true as const };
+};

@@ -1,0 +1,35 @@
+import { secondFactors } from '#db/schema.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '../../app-error.ts';
+import type { MemberContext } from '../../context.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
+import { openSecret, stepOf } from './totp.ts';
+
+/**
+ * Turns two-step sign-in on by a code of the app that was offered the secret. Answers the recovery codes, this once.
+ * @throws AppError SECOND_FACTOR_ON, SECOND_FACTOR_OFF when none was begun, CODE_WRONG
+ */
+export const confirmSecondFactor = (ctx: MemberContext, { code }: { code: string }) =>
+  ctx.db.write(async (tx) => {
+    const userId = ctx.actor.id;
+    const [offered] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+    if (!offered) throw new AppError('SECOND_FACTOR_OFF');
+    if (offered.confirmedAt !== null) throw new AppError('SECOND_FACTOR_ON');
+    const step = stepOf(openSecret(ctx, userId, offered.sealedSecret), code.replace(/\s/g, ''));
+    if (step === null) throw new AppError('CODE_WRONG');
+    const confirmed = await tx
+      .update(secondFactors)
+      .set({ confirmedAt: Date.now(), lastStep: step })
+      .where(
+        and(
+          eq(secondFactors.userId, userId),
+          eq(secondFactors.sealedSecret, offered.sealedSecret),
+          isNull(secondFactors.confirmedAt),
+        ),
+      )
+      .returning({ userId: secondFactors.userId });
+    if (confirmed.length === 0) throw new AppError('SECOND_FACTOR_ON');
+    await enqueue(tx, 'auth.security-mail', { userId, change: 'second-factor-on' });
+    return { recoveryCodes: await renewRecoveryCodes(ctx, tx, userId) };
+  });

@@ -1,0 +1,38 @@
+import { RECOVERY_CODES } from '#contracts/second-factor.ts';
+import { recoveryCodes } from '#db/schema.ts';
+import type { Tx } from '#db/types.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../context.ts';
+import { newSecret } from '../secrets.ts';
+
+const LENGTH = 12;
+type Signer = Pick<Deps, 'sign'>;
+
+/** Without dashes, spaces and capitals, by which people group what they write down. */
+const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
+const hashOf = ({ sign }: Signer, userId: string, code: string) => sign('recovery-code', `${userId} ${plain(code)}`);
+
+/** Replaces a member's recovery codes; this answer is the only place that has them. */
+export const renewRecoveryCodes = async (signer: Signer, tx: Tx, userId: string): Promise<string[]> => {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newSecret().slice(-LENGTH));
+  const createdAt = Date.now();
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ id: hashOf(signer, userId, code), userId, createdAt })));
+  return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
+};
+
+/** Uses a recovery code up. Of those that try at once one gets it. */
+export const spendRecoveryCode = async (signer: Signer, tx: Tx, userId: string, code: string): Promise<boolean> => {
+  const used = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: Date.now() })
+    .where(
+      and(
+        eq(recoveryCodes.id, hashOf(signer, userId, code)),
+        eq(recoveryCodes.userId, userId),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ id: recoveryCodes.id });
+  return used.length > 0;
+};

@@ -1,0 +1,38 @@
+import { secondFactors } from '#db/schema.ts';
+import type { Queryable, Tx } from '#db/types.ts';
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Deps } from '../../context.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
+import { openSecret, stepOf } from './totp.ts';
+
+/** The member's second factor that is on, or null. */
+export const findSecondFactor = async (db: Queryable, userId: string) => {
+  const [row] = await db
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
+  return row ?? null;
+};
+
+/**
+ * Uses a step of the member's app up, so that no code serves twice.
+ * @returns whether this call was the one that got it
+ */
+export const spendStep = async (tx: Tx, userId: string, step: number): Promise<boolean> => {
+  const used = await tx
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.userId, userId), or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step))))
+    .returning({ userId: secondFactors.userId });
+  return used.length > 0;
+};
+
+/** Uses up a code of the app, or a recovery code. Of those that try one at the same time, one gets it. */
+export const spendCode = async (deps: Deps, tx: Tx, userId: string, code: string): Promise<boolean> => {
+  const digits = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(digits)) return spendRecoveryCode(deps, tx, userId, code);
+  const factor = await findSecondFactor(tx, userId);
+  if (!factor) return false;
+  const step = stepOf(openSecret(deps, userId, factor.sealedSecret), digits);
+  return step !== null && spendStep(tx, userId, step);
+};

@@ -1,0 +1,21 @@
+import type { SecondFactorStatus } from '#contracts/second-factor.ts';
+import { recoveryCodes } from '#db/schema.ts';
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { MemberContext } from '../../context.ts';
+import { isoOrNull } from '../../time.ts';
+import { findSecondFactor } from './spend-code.ts';
+
+/** Whether two-step sign-in is on, and how many recovery codes are left. */
+export const secondFactorStatus = async (ctx: MemberContext): Promise<SecondFactorStatus> => {
+  const userId = ctx.actor.id;
+  const factor = await findSecondFactor(ctx.db.read, userId);
+  const [left] = await ctx.db.read
+    .select({ count: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+  return {
+    isOn: factor !== null,
+    since: isoOrNull(factor?.confirmedAt ?? null),
+    recoveryCodesLeft: factor ? (left?.count ?? 0) : 0,
+  };
+};

@@ -1,0 +1,47 @@
+import type { Deps } from '../context.ts';
+import { mailAccount } from '../email/mail-member.ts';
+
+/** What changed in how an account is protected. */
+export type SecurityChange =
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-codes'
+  | 'passkey-added'
+  | 'passkey-removed';
+
+const news: Record<SecurityChange, { subject: string; text: string }> = {
+  'second-factor-on': {
+    subject: 'Two-step sign-in is on',
+    text: 'From now on we ask for a code of your authenticator app when you sign in with your password. Keep your recovery codes somewhere safe.',
+  },
+  'second-factor-off': {
+    subject: 'Two-step sign-in was turned off',
+    text: 'From now on your password alone signs you in.',
+  },
+  'recovery-codes': {
+    subject: 'You have new recovery codes',
+    text: 'The recovery codes that you had before do not work any more.',
+  },
+  'passkey-added': {
+    subject: 'A passkey was added to your account',
+    text: 'You can sign in with it from now on, without a password.',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your account',
+    text: 'It does not sign you in any more.',
+  },
+};
+
+/** Tells a member what changed in how their account is protected, in case it was somebody else. */
+export const sendSecurityMail = (
+  deps: Deps,
+  { userId, change }: { userId: string; change: SecurityChange },
+  job: { id: string },
+): Promise<void> =>
+  mailAccount(deps, job, { userId }, ({ firstName }) => ({
+    subject: news[change].subject,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [news[change].text, 'If that was you, there is nothing to do.'],
+    action: { label: 'Look at your security settings', url: `${deps.appUrl()}/settings#security` },
+    footer: `If it was not you, choose a new password at ${deps.appUrl()}/login and write to ${deps.env.SUPPORT_EMAIL}.`,
+  }));

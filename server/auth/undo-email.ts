@@ -1,0 +1,56 @@
+import { apiTokens, oneTimeTokens, passkeys, secondFactors, users } from '#db/schema.ts';
+import { isUniqueViolation } from '#db/errors.ts';
+import type { Tx } from '#db/types.ts';
+import { and, eq, gte, isNull } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { DAY } from '../time.ts';
+import { useToken } from './one-time-tokens.ts';
+import { dropSecondFactor } from './second-factor/end.ts';
+
+/** Whoever got in and changed the address may have left a way back in: what was added since the day before goes. */
+const dropLatelyAdded = async (tx: Tx, userId: string, since: number) => {
+  await tx.delete(apiTokens).where(and(eq(apiTokens.userId, userId), gte(apiTokens.createdAt, since)));
+  await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)));
+  const [factor] = await tx
+    .select({ createdAt: secondFactors.createdAt })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, userId));
+  if (factor && factor.createdAt >= since) await dropSecondFactor(tx, userId);
+};
+
+const undo = (ctx: Context, token: string) =>
+  ctx.db.write(async (tx) => {
+    const used = await useToken(tx, 'undo-email', token);
+    if (!used) throw new AppError('UNDO_LINK_INVALID');
+    const { userId, email, createdAt } = used;
+    const restored = await tx
+      .update(users)
+      // Whoever opens the link reads that address's mail.
+      .set({ email, isEmailVerified: true, updatedAt: Date.now() })
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+      .returning({ id: users.id });
+    if (restored.length === 0) throw new AppError('UNDO_LINK_INVALID');
+    // Links that went to an address in between must not undo this.
+    await tx
+      .update(oneTimeTokens)
+      .set({ usedAt: Date.now() })
+      .where(
+        and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'undo-email'), isNull(oneTimeTokens.usedAt)),
+      );
+    await dropLatelyAdded(tx, userId, createdAt - DAY);
+    await ctx.sessions.endAll(userId);
+  });
+
+/**
+ * Gives an account the email address back that it had before, by the link mailed there, and ends every session.
+ * @throws AppError UNDO_LINK_INVALID when it is unknown, used or over 7 days old; EMAIL_TAKEN
+ */
+export const undoEmail = async (ctx: Context, { token }: { token: string }) => {
+  try {
+    await undo(ctx, token);
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError('EMAIL_TAKEN') : error;
+  }
+  return { success: true as const };
+};

@@ -1,0 +1,58 @@
+import { TERMS_VERSION } from '#contracts/app.ts';
+import { users } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerFor, createMember } from '../test/factories.ts';
+import { restClient } from '../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const rowOf = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
+
+test('who registers accepts the Terms that hold then, by either payload', async () => {
+  const before = Date.now();
+  const page = restClient(t);
+  const { id } = await page.register();
+  expect(await rowOf(id)).toMatchObject({ termsVersion: TERMS_VERSION });
+  expect((await rowOf(id))?.termsAcceptedAt).toBeGreaterThanOrEqual(before);
+  expect((await rowOf(id))?.privacyAcceptedAt).toBeGreaterThanOrEqual(before);
+  const at = '2026-11-02T10:00:00.000Z';
+  const dialog = await restClient(t).register({
+    termsAccepted: true,
+    privacyAccepted: true,
+    termsAcceptedAt: at,
+    privacyAcceptedAt: at,
+  });
+  const accepted = Math.min(Date.parse(at), Date.now());
+  expect(await rowOf(dialog.id)).toMatchObject({
+    termsVersion: TERMS_VERSION,
+    termsAcceptedAt: accepted,
+    privacyAcceptedAt: accepted,
+  });
+  expect((await page.get('/api/auth/user')).body).toMatchObject({ termsVersion: TERMS_VERSION, termsCurrent: true });
+});
+
+test('who accepted older Terms is told so, served all the same, and accepts anew', async () => {
+  const id = await createMember(t.db, { termsVersion: '2025-01-01', termsAcceptedAt: 1, privacyAcceptedAt: 1 });
+  const caller = await callerFor(t.deps, id);
+  expect(await caller.profile.self()).toMatchObject({ termsVersion: '2025-01-01', termsCurrent: false });
+  expect((await caller.profile.update({ bio: 'Still served' })).bio).toBe('Still served');
+  const before = Date.now();
+  expect(await caller.profile.acceptTerms({ version: TERMS_VERSION })).toMatchObject({ termsCurrent: true });
+  const row = await rowOf(id);
+  expect(row?.termsAcceptedAt).toBeGreaterThanOrEqual(before);
+  expect(row?.privacyAcceptedAt).toBeGreaterThanOrEqual(before);
+});
+
+test.each(['2025-01-01', '2099-01-01', ''])('no other version is accepted: %s', async (version) => {
+  const id = await createMember(t.db);
+  const caller = await callerFor(t.deps, id);
+  expect((await caller.profile.self()).termsCurrent, 'never asked').toBe(false);
+  await expect(caller.profile.acceptTerms({ version })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect((await rowOf(id))?.termsVersion).toBeNull();
+});

@@ -1,0 +1,23 @@
+import { TERMS_VERSION } from '#contracts/app.ts';
+import type { User } from '#contracts/profile.ts';
+import { users } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+import { findSelfOrThrow } from './find-self.ts';
+
+/**
+ * Keeps that the member accepts the Terms and the Privacy Policy that hold now.
+ * @throws AppError TERMS_VERSION_WRONG for any other than those
+ */
+export const acceptTerms = async (ctx: MemberContext, { version }: { version: string }): Promise<User> => {
+  if (version !== TERMS_VERSION) throw new AppError('TERMS_VERSION_WRONG');
+  const now = Date.now();
+  await ctx.db.write((tx) =>
+    tx
+      .update(users)
+      .set({ termsVersion: version, termsAcceptedAt: now, privacyAcceptedAt: now, updatedAt: now })
+      .where(eq(users.id, ctx.actor.id)),
+  );
+  return findSelfOrThrow(ctx.db.read, ctx.actor.id);
+};

@@ -1,0 +1,36 @@
+import { erasures } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../context.ts';
+import { mailAddress } from '../../email/mail-member.ts';
+import { restoreToken } from './restore-token.ts';
+import { openRemoved } from './sealed.ts';
+
+const dayOf = (at: number): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(at);
+
+/** Tells who deleted their account that it is gone, and how to bring it back while that is possible. */
+export const sendErasedMail = async (
+  deps: Deps,
+  { userId }: { userId: string },
+  job: { id: string },
+): Promise<void> => {
+  // Read where it was written: a replica may not know of it yet.
+  const [erasure] = await deps.db.write((tx) => tx.select().from(erasures).where(eq(erasures.userId, userId)));
+  if (!erasure) return;
+  const { member } = openRemoved(deps, userId, erasure.sealed);
+  const until = dayOf(erasure.purgeAt);
+  await mailAddress(deps, job, member.email, {
+    subject: 'Your account was deleted',
+    greeting: `Hello ${member.firstName},`,
+    paragraphs: [
+      `Your ${deps.env.APP_NAME} account was deleted as you asked. Nobody can see your profile or your posts any more.`,
+      `You can bring it back until ${until}. After that what we still keep, encrypted, is gone for good.`,
+      'A paid plan stays ended, and requests that were called off stay so.',
+    ],
+    action: {
+      label: 'Bring my account back',
+      url: `${deps.appUrl()}/restore-account?token=${restoreToken(deps, erasure)}`,
+    },
+    footer: `If it was not you, bring it back, choose a new password, and write to ${deps.env.SUPPORT_EMAIL}.`,
+  });
+};

@@ -1,0 +1,84 @@
+import { erasures, exchanges, notifications, posts, reviews } from '#db/schema.ts';
+import type { Queryable } from '#db/types.ts';
+import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Deps } from '../../context.ts';
+import { openRemoved } from './sealed.ts';
+
+const BATCH = 200;
+const FORMER = 'Former member';
+type Named = Pick<typeof notifications.$inferSelect, 'id' | 'title' | 'description' | 'type' | 'relatedUserName'>;
+
+/** The notifications of others that are about this member: their messages, exchanges, reviews and posts. */
+const aboutMember = (read: Queryable, userId: string, after: string): PromiseLike<Named[]> => {
+  const ofExchanges = read
+    .select({ url: sql<string>`'/exchanges?exchange=' || ${exchanges.id}` })
+    .from(exchanges)
+    .where(or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId)));
+  const ofReviews = read
+    .select({ key: sql<string>`'review:' || ${reviews.id}` })
+    .from(reviews)
+    .where(eq(reviews.reviewerId, userId));
+  const ofPosts = read
+    .select({ url: sql<string>`'/search?post=' || ${posts.id}` })
+    .from(posts)
+    .where(eq(posts.userId, userId));
+  return read
+    .select({
+      id: notifications.id,
+      title: notifications.title,
+      description: notifications.description,
+      type: notifications.type,
+      relatedUserName: notifications.relatedUserName,
+    })
+    .from(notifications)
+    .where(
+      and(
+        gt(notifications.id, after),
+        ne(notifications.userId, userId),
+        or(
+          eq(notifications.actionUrl, `/messages?contact=${userId}`),
+          inArray(notifications.actionUrl, ofExchanges),
+          inArray(notifications.actionUrl, ofPosts),
+          inArray(notifications.dedupeKey, ofReviews),
+        ),
+      ),
+    )
+    .orderBy(asc(notifications.id))
+    .limit(BATCH);
+};
+
+/** The first names that a member may have had when it was written: 'Mary Ann Lee' was called 'Mary Ann' or 'Mary'. */
+const firstNamesIn = (fullName: string | null): string[] => {
+  const words = (fullName ?? '').split(' ');
+  return words.map((_, index) => words.slice(0, words.length - index).join(' ')).filter(Boolean);
+};
+
+/** Our own sentences begin or end with the first name; what a member wrote in a message is left as it is. */
+const withoutName = ({ title, description, type, relatedUserName }: Named, firstName: string) => {
+  const names = [firstName, ...firstNamesIn(relatedUserName)];
+  const inTitle = names.find((name) => title.endsWith(` from ${name}`));
+  const inText = type === 'message' ? undefined : names.find((name) => description.startsWith(`${name} `));
+  return {
+    relatedUserName: FORMER,
+    title: inTitle ? `${title.slice(0, -inTitle.length)}a former member` : title,
+    description: inText ? `${FORMER}${description.slice(inText.length)}` : description,
+  };
+};
+
+/** Takes the name of a member who left out of the notifications that others have of them. */
+export const forgetName = async (deps: Deps, { userId }: { userId: string }): Promise<void> => {
+  const [erasure] = await deps.db.write((tx) => tx.select().from(erasures).where(eq(erasures.userId, userId)));
+  if (!erasure) return;
+  const { firstName } = openRemoved(deps, userId, erasure.sealed).member;
+  let after = '';
+  for (;;) {
+    const rows = await aboutMember(deps.db.read, userId, after);
+    await deps.db.write(async (tx) => {
+      for (const row of rows) {
+        await tx.update(notifications).set(withoutName(row, firstName)).where(eq(notifications.id, row.id));
+      }
+    });
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < BATCH) return;
+  }
+};

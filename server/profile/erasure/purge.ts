@@ -1,0 +1,29 @@
+import { erasures } from '#db/schema.ts';
+import { and, eq, lte } from 'drizzle-orm';
+import type { Deps } from '../../context.ts';
+import { releaseIdentity } from '../../verification/purge.ts';
+import { releasePictures } from '../use-upload-as-picture.ts';
+
+const AT_ONCE = 50;
+
+/** Removes for good what was kept of members who did not come back within their seven days. */
+export const purgeErased = async ({ db }: Deps): Promise<void> => {
+  for (;;) {
+    const due = lte(erasures.purgeAt, Date.now());
+    const rows = await db.write((tx) =>
+      tx.select({ userId: erasures.userId }).from(erasures).where(due).limit(AT_ONCE),
+    );
+    for (const { userId } of rows) {
+      await db.write(async (tx) => {
+        const [gone] = await tx
+          .delete(erasures)
+          .where(and(eq(erasures.userId, userId), due))
+          .returning({ userId: erasures.userId });
+        if (!gone) return;
+        await releasePictures(tx, userId);
+        await releaseIdentity(tx, userId);
+      });
+    }
+    if (rows.length < AT_ONCE) return;
+  }
+};

@@ -1,0 +1,286 @@
+import {
+  erasures,
+  identityFiles,
+  notificationSettings,
+  notifications,
+  oauthAccounts,
+  posts,
+  uploads,
+  users,
+  verificationSubmissions,
+} from '#db/schema.ts';
+import { newId } from '#db/ids.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AT_ONCE, atOnce, tokenIn } from '../../test/at-once.ts';
+import { callerFor, createExchange, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
+import { pathOf, pictureOf } from '../../test/pictures.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { DAY } from '../../time.ts';
+import { purgeErased } from './purge.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design', 'Legal']);
+});
+afterAll(() => t.close());
+
+const password = 'a long password';
+const rowOf = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
+const postOf = async (id: string) => (await t.db.read.select().from(posts).where(eq(posts.id, id)))[0];
+const member = async (fields: Record<string, unknown> = {}) => {
+  const client = restClient(t);
+  return { client, ...(await client.register({ password, ...fields })) };
+};
+/** Deletes the account; answers the secret of the link that is mailed. */
+const leave = async ({ client, email }: Awaited<ReturnType<typeof member>>) => {
+  expect((await client.delete('/api/user', { password })).status).toBe(200);
+  await t.runJobs();
+  const mail = t.outbox.findLast((one) => one.to === email && one.subject === 'Your account was deleted');
+  return { mail, token: tokenIn(mail?.text ?? '') };
+};
+const restore = (token: string) => restClient(t).post('/api/user/restore', { token });
+const endTheWeek = (id: string) =>
+  t.db.write((tx) => tx.update(erasures).set({ purgeAt: Date.now() }).where(eq(erasures.userId, id)));
+const invalid = { status: 400, body: { message: expect.stringContaining('invalid, used or older') } };
+
+describe('the mail to who deleted the account', () => {
+  test('goes to the address it had, with the day until which it can come back', async () => {
+    const { mail } = await leave(await member({ firstName: 'Wilma' }));
+    const until = new Date(Date.now() + 7 * DAY).toLocaleDateString('en-US', {
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    });
+    expect(mail?.text).toContain('Hello Wilma,');
+    expect(mail?.text).toContain(`You can bring it back until ${until}.`);
+    expect(mail?.text).toContain('http://proquo.test/restore-account?token=');
+  });
+
+  test('leaves nothing readable behind', async () => {
+    const made = await member({ firstName: 'Leopoldina', lastName: 'Zwart' });
+    const { token } = await leave(made);
+    const [kept] = await t.db.read.select().from(erasures).where(eq(erasures.userId, made.id));
+    expect(kept?.sealed.length).toBeGreaterThan(100);
+    const text = JSON.stringify(kept) + Buffer.from(kept?.sealed ?? '', 'base64url').toString();
+    expect(text).not.toMatch(/leopoldina|zwart/i);
+    expect(text).not.toContain(made.email);
+    expect(text).not.toContain(token);
+  });
+});
+
+describe('bringing an account back', () => {
+  test('brings the profile, industries, settings, links, picture and password', async () => {
+    const made = await member({ firstName: 'Wilma', lastName: 'Brook' });
+    const { client, id, email } = made;
+    await client.put('/api/users/profile-complete', {
+      firstName: 'Wilma',
+      lastName: 'Brook',
+      location: 'Austin, TX',
+      businessDescription: 'Logos and brands.',
+      industries: ['design', 'legal'],
+    });
+    await client.patch('/api/push/settings', { radius: 44 });
+    const link = { provider: 'google' as const, providerUserId: `google-${id}`, userId: id, email, createdAt: 1 };
+    await t.db.write((tx) => tx.insert(oauthAccounts).values(link));
+    const { uploadURL } = (await client.post('/api/objects/upload')).body as { uploadURL: string };
+    await t.app.inject({ method: 'PUT', url: pathOf(uploadURL), payload: await pictureOf() });
+    await client.put('/api/user/profile-image', { profileImageUrl: uploadURL });
+    const before = await rowOf(id);
+    const { token } = await leave(made);
+    expect(await rowOf(id)).toMatchObject({ firstName: 'Former', email: `${id}@erased.invalid` });
+
+    expect(await restore(token)).toMatchObject({ status: 200, body: { success: true } });
+    expect({ ...(await rowOf(id)), updatedAt: 0 }).toEqual({ ...before, updatedAt: 0 });
+    const [settings] = await t.db.read.select().from(notificationSettings).where(eq(notificationSettings.userId, id));
+    expect(settings?.radius).toBe(44);
+    expect(await t.db.read.select().from(oauthAccounts).where(eq(oauthAccounts.userId, id))).toHaveLength(1);
+    expect((await client.get('/api/auth/user')).status, 'asks to sign in').toBe(401);
+    const signedIn = await client.post('/api/auth/login', { email, password });
+    expect(signedIn.body).toMatchObject({ industries: [{ id: 'design' }, { id: 'legal' }] });
+    const picture = await t.app.inject({ url: before?.profileImageUrl ?? '' });
+    expect(picture.statusCode).toBe(200);
+    const searcher = await callerFor(t.deps, await createMember(t.db));
+    expect((await searcher.profile.search({ q: 'Wilma Brook' })).items).toMatchObject([{ id }]);
+  });
+
+  test('brings the posts as they were, a running boost too, and none that was removed before', async () => {
+    const made = await member();
+    const later = Date.now() + DAY;
+    const at = { lat: 30, lng: -97 };
+    const active = await createPostRow(t.db, made.id, { ...at, boostedUntil: later });
+    const closed = await createPostRow(t.db, made.id, { status: 'closed' });
+    const removed = await createPostRow(t.db, made.id, { status: 'removed' });
+    const over = await createPostRow(t.db, made.id, { boostedUntil: Date.now() - 1_000 });
+    const asker = await createMember(t.db);
+    const exchange = await createExchange(t.deps, { requester: asker, provider: made.id });
+    const { token } = await leave(made);
+    expect(await postOf(active.id)).toMatchObject({ status: 'removed', boostedUntil: null, lat: null });
+    expect((await restore(token)).status).toBe(200);
+    expect(await postOf(active.id)).toMatchObject({ status: 'active', boostedUntil: later, ...at });
+    expect(await postOf(closed.id)).toMatchObject({ status: 'closed' });
+    expect(await postOf(removed.id)).toMatchObject({ status: 'removed' });
+    expect(await postOf(over.id)).toMatchObject({ status: 'active', boostedUntil: null });
+    const reader = await callerFor(t.deps, asker);
+    expect((await reader.posts.list({ userId: made.id })).items.map(({ id }) => id)).toContain(active.id);
+    const [cancelled] = (await reader.exchanges.list({})).items.filter(({ id }) => id === exchange.id);
+    expect(cancelled?.status, 'what was called off stays so').toBe('cancelled');
+  });
+
+  test('brings no sign-in helpers back: tokens, passkeys and the second factor are to be made anew', async () => {
+    const made = await member();
+    const { token: api } = (await made.client.post('/api/tokens', { name: 'Script' })).body as { token: string };
+    const { token } = await leave(made);
+    await restore(token);
+    const answer = await t.app.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${api}` } });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('puts an identity check back where it stood', async () => {
+    const made = await member();
+    const row = { userId: made.id, submittedAt: 1 };
+    const old = {
+      ...row,
+      id: newId(),
+      attempt: 1,
+      status: 'rejected' as const,
+      decidedAt: 2,
+      purgeAt: Date.now() + 20 * DAY,
+    };
+    const open = { ...row, id: newId(), attempt: 2, status: 'waiting' as const };
+    await t.db.write(async (tx) => {
+      await tx.insert(verificationSubmissions).values([old, open]);
+      await tx.update(users).set({ verificationStatus: 'pending' }).where(eq(users.id, made.id));
+    });
+    const checks = () =>
+      t.db.read
+        .select()
+        .from(verificationSubmissions)
+        .where(eq(verificationSubmissions.userId, made.id))
+        .orderBy(verificationSubmissions.attempt);
+    const before = await checks();
+    const { token } = await leave(made);
+    for (const check of await checks()) {
+      expect(check.status).toBe('rejected');
+      expect(check.purgeAt).toBeLessThanOrEqual(Date.now() + 7 * DAY);
+    }
+    await restore(token);
+    expect(await checks()).toEqual(before);
+    expect((await rowOf(made.id))?.verificationStatus).toBe('pending');
+  });
+
+  test('works once, and of 20 at once for one', async () => {
+    const made = await member();
+    const { token } = await leave(made);
+    const caller = await callerFor(t.deps, null);
+    const { done, refused } = await atOnce(() => caller.profile.restore({ token }));
+    expect(done).toHaveLength(1);
+    expect(refused).toEqual({ RESTORE_LINK_INVALID: AT_ONCE - 1 });
+    expect(await restore(token)).toMatchObject(invalid);
+  });
+
+  test('is refused while a new account has the address, and works when that one is gone', async () => {
+    const made = await member();
+    const { token } = await leave(made);
+    const again = restClient(t);
+    await again.register({ email: made.email, password });
+    const refused = await restore(token);
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('a new account') } });
+    expect(await rowOf(made.id)).toMatchObject({ firstName: 'Former' });
+    await again.patch('/api/users/profile', { email: `other-${made.email}` });
+    expect((await restore(token)).status).toBe(200);
+  });
+
+  test('is refused for a made-up link, and after the week', async () => {
+    const made = await member();
+    const { token } = await leave(made);
+    expect(await restore('made-up')).toMatchObject(invalid);
+    await endTheWeek(made.id);
+    expect(await restore(token)).toMatchObject(invalid);
+  });
+});
+
+describe('after the week', () => {
+  test('what was kept is gone: the sealed copy, the picture, and what was sent in for identity checks', async () => {
+    const made = await member();
+    const { uploadURL } = (await made.client.post('/api/objects/upload')).body as { uploadURL: string };
+    await t.app.inject({ method: 'PUT', url: pathOf(uploadURL), payload: await pictureOf() });
+    await made.client.put('/api/user/profile-image', { profileImageUrl: uploadURL });
+    const submissionId = newId();
+    await t.db.write(async (tx) => {
+      const row = { id: submissionId, userId: made.id, attempt: 1, status: 'approved' as const, submittedAt: 1 };
+      await tx.insert(verificationSubmissions).values({ ...row, livePhotoKey: 'identity/none/live-photo' });
+      await tx.insert(identityFiles).values({ hash: 'hash', submissionId, userId: made.id });
+    });
+    await leave(made);
+    const picture = async () => (await t.db.read.select().from(uploads).where(eq(uploads.userId, made.id)))[0]?.status;
+    const files = () => t.db.read.select().from(identityFiles).where(eq(identityFiles.userId, made.id));
+    await purgeErased(t.deps);
+    expect(await picture(), 'not before').toBe('in-use');
+    expect(await files()).toHaveLength(1);
+    await endTheWeek(made.id);
+    await purgeErased(t.deps);
+    await t.runJobs();
+    expect(await picture()).toBe('orphaned');
+    expect(await files()).toEqual([]);
+    expect(await t.db.read.select().from(erasures).where(eq(erasures.userId, made.id))).toEqual([]);
+    const [check] = await t.db.read
+      .select()
+      .from(verificationSubmissions)
+      .where(eq(verificationSubmissions.id, submissionId));
+    expect(check).toMatchObject({ livePhotoKey: null, purgeAt: null });
+  });
+});
+
+describe('the notifications that others have of a former member', () => {
+  test('name them no more, and keep what others wrote', async () => {
+    const made = await member({ firstName: 'Mary Ann', lastName: 'Quill' });
+    const other = await createMember(t.db, { unlimited: true, firstName: 'Mary Ann' });
+    const caller = await callerFor(t.deps, other);
+    await made.client.post('/api/messages', { receiverId: other, content: 'Mary Ann here, call me' });
+    await createExchange(t.deps, { requester: made.id, provider: other });
+    await caller.messages.send({ receiverId: await createMember(t.db), content: 'unrelated' });
+    const post = await createPostRow(t.db, made.id);
+    const about = {
+      userId: other,
+      type: 'match' as const,
+      title: 'A post that matches your industry',
+      description: 'Mary Ann offers Logo design in Austin, TX.',
+      actionUrl: `/search?post=${post.id}`,
+      relatedUserName: 'Mary Ann Quill',
+      createdAt: 1,
+    };
+    const unrelated = { ...about, actionUrl: '/search?post=of-somebody-else' };
+    await t.db.write((tx) =>
+      tx.insert(notifications).values([
+        { ...about, id: newId() },
+        { ...unrelated, id: newId() },
+      ]),
+    );
+    await leave(made);
+    const rows = await t.db.read.select().from(notifications).where(eq(notifications.userId, other));
+    const told = rows.map(({ title, description, relatedUserName }) => ({ title, description, relatedUserName }));
+    expect(told).toEqual(
+      expect.arrayContaining([
+        {
+          title: 'New message from a former member',
+          description: 'Mary Ann here, call me',
+          relatedUserName: 'Former member',
+        },
+        {
+          title: 'New exchange request',
+          description: expect.stringMatching(/^Former member would like to exchange/),
+          relatedUserName: 'Former member',
+        },
+        {
+          title: about.title,
+          description: 'Former member offers Logo design in Austin, TX.',
+          relatedUserName: 'Former member',
+        },
+        { title: about.title, description: about.description, relatedUserName: 'Mary Ann Quill' },
+      ]),
+    );
+  });
+});

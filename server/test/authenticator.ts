@@ -1,0 +1,84 @@
+import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+
+const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
+
+const PRESENT = 0x01;
+const VERIFIED = 0x04;
+const ATTESTED = 0x40;
+
+type Facts = { challenge: string; origin: string; rpId: string; verified?: boolean };
+
+const clientData = (type: 'webauthn.create' | 'webauthn.get', { challenge, origin }: Facts) =>
+  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+
+/** An authenticator with one passkey, as a phone or a key is one: it answers what a browser would send on. */
+export const softwareAuthenticator = () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const credentialId = randomBytes(16);
+  const id = base64url(credentialId);
+  let counter = 0;
+
+  const head = (rpId: string, flags: number) => {
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(counter);
+    return Buffer.concat([sha256(rpId), Buffer.from([flags]), count]);
+  };
+  const outer = { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} };
+
+  return {
+    id,
+    /** The answer to navigator.credentials.create(). */
+    create: (facts: Facts) => {
+      const key = new Map<number, number | Uint8Array>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
+        [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+      ]);
+      const flags = PRESENT | ATTESTED | (facts.verified === false ? 0 : VERIFIED);
+      const authData = Buffer.concat([
+        head(facts.rpId, flags),
+        Buffer.alloc(16),
+        Buffer.from([0, credentialId.length]),
+        credentialId,
+        isoCBOR.encode(key),
+      ]);
+      const attestation = new Map<string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(authData)],
+      ]);
+      return {
+        ...outer,
+        response: {
+          clientDataJSON: base64url(clientData('webauthn.create', facts)),
+          attestationObject: base64url(isoCBOR.encode(attestation as never)),
+          transports: ['internal'],
+        },
+      };
+    },
+    /** The answer to navigator.credentials.get(). */
+    get: (facts: Facts & { userHandle?: string; as?: string }) => {
+      counter += 1;
+      const data = clientData('webauthn.get', facts);
+      const authenticatorData = head(facts.rpId, PRESENT | (facts.verified === false ? 0 : VERIFIED));
+      const signature = createSign('sha256')
+        .update(Buffer.concat([authenticatorData, sha256(data)]))
+        .sign(privateKey);
+      return {
+        ...outer,
+        ...(facts.as ? { id: facts.as, rawId: facts.as } : {}),
+        response: {
+          clientDataJSON: base64url(data),
+          authenticatorData: base64url(authenticatorData),
+          signature: base64url(signature),
+          ...(facts.userHandle ? { userHandle: facts.userHandle } : {}),
+        },
+      };
+    },
+  };
+};
