@@ -5,6 +5,7 @@ import type { Deps } from './context.ts';
 import { bucketOf } from './env.ts';
 import { bucketAddress } from './gateways/bucket.ts';
 import { sendError } from './http/errors.ts';
+import { mountExport } from './http/export.ts';
 import { mountHealth } from './http/health.ts';
 import { mountLiveStream } from './http/live-stream.ts';
 import { mountNavigations } from './http/navigations.ts';
@@ -53,6 +54,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   mountLiveStream(app, deps);
   mountPictures(app, deps);
   mountVerifyIdentity(app, deps);
+  mountExport(app, deps);
   mountStripeWebhook(app, deps);
   mountNavigations(app, deps);
   mountOauth(app, deps);

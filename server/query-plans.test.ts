@@ -2,11 +2,21 @@ import type { ListPostsInput } from '#contracts/posts.ts';
 import { posts } from '#db/schema.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MemberContext } from './context.ts';
 import { claimJobs } from './jobs/claim.ts';
 import { showDueReviews } from './reviews/show.ts';
 import { tellMembersOfPost } from './notifications/tell-members-of-post.ts';
+import { exportMember } from './profile/export/export.ts';
 import { placeColumns } from './profile/place-columns.ts';
-import { type Caller, callerFor, createIndustries, createMember, createPostRow, postInput } from './test/factories.ts';
+import {
+  actorOf,
+  type Caller,
+  callerFor,
+  createIndustries,
+  createMember,
+  createPostRow,
+  postInput,
+} from './test/factories.ts';
 import { type Plan, plansOf, recordStatements } from './test/query-plans.ts';
 import { createTestApp, type TestApp } from './test/test-app.ts';
 
@@ -19,13 +29,14 @@ const sorts = /USE TEMP B-TREE/;
 let t: TestApp;
 let statements: string[];
 let caller: Caller;
+let me: string;
 let other: string;
 let postId: string;
 beforeEach(async () => {
   statements = recordStatements();
   t = await createTestApp();
   await createIndustries(t.db, ['Design']);
-  const me = await createMember(t.db);
+  me = await createMember(t.db);
   other = await createMember(t.db, placeColumns('Austin, TX'));
   postId = (await createPostRow(t.db, other, placeColumns('Austin, TX') as Partial<typeof posts.$inferInsert>)).id;
   caller = await callerFor(t.deps, me);
@@ -42,6 +53,15 @@ const plans = async (work: () => Promise<unknown>): Promise<Plan[]> => {
   const found = plansOf(t, statements);
   expect(found.length).toBeGreaterThan(0);
   return found;
+};
+/** The whole export, with a post and a conversation in it, so that what hangs on them is asked for too. */
+const exportAll = async () => {
+  await createPostRow(t.db, me);
+  await caller.messages.send({ receiverId: other, content: 'Hi' });
+  await caller.exchanges.create({ providerUserId: other, serviceRequestId: postId });
+  statements.length = 0;
+  const ctx = { ...t.deps, actor: await actorOf(t.db, me) } as MemberContext;
+  for await (const text of exportMember(ctx)) expect(text).toEqual(expect.any(String));
 };
 const stepsThat = (found: Plan[], pattern: RegExp) =>
   found.flatMap(({ sql, steps }) => steps.filter((step) => pattern.test(step)).map((step) => `${step} in ${sql}`));
@@ -140,7 +160,7 @@ describe('what every screen asks for', () => {
       },
     ],
     ['an API token', () => t.app.inject({ url: '/api/auth/user', headers: { authorization: 'Bearer pq_x' } })],
-    ['the export', () => caller.profile.export()],
+    ['the export', exportAll],
     ['due jobs', () => claimJobs(t.db, 8)],
     ['ending old sessions', () => t.deps.sessions.deleteExpired()],
   ])('%s: walks no table', async (_name, work) => {

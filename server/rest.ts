@@ -57,7 +57,6 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AppRouter
           const cursor = meta.paged ? (result as Page).nextCursor : null;
           const json = JSON.stringify(meta.paged ? (result as Page).items : result);
           if (cursor) void reply.header('x-next-cursor', cursor);
-          if (meta.download) void reply.header('content-disposition', `attachment; filename="${meta.download}"`);
           shareable?.keep?.(json, cursor);
           return reply.type('application/json; charset=utf-8').send(json);
         } catch (error) {

@@ -7,9 +7,8 @@ import { AppError } from './app-error.ts';
 import type { Context, MemberContext } from './context.ts';
 import { assertWithin, limits } from './limits.ts';
 
-/** `paged`: the REST facade answers the items and puts the cursor into a header. `shared`: alike for all members.
- * `download`: a browser saves it under that name. */
-export type Meta = OpenApiMeta & { paged?: boolean; shared?: boolean; download?: string };
+/** `paged`: the REST facade answers the items and puts the cursor into a header. `shared`: alike for all members. */
+export type Meta = OpenApiMeta & { paged?: boolean; shared?: boolean };
 
 export type Issue = { path: (string | number)[]; message: string };
 
@@ -113,10 +112,9 @@ export const rest = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: `/${string}`,
   summary: string,
-  more: { tag: string; paged?: boolean; shared?: boolean; open?: boolean; download?: string },
+  more: { tag: string; paged?: boolean; shared?: boolean; open?: boolean },
 ): Meta => ({
   openapi: { method, path, summary, tags: [more.tag], protect: !more.open },
   ...(more.paged ? { paged: true } : {}),
   ...(more.shared ? { shared: true } : {}),
-  ...(more.download ? { download: more.download } : {}),
 });

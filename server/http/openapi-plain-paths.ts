@@ -48,6 +48,16 @@ export const plainPaths: Record<string, PathItemObject> = {
       },
     },
   },
+  '/user/export': {
+    get: {
+      tags: ['Profile'],
+      summary: 'Everything held on the member, pictures included, as a JSON download',
+      responses: {
+        200: { description: 'One object with a list for each kind', content: { 'application/json': {} } },
+        401: { description: 'Signed out' },
+      },
+    },
+  },
   '/pictures/{key}': {
     get: {
       tags: ['Profile'],

@@ -1,13 +1,11 @@
 import * as contract from '#contracts/profile.ts';
 import { idInput, pageOf, success } from '#contracts/shared.ts';
 import { deleteAccountInput, linkInput } from '#contracts/auth.ts';
-import { z } from 'zod';
 import { memberProcedure, publicProcedure, rest, router, sessionProcedure } from '../trpc.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { completeProfile } from './complete.ts';
 import { eraseMember } from './erasure/erase.ts';
 import { restoreMember } from './erasure/restore.ts';
-import { exportMember } from './export.ts';
 import { findPublicMember } from './find-member.ts';
 import { findSelfOrThrow } from './find-self.ts';
 import { removePicture } from './remove-picture.ts';
@@ -54,10 +52,6 @@ export const profileRouter = router({
     .meta(rest('GET', '/user/profile', 'The own profile', { tag }))
     .output(contract.user)
     .query(({ ctx }) => findSelfOrThrow(ctx.db.read, ctx.actor.id)),
-  export: memberProcedure
-    .meta(rest('GET', '/user/export', 'Everything held on the member', { tag, download: 'proquo-export.json' }))
-    .output(z.record(z.string(), z.unknown()))
-    .query(({ ctx }) => exportMember(ctx)),
   erase: sessionProcedure
     .meta(rest('DELETE', '/user', 'Erase the account', { tag }))
     .input(deleteAccountInput)

@@ -73,7 +73,6 @@ export const procedureRows: Record<string, AccessRow> = {
   'profile.search': [members],
   'profile.byId': [members, (s) => ({ id: s.owner.id })],
   'profile.self': [members],
-  'profile.export': [members],
   'profile.erase': [browsers, () => ({ password: SCENE_PASSWORD })],
   'profile.restore': [anyone, (s) => ({ token: s.restoreToken })],
   'profile.acceptTerms': [writers, () => ({ version: TERMS_VERSION })],
@@ -193,6 +192,7 @@ export const plainRows: Record<string, [outcomes: string, url?: (scene: Scene) =
   'POST /api/auth/apple/callback': [redirects],
   'POST /unsubscribe': [anyone, (s) => `/unsubscribe?token=${s.unsubscribeToken}`],
   'GET /api/events': [members],
+  'GET /api/user/export': [members],
   'GET /api/pictures/:key': ['404 404 404 404 404 404 404', (s) => new URL(s.pictureUrl).pathname],
   // Nothing is sent along, and the scene's submission has no pictures.
   'POST /api/verify-identity': ['401 400 400 400 400 403 400'],

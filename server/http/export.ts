@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Deps, MemberContext } from '../context.ts';
+import { exportMember } from '../profile/export/export.ts';
+import { requestContext } from './request-context.ts';
+
+/** The download of everything that is held on the member. A plain route, because it is written while it is read. */
+export const mountExport = (app: FastifyInstance, deps: Deps) => {
+  app.get('/api/user/export', async (req, reply) => {
+    const ctx = await requestContext(deps, req, reply);
+    if (!ctx.actor) throw new AppError('UNAUTHORIZED');
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="proquo-export.json"')
+      .header('cache-control', 'no-store')
+      .send(Readable.from(exportMember(ctx as MemberContext)));
+  });
+};

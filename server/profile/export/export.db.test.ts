@@ -1,0 +1,180 @@
+import { identityFiles, messages, reviews, verificationSubmissions } from '#db/schema.ts';
+import * as sqliteSchema from '#db/schema/sqlite.kit.ts';
+import { newId } from '#db/ids.ts';
+import { eq, is, Table } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/sqlite-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerFor, createExchange, createMember, postInput } from '../../test/factories.ts';
+import { pathOf, pictureOf } from '../../test/pictures.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { DAY } from '../../time.ts';
+import { identityKeys, saveIdentityPicture } from '../../verification/stored-pictures.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+type Export = Record<string, Record<string, unknown>[]>;
+const member = async () => {
+  const client = restClient(t);
+  const { id, email } = await client.register();
+  return { client, id, email };
+};
+const exportOf = async (client: ReturnType<typeof restClient>) => (await client.get('/api/user/export')).body as Export;
+
+test('is a download with everything the member made, and no secret', async () => {
+  const { client, id, email } = await member();
+  const other = await createMember(t.db, { firstName: 'Otto', unlimited: true });
+  await client.patch('/api/users/profile', { phone: '512 555 0111', location: 'Austin, TX' });
+  await client.patch('/api/push/settings', { radius: 40 });
+  await client.patch('/api/email/preferences', { updates: false });
+  await client.post('/api/service-requests', { ...postInput, serviceOffered: 'Exported offer' });
+  await client.post('/api/messages', { receiverId: other, content: 'Exported message' });
+  await (await callerFor(t.deps, other)).messages.send({ receiverId: id, content: 'Received message' });
+  await createExchange(t.deps, { requester: other, provider: id });
+  await client.post('/api/tokens', { name: 'Exported token' });
+  await client.post('/api/objects/upload');
+  const { secret } = (await client.post('/api/auth/second-factor', { password: 'a long password' })).body as {
+    secret: string;
+  };
+  const { status, body, headers } = await client.get('/api/user/export');
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toBe('attachment; filename="proquo-export.json"');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(body).toMatchObject({
+    profile: { id, email, phone: '512 555 0111', hasPassword: true },
+    account: {
+      termsVersion: expect.any(String),
+      termsAcceptedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      privacyAcceptedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      location: 'Austin, TX',
+    },
+    emailPreferences: { updates: false },
+    posts: expect.arrayContaining([expect.objectContaining({ serviceOffered: 'Exported offer' })]),
+    conversations: [{ otherId: other }],
+    messages: [{ content: 'Exported message' }, { content: 'Received message' }],
+    exchanges: [{ requesterId: other, providerId: id }],
+    exchangeEvents: [{ toStatus: 'pending', actorId: other }],
+    notifications: [{ type: 'message' }, { type: 'other' }],
+    notificationSettings: [{ radius: 40 }],
+    trials: [{ userId: id }],
+    usage: [{ posts: 1, messages: 1 }],
+    apiTokens: [{ name: 'Exported token' }],
+    sessions: [{ createdAt: expect.any(String) }],
+    secondFactor: [{ confirmedAt: null }],
+    knownDevices: [{ lastSeenAt: expect.any(String) }],
+    uploads: [{ status: 'issued' }],
+    pictures: [],
+  });
+  const text = JSON.stringify(body);
+  expect(text).not.toMatch(/passwordHash|tokenHash|\$argon2|sealedSecret|fingerprint/);
+  expect(text).not.toContain(client.cookie().split('=')[1]);
+  expect(text).not.toContain(secret);
+});
+
+test('tells what was said about the member once it may show, with the reply, and who decided never', async () => {
+  const { client, id } = await member();
+  const admin = await createMember(t.db, { isAdmin: true });
+  const between = async (fields: Partial<typeof reviews.$inferInsert>) => {
+    const other = await createMember(t.db);
+    const { id: exchangeId } = await createExchange(t.deps, { requester: other, provider: id }, 'completed');
+    const row = { id: newId(), exchangeId, rating: 5, createdAt: Date.now(), moderatedBy: admin };
+    await t.db.write((tx) => tx.insert(reviews).values({ reviewerId: other, revieweeId: id, ...row, ...fields }));
+  };
+  await between({ comment: 'Shown', status: 'approved', shownAt: Date.now(), reply: 'Thank you' });
+  await between({ comment: 'Not yet', status: 'approved', showsAt: Date.now() + DAY });
+  await between({ comment: 'Not approved' });
+  const all = await exportOf(client);
+  expect(all['reviews']).toMatchObject([{ comment: 'Shown', reply: 'Thank you' }]);
+  expect(JSON.stringify(all)).not.toContain(admin);
+});
+
+test('brings the pictures along: the profile picture in both sizes, and those of identity checks in the clear', async () => {
+  const { client, id } = await member();
+  const { uploadURL } = (await client.post('/api/objects/upload')).body as { uploadURL: string };
+  await t.app.inject({ method: 'PUT', url: pathOf(uploadURL), payload: await pictureOf() });
+  await client.put('/api/user/profile-image', { profileImageUrl: uploadURL });
+  const submissionId = newId();
+  const keys = identityKeys(submissionId);
+  await saveIdentityPicture(t.deps, keys.livePhotoKey, Buffer.from('a face'));
+  await t.db.write(async (tx) => {
+    const row = { id: submissionId, userId: id, attempt: 1, submittedAt: Date.now(), scores: { match: 0.4 } };
+    await tx.insert(verificationSubmissions).values({ ...row, ...keys, status: 'rejected', reason: 'Too dark' });
+    await tx.insert(identityFiles).values({ hash: 'a keyed hash', submissionId, userId: id });
+  });
+  const all = await exportOf(client);
+  expect(all['pictures']).toMatchObject([
+    { about: 'profile picture', size: 'full', data: expect.stringMatching(/^data:image\/webp;base64,UklGR/) },
+    { about: 'profile picture', size: 'thumb', data: expect.stringMatching(/^data:image\/webp;base64,UklGR/) },
+    {
+      about: 'live photo',
+      submissionId,
+      data: `data:image/jpeg;base64,${Buffer.from('a face').toString('base64')}`,
+    },
+  ]);
+  expect(all['identityChecks']).toMatchObject([{ status: 'rejected', reason: 'Too dark', scores: { match: 0.4 } }]);
+  expect(all['identityChecks']?.[0]).not.toHaveProperty('livePhotoKey');
+  expect(JSON.stringify(all)).not.toContain('a keyed hash');
+});
+
+test('holds however long a list is, each row once and in its order', async () => {
+  const { client, id } = await member();
+  const other = await createMember(t.db, { unlimited: true });
+  await client.post('/api/messages', { receiverId: other, content: 'first' });
+  const [first] = await t.db.read.select().from(messages).where(eq(messages.senderId, id));
+  const row = { ...first!, createdAt: Date.now() };
+  const many = Array.from({ length: 1_100 }, (_, index) => ({ ...row, id: newId(), content: `no ${index}` }));
+  await t.db.write(async (tx) => {
+    for (let at = 0; at < many.length; at += 100) await tx.insert(messages).values(many.slice(at, at + 100));
+  });
+  const all = await exportOf(client);
+  expect(all['messages']?.map(({ content }) => content)).toEqual(['first', ...many.map(({ content }) => content)]);
+});
+
+test('shows nothing of anybody else', async () => {
+  const { client } = await member();
+  const others = await member();
+  await others.client.post('/api/service-requests', { ...postInput, serviceOffered: 'Not mine' });
+  const stranger = await createMember(t.db);
+  await createExchange(t.deps, { requester: stranger, provider: others.id });
+  const all = await exportOf(client);
+  expect(JSON.stringify(all)).not.toMatch(new RegExp(`Not mine|${others.id}|${stranger}`));
+  expect((await restClient(t).get('/api/user/export')).status).toBe(401);
+});
+
+test('has a part for every table with a column that names a member, or there is a reason why not', async () => {
+  const parts: Record<string, string> = {
+    users: 'account',
+    memberIndustries: 'profile',
+    conversationMembers: 'conversations',
+    usageCounters: 'usage',
+    oauthAccounts: 'linkedAccounts',
+    verificationSubmissions: 'identityChecks',
+    secondFactors: 'secondFactor',
+  };
+  const reasons: Record<string, string> = {
+    conversations: 'what a member has of a conversation is in conversationMembers and messages',
+    oneTimeTokens: 'secrets of links that are on their way',
+    passkeyChallenges: 'random numbers that live for five minutes',
+    erasures: 'there only while the account is not',
+    auditLog: 'what admins did in their office, not as members',
+  };
+  const naming = Object.entries(sqliteSchema).flatMap(([name, table]) => {
+    if (!is(table, Table)) return [];
+    const { foreignKeys, columns } = getTableConfig(table as never);
+    const pointsAtMembers = foreignKeys.some((key) => key.reference().foreignTable === sqliteSchema.users);
+    return name === 'users' || pointsAtMembers || columns.some((one) => one.name.endsWith('user_id')) ? [name] : [];
+  });
+  expect(naming.length).toBeGreaterThan(25);
+  const { client } = await member();
+  const exported = new Set(Object.keys(await exportOf(client)));
+  const missing = naming.filter((name) => !reasons[name] && !exported.has(parts[name] ?? name));
+  expect(missing, 'add it to the export, or say here why not').toEqual([]);
+  expect(
+    Object.keys(reasons).filter((name) => !naming.includes(name)),
+    'reasons for nothing',
+  ).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { users } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import type { MemberContext } from '../../context.ts';
+import { readEmailPreferences } from '../../email/preferences.ts';
+import { iso } from '../../time.ts';
+import { findSelfOrThrow } from '../find-self.ts';
+import { heldOnMember } from './held-on-member.ts';
+import { madeWithOthers } from './made-with-others.ts';
+import { picturesOf } from './pictures.ts';
+import { readable, type Row } from './readable.ts';
+
+/** One list as a piece of JSON at a time. */
+async function* listOf(name: string, pages: AsyncGenerator<Row[]>): AsyncGenerator<string> {
+  yield `,\n"${name}":[`;
+  let lead = '\n';
+  for await (const rows of pages) {
+    for (const row of rows) {
+      yield `${lead}${JSON.stringify(readable(row))}`;
+      lead = ',\n';
+    }
+  }
+  yield ']';
+}
+
+/**
+ * Everything held on a member, as the text of one JSON object that is written while it is read: however much there is,
+ * no more than a page of rows and a picture is held at once.
+ */
+export async function* exportMember(ctx: MemberContext): AsyncGenerator<string> {
+  const { read } = ctx.db;
+  const me = ctx.actor.id;
+  const [account] = await read.select().from(users).where(eq(users.id, me));
+  const head = {
+    exportedAt: iso(Date.now()),
+    profile: await findSelfOrThrow(read, me),
+    account: account ? readable(account) : null,
+    emailPreferences: await readEmailPreferences(ctx),
+  };
+  yield JSON.stringify(head).slice(0, -1);
+  for (const [name, pages] of Object.entries({ ...madeWithOthers(read, me), ...heldOnMember(read, me) })) {
+    yield* listOf(name, pages);
+  }
+  yield* listOf('pictures', picturesOf(ctx));
+  yield '\n}\n';
+}

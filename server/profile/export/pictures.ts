@@ -1,0 +1,42 @@
+import { uploads, verificationSubmissions } from '#db/schema.ts';
+import { and, eq } from 'drizzle-orm';
+import type { MemberContext } from '../../context.ts';
+import { readIdentityPicture } from '../../verification/stored-pictures.ts';
+import { pictureKeys } from '../store-upload.ts';
+
+const dataUrl = (media: string, bytes: Buffer) => `data:${media};base64,${bytes.toString('base64')}`;
+
+type Picture = { about: string; size?: 'full' | 'thumb'; submissionId?: string; data: string };
+
+/** The member's pictures that are still held, one at a time: the profile picture, and those of identity checks. */
+export async function* picturesOf(ctx: MemberContext): AsyncGenerator<Picture[]> {
+  const { read } = ctx.db;
+  const me = ctx.actor.id;
+  const inUse = await read
+    .select({ key: uploads.key })
+    .from(uploads)
+    .where(and(eq(uploads.userId, me), eq(uploads.status, 'in-use')));
+  for (const { key } of inUse) {
+    for (const size of ['full', 'thumb'] as const) {
+      const bytes = await ctx.objects.get(pictureKeys(key)[size]);
+      if (bytes) yield [{ about: 'profile picture', size, data: dataUrl('image/webp', bytes) }];
+    }
+  }
+  const checks = await read
+    .select({
+      id: verificationSubmissions.id,
+      livePhoto: verificationSubmissions.livePhotoKey,
+      idDocument: verificationSubmissions.idDocumentKey,
+    })
+    .from(verificationSubmissions)
+    .where(eq(verificationSubmissions.userId, me));
+  for (const { id, livePhoto, idDocument } of checks) {
+    for (const [about, key] of [
+      ['live photo', livePhoto],
+      ['ID document', idDocument],
+    ] as const) {
+      const bytes = await readIdentityPicture(ctx, key);
+      if (bytes) yield [{ about, submissionId: id, data: dataUrl('image/jpeg', bytes) }];
+    }
+  }
+}
