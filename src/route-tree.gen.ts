@@ -29,6 +29,7 @@ import { Route as ProfileRouteImport } from './routes/profile';
 import { Route as QuickTestRouteImport } from './routes/quick-test';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
+import { Route as RestoreAccountRouteImport } from './routes/restore-account';
 import { Route as ReviewsRouteImport } from './routes/reviews';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as SettingsRouteImport } from './routes/settings';
@@ -37,6 +38,7 @@ import { Route as SiteTestRouteImport } from './routes/site-test';
 import { Route as SubscriptionRouteImport } from './routes/subscription';
 import { Route as SystemTestRouteImport } from './routes/system-test';
 import { Route as TermsRouteImport } from './routes/terms';
+import { Route as UndoEmailRouteImport } from './routes/undo-email';
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe';
 import { Route as VerificationRouteImport } from './routes/verification';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
@@ -141,6 +143,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any);
+const RestoreAccountRoute = RestoreAccountRouteImport.update({
+  id: '/restore-account',
+  path: '/restore-account',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ReviewsRoute = ReviewsRouteImport.update({
   id: '/reviews',
   path: '/reviews',
@@ -181,6 +188,11 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any);
+const UndoEmailRoute = UndoEmailRouteImport.update({
+  id: '/undo-email',
+  path: '/undo-email',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
   id: '/unsubscribe',
   path: '/unsubscribe',
@@ -218,6 +230,7 @@ export interface FileRoutesByFullPath {
   '/quick-test': typeof QuickTestRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/restore-account': typeof RestoreAccountRoute;
   '/reviews': typeof ReviewsRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRoute;
@@ -226,6 +239,7 @@ export interface FileRoutesByFullPath {
   '/subscription': typeof SubscriptionRoute;
   '/system-test': typeof SystemTestRoute;
   '/terms': typeof TermsRoute;
+  '/undo-email': typeof UndoEmailRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/verification': typeof VerificationRoute;
   '/verify-email': typeof VerifyEmailRoute;
@@ -251,6 +265,7 @@ export interface FileRoutesByTo {
   '/quick-test': typeof QuickTestRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/restore-account': typeof RestoreAccountRoute;
   '/reviews': typeof ReviewsRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRoute;
@@ -259,6 +274,7 @@ export interface FileRoutesByTo {
   '/subscription': typeof SubscriptionRoute;
   '/system-test': typeof SystemTestRoute;
   '/terms': typeof TermsRoute;
+  '/undo-email': typeof UndoEmailRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/verification': typeof VerificationRoute;
   '/verify-email': typeof VerifyEmailRoute;
@@ -285,6 +301,7 @@ export interface FileRoutesById {
   '/quick-test': typeof QuickTestRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/restore-account': typeof RestoreAccountRoute;
   '/reviews': typeof ReviewsRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRoute;
@@ -293,6 +310,7 @@ export interface FileRoutesById {
   '/subscription': typeof SubscriptionRoute;
   '/system-test': typeof SystemTestRoute;
   '/terms': typeof TermsRoute;
+  '/undo-email': typeof UndoEmailRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/verification': typeof VerificationRoute;
   '/verify-email': typeof VerifyEmailRoute;
@@ -320,6 +338,7 @@ export interface FileRouteTypes {
     | '/quick-test'
     | '/register'
     | '/reset-password'
+    | '/restore-account'
     | '/reviews'
     | '/search'
     | '/settings'
@@ -328,6 +347,7 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/system-test'
     | '/terms'
+    | '/undo-email'
     | '/unsubscribe'
     | '/verification'
     | '/verify-email';
@@ -353,6 +373,7 @@ export interface FileRouteTypes {
     | '/quick-test'
     | '/register'
     | '/reset-password'
+    | '/restore-account'
     | '/reviews'
     | '/search'
     | '/settings'
@@ -361,6 +382,7 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/system-test'
     | '/terms'
+    | '/undo-email'
     | '/unsubscribe'
     | '/verification'
     | '/verify-email';
@@ -386,6 +408,7 @@ export interface FileRouteTypes {
     | '/quick-test'
     | '/register'
     | '/reset-password'
+    | '/restore-account'
     | '/reviews'
     | '/search'
     | '/settings'
@@ -394,6 +417,7 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/system-test'
     | '/terms'
+    | '/undo-email'
     | '/unsubscribe'
     | '/verification'
     | '/verify-email';
@@ -420,6 +444,7 @@ export interface RootRouteChildren {
   QuickTestRoute: typeof QuickTestRoute;
   RegisterRoute: typeof RegisterRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
+  RestoreAccountRoute: typeof RestoreAccountRoute;
   ReviewsRoute: typeof ReviewsRoute;
   SearchRoute: typeof SearchRoute;
   SettingsRoute: typeof SettingsRoute;
@@ -428,6 +453,7 @@ export interface RootRouteChildren {
   SubscriptionRoute: typeof SubscriptionRoute;
   SystemTestRoute: typeof SystemTestRoute;
   TermsRoute: typeof TermsRoute;
+  UndoEmailRoute: typeof UndoEmailRoute;
   UnsubscribeRoute: typeof UnsubscribeRoute;
   VerificationRoute: typeof VerificationRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
@@ -575,6 +601,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/restore-account': {
+      id: '/restore-account';
+      path: '/restore-account';
+      fullPath: '/restore-account';
+      preLoaderRoute: typeof RestoreAccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/reviews': {
       id: '/reviews';
       path: '/reviews';
@@ -631,6 +664,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/undo-email': {
+      id: '/undo-email';
+      path: '/undo-email';
+      fullPath: '/undo-email';
+      preLoaderRoute: typeof UndoEmailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/unsubscribe': {
       id: '/unsubscribe';
       path: '/unsubscribe';
@@ -676,6 +716,7 @@ const rootRouteChildren: RootRouteChildren = {
   QuickTestRoute: QuickTestRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  RestoreAccountRoute: RestoreAccountRoute,
   ReviewsRoute: ReviewsRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,
@@ -684,6 +725,7 @@ const rootRouteChildren: RootRouteChildren = {
   SubscriptionRoute: SubscriptionRoute,
   SystemTestRoute: SystemTestRoute,
   TermsRoute: TermsRoute,
+  UndoEmailRoute: UndoEmailRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   VerificationRoute: VerificationRoute,
   VerifyEmailRoute: VerifyEmailRoute,

@@ -11,7 +11,7 @@ export function errorMessage(error: unknown, fallback = UNKNOWN): string {
   const { message, data } = (error ?? {}) as Failure;
   if (typeof message !== 'string' || message === '') return fallback;
   if (!data && isNetworkError(error)) return NETWORK;
-  return message.replace(/^[A-Z]+_LIMIT_REACHED: /, '');
+  return message.replace(/^(?:[A-Z]+_LIMIT_REACHED|SECOND_FACTOR_REQUIRED): /, '');
 }
 
 /** The HTTP status of a failed call, when the server answered at all. */
@@ -19,6 +19,12 @@ export const errorStatus = (error: unknown): number | undefined => ((error ?? {}
 
 /** Whether the server said that nobody is signed in. */
 export const isUnauthorized = (error: unknown): boolean => errorStatus(error) === 401;
+
+/** Whether the password was right and only the second factor's code is missing. */
+export const needsCode = (error: unknown): boolean => {
+  const { message } = (error ?? {}) as Failure;
+  return typeof message === 'string' && message.startsWith('SECOND_FACTOR_REQUIRED: ');
+};
 
 /** Whether a monthly limit is the reason, and which. */
 export function limitReached(error: unknown): 'post' | 'message' | null {

@@ -6,6 +6,8 @@ const visitorPaths = ['/', '/login', '/register', '/old-landing', '/terms', '/pr
 
 const everyStatePaths = [
   '/verify-email',
+  '/undo-email',
+  '/restore-account',
   '/unsubscribe',
   '/site-test',
   '/debug-auth',

@@ -7,14 +7,18 @@ import { usePart } from '#src/lib/use-part.ts';
 
 /** The dashboard with what other domains add to it; at / and at /dashboard. */
 export function Dashboard() {
-  const { id } = useUser();
+  // Whoever is asked for the Terms hears of the trial and the tour afterwards: one dialog at a time.
+  const { id, termsCurrent } = useUser();
   const { state } = useTrialDialog(id);
   const toured = useSeen('tour', id) !== null;
-  const tour = usePart(!toured && state === 'not due', () => import('#src/features/tour/welcome-tour.tsx'));
+  const tour = usePart(
+    termsCurrent && !toured && state === 'not due',
+    () => import('#src/features/tour/welcome-tour.tsx'),
+  );
   return (
     <>
-      <DashboardPage notice={<TrialNotice userId={id} />} />
-      {tour && state === 'not due' ? <tour.WelcomeTour userId={id} /> : null}
+      <DashboardPage notice={<TrialNotice userId={id} opensByItself={termsCurrent} />} />
+      {tour && termsCurrent && state === 'not due' ? <tour.WelcomeTour userId={id} /> : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useSession } from '#src/lib/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useIdle } from '#src/lib/use-idle.ts';
 import { usePart } from '#src/lib/use-part.ts';
+import { TermsGate } from '#src/routes/-terms-gate.tsx';
 
 /** Without a network a dialog cannot be fetched: say so, and let the next press try again. */
 const failed = (close: () => void) => () => {
@@ -27,6 +28,7 @@ export function RootDialogs() {
   const cards = usePart(idle, () => import('#src/features/pwa/phone-cards.tsx'));
   return (
     <>
+      <TermsGate />
       {cards ? <cards.PhoneCards /> : null}
       {push ? <push.PushKeeper /> : null}
       {auth && view ? <auth.AuthDialog view={view} onClose={closeAuthDialog} /> : null}

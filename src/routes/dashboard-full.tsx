@@ -7,11 +7,11 @@ import { useUser } from '#src/lib/session.ts';
 export const Route = createFileRoute('/dashboard-full')({ component: DashboardFull });
 
 function DashboardFull() {
-  const { id, isAdmin } = useUser();
+  const { id, isAdmin, termsCurrent } = useUser();
   return (
     <>
       <DashboardFullPage extra={isAdmin ? <EmailPanel /> : null} />
-      <OnboardingModal userId={id} />
+      {termsCurrent ? <OnboardingModal userId={id} /> : null}
     </>
   );
 }

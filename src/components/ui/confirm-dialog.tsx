@@ -6,7 +6,7 @@ import { useReturnFocus } from '#src/lib/use-return-focus.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onOpenChange?: (open: boolean) => void;
   title: ReactNode;
   description: ReactNode;
   confirmLabel: string;
@@ -15,20 +15,23 @@ interface ConfirmDialogProps {
   /** Stays open while it works; close it by onOpenChange when done. */
   loading?: boolean;
   onConfirm: () => void;
+  /** Where there are two answers and no way past them: Escape does nothing then. */
+  onCancel?: () => void;
   /** What must be filled in first, such as a password. */
   children?: ReactNode;
 }
 
 /** Asks before something that is hard to take back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', destructive } = props;
+  const { open, onOpenChange, onCancel, title, description, confirmLabel, cancelLabel = 'Cancel', destructive } = props;
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} {...(onOpenChange ? { onOpenChange } : {})}>
       <Radix.Portal>
         <DialogScrim open={open} />
         <Radix.Content
           aria-modal="true"
+          {...(onCancel ? { onEscapeKeyDown: (event) => event.preventDefault() } : {})}
           onOpenAutoFocus={onOpenAutoFocus}
           onCloseAutoFocus={onCloseAutoFocus}
           className="fixed inset-x-0 bottom-0 z-50 rounded-t-card bg-raised p-5 pb-[max(20px,env(safe-area-inset-bottom))] shadow-float outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in md:inset-0 md:m-auto md:h-fit md:w-[26rem] md:rounded-card md:p-6 md:data-[state=closed]:animate-rise-out md:data-[state=open]:animate-rise-in"
@@ -38,7 +41,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.children ? <div className="mt-4">{props.children}</div> : null}
           <div className="mt-6 flex flex-col-reverse gap-2 md:flex-row md:justify-end">
             <Radix.Cancel asChild>
-              <Button variant="secondary">{cancelLabel}</Button>
+              <Button variant="secondary" onClick={onCancel}>
+                {cancelLabel}
+              </Button>
             </Radix.Cancel>
             <Button
               variant={destructive ? 'danger' : 'primary'}

@@ -1,16 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginForm } from '#contracts/auth.ts';
+import type { User } from '#contracts/profile.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import type { AuthViewProps } from '#src/features/auth/auth-view.ts';
+import { CodeStep } from '#src/features/auth/code-step.tsx';
+import { PasskeyButton } from '#src/features/auth/passkey-button.tsx';
 import { SocialButtons } from '#src/features/auth/social-buttons.tsx';
 import { SwitchView } from '#src/features/auth/switch-view.tsx';
 import { welcome } from '#src/features/auth/welcome.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage, needsCode } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/trpc.ts';
 
@@ -18,18 +22,23 @@ import { trpc } from '#src/trpc.ts';
 export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
   const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { email, password: '' } });
   const { errors } = form.formState;
+  const [asked, setAsked] = useState(false);
+  const enter = (user: User) => {
+    onDone();
+    welcome(user, false);
+  };
   const login = useMutation(
     trpc.auth.login.mutationOptions({
-      onSuccess: (user) => {
-        onDone();
-        welcome(user, false);
-      },
-      onError: (error) =>
+      onSuccess: enter,
+      onError: (error, { code }) => {
+        if (needsCode(error)) setAsked(true);
+        if (needsCode(error) || code !== undefined) return;
         toast({
           title: 'Login Failed',
           description: errorMessage(error, 'Invalid email or password'),
           variant: 'destructive',
-        }),
+        });
+      },
     }),
   );
   const leaveFor = (view: 'register' | 'forgot') => {
@@ -37,8 +46,19 @@ export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
     onView(view);
   };
 
+  if (asked) {
+    return (
+      <CodeStep
+        pending={login.isPending}
+        error={login.error && !needsCode(login.error) ? errorMessage(login.error) : undefined}
+        onCode={(code) => login.mutate({ ...form.getValues(), code })}
+        onBack={() => setAsked(false)}
+      />
+    );
+  }
   return (
     <>
+      <PasskeyButton onSignedIn={enter} />
       <SocialButtons />
       <form
         noValidate

@@ -2,16 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { authMessages } from '#contracts/auth.ts';
+import type { User } from '#contracts/profile.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
+import { CodeStep } from '#src/features/auth/code-step.tsx';
+import { PasskeyButton } from '#src/features/auth/passkey-button.tsx';
 import { SocialButtons } from '#src/features/auth/social-buttons.tsx';
 import { useReasonToast } from '#src/features/auth/use-reason-toast.ts';
 import { welcome } from '#src/features/auth/welcome.ts';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage, needsCode } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/trpc.ts';
 
@@ -26,15 +29,20 @@ export function LoginPage({ reason }: { reason: string | undefined }) {
     setError(message);
     toast({ title: 'Login failed', description: message, variant: 'destructive' });
   };
+  const [asked, setAsked] = useState(false);
+  const enter = (user: User) => {
+    setTimeout(() => {
+      welcome(user, false);
+      void navigate({ to: '/dashboard' });
+    }, 100);
+  };
   const login = useMutation(
     trpc.auth.login.mutationOptions({
-      onSuccess: (user) => {
-        setTimeout(() => {
-          welcome(user, false);
-          void navigate({ to: '/dashboard' });
-        }, 100);
+      onSuccess: enter,
+      onError: (failure, { code }) => {
+        if (needsCode(failure)) setAsked(true);
+        else if (code === undefined) fail(errorMessage(failure, 'Login failed'));
       },
-      onError: (failure) => fail(errorMessage(failure, 'Login failed')),
     }),
   );
   const submit = (event: SubmitEvent) => {
@@ -44,8 +52,21 @@ export function LoginPage({ reason }: { reason: string | undefined }) {
     else login.mutate({ email, password });
   };
 
+  if (asked) {
+    return (
+      <AuthPage title="One more step" description="Your password is right. Now the code.">
+        <CodeStep
+          pending={login.isPending}
+          error={login.error && !needsCode(login.error) ? errorMessage(login.error) : undefined}
+          onCode={(code) => login.mutate({ email, password, code })}
+          onBack={() => setAsked(false)}
+        />
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage title="Welcome back" description="Sign in with your email address and password.">
+      <PasskeyButton onSignedIn={enter} />
       <SocialButtons />
       <form noValidate className="mt-3 flex flex-col gap-4" onSubmit={submit}>
         <Field label="Email" error={error && email.trim() === '' ? error : undefined}>

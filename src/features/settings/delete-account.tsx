@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { RESTORE_DAYS } from '#contracts/app.ts';
+import type { User } from '#contracts/profile.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -11,8 +13,10 @@ import { forgetMember } from '#src/lib/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/trpc.ts';
 
+const FAREWELL = `You can bring it back for ${RESTORE_DAYS} days with the link that we mailed to you.`;
+
 /** The end of the account, asked for twice. */
-export function DeleteAccount() {
+export function DeleteAccount({ user }: { user: User }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState('');
@@ -22,13 +26,20 @@ export function DeleteAccount() {
         setOpen(false);
         await navigate({ to: '/' });
         forgetMember();
-        toast({ title: 'Account deleted', description: 'Your account and personal data are gone. Farewell.' });
+        toast({ title: 'Account deleted', description: FAREWELL });
       },
     }),
   );
   return (
-    <SettingRow title="Delete account" hint="Removes your account and personal data for good.">
-      <Button variant="danger-ghost" size="sm" onClick={() => setOpen(true)}>
+    <SettingRow
+      title="Delete account"
+      hint={
+        user.hasPassword
+          ? `Removes your account and personal data. You can bring it back for ${RESTORE_DAYS} days.`
+          : 'To delete your account, set a password first, so that we know it is you.'
+      }
+    >
+      <Button variant="danger-ghost" size="sm" disabled={!user.hasPassword} onClick={() => setOpen(true)}>
         Delete account
       </Button>
       <ConfirmDialog
@@ -39,7 +50,7 @@ export function DeleteAccount() {
           remove.reset();
         }}
         title="Delete your account?"
-        description="Your profile, posts and personal data are removed and cannot be brought back. Messages you sent stay with their readers under the name Former member."
+        description={`Your profile, posts and personal data are removed at once, and messages you sent stay with their readers under the name Former member. For ${RESTORE_DAYS} days a link in your mail brings the account back; then it is gone for good.`}
         confirmLabel="Delete account"
         destructive
         loading={remove.isPending}

@@ -8,7 +8,10 @@ import { DeleteAccount } from '#src/features/settings/delete-account.tsx';
 import { DownloadData } from '#src/features/settings/download-data.tsx';
 import { EmailStatus } from '#src/features/settings/email-status.tsx';
 import { NearbySettings } from '#src/features/settings/nearby-settings.tsx';
+import { Passkeys } from '#src/features/settings/passkeys.tsx';
+import { SecondFactor } from '#src/features/settings/second-factor.tsx';
 import { Sessions } from '#src/features/settings/sessions.tsx';
+import { SetPassword } from '#src/features/settings/set-password.tsx';
 import { useUser } from '#src/lib/session.ts';
 
 const sections = [
@@ -62,14 +65,16 @@ export function SettingsPage({ notifications, privacy }: SettingsPageProps) {
           </Group>
           <Group id="security" title="Security">
             <EmailStatus user={user} />
-            <ChangePassword />
+            {user.hasPassword ? <ChangePassword /> : <SetPassword user={user} />}
+            <SecondFactor user={user} />
+            <Passkeys />
             <Sessions />
             <ApiTokens />
           </Group>
           <Group id="privacy" title="Privacy">
             <DownloadData />
             {privacy}
-            <DeleteAccount />
+            <DeleteAccount user={user} />
           </Group>
         </div>
       </div>

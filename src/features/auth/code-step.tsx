@@ -1,0 +1,64 @@
+import { ArrowLeft } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+
+interface CodeStepProps {
+  pending: boolean;
+  error: string | undefined;
+  onCode: (code: string) => void;
+  onBack: () => void;
+}
+
+/** What is asked after the right password where two-step sign-in is on. */
+export function CodeStep({ pending, error, onCode, onBack }: CodeStepProps) {
+  const [code, setCode] = useState('');
+  const [recovery, setRecovery] = useState(false);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (code.trim() !== '') onCode(code);
+  };
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <Field
+        label={recovery ? 'Recovery code' : 'Code from your app'}
+        hint={recovery ? 'One of the ten you kept. Each works once.' : 'Six digits from your authenticator app.'}
+        error={error}
+      >
+        <Input
+          key={recovery ? 'recovery' : 'app'}
+          name="code"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step has nothing else to be filled in
+          autoFocus
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode={recovery ? 'text' : 'numeric'}
+          className="tabular tracking-widest"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" block loading={pending}>
+        {pending ? 'Signing in...' : 'Sign in'}
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Button variant="ghost" size="sm" className="-ml-3 text-muted" onClick={onBack}>
+          <ArrowLeft aria-hidden className="size-4" />
+          Back
+        </Button>
+        <button
+          type="button"
+          className="link min-h-11 text-[0.9375rem]"
+          onClick={() => {
+            setRecovery(!recovery);
+            setCode('');
+          }}
+        >
+          {recovery ? 'Use your app instead' : 'Use a recovery code'}
+        </button>
+      </div>
+    </form>
+  );
+}

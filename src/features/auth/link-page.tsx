@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { AuthPage } from '#src/features/auth/auth-page.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { refreshSession } from '#src/lib/session.ts';
+
+interface LinkPageProps {
+  token: string | undefined;
+  title: string;
+  description: ReactNode;
+  label: string;
+  act: (input: { token: string }) => Promise<unknown>;
+  done: ReactNode;
+  /** What is said about an address without a token. */
+  invalid: string;
+}
+
+/** Where a link in a mail leads that changes an account: it asks first, because mail programs open links too. */
+export function LinkPage({ token, title, description, label, act, done, invalid }: LinkPageProps) {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: act,
+    onSuccess: () => void refreshSession(),
+  });
+  if (isSuccess) return done;
+  const failed = error ? errorMessage(error) : token ? null : invalid;
+  if (failed) {
+    return (
+      <AuthPage title="This link did not work" description={failed}>
+        <Button asChild block>
+          <Link to="/">Continue</Link>
+        </Button>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title={title} description={description}>
+      <Button block loading={isPending} onClick={() => token && mutate({ token })}>
+        {label}
+      </Button>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { TERMS_VERSION } from '#contracts/app.ts';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { sessionOptions } from '#src/lib/session.ts';
+import { longDay } from '#src/lib/time-ago.ts';
+import { toast } from '#src/lib/toast.ts';
+import { useSignOut } from '#src/lib/use-sign-out.ts';
+import { queryClient } from '#src/query-client.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** Asks a member who accepted older Terms for the ones that hold now. */
+export function TermsDialog() {
+  const signOut = useSignOut();
+  const accept = useMutation(
+    trpc.profile.acceptTerms.mutationOptions({
+      onSuccess: (user) => queryClient.setQueryData(sessionOptions().queryKey, user),
+      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+    }),
+  );
+  return (
+    <ConfirmDialog
+      open
+      title="We updated our Terms"
+      description={
+        <>
+          They hold from {longDay(`${TERMS_VERSION}T12:00:00Z`)}. Please read the{' '}
+          <Link to="/terms" className="link">
+            Terms of Use
+          </Link>{' '}
+          and the{' '}
+          <Link to="/privacy" className="link">
+            Privacy Policy
+          </Link>
+          , and accept them to go on.
+        </>
+      }
+      confirmLabel="Accept"
+      cancelLabel="Sign out"
+      loading={accept.isPending}
+      onConfirm={() => accept.mutate({ version: TERMS_VERSION })}
+      onCancel={() => signOut.mutate()}
+    />
+  );
+}

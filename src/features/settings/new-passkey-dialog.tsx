@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deviceName } from '#contracts/device-name.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { createPasskey } from '#src/lib/passkeys.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient } from '#src/query-client.ts';
+import { trpc, trpcClient } from '#src/trpc.ts';
+
+/** Names a passkey and has the browser make it. */
+export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState(() => deviceName(navigator.userAgent).name);
+  const add = useMutation({
+    mutationFn: async () => {
+      const response = await createPasskey(await trpcClient.auth.beginAddingPasskey.mutate());
+      const { transports, clientDataJSON, attestationObject } = response.response;
+      return trpcClient.auth.addPasskey.mutate({
+        name,
+        response: { ...response, response: { clientDataJSON, attestationObject, transports } },
+      });
+    },
+    onSuccess: () => {
+      void queryClient.invalidateQueries(trpc.auth.passkeys.queryFilter());
+      toast({ title: 'Passkey added', variant: 'success' });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Add a passkey"
+      description="Your browser asks for your fingerprint, face or screen lock. Nothing of that leaves your device."
+      size="sm"
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add.mutate();
+        }}
+      >
+        <Field label="Name" hint="By which you know it again." error={add.error ? errorMessage(add.error) : undefined}>
+          <Input maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Button type="submit" block loading={add.isPending}>
+          Add passkey
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { NewPasskeyDialog } from '#src/features/settings/new-passkey-dialog.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { knowsPasskeys } from '#src/lib/passkeys.ts';
+import { longDay } from '#src/lib/time-ago.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient } from '#src/query-client.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** The passkeys that sign the member in, and the way to more of them. */
+export function Passkeys() {
+  const passkeys = useQuery(trpc.auth.passkeys.queryOptions());
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<{ id: string; name: string } | null>(null);
+  const remove = useMutation(
+    trpc.auth.removePasskey.mutationOptions({
+      onSuccess: () => {
+        void queryClient.invalidateQueries(trpc.auth.passkeys.queryFilter());
+        toast({ title: 'Passkey removed' });
+      },
+      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onSettled: () => setRemoving(null),
+    }),
+  );
+  return (
+    <Card>
+      <CardHeader
+        as="h3"
+        title="Passkeys"
+        description="Sign in with your fingerprint, face or screen lock. No password, no code."
+        aside={
+          <Button variant="secondary" size="sm" disabled={!knowsPasskeys()} onClick={() => setAdding(true)}>
+            Add passkey
+          </Button>
+        }
+      />
+      {passkeys.isPending ? <Skeleton className="h-12" /> : null}
+      {passkeys.isError ? (
+        <ErrorState message={errorMessage(passkeys.error)} onRetry={() => void passkeys.refetch()} />
+      ) : null}
+      {passkeys.data?.length === 0 ? (
+        <p className="text-[0.9375rem] text-muted">
+          {knowsPasskeys() ? 'You have no passkeys.' : 'This browser does not know passkeys.'}
+        </p>
+      ) : null}
+      <ul>
+        {passkeys.data?.map(({ id, name, createdAt, lastUsedAt }) => (
+          <li key={id} className="flex items-center gap-3 border-t border-line py-3">
+            <Fingerprint aria-hidden className="size-5 shrink-0 text-muted" />
+            <div className="min-w-0 flex-1">
+              <p className="truncate text-[0.9375rem] leading-6">{name}</p>
+              <p className="text-sm text-muted">
+                Added {longDay(createdAt)}, {lastUsedAt ? `used ${longDay(lastUsedAt)}` : 'never used'}
+              </p>
+            </div>
+            <Button
+              variant="danger-ghost"
+              size="sm"
+              aria-label={`Remove ${name}`}
+              onClick={() => setRemoving({ id, name })}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {adding ? <NewPasskeyDialog onClose={() => setAdding(false)} /> : null}
+      <ConfirmDialog
+        open={removing !== null}
+        onOpenChange={(open) => !open && setRemoving(null)}
+        title={`Remove ${removing?.name ?? 'this passkey'}?`}
+        description="It stops signing you in at once. Your device may go on offering it until you delete it there too."
+        confirmLabel="Remove"
+        destructive
+        loading={remove.isPending}
+        onConfirm={() => removing && remove.mutate({ id: removing.id })}
+      />
+    </Card>
+  );
+}

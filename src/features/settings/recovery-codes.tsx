@@ -1,0 +1,50 @@
+import { Copy, Download } from 'lucide-react';
+import { Button } from '#src/components/ui/button.tsx';
+import { appName } from '#src/lib/app-name.ts';
+import { toast } from '#src/lib/toast.ts';
+
+const asFile = (codes: string[]) => {
+  const text = `Recovery codes of ${appName}. Each works once.\n\n${codes.join('\n')}\n`;
+  return URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+};
+
+/** Recovery codes, this once, with the ways to keep them. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const save = () => {
+    const address = asFile(codes);
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = `${appName.toLowerCase()}-recovery-codes.txt`;
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <>
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-control bg-sunken p-4 font-mono text-[0.8125rem] leading-6 sm:text-sm"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-3 flex gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          className="flex-1"
+          onClick={() =>
+            void navigator.clipboard.writeText(codes.join('\n')).then(() => toast({ title: 'Codes copied' }))
+          }
+        >
+          <Copy aria-hidden className="size-4" />
+          Copy
+        </Button>
+        <Button variant="secondary" size="sm" className="flex-1" onClick={save}>
+          <Download aria-hidden className="size-4" />
+          Download
+        </Button>
+      </div>
+    </>
+  );
+}

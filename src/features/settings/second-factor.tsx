@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { User } from '#contracts/profile.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { SettingRow } from '#src/features/settings/setting-row.tsx';
+import { trpc } from '#src/trpc.ts';
+
+const BeginDialog = lazy(() =>
+  import('#src/features/settings/begin-second-factor.tsx').then((module) => ({ default: module.BeginSecondFactor })),
+);
+const EndDialog = lazy(() =>
+  import('#src/features/settings/end-second-factor.tsx').then((module) => ({ default: module.EndSecondFactor })),
+);
+const CodesDialog = lazy(() =>
+  import('#src/features/settings/renew-recovery-codes.tsx').then((module) => ({ default: module.RenewRecoveryCodes })),
+);
+
+const FEW_CODES = 3;
+
+const hintOf = (user: User, isOn: boolean, left: number) => {
+  if (!isOn && !user.hasPassword)
+    return 'Google or Apple asks for their own second step. With a password here you can add ours.';
+  if (!isOn) return 'Asks for a code of an app on your phone when you sign in with your password.';
+  const codes = left === 1 ? '1 recovery code' : `${left} recovery codes`;
+  return left <= FEW_CODES ? `${codes} left. Make new ones before they run out.` : `${codes} left.`;
+};
+
+/** Whether a code is asked for at sign-in, and the ways to change that. */
+export function SecondFactor({ user }: { user: User }) {
+  const status = useQuery(trpc.auth.secondFactor.queryOptions());
+  const [open, setOpen] = useState<'begin' | 'end' | 'codes' | null>(null);
+  const close = () => setOpen(null);
+  const isOn = status.data?.isOn ?? false;
+  return (
+    <SettingRow
+      title={
+        <>
+          Two-step sign-in {status.data ? <Badge tone={isOn ? 'teal' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge> : null}
+        </>
+      }
+      hint={hintOf(user, isOn, status.data?.recoveryCodesLeft ?? 0)}
+    >
+      {isOn ? (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" onClick={() => setOpen('codes')}>
+            New recovery codes
+          </Button>
+          <Button variant="danger-ghost" size="sm" onClick={() => setOpen('end')}>
+            Turn off
+          </Button>
+        </div>
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={!user.hasPassword || !status.data}
+          onClick={() => setOpen('begin')}
+        >
+          Turn on
+        </Button>
+      )}
+      <Suspense>
+        {open === 'begin' ? <BeginDialog onClose={close} /> : null}
+        {open === 'end' ? <EndDialog onClose={close} /> : null}
+        {open === 'codes' ? <CodesDialog onClose={close} /> : null}
+      </Suspense>
+    </SettingRow>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import type { User } from '#contracts/profile.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { SettingRow } from '#src/features/settings/setting-row.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { toast } from '#src/lib/toast.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** The way to a first password, for who came by Google or Apple. */
+export function SetPassword({ user }: { user: User }) {
+  const send = useMutation(
+    trpc.auth.forgotPassword.mutationOptions({
+      onSuccess: () =>
+        toast({
+          title: 'Email sent',
+          description: `Open the link that we mailed to ${user.email}.`,
+          variant: 'success',
+        }),
+      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+    }),
+  );
+  return (
+    <SettingRow
+      title="Set a password"
+      hint="You sign in with Google or Apple and have no password here. We mail you a link to choose one."
+    >
+      <Button variant="secondary" size="sm" loading={send.isPending} onClick={() => send.mutate({ email: user.email })}>
+        {send.isPending ? 'Sending...' : 'Send link'}
+      </Button>
+    </SettingRow>
+  );
+}

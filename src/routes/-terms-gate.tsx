@@ -1,0 +1,15 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useSession } from '#src/lib/session.ts';
+import { usePart } from '#src/lib/use-part.ts';
+
+/** What is to be read before it is accepted stays readable. */
+const readable = ['/terms', '/privacy'];
+
+/** The dialog for members who accepted older Terms, on any of their screens. */
+export function TermsGate() {
+  const { state, user } = useSession();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const asks = state === 'complete' && !user.termsCurrent && !readable.includes(path);
+  const terms = usePart(asks, () => import('#src/features/legal/terms-dialog.tsx'));
+  return terms && asks ? <terms.TermsDialog /> : null;
+}

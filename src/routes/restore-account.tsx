@@ -1,0 +1,14 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { RestoreAccountPage } from '#src/features/auth/restore-account-page.tsx';
+
+const route = getRouteApi('/restore-account');
+
+export const Route = createFileRoute('/restore-account')({
+  validateSearch: (search): { token?: string } =>
+    typeof search['token'] === 'string' ? { token: search['token'] } : {},
+  component: RestoreAccount,
+});
+
+function RestoreAccount() {
+  return <RestoreAccountPage token={route.useSearch().token} />;
+}

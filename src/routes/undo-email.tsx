@@ -1,0 +1,14 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { UndoEmailPage } from '#src/features/auth/undo-email-page.tsx';
+
+const route = getRouteApi('/undo-email');
+
+export const Route = createFileRoute('/undo-email')({
+  validateSearch: (search): { token?: string } =>
+    typeof search['token'] === 'string' ? { token: search['token'] } : {},
+  component: UndoEmail,
+});
+
+function UndoEmail() {
+  return <UndoEmailPage token={route.useSearch().token} />;
+}
