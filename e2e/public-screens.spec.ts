@@ -6,12 +6,12 @@ import { allPaths } from './screens.ts';
 test.use({ reducedMotion: 'reduce', provoked: /net::ERR_FAILED|status of 500/ });
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const developer = /test|debug|emergency|login-direct|verify-email|unsubscribe/;
+const everyState = /test|debug|emergency|login-direct|verify-email|unsubscribe|undo-email|restore-account/;
 
 test('a visitor sees the public pages, a prompt on /exchanges, and elsewhere is asked to log in', async ({ page }) => {
   const open = ['/', '/login', '/register', '/old-landing', '/terms', '/privacy', '/reset-password?token=none'];
   await page.goto('/');
-  for (const path of allPaths.filter((one) => !developer.test(one))) {
+  for (const path of allPaths.filter((one) => !everyState.test(one))) {
     await page.evaluate((to) => window.history.pushState({}, '', to), path);
     if (path === '/exchanges') {
       await expect(h1(page, 'Authentication Required')).toBeVisible();

@@ -1,8 +1,9 @@
-import { apiTokens, oneTimeTokens, passkeys, users } from '#db/schema.ts';
+import { oneTimeTokens, users } from '#db/schema.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { dropWaysIn } from './drop-ways-in.ts';
 import { useToken } from './one-time-tokens.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -35,11 +36,7 @@ export const resetPassword = async (ctx: Context, input: { token: string; passwo
           isNull(oneTimeTokens.usedAt),
         ),
       );
-    // Nobody had proven this address: whoever made the account may be somebody else, and keeps no way in.
-    if (!before?.isProven) {
-      await tx.delete(passkeys).where(eq(passkeys.userId, used.userId));
-      await tx.delete(apiTokens).where(eq(apiTokens.userId, used.userId));
-    }
+    if (!before?.isProven) await dropWaysIn(tx, used.userId, used.email);
     await enqueue(tx, 'email.password-changed', { userId: used.userId });
     await ctx.sessions.endAll(used.userId);
   });

@@ -95,7 +95,7 @@ export const authRouter = router({
     .output(factor.secondFactorStatus)
     .query(({ ctx }) => secondFactorStatus(ctx)),
   beginSecondFactor: sessionProcedure
-    .meta(rest('POST', '/auth/second-factor', 'Begin two-step sign-in: a secret for the authenticator app', own))
+    .meta(rest('POST', '/auth/second-factor/begin', 'Begin two-step sign-in: a secret for the authenticator app', own))
     .input(factor.passwordInput)
     .output(factor.secondFactorOffer)
     .mutation(({ ctx, input }) => beginSecondFactor(ctx, input)),

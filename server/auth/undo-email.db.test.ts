@@ -1,4 +1,4 @@
-import { apiTokens, oneTimeTokens, passkeys, users } from '#db/schema.ts';
+import { apiTokens, oauthAccounts, oneTimeTokens, passkeys, users } from '#db/schema.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AT_ONCE, atOnce, tokenIn } from '../test/at-once.ts';
@@ -61,12 +61,17 @@ describe('a changed email address', () => {
     const row = { userId: id, name: 'Key', publicKey: 'AA' };
     await t.db.write(async (tx) => {
       await tx.insert(passkeys).values({ ...row, id: `new-${id}`, createdAt: Date.now() });
+      const link = { provider: 'google' as const, userId: id, email: 'intruder@example.com' };
+      await tx.insert(oauthAccounts).values({ ...link, providerUserId: `new-${id}`, createdAt: Date.now() });
+      await tx.insert(oauthAccounts).values({ ...link, providerUserId: `old-${id}`, createdAt: Date.now() - 2 * DAY });
       await tx.insert(passkeys).values({ ...row, id: `old-${id}`, createdAt: Date.now() - 2 * DAY });
     });
     await undo(token);
     expect(await t.db.read.select().from(apiTokens).where(eq(apiTokens.userId, id))).toEqual([]);
     const left = await t.db.read.select().from(passkeys).where(eq(passkeys.userId, id));
     expect(left.map((one) => one.id)).toEqual([`old-${id}`]);
+    const links = await t.db.read.select().from(oauthAccounts).where(eq(oauthAccounts.userId, id));
+    expect(links.map((one) => one.providerUserId)).toEqual([`old-${id}`]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { apiTokens, oneTimeTokens, passkeys, secondFactors, users } from '#db/schema.ts';
+import { apiTokens, oauthAccounts, oneTimeTokens, passkeys, secondFactors, users } from '#db/schema.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, gte, isNull } from 'drizzle-orm';
@@ -12,6 +12,7 @@ import { dropSecondFactor } from './second-factor/end.ts';
 const dropLatelyAdded = async (tx: Tx, userId: string, since: number) => {
   await tx.delete(apiTokens).where(and(eq(apiTokens.userId, userId), gte(apiTokens.createdAt, since)));
   await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)));
+  await tx.delete(oauthAccounts).where(and(eq(oauthAccounts.userId, userId), gte(oauthAccounts.createdAt, since)));
   const [factor] = await tx
     .select({ createdAt: secondFactors.createdAt })
     .from(secondFactors)

@@ -1,4 +1,4 @@
-import { jobs, nearbyDays, passkeyChallenges, searchMisses } from '#db/schema.ts';
+import { jobs, nearbyDays, searchMisses } from '#db/schema.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import { forgetOldDevices } from '../auth/devices.ts';
 import type { Deps } from '../context.ts';
@@ -9,8 +9,8 @@ const DEAD_DAYS = 90;
 const MISS_DAYS = 180;
 
 /**
- * Removes what nobody looks at any more: finished jobs after a week, dead ones after three months, old counts, browsers
- * not seen for as long, challenges that nobody answered, and what was searched in vain after half a year.
+ * Removes what nobody looks at any more: finished jobs after a week, dead ones after three months, old counts and
+ * browsers not seen for as long, and what was searched in vain after half a year.
  */
 export const cleanUpJobs = ({ db }: Deps): Promise<void> =>
   db.write(async (tx) => {
@@ -19,6 +19,5 @@ export const cleanUpJobs = ({ db }: Deps): Promise<void> =>
     await tx.delete(jobs).where(and(eq(jobs.status, 'dead'), lt(jobs.finishedAt, now - DEAD_DAYS * DAY)));
     await tx.delete(searchMisses).where(lt(searchMisses.day, iso(now - MISS_DAYS * DAY).slice(0, 10)));
     await forgetOldDevices(tx, now);
-    await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
     await tx.delete(nearbyDays).where(lt(nearbyDays.day, iso(now - DAY).slice(0, 10)));
   });

@@ -1,10 +1,11 @@
 import type { SocialProvider } from '#contracts/session.ts';
-import { apiTokens, oauthAccounts, passkeys, users } from '#db/schema.ts';
+import { oauthAccounts, users } from '#db/schema.ts';
 import type { Tx } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { SocialIdentity } from '../../gateways/social.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { dropWaysIn } from '../drop-ways-in.ts';
 import { dropSecondFactor } from '../second-factor/end.ts';
 
 type Found = { id: string; isEmailVerified: boolean; passwordHash: string | null };
@@ -43,8 +44,7 @@ export const linkAccount = async (
     .where(eq(users.id, account.id));
   if (isProven) return;
   await ctx.sessions.endAll(account.id);
-  await tx.delete(apiTokens).where(eq(apiTokens.userId, account.id));
-  await tx.delete(passkeys).where(eq(passkeys.userId, account.id));
+  await dropWaysIn(tx, account.id, facts.email);
   await dropSecondFactor(tx, account.id);
   if (account.passwordHash) await enqueue(tx, 'email.password-changed', { userId: account.id });
 };

@@ -1,16 +1,18 @@
 import { passkeyChallenges } from '#db/schema.ts';
 import type { Db } from '#db/types.ts';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { MINUTE } from '../../time.ts';
 import { hashSecret } from '../secrets.ts';
 
 const LIFETIME_MS = 5 * MINUTE;
 
-/** Keeps a challenge until it is answered: by this member, or at sign-in by anybody. */
+/** Keeps a challenge until it is answered: by this member, or at sign-in by anybody. Those that are over go. */
 export const keepChallenge = (db: Db, challenge: string, userId: string | null) =>
-  db.write((tx) =>
-    tx.insert(passkeyChallenges).values({ id: hashSecret(challenge), userId, expiresAt: Date.now() + LIFETIME_MS }),
-  );
+  db.write(async (tx) => {
+    const now = Date.now();
+    await tx.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now));
+    await tx.insert(passkeyChallenges).values({ id: hashSecret(challenge), userId, expiresAt: now + LIFETIME_MS });
+  });
 
 /** Uses a challenge up, whatever its answer is worth. Of several answers one gets it. */
 export const takeChallenge = async (db: Db, challenge: string, userId: string | null): Promise<boolean> => {

@@ -1,11 +1,14 @@
+import { randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '#contracts/second-factor.ts';
 import { recoveryCodes } from '#db/schema.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../context.ts';
-import { newSecret } from '../secrets.ts';
 
 const LENGTH = 12;
+/** Without what looks alike on paper: 0 and o, 1, i and l. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const newCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 type Signer = Pick<Deps, 'sign'>;
 
 /** Without dashes, spaces and capitals, by which people group what they write down. */
@@ -14,7 +17,7 @@ const hashOf = ({ sign }: Signer, userId: string, code: string) => sign('recover
 
 /** Replaces a member's recovery codes; this answer is the only place that has them. */
 export const renewRecoveryCodes = async (signer: Signer, tx: Tx, userId: string): Promise<string[]> => {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => newSecret().slice(-LENGTH));
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   const createdAt = Date.now();
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(codes.map((code) => ({ id: hashOf(signer, userId, code), userId, createdAt })));

@@ -8,7 +8,10 @@ const dataUrl = (media: string, bytes: Buffer) => `data:${media};base64,${bytes.
 
 type Picture = { about: string; size?: 'full' | 'thumb'; submissionId?: string; data: string };
 
-/** The member's pictures that are still held, one at a time: the profile picture, and those of identity checks. */
+/**
+ * The member's pictures that are still held, one at a time: the profile picture, and to a browser session those of
+ * identity checks.
+ */
 export async function* picturesOf(ctx: MemberContext): AsyncGenerator<Picture[]> {
   const { read } = ctx.db;
   const me = ctx.actor.id;
@@ -22,6 +25,8 @@ export async function* picturesOf(ctx: MemberContext): AsyncGenerator<Picture[]>
       if (bytes) yield [{ about: 'profile picture', size, data: dataUrl('image/webp', bytes) }];
     }
   }
+  // An API token may read much, but it is no person at a browser who signed in.
+  if (ctx.actor.via !== 'session') return;
   const checks = await read
     .select({
       id: verificationSubmissions.id,

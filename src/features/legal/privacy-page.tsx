@@ -1,3 +1,4 @@
+import { RESTORE_DAYS } from '#contracts/app.ts';
 import { SupportAddress } from '#src/features/legal/contact.tsx';
 import { LegalPage, type LegalSection } from '#src/features/legal/legal-page.tsx';
 import { appName } from '#src/lib/app-name.ts';
@@ -70,8 +71,9 @@ const sections: LegalSection[] = [
     body: (
       <p>
         As long as your account exists. When you delete it, your personal data is removed; messages that you sent stay
-        with the people you wrote to, under the name Former member. What somebody reported to us stays with the report,
-        as it was then, so that a deleted account ends no inquiry.
+        with the people you wrote to, under the name Former member. For {RESTORE_DAYS} days we keep an encrypted copy,
+        so that you can bring the account back; then it is deleted too, pictures included. What somebody reported to us
+        stays with the report, as it was then, so that a deleted account ends no inquiry.
       </p>
     ),
   },

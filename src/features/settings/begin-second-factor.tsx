@@ -13,13 +13,13 @@ import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/query-client.ts';
 import { trpc } from '#src/trpc.ts';
 
-const steps = ['Password', 'App', 'Recovery codes'] as const;
+const steps = ['Password', 'App', 'Codes'] as const;
 const words = [
   { title: 'Turn on two-step sign-in', description: 'First, your password once more.' },
   { title: 'Scan this with your app', description: 'Any authenticator app does. Then type the six digits it shows.' },
   {
     title: 'Keep your recovery codes',
-    description: 'They sign you in when your phone is not there. They are shown this once.',
+    description: 'They sign you in when your phone is not there. They are shown only now.',
   },
 ] as const;
 

@@ -34,7 +34,7 @@ export function Passkeys() {
       <CardHeader
         as="h3"
         title="Passkeys"
-        description="Sign in with your fingerprint, face or screen lock. No password, no code."
+        description="Your fingerprint, face or screen lock, in place of a password and a code."
         aside={
           <Button variant="secondary" size="sm" disabled={!knowsPasskeys()} onClick={() => setAdding(true)}>
             Add passkey

@@ -21,7 +21,7 @@ export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
       title={renew.data ? 'Keep your recovery codes' : 'New recovery codes'}
       description={
         renew.data
-          ? 'They sign you in when your phone is not there. They are shown this once.'
+          ? 'They sign you in when your phone is not there. They are shown only now.'
           : 'The codes you have now stop working.'
       }
       {...(renew.data ? { footer: <Button onClick={onClose}>I have kept them</Button> } : {})}

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { codeFor, password, registerMember } from './members.ts';
+import { skipTours } from './tours.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+const phone = { width: 390, height: 844 };
+const settings = async (page: Page) => {
+  await skipTours(page);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+};
+/** The settings row or card with this title. */
+const block = (page: Page, title: string) =>
+  page.locator('section#security > div > *').filter({ has: page.getByRole('heading', { name: title }) });
+
+const turnOn = async (page: Page) => {
+  await block(page, 'Two-step sign-in').getByRole('button', { name: 'Turn on' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn on two-step sign-in' });
+  await dialog.getByLabel('Your password').fill('not my password');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('The password is not right.')).toBeVisible();
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const app = page.getByRole('dialog', { name: 'Scan this with your app' });
+  await expect(app.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = (await app.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '';
+  await expectAccessible(page);
+  await app.getByLabel('Code from your app').fill('000000');
+  await app.getByRole('button', { name: 'Turn on' }).click();
+  await expect(app.getByText('That code is not right.')).toBeVisible();
+  await app.getByLabel('Code from your app').fill(codeFor(secret));
+  await app.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  await expect(codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await codes.getByRole('button', { name: 'Download' }).click();
+  const file = readFileSync(await (await download).path(), 'utf8');
+  const shown = await codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+  for (const code of shown) expect(file).toContain(code);
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  return { secret, codes: shown };
+};
+
+test('two-step sign-in is turned on, asked for in the dialog and on the page, and turned off', async ({
+  page,
+  inbox,
+  open,
+}) => {
+  const member = await registerMember(page, { firstName: 'Tova', lastName: 'Lind' });
+  await settings(page);
+  const { secret, codes } = await turnOn(page);
+  await expect(block(page, 'Two-step sign-in').getByText('On', { exact: true })).toBeVisible();
+  await expect(block(page, 'Two-step sign-in').getByText('10 recovery codes left.')).toBeVisible();
+  await inbox.waitFor(member.email, /two-step sign-in is on/i);
+
+  const onPage = await open();
+  await onPage.goto('/login');
+  await onPage.getByLabel('Email').fill(member.email);
+  await onPage.getByLabel('Password', { exact: true }).fill(password);
+  await onPage.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const code = onPage.getByLabel('Code from your app');
+  await expect(code).toBeFocused();
+  await expectAccessible(onPage);
+  await code.fill('000000');
+  await onPage.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(onPage.getByText('That code is not right.')).toBeVisible();
+  await onPage.getByRole('button', { name: 'Back' }).click();
+  await expect(onPage.getByLabel('Email'), 'what was typed is there').toHaveValue(member.email);
+  await expect(onPage.getByLabel('Password', { exact: true })).toHaveValue(password);
+  await onPage.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await code.fill(codeFor(secret, 1));
+  await onPage.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(onPage).toHaveURL('/dashboard');
+
+  const inDialog = await open(undefined, { viewport: phone });
+  await inDialog.goto('/');
+  await inDialog.getByRole('button', { name: 'Open menu' }).click();
+  await inDialog.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Sign In' }).click();
+  const dialog = inDialog.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(member.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
+  await dialog.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await settings(inDialog);
+  await expect(block(inDialog, 'Two-step sign-in').getByText('9 recovery codes left.')).toBeVisible();
+
+  await block(page, 'Two-step sign-in').getByRole('button', { name: 'New recovery codes' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').fill(password);
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  const fresh = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(fresh).toHaveCount(10);
+  const [first = ''] = await fresh.allTextContents();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+
+  await block(page, 'Two-step sign-in').getByRole('button', { name: 'Turn off' }).click();
+  const ask = page.getByRole('alertdialog', { name: 'Turn off two-step sign-in?' });
+  await ask.getByLabel('Your password').fill(password);
+  await ask.getByLabel(/^Code from your app/).fill(codes[1] ?? '');
+  await ask.getByRole('button', { name: 'Turn off' }).click();
+  await expect(ask.getByText('That code is not right.'), 'an old recovery code').toBeVisible();
+  await ask.getByLabel(/^Code from your app/).fill(first);
+  await ask.getByRole('button', { name: 'Turn off' }).click();
+  await expect(block(page, 'Two-step sign-in').getByText('Off', { exact: true })).toBeVisible();
+  await inbox.waitFor(member.email, /turned off/i);
+});
+
+test('a passkey is added, signs in without anything typed, and is removed', async ({ page, open, baseURL }) => {
+  // Browsers make passkeys for names, not for numbers.
+  const site = (baseURL ?? '').replace('127.0.0.1', 'localhost');
+  const member = await registerMember(page, { firstName: 'Pia', lastName: 'Kern' });
+  await page.goto('/login');
+  await settings(page);
+  await block(page, 'Passkeys').getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
+  await expect(page.getByText(/Passkeys work at localhost:\d+ only/), 'at a number').toBeVisible();
+
+  const own = await open(undefined, { baseURL: site });
+  const cdp = await own.context().newCDPSession(own);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await own.request.post('/api/auth/login', { data: { email: member.email, password } });
+  await settings(own);
+  await expect(block(own, 'Passkeys').getByText('You have no passkeys.')).toBeVisible();
+  await block(own, 'Passkeys').getByRole('button', { name: 'Add passkey' }).click();
+  await own.getByRole('dialog').getByLabel('Name').fill('Work laptop');
+  await expectAccessible(own);
+  await own.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
+  await expect(block(own, 'Passkeys').getByText('Work laptop')).toBeVisible();
+  await expect(block(own, 'Passkeys').getByText(/never used/)).toBeVisible();
+
+  await own.request.post('/api/auth/logout');
+  await own.goto('/login');
+  await own.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(own).toHaveURL('/dashboard');
+  await expect(own.getByRole('button', { name: /Pia Kern.*your account/ })).toBeVisible();
+
+  await own.request.post('/api/auth/logout');
+  await own.goto('/');
+  await own.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await own.getByRole('dialog').getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(own.getByRole('dialog', { name: /Login/ })).toBeHidden();
+  await settings(own);
+  await expect(block(own, 'Passkeys').getByText(/, used /)).toBeVisible();
+  await block(own, 'Passkeys').getByRole('button', { name: 'Remove Work laptop' }).click();
+  await own.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(block(own, 'Passkeys').getByText('You have no passkeys.')).toBeVisible();
+
+  await own.request.post('/api/auth/logout');
+  await own.goto('/login');
+  await own.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(own.getByText('The passkey did not sign you in').first()).toBeVisible();
+});
+
+test('a sign-in from a new browser is told by mail, and ended from the settings', async ({ page, inbox, open }) => {
+  const member = await registerMember(page, { firstName: 'Nils', lastName: 'Ode' });
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
+  const elsewhere = await open(undefined, { userAgent });
+  const signedIn = await elsewhere.request.post('/api/auth/login', { data: { email: member.email, password } });
+  expect(signedIn.ok()).toBe(true);
+  const { text } = await inbox.waitFor(member.email, /a new sign-in/i);
+  expect(text).toContain('Safari on iPhone');
+  await skipTours(page);
+  await page.goto(/http:\/\/[^\s]+(\/settings#security)/.exec(text)?.[1] ?? '/nowhere');
+  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+  await expect(page.getByText('Device signed out').first()).toBeVisible();
+  expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401);
+});
+
+test('a changed address comes back by the link to the old one', async ({ page, inbox, open }) => {
+  const member = await registerMember(page, { firstName: 'Una', lastName: 'Wolf' });
+  const other = `taken-over-${member.email}`;
+  await page.request.patch('/api/users/profile', { data: { email: other } });
+  const link = await inbox.linkFor(member.email, /address was changed/i, '/undo-email');
+  const owner = await open(undefined, { viewport: phone });
+  await owner.goto(link);
+  await expectAccessible(owner);
+  await owner.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(owner.getByRole('heading', { name: 'Your address is back' })).toBeVisible();
+  expect((await page.request.get('/api/auth/user')).status(), 'everybody is signed out').toBe(401);
+  await owner.getByRole('button', { name: 'Reset my password' }).click();
+  await expect(owner.getByRole('dialog', { name: 'Reset Password' })).toBeVisible();
+  await owner.goto(link);
+  await owner.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(owner.getByRole('heading', { name: 'This link did not work' })).toBeVisible();
+});
+
+test('who has no password is told so, and is mailed a link to set one', async ({ page, inbox }) => {
+  const member = await registerMember(page, { firstName: 'Gil', lastName: 'Rao' });
+  // As the server describes who came by Google; how it treats them is tested there.
+  await page.route('**/api/auth/session', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { user: object | null };
+    await route.fulfill({ json: { ...body, user: body.user && { ...body.user, hasPassword: false } } });
+  });
+  await settings(page);
+  await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeDisabled();
+  await expect(page.getByText('set a password first, so that we know it is you', { exact: false })).toBeVisible();
+  await expect(block(page, 'Two-step sign-in').getByRole('button', { name: 'Turn on' })).toBeDisabled();
+  await expectAccessible(page);
+  await block(page, 'Set a password').getByRole('button', { name: 'Send link' }).click();
+  await inbox.linkFor(member.email, /reset your password/i, '/reset-password');
+});

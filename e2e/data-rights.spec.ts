@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { password, registerMember } from './members.ts';
+import { skipTours } from './tours.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+const phone = { width: 390, height: 844 };
+const post = async (page: Page, serviceOffered: string) => {
+  const answer = await page.request.post('/api/service-requests', {
+    data: {
+      type: 'offering',
+      serviceOffered,
+      industry: 'Graphic Design',
+      lookingForIndustry: 'Legal Services',
+      description: 'A logo in three rounds, with files for print and screen.',
+      estimatedValue: 500,
+      location: 'Austin, TX',
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as { id: string };
+};
+const deleteAccount = async (page: Page) => {
+  await skipTours(page);
+  await page.goto('/settings#privacy');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const ask = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  await expect(ask.getByText('For 7 days a link in your mail brings the account back', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await ask.getByLabel('Your password').fill(password);
+  await ask.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Account deleted').first()).toBeVisible();
+};
+
+test('the export is read back with everything in it, pictures included', async ({ page, open }) => {
+  const member = await registerMember(page, { firstName: 'Enid', lastName: 'Moss' });
+  const other = await open();
+  const friend = await registerMember(other, { firstName: 'Olaf', lastName: 'Berg' });
+  await post(page, 'Exported logo');
+  await page.request.post('/api/messages', { data: { receiverId: friend.id, content: 'Hello from the export' } });
+  await other.request.post('/api/messages', { data: { receiverId: member.id, content: 'And hello back' } });
+  const upload = (await (await page.request.post('/api/objects/upload')).json()) as { uploadURL: string };
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await page.request.put(upload.uploadURL, { data: picture, headers: { 'content-type': 'image/png' } });
+  await page.request.put('/api/user/profile-image', { data: { profileImageUrl: upload.uploadURL } });
+
+  await skipTours(page);
+  await page.goto('/settings#privacy');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download', exact: true }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('proquo-export.json');
+  const all = JSON.parse(readFileSync(await file.path(), 'utf8')) as Record<string, Record<string, unknown>[]>;
+  expect(all).toMatchObject({
+    profile: { id: member.id, email: member.email, industries: [{}, {}] },
+    account: { termsVersion: expect.any(String), termsAcceptedAt: expect.stringMatching(/Z$/) },
+    posts: [{ serviceOffered: 'Exported logo', status: 'active' }],
+    conversations: [{ otherId: friend.id }],
+    messages: [{ content: 'Hello from the export' }, { content: 'And hello back' }],
+    pictures: [
+      { about: 'profile picture', size: 'full' },
+      { about: 'profile picture', size: 'thumb' },
+    ],
+  });
+  for (const { data } of all['pictures'] ?? []) {
+    const isShown = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return image.width > 0;
+    }, String(data));
+    expect(isShown, 'a browser shows the picture').toBe(true);
+  }
+});
+
+test('a deleted account is a former member to others, and comes back by the mailed link', async ({
+  page,
+  inbox,
+  open,
+}) => {
+  const member = await registerMember(page, { firstName: 'Rhea', lastName: 'Stone' });
+  const { id: postId } = await post(page, 'Restorable logo');
+  const other = await open();
+  const friend = await registerMember(other, { firstName: 'Otis', lastName: 'Vale' });
+  await page.request.post('/api/messages', { data: { receiverId: friend.id, content: 'Remember me' } });
+  await deleteAccount(page);
+  await expect(page).toHaveURL('/');
+  const signIn = () => page.request.post('/api/auth/login', { data: { email: member.email, password } });
+  expect((await signIn()).status()).toBe(401);
+
+  await skipTours(other);
+  await other.goto('/messages');
+  await expect(other.getByText('Former member').first()).toBeVisible();
+  await expect(other.getByText('Rhea Stone')).toHaveCount(0);
+  expect((await other.request.get(`/api/service-requests/${postId}`)).status()).toBe(404);
+  await other.goto('/notifications');
+  await expect(other.getByText('New message from a former member').first()).toBeVisible();
+
+  const link = await inbox.linkFor(member.email, /account was deleted/i, '/restore-account');
+  const again = await open(undefined, { viewport: phone });
+  await again.goto(link);
+  await expectAccessible(again);
+  await again.getByRole('button', { name: 'Bring my account back' }).click();
+  await expect(again.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await again.getByRole('link', { name: 'Sign in' }).click();
+  await again.getByLabel('Email').fill(member.email);
+  await again.getByLabel('Password', { exact: true }).fill(password);
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(again).toHaveURL('/dashboard');
+  await again.goto(`/search?user=${member.id}`);
+  await expect(again.getByText('Restorable logo').first()).toBeVisible();
+  await other.goto('/messages');
+  await expect(other.getByText('Rhea Stone').first()).toBeVisible();
+
+  await again.goto(link);
+  await again.getByRole('button', { name: 'Bring my account back' }).click();
+  await expect(again.getByRole('heading', { name: 'This link did not work' }), 'it works once').toBeVisible();
+});
+
+test('an address that was taken again is told kindly', async ({ page, inbox }) => {
+  const member = await registerMember(page, { firstName: 'Ivo', lastName: 'Dahl' });
+  await page.request.delete('/api/user', { data: { password } });
+  const link = await inbox.linkFor(member.email, /account was deleted/i, '/restore-account');
+  const { firstName, lastName, email } = member;
+  await page.request.post('/api/auth/register', { data: { firstName, lastName, email, password } });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Bring my account back' }).click();
+  await expect(
+    page.getByText('There is a new account with this email address by now.', { exact: false }),
+  ).toBeVisible();
+});
+
+test('new Terms are asked for on any screen, with a way to read them and a way out', async ({ page }) => {
+  await registerMember(page, { firstName: 'Tess', lastName: 'Gray' });
+  let isOld = true;
+  // As the server describes who accepted older ones; what it does with the answer is real.
+  await page.route('**/api/auth/session', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { user: object | null };
+    await route.fulfill({ json: { ...body, user: body.user && { ...body.user, termsCurrent: !isOld } } });
+  });
+  await skipTours(page);
+  await page.goto('/messages');
+  const ask = page.getByRole('alertdialog', { name: 'We updated our Terms' });
+  await expect(ask).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(ask, 'there is no way past it').toBeVisible();
+  await ask.getByRole('link', { name: 'Terms of Use' }).click();
+  await expect(page).toHaveURL('/terms');
+  await expect(ask).toBeHidden();
+  await page.goBack();
+  await expect(ask).toBeVisible();
+  isOld = false;
+  await ask.getByRole('button', { name: 'Accept' }).click();
+  await expect(ask).toBeHidden();
+
+  isOld = true;
+  await page.setViewportSize(phone);
+  await page.goto('/settings');
+  await ask.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(ask).toBeHidden();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});

@@ -1,0 +1,31 @@
+/** Members of a test's own, who need not leave things as they were. */
+import { expect, type Page } from '@playwright/test';
+import { TOTP, Secret } from 'otpauth';
+
+export const password = 'a long password';
+let count = 0;
+
+/** Registers a member with a complete profile in this page's browser. */
+export async function registerMember(page: Page, name: { firstName: string; lastName: string }) {
+  count += 1;
+  const email = `${name.firstName.toLowerCase()}-${process.pid}-${count}@proquo.test`;
+  const registered = await page.request.post('/api/auth/register', { data: { ...name, email, password } });
+  expect(registered.ok(), await registered.text()).toBe(true);
+  const industries = (await (await page.request.get('/api/industries')).json()) as { id: string }[];
+  const completed = await page.request.put('/api/users/profile-complete', {
+    data: {
+      ...name,
+      location: 'Austin, TX',
+      businessDescription: 'Logos, brands and print.',
+      industries: industries.slice(0, 2).map(({ id }) => id),
+    },
+  });
+  expect(completed.ok(), await completed.text()).toBe(true);
+  return { ...((await completed.json()) as { id: string }), ...name, email };
+}
+
+/** The code that an authenticator app shows: now, or so many steps later. */
+export const codeFor = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  });
