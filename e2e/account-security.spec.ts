@@ -50,6 +50,7 @@ test('two-step sign-in is turned on, asked for in the dialog and on the page, an
   inbox,
   open,
 }) => {
+  test.setTimeout(120_000);
   const member = await registerMember(page, { firstName: 'Tova', lastName: 'Lind' });
   await settings(page);
   const { secret, codes } = await turnOn(page);
