@@ -20,17 +20,27 @@ export const limits: Record<string, Limit> = {
   'auth.sendVerification': member(10, HOUR),
   'auth.changePassword': member(20, HOUR),
   'auth.createToken': member(60, HOUR),
-  'profile.export': member(20, HOUR),
+  'auth.undoEmail': address(100, HOUR),
+  'auth.beginSecondFactor': member(20, HOUR),
+  'auth.confirmSecondFactor': member(20, HOUR),
+  'auth.renewRecoveryCodes': member(20, HOUR),
+  'auth.endSecondFactor': member(20, HOUR),
+  'auth.beginPasskeySignIn': address(600, HOUR),
+  'auth.passkeySignIn': address(300, HOUR),
   'profile.erase': member(20, HOUR),
+  'profile.restore': address(100, HOUR),
   'profile.requestUpload': member(100, HOUR),
   'subscription.checkout': member(60, HOUR),
   'boosts.start': member(60, HOUR),
-  /** No procedure: its route asks for it by this name. */
-  'verify-identity': member(30, HOUR),
   'messages.send': member(240, MINUTE),
   'messages.typing': member(120, MINUTE),
   'posts.create': member(100, HOUR),
   'exchanges.create': member(100, HOUR),
+  'reports.create': member(60, HOUR),
+  'blocks.add': member(200, HOUR),
+  // No procedures: their routes ask by these names.
+  export: member(20, HOUR),
+  'verify-identity': member(30, HOUR),
 };
 
 /** @throws AppError TOO_MANY_REQUESTS */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Deps, MemberContext } from '../context.ts';
 import { exportMember } from '../profile/export/export.ts';
+import { assertWithin } from '../limits.ts';
 import { requestContext } from './request-context.ts';
 
 /** The download of everything that is held on the member. A plain route, because it is written while it is read. */
@@ -10,6 +11,7 @@ export const mountExport = (app: FastifyInstance, deps: Deps) => {
   app.get('/api/user/export', async (req, reply) => {
     const ctx = await requestContext(deps, req, reply);
     if (!ctx.actor) throw new AppError('UNAUTHORIZED');
+    await assertWithin(ctx, 'export');
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', 'attachment; filename="proquo-export.json"')

@@ -40,7 +40,7 @@ const sendPage = (req: FastifyRequest, reply: FastifyReply, page: Page) => {
 
 /** Serves the built client; every address that is no file is one of its screens. */
 export const mountStaticClient = async (app: FastifyInstance, folder: string) => {
-  const isBuilt = existsSync(join(folder, 'app.html'));
+  const isBuilt = existsSync(join(folder, 'app.html.br'));
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
