@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pictureOf } from '#server/test/pictures.ts';
 import { expect, test } from './fixtures.ts';
+import { registerMember } from './members.ts';
 import { cut, dismissToast, expectToast, refuse } from './refuse.ts';
 import { skipTours } from './tours.ts';
 
@@ -135,6 +136,7 @@ test('successes of signing in and up are said', async ({ page }) => {
   await expectToast(page, 'Welcome back!', 'You have been successfully logged in.');
   await expect(dialog(page)).toBeHidden();
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible();
   await page.goto('/register');
   await page.getByLabel('First name').fill('Nora');
   await page.getByLabel('Last name').fill('Said');
@@ -334,7 +336,7 @@ test('a picture: every way in which it can fail, and the two in which it works',
   await expectToast(page, 'Profile picture removed', 'Your profile picture has been removed.');
 });
 
-test('exchanges, messages and notifications show the server’s sentence', async ({ open }) => {
+test('exchanges and messages show the server’s sentence', async ({ open }) => {
   const page = await member(open);
   await page.goto('/messages');
   await page.getByRole('main').getByRole('link', { name: /Owen/ }).first().click();
@@ -357,8 +359,18 @@ test('exchanges, messages and notifications show the server’s sentence', async
   await other.getByRole('button', { name: 'Request Exchange' }).click();
   await dialog(page).getByRole('button', { name: 'Send request' }).click();
   await expectToast(page, 'Error', 'You already have an open request for this post.');
+});
 
-  await page.unrouteAll();
+test('notifications say what failed and what worked', async ({ open }) => {
+  const page = await open();
+  const { id } = await registerMember(page, { firstName: 'Nell', lastName: 'Ward' });
+  await skipTours(page);
+  for (const email of ['premium@proquo.test', 'admin@proquo.test']) {
+    const sent = await (await open(email)).request.post('/api/messages', {
+      data: { receiverId: id, content: 'Hello' },
+    });
+    expect(sent.ok(), await sent.text()).toBe(true);
+  }
   await page.goto('/notifications');
   await page
     .getByRole('button', { name: /^Delete:/ })

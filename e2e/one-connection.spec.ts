@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { registerMember } from './members.ts';
 import { skipTours } from './tours.ts';
 
 const isConnection = (url: string) => new URL(url).pathname === '/api/events';
@@ -8,7 +9,8 @@ const unread = (page: Page) => page.getByRole('link', { name: /Notifications.*un
 test('the pages of one browser share a connection, and the next takes over when the first one closes', async ({
   open,
 }) => {
-  const first = await open('plain@proquo.test');
+  const first = await open();
+  const self = await registerMember(first, { firstName: 'Iris', lastName: 'Field' });
   const context = first.context();
   await skipTours(first);
   let connections = 0;
@@ -23,7 +25,6 @@ test('the pages of one browser share a connection, and the next takes over when 
   await second.goto('/settings');
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
 
-  const self = (await (await first.request.get('/api/auth/user')).json()) as { id: string };
   const writer = await open('premium@proquo.test');
   const write = async (content: string) => {
     const sent = await writer.request.post('/api/messages', { data: { receiverId: self.id, content } });

@@ -103,7 +103,12 @@ async function renderAll(
       render: (path: string) => Promise<string>;
     };
     const pages: [string, string][] = [];
-    for (const path of paths) pages.push([path, await module.render(path)]);
+    for (const path of paths) {
+      const made = await module.render(path);
+      // React leaves out what fails, and says nothing of it.
+      if (!made.includes('<h1')) throw new Error(`${path} could not be rendered without a browser`);
+      pages.push([path, made]);
+    }
     return pages;
   } finally {
     await rm(out, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 
 /** Whether this browser knows passkeys at all. */
-export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
+export const knowsPasskeys = (): boolean => typeof window === 'undefined' || 'PublicKeyCredential' in window;
 
 /** What the browser's own words mean to a person. */
 const sentences: Record<string, string> = {
