@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Deps } from './context.ts';
 import { bucketOf } from './env.ts';
 import { bucketAddress } from './gateways/bucket.ts';
+import { answerBrokenRequest } from './http/broken-requests.ts';
 import { sendError } from './http/errors.ts';
 import { mountExport } from './http/export.ts';
 import { mountHealth } from './http/health.ts';
@@ -15,7 +16,7 @@ import { mountDocs } from './http/openapi.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
 import { mountPictures } from './http/pictures.ts';
 import { addRateLimit } from './http/rate-limit.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, securityHeadersFor } from './http/security-headers.ts';
 import { mountStaticClient } from './http/static-client.ts';
 import { mountStripeWebhook } from './http/stripe-webhook.ts';
 import { mountTrpc } from './http/trpc.ts';
@@ -28,6 +29,11 @@ const BODY_LIMIT = 256 * 1024;
 /** The whole server, built of its dependencies and not yet listening. */
 export const buildApp = async (deps: Deps, options: { clientFolder: string }): Promise<FastifyInstance> => {
   const { env } = deps;
+  const bucket = bucketOf(env);
+  const headersFor = securityHeadersFor({
+    https: env.APP_URL?.startsWith('https:') ?? false,
+    uploadsTo: bucket ? [new URL(bucketAddress(bucket)).origin] : [],
+  });
   const app = Fastify({
     logController: new Fastify.LogController({ disableRequestLogging: env.LOG_LEVEL !== 'debug' }),
     loggerInstance: deps.log,
@@ -35,17 +41,14 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 5_000 },
     forceCloseConnections: 'idle',
-    // Addresses that never reach a route, such as '/api/%zz'.
-    frameworkErrors: (error, req, reply) => void sendError(error, req, reply),
+    // Addresses that never reach a route or a hook, such as '/api/%zz'.
+    frameworkErrors: (error, req, reply) => void sendError(error, req, reply.headers(headersFor(req.url))),
+    clientErrorHandler: answerBrokenRequest,
   });
   app.setErrorHandler(sendError);
   app.addHook('onClose', () => deps.misses.flush());
   await app.register(cookie, { hook: false });
-  const bucket = bucketOf(env);
-  addSecurityHeaders(app, {
-    https: env.APP_URL?.startsWith('https:') ?? false,
-    uploadsTo: bucket ? [new URL(bucketAddress(bucket)).origin] : [],
-  });
+  addSecurityHeaders(app, headersFor);
   addRateLimit(app, deps);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 2048 });
   refuseForeignOrigins(app, deps);

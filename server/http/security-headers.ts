@@ -42,12 +42,29 @@ const securityHeaders = (https: boolean, inlineStyles: boolean, uploadsTo: strin
   return headers;
 };
 
-/** The headers that keep a browser from doing what we never ask of it. Plain http gets none of those for https. */
-export const addSecurityHeaders = (app: FastifyInstance, options: { https: boolean; uploadsTo: string[] }) => {
-  const headers = securityHeaders(options.https, false, options.uploadsTo);
-  const docsHeaders = securityHeaders(options.https, true, options.uploadsTo);
+/** The docs and their files, and nothing that only begins alike. */
+const isDocs = (url: string) => /^\/api\/docs(?:[/?]|$)/.test(url);
+
+export type HeadersFor = (url: string) => Record<string, string>;
+
+/**
+ * What every answer carries: the headers that keep a browser from doing what we never ask of it (plain http gets none
+ * of those for https), and `no-store`, so that nothing personal is kept anywhere unless a route says otherwise.
+ */
+export const securityHeadersFor = (options: { https: boolean; uploadsTo: string[] }): HeadersFor => {
+  const of = (inlineStyles: boolean) => ({
+    'cache-control': 'no-store',
+    ...securityHeaders(options.https, inlineStyles, options.uploadsTo),
+  });
+  const headers = of(false);
+  const docsHeaders = of(true);
+  return (url) => (isDocs(url) ? docsHeaders : headers);
+};
+
+/** Puts them on every answer before anything else may end the request. */
+export const addSecurityHeaders = (app: FastifyInstance, headersFor: HeadersFor) => {
   app.addHook('onRequest', (req, reply, done) => {
-    reply.headers(req.url.startsWith('/api/docs') ? docsHeaders : headers);
+    reply.headers(headersFor(req.url));
     done();
   });
 };

@@ -9,6 +9,7 @@ import { sessionSecret } from './request-context.ts';
 const YEAR_S = 31_536_000;
 /** Addresses that are no screens: an unknown one is an error, not the client. */
 const notScreens = /^\/(api|trpc|assets|\.well-known)(\/|$)|^\/[\w-]+\.(txt|xml|json)$/;
+const reading = new Set(['GET', 'HEAD']);
 
 interface Page {
   plain: Buffer;
@@ -61,7 +62,7 @@ export const mountStaticClient = async (app: FastifyInstance, folder: string) =>
   app.setNotFoundHandler((req, reply) => {
     const path = req.url.split('?')[0] ?? '';
     const page = (sessionSecret(req) ? null : forVisitors.get(path)) ?? shell;
-    if (req.method !== 'GET' || notScreens.test(path) || !page) {
+    if (!reading.has(req.method) || notScreens.test(path) || !page) {
       return sendError(new AppError('NOT_FOUND'), req, reply);
     }
     return sendPage(req, reply, page);
