@@ -60,7 +60,7 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: optional,
   S3_PUBLIC_URL: z.url().optional(),
   METRICS_TOKEN: optional,
-  SECRET_KEY: optional,
+  SECRET_KEY: z.string().min(32, 'must have 32 or more characters').optional(),
   VAPID_PUBLIC_KEY: optional,
   VAPID_PRIVATE_KEY: optional,
   VERIFY_MIN_SHARPNESS: threshold(10, 10_000),
