@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { faultsOf, type Lock, verdictOf } from './audit.ts';
+import { root } from './setup/run.mjs';
+
+type Entry = Lock['packages'][string];
+
+const integrity = 'sha512-AAAA';
+const known = { installScripts: { builder: 'builds', '@tools/*': 'build' }, deprecations: { old: 'no successor' } };
+const faults = (entry: Entry, path = 'node_modules/a') => faultsOf({ packages: { '': {}, [path]: entry } }, known);
+
+describe('the lock', () => {
+  test('of this project has no faults', () => {
+    expect(faultsOf(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock)).toEqual([]);
+  });
+
+  test('may hold what comes from the registry with its hash', () => {
+    expect(faults({ version: '1.0.0', integrity })).toEqual([]);
+    expect(faults({ integrity, resolved: 'https://registry.npmjs.org/a/-/a-1.0.0.tgz' })).toEqual([]);
+    expect(faults({ integrity, dependencies: { b: '^1.2.3 || >=4', c: 'npm:@scope/d@^1', e: '*' } })).toEqual([]);
+  });
+
+  test.each([
+    ['git+ssh://git@github.com/a/a.git#abc', 'comes from git+ssh'],
+    ['https://example.com/a.tgz', 'comes from https://example.com'],
+    ['http://registry.npmjs.org/a.tgz', 'comes from http://registry'],
+    ['https://registry.npmjs.org.evil.test/a.tgz', 'comes from https://registry.npmjs.org.evil'],
+    ['file:../a', 'comes from file:'],
+  ])('must not hold what comes from %s', (resolved, fault) => {
+    expect(faults({ integrity, resolved })).toEqual([expect.stringContaining(fault)]);
+  });
+
+  test.each([
+    'git+https://x/y',
+    'github:a/b',
+    'a/b',
+    'file:../a',
+    'https://x/a.tgz',
+    'workspace:*',
+    'npm:a@github:b/c',
+  ])('nor want anything from %s', (spec) => {
+    expect(faults({ integrity, dependencies: { b: spec } })).toEqual([`node_modules/a wants b from ${spec}`]);
+    expect(faultsOf({ packages: { '': { devDependencies: { b: spec } } } }, known)).toEqual([
+      `package.json wants b from ${spec}`,
+    ]);
+  });
+
+  test('nor anything without a strong hash, but for stubs of other platforms', () => {
+    expect(faults({ version: '1.0.0' })).toEqual(['node_modules/a has no integrity hash']);
+    expect(faults({ version: '1.0.0', optional: true })).toEqual(['node_modules/a has no integrity hash']);
+    expect(faults({ integrity: 'sha1-AAAA' })).toEqual(['node_modules/a has a weak integrity hash']);
+    expect(faults({ link: true, integrity })).toEqual(['node_modules/a is a link to a folder']);
+    expect(faults({ version: '1.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] })).toEqual([]);
+  });
+
+  test('nor run scripts that nobody gave a reason for', () => {
+    const entry = { integrity, hasInstallScript: true };
+    expect(faults(entry)).toEqual([expect.stringContaining('runs a script')]);
+    expect(faults(entry, 'node_modules/x/node_modules/builder')).toEqual([]);
+    expect(faults(entry, 'node_modules/@tools/linux')).toEqual([]);
+    expect(faults(entry, 'node_modules/@tools')).toEqual([expect.stringContaining('runs a script')]);
+  });
+
+  test('nor keep what its makers gave up, without a reason', () => {
+    expect(faults({ integrity, deprecated: 'use b' })).toEqual([expect.stringContaining('is deprecated (use b)')]);
+    expect(faults({ integrity, deprecated: 'use b' }, 'node_modules/old')).toEqual([]);
+  });
+});
+
+describe('the registry’s answer', () => {
+  const report = (counts: object) => JSON.stringify({ metadata: { vulnerabilities: counts } });
+
+  test('fails the check for what is high or critical', () => {
+    expect(verdictOf(report({ high: 1, critical: 0, total: 3 })).passed).toBe(false);
+    expect(verdictOf(report({ high: 0, critical: 1, total: 1 })).passed).toBe(false);
+    expect(verdictOf(report({ low: 3, moderate: 1, high: 0, critical: 0, total: 4 })).passed).toBe(true);
+  });
+
+  test.each(['', 'not JSON', '{"message":"405 Method Not Allowed","error":{}}'])(
+    'is none when it says %j',
+    (printed) => {
+      expect(verdictOf(printed)).toEqual({ passed: true, line: expect.stringContaining('answers no audits') });
+    },
+  );
+});
