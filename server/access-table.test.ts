@@ -74,6 +74,16 @@ describe('every procedure', () => {
   });
 });
 
+test('says how large the table is', () => {
+  const plain = Object.keys(plainRows).length;
+  const cells = (names.length + rest.size + plain) * actors.length;
+  const of = `${names.length} procedures over tRPC, ${rest.size} of them over REST too, ${plain} plain routes`;
+  process.stdout.write(`Access table: ${of}, ${actors.length} actors: ${cells} cells\n`);
+  const rows = [...Object.values(procedureRows), ...Object.values(plainRows)];
+  expect(rows.filter(([outcomes]) => !/^\d{3}( \d{3}){6}$/.test(outcomes))).toEqual([]);
+  expect(cells).toBe((names.length + rest.size + plain) * 7);
+});
+
 describe('every route', () => {
   test('is one of the REST facade, one of the table of plain routes, or tRPC itself', () => {
     const facade = [...rest.values()].map(({ method, path }) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`);
