@@ -4,7 +4,6 @@ import { dialect } from '#db/dialect.ts';
 import { openDb } from '#db/open.ts';
 import { projectRoot } from '#db/project-root.ts';
 import { seedIfEmpty } from '#db/seed/seed.ts';
-import { pino } from 'pino';
 import { grantNamedAdmins } from './admin/grant-named-admins.ts';
 import { buildApp } from './app.ts';
 import { hashPassword } from './auth/passwords.ts';
@@ -14,6 +13,7 @@ import { jobHandlers } from './jobs/handlers.ts';
 import { freeLostJobs } from './jobs/lease.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { startWorker } from './jobs/worker.ts';
+import { createLog } from './log.ts';
 import { scheduleReconciliation } from './payments/reconcile.ts';
 
 const clientFolder = join(projectRoot, 'dist');
@@ -26,7 +26,7 @@ const SWEEP_MS = 50;
  */
 export const start = async (source: Record<string, string | undefined> = process.env) => {
   const env = readEnv(source);
-  const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const log = createLog(env.LOG_LEVEL);
   const db = await openDb({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,

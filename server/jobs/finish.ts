@@ -1,6 +1,7 @@
 import { jobs } from '#db/schema.ts';
 import type { Db } from '#db/types.ts';
 import { and, eq } from 'drizzle-orm';
+import { reasonOf } from '../log.ts';
 import { HOUR } from '../time.ts';
 import type { ClaimedJob } from './claim.ts';
 import { keyAfterEnd } from './once-key.ts';
@@ -32,7 +33,7 @@ export const completeJob = (db: Db, job: ClaimedJob) =>
 
 /** Puts a failed job back for later, or among the dead after its last try or when trying again is of no use. */
 export const failJob = (db: Db, job: ClaimedJob, error: unknown) => {
-  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const lastError = reasonOf(error).slice(0, 500);
   const now = Date.now();
   const next =
     job.attempts >= job.maxAttempts || error instanceof PermanentFailure
