@@ -37,7 +37,8 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   const app = Fastify({
     logController: new Fastify.LogController({ disableRequestLogging: env.LOG_LEVEL !== 'debug' }),
     loggerInstance: deps.log,
-    trustProxy: env.TRUST_PROXY,
+    // Only what the nearest proxies added counts: what stands before that, the caller may have made up.
+    trustProxy: env.TRUST_PROXY > 0 && ((_address, hop) => hop < env.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 5_000 },
     forceCloseConnections: 'idle',

@@ -19,6 +19,7 @@ describe('the configuration', () => {
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY: must have 32 or more characters'],
     [{ PORT: '70000' }, 'PORT: '],
     [{ RATE_LIMIT: 'false' }, 'RATE_LIMIT: '],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: must be'],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET: is needed'],
     [{ GOOGLE_CLIENT_ID: 'one' }, 'GOOGLE_CLIENT_SECRET: is needed with GOOGLE_CLIENT_ID'],
   ])('stops at %o', (settings, sentence) => {

@@ -9,6 +9,12 @@ const onOff = (fallback: 'on' | 'off') =>
     .transform((value) => value === 'on');
 const optional = z.string().trim().min(1).optional();
 const threshold = (fallback: number, max: number) => z.coerce.number().min(0).max(max).default(fallback);
+/** How many proxies stand before the server: 'on' is one. Each adds the address it saw to the end of X-Forwarded-For. */
+const proxies = z
+  .string()
+  .regex(/^(on|off|[1-9])$/, "must be 'on', 'off' or a number of proxies")
+  .default('off')
+  .transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value)));
 const port = z.coerce.number().int().min(0).max(65535);
 
 const schema = z.object({
@@ -23,7 +29,7 @@ const schema = z.object({
   REDIS_URL: optional,
   DEMO: z.enum(['on', 'off']).optional(),
   RATE_LIMIT: onOff('on'),
-  TRUST_PROXY: onOff('off'),
+  TRUST_PROXY: proxies,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   FREE_MAX_POSTS: z.coerce.number().int().min(0).default(DEFAULT_FREE_MAX_POSTS),
   FREE_MAX_MESSAGES: z.coerce.number().int().min(0).default(DEFAULT_FREE_MAX_MESSAGES),

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -177,6 +177,15 @@ describe('every kind of answer carries the strict headers', () => {
     expect(answer).toContain('x-content-type-options: nosniff\r\n');
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'BAD_REQUEST' });
   });
+});
+
+test('TRACE echoes nothing', async () => {
+  const { port } = t.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.end('TRACE /api/auth/user HTTP/1.1\r\nhost: x\r\nx-secret: whisper\r\nconnection: close\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  expect(answer).not.toContain('whisper');
 });
 
 describe('inline styles', () => {
