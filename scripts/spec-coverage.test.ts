@@ -1,16 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#db/project-root.ts';
 import { expect, test } from 'vitest';
+import { cellsOf, isInProject } from './named-paths.ts';
 
 const document = readFileSync(join(projectRoot, 'docs/spec-coverage.md'), 'utf8');
 const rows = document
   .split('\n')
   .filter((line) => /^\| \d/.test(line))
   .map((line) => {
-    const [section = '', sentence = '', place = '', held = ''] = line
-      .split(' | ')
-      .map((cell) => cell.replace(/^\| |\s\|$/g, ''));
+    const [section = '', sentence = '', place = '', held = ''] = cellsOf(line);
     return { section, sentence, place, held };
   });
 
@@ -24,7 +23,7 @@ const testsOf = (held: string) =>
 /** The names of the tests of a file, as they are written there. */
 function namesIn(file: string): string {
   const path = join(projectRoot, file);
-  return existsSync(path) ? readFileSync(path, 'utf8').replaceAll("\\'", "'") : '';
+  return isInProject(file) ? readFileSync(path, 'utf8').replaceAll("\\'", "'") : '';
 }
 
 const held = rows.filter((row) => row.held !== 'open');
@@ -40,5 +39,5 @@ test.each(held)('$section: $sentence', ({ held: cell, place }) => {
     expect(namesIn(file).includes(name), `${file} has a test '${name}'`).toBe(true);
   }
   const where = place.replaceAll('`', '');
-  expect(existsSync(join(projectRoot, where)), `${where} exists`).toBe(true);
+  expect(isInProject(where), `${where} exists`).toBe(true);
 });
