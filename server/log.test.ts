@@ -13,7 +13,14 @@ beforeAll(async () => {
   const made = await createTestApp();
   const app = await buildApp({ ...made.deps, log }, { clientFolder: 'none' });
   await app.ready();
-  t = { ...made, app, close: async () => void (await app.close(), await made.close()) };
+  t = {
+    ...made,
+    app,
+    close: async () => {
+      await app.close();
+      await made.close();
+    },
+  };
 });
 afterAll(() => t.close());
 

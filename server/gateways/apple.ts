@@ -44,6 +44,7 @@ export const appleSignIn = (settings: Settings): SocialSignIn => {
       const { token_endpoint } = await provider.endpoints();
       const answer = await fetch(token_endpoint, {
         method: 'POST',
+        redirect: 'error',
         body: new URLSearchParams({
           grant_type: 'authorization_code',
           code,

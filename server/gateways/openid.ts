@@ -21,6 +21,7 @@ export const openIdProvider = (issuerUrl: string) => {
 
   const discover = async () => {
     const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) throw new Error(`${issuer} answered ${answer.status} to what it is`);

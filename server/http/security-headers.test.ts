@@ -37,7 +37,14 @@ const create = async (settings: Record<string, string> = {}): Promise<TestApp> =
   const made = await createTestApp({ RATE_LIMIT: 'on', DEMO: 'on', ...settings });
   const app = await buildApp(made.deps, { clientFolder: folder });
   await app.ready();
-  return { ...made, app, close: async () => void (await app.close(), await made.close()) };
+  return {
+    ...made,
+    app,
+    close: async () => {
+      await app.close();
+      await made.close();
+    },
+  };
 };
 
 beforeAll(async () => {
@@ -66,11 +73,11 @@ const directivesOf = (policy: unknown): Map<string, string[]> =>
       }),
   );
 
-const expectStrict = ({ headers }: Pick<LightMyRequestResponse, 'headers'>, styles = ["'self'"]) => {
+const expectStrict = ({ headers }: Pick<LightMyRequestResponse, 'headers'>) => {
   const policy = directivesOf(headers['content-security-policy']);
   expect(policy.get('default-src')).toEqual(["'self'"]);
   expect(policy.get('script-src')).toEqual(["'self'"]);
-  expect(policy.get('style-src')).toEqual(styles);
+  expect(policy.get('style-src')).toEqual(["'self'"]);
   for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy.get(name), name).toEqual(["'none'"]);
   expect(policy.get('form-action')).toEqual(["'self'"]);
   expect(headers).toMatchObject({
@@ -95,11 +102,11 @@ const post = (url: string, payload: string, headers: Record<string, string> = {}
 });
 
 const NO_STORE = 'no-store';
-const answers: [name: string, status: number, cache: string | RegExp, call: () => InjectOptions][] = [
+const answers: [name: string, status: number, cache: string, call: () => InjectOptions][] = [
   ['a page for visitors', 200, 'no-cache', () => ({ url: '/', headers: { cookie: '' } })],
   ['a member’s page', 200, 'no-cache', () => ({ url: '/settings' })],
   ['HEAD of a page', 200, 'no-cache', () => ({ method: 'HEAD', url: '/settings' })],
-  ['a hashed asset', 200, /^public, max-age=31536000, immutable$/, () => ({ url: '/assets/app-1a2b3c4d.js' })],
+  ['a hashed asset', 200, 'public, max-age=31536000, immutable', () => ({ url: '/assets/app-1a2b3c4d.js' })],
   ['the service worker', 200, 'no-cache', () => ({ url: '/sw.js' })],
   ['an asset that is gone', 404, NO_STORE, () => ({ url: '/assets/gone.js' })],
   ['an answer of the API', 200, NO_STORE, () => ({ url: '/api/auth/user' })],
@@ -135,7 +142,9 @@ describe('every kind of answer carries the strict headers', () => {
     const answer = await ask(call());
     expect(answer.statusCode).toBe(status);
     expectStrict(answer);
-    expect(answer.headers['cache-control']).toEqual(cache instanceof RegExp ? expect.stringMatching(cache) : cache);
+    const type = answer.headers['content-type'] ?? 'none';
+    expect(answer.rawPayload.length === 0 || /charset=utf-8$|^image\/webp$/.test(type), type).toBe(true);
+    expect(answer.headers['cache-control']).toBe(cache);
   });
 
   test('too many sign-ins (429)', async () => {
@@ -189,14 +198,23 @@ test('TRACE echoes nothing', async () => {
 });
 
 describe('inline styles', () => {
+  const stylesOf = async (url: string) => {
+    const answer = await ask({ url });
+    return directivesOf(answer.headers['content-security-policy']);
+  };
+
   test.each(['/api/docs', '/api/docs/', '/api/docs/static/index.html', '/api/docs?x=1'])(
     'are allowed to the API docs: %s',
-    async (url) => expectStrict(await ask({ url }), ["'self'", "'unsafe-inline'"]),
+    async (url) => {
+      const policy = await stylesOf(url);
+      expect(policy.get('style-src')).toEqual(["'self'", "'unsafe-inline'"]);
+      expect(policy.get('script-src')).toEqual(["'self'"]);
+    },
   );
 
-  test.each(['/api/docsx', '/api/docs.json', '/x?/api/docs'])('and not to %s', async (url) =>
-    expectStrict(await ask({ url })),
-  );
+  test.each(['/api/docsx', '/api/docs.json', '/x?/api/docs'])('and not to %s', async (url) => {
+    expect((await stylesOf(url)).get('style-src')).toEqual(["'self'"]);
+  });
 });
 
 describe('cookies', () => {

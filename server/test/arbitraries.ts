@@ -93,7 +93,7 @@ const near = (schema: Schema): fc.Arbitrary<unknown> => {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...(schema.enum as unknown[]));
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => near(one as Schema)));
-  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => near({ ...schema, type } as Schema)));
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => near({ ...schema, type })));
   switch (schema.type) {
     case 'string':
       return textLike(schema);
