@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { AppError } from '../app-error.ts';
+import { formatOf } from './picture-format.ts';
 
 const accepted = new Set(['jpeg', 'png', 'webp', 'heif']);
 const MAX_PIXELS = 60_000_000;
@@ -11,6 +12,7 @@ const MAX_SIDE = 2000;
  * @throws AppError VERIFICATION_NOT_AN_IMAGE
  */
 export const normaliseIdentityPicture = async (bytes: Buffer): Promise<Buffer> => {
+  if (!formatOf(bytes)) throw new AppError('VERIFICATION_NOT_AN_IMAGE');
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS });
     const { format } = await picture.metadata();

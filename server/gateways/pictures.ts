@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { AppError } from '../app-error.ts';
+import { formatOf } from './picture-format.ts';
 
 const accepted = new Set(['jpeg', 'png', 'gif', 'webp']);
 const MAX_PIXELS = 40_000_000;
@@ -11,6 +12,7 @@ const SIZES = { full: 512, thumb: 96 } as const;
  * @throws AppError NOT_AN_IMAGE
  */
 export const encodeProfilePicture = async (bytes: Buffer): Promise<{ full: Buffer; thumb: Buffer }> => {
+  if (!formatOf(bytes)) throw new AppError('NOT_AN_IMAGE');
   try {
     const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
     if (!format || !accepted.has(format)) throw new AppError('NOT_AN_IMAGE');
