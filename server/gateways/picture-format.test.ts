@@ -1,20 +1,19 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pictureOf } from '../test/pictures.ts';
 import { formatOf } from './picture-format.ts';
 
+const teal = () => sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } });
+
 test.each(['png', 'jpeg', 'gif', 'webp'] as const)('%s is known by its first bytes', async (format) => {
-  expect(formatOf(await pictureOf({ format }))).toBe(format);
+  expect(formatOf(await teal().toFormat(format).toBuffer())).toBe(format);
 });
 
 test('HEIF is known by its first bytes', async () => {
-  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } });
-  expect(formatOf(await picture.avif().toBuffer())).toBe('heif');
+  expect(formatOf(await teal().avif().toBuffer())).toBe('heif');
 });
 
 test('TIFF is not, though the library opens it', async () => {
-  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } });
-  const bytes = await picture.tiff().toBuffer();
+  const bytes = await teal().tiff().toBuffer();
   expect((await sharp(bytes).metadata()).format).toBe('tiff');
   expect(formatOf(bytes)).toBeNull();
 });
