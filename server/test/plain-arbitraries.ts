@@ -70,6 +70,7 @@ export const plainInputs: Record<string, Inputs> = {
   'GET /readyz': get('/readyz'),
   'GET /metrics': () =>
     headerText.map((text) => ({ url: '/metrics', remoteAddress: '203.0.113.1', headers: { authorization: text } })),
+  'GET /api/user/export': get('/api/user/export', 'format'),
   'GET /api/openapi.json': get('/api/openapi.json'),
   'GET /api/login': get('/api/login', 'next', 'redirect'),
   'GET /api/auth/login': get('/api/auth/login', 'next', 'redirect'),
