@@ -88,11 +88,12 @@ try {
         if (email) await page.request.post('/api/auth/login', { data: { email, password: 'proquo-demo' } });
         await skipTours(page);
         for (const path of paths) {
-          await page.goto(path, { waitUntil: 'networkidle' });
-          await page
-            .locator('.animate-breathe, .animate-spin, [data-prerendered]')
-            .first()
-            .waitFor({ state: 'detached' });
+          await page.goto(path);
+          await page.locator('[data-prerendered]').waitFor({ state: 'detached' });
+          await page.locator('h1').first().waitFor();
+          // A page that never settles is worth a picture too.
+          const busy = page.locator('.animate-breathe, .animate-spin').first();
+          await busy.waitFor({ state: 'detached', timeout: 3_000 }).catch(() => {});
           const png = await page.screenshot();
           shots.push({ name: `${path} ${email?.split('@')[0] ?? 'visitor'}`, png });
         }
