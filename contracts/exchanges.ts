@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { post } from './posts.ts';
-import { id, isoTime, person } from './shared.ts';
+import { id, isoTime, pageFields, person } from './shared.ts';
 
 export const exchangeStatus = z.enum(['pending', 'accepted', 'in_progress', 'completed', 'cancelled']);
 export type ExchangeStatus = z.infer<typeof exchangeStatus>;
@@ -30,6 +30,17 @@ export const exchange = z.object({
   reviewedByMe: z.boolean(),
 });
 export type Exchange = z.infer<typeof exchange>;
+
+/** `incoming`: those where the member provides; `outgoing`: those that the member asked for. */
+export const exchangeRole = z.enum(['incoming', 'outgoing']);
+export const listExchangesInput = z.object({ ...pageFields, role: exchangeRole.optional() });
+export type ListExchangesInput = z.infer<typeof listExchangesInput>;
+export const exchangeCounts = z.object({
+  all: z.number().int(),
+  incoming: z.number().int(),
+  outgoing: z.number().int(),
+});
+export type ExchangeCounts = z.infer<typeof exchangeCounts>;
 
 export const createExchangeInput = z.object({
   providerUserId: id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { profileMessages } from './profile.ts';
-import { isoTime } from './shared.ts';
+import { isoTime, pageFields } from './shared.ts';
 
 export const notificationType = z.enum(['service_request', 'match', 'message', 'other']);
 export const urgency = z.enum(['urgent', 'moderate', 'low']);
@@ -23,6 +23,11 @@ export const notification = z.object({
   urgency: urgency.nullable(),
 });
 export type Notification = z.infer<typeof notification>;
+
+/** `service_requests`: what others look for, of the types service_request and match. */
+export const notificationFilter = z.enum(['unread', 'service_requests']);
+export const listNotificationsInput = z.object({ ...pageFields, filter: notificationFilter.optional() });
+export type ListNotificationsInput = z.infer<typeof listNotificationsInput>;
 
 export const DEFAULT_RADIUS = 25;
 export const pushSettings = z.object({ serviceRequests: z.boolean(), radius: z.number() });

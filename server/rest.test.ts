@@ -61,6 +61,11 @@ describe('the REST facade', () => {
     const client = restClient(t);
     await client.register();
     expect((await client.get('/api/service-requests?limit=5')).status).toBe(200);
+    expect((await client.get('/api/exchanges?role=incoming')).body).toEqual([]);
+    expect((await client.get('/api/exchanges?role=neither')).status).toBe(400);
+    expect((await client.get('/api/exchanges/counts')).body).toEqual({ all: 0, incoming: 0, outgoing: 0 });
+    expect((await client.get('/api/notifications?filter=unread')).status).toBe(200);
+    expect((await client.get('/api/notifications?filter=old')).status).toBe(400);
     for (const bad of ['limit=0', 'limit=101', 'limit=x', 'cursor=nonsense', 'sort=best', 'near=Nowhereville%20ZZ']) {
       expect((await client.get(`/api/service-requests?${bad}`)).status, bad).toBe(400);
     }

@@ -168,6 +168,15 @@ describe('the list of exchanges', () => {
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
     expect(seen).toEqual(made.toReversed());
+    const pages = async (role: 'incoming' | 'outgoing') => {
+      const first = await caller.exchanges.list({ role, limit: 2 });
+      const rest = await caller.exchanges.list({ role, cursor: first.nextCursor ?? '' });
+      expect(rest.nextCursor).toBeNull();
+      return [...first.items, ...rest.items].map((one) => one.id);
+    };
+    expect(await pages('incoming')).toEqual(made.filter((_id, i) => i % 3 === 0).toReversed());
+    expect(await pages('outgoing')).toEqual(made.filter((_id, i) => i % 3 !== 0).toReversed());
+    expect(await caller.exchanges.counts()).toEqual({ all: 7, incoming: 3, outgoing: 4 });
     await expect(caller.exchanges.list({ cursor: 'none' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });

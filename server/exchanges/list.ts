@@ -1,4 +1,4 @@
-import type { Exchange } from '#contracts/exchanges.ts';
+import type { Exchange, ListExchangesInput } from '#contracts/exchanges.ts';
 import { exchanges } from '#db/schema.ts';
 import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
@@ -7,10 +7,10 @@ import { selectExchanges, toExchange } from './exchange-row.ts';
 
 const DEFAULT_LIMIT = 50;
 
-/** The exchanges that the actor is a party of, newest first. */
+/** The exchanges that the actor is a party of, or on one side of, newest first. */
 export const listExchanges = async (
   ctx: MemberContext,
-  input: { limit?: number | undefined; cursor?: string | undefined },
+  input: ListExchangesInput,
 ): Promise<{ items: Exchange[]; nextCursor: string | null }> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
   const before = idCursor.read(input.cursor);
@@ -24,8 +24,8 @@ export const listExchanges = async (
       .limit(limit + 1);
   // Each side has its index; an `or` of the two would sort everything.
   const [asked, received] = await Promise.all([
-    side(eq(exchanges.requesterId, ctx.actor.id)),
-    side(eq(exchanges.providerId, ctx.actor.id)),
+    input.role === 'incoming' ? [] : side(eq(exchanges.requesterId, ctx.actor.id)),
+    input.role === 'outgoing' ? [] : side(eq(exchanges.providerId, ctx.actor.id)),
   ]);
   const ids = [...asked, ...received]
     .map(({ id }) => id)

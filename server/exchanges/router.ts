@@ -1,7 +1,8 @@
 import * as contract from '#contracts/exchanges.ts';
-import { idInput, pageInput, pageOf } from '#contracts/shared.ts';
+import { idInput, pageOf } from '#contracts/shared.ts';
 import { z } from 'zod';
 import { memberProcedure, rest, router } from '../trpc.ts';
+import { countExchanges } from './count.ts';
 import { createExchange } from './create.ts';
 import { exchangeHistory } from './history.ts';
 import { listExchanges } from './list.ts';
@@ -12,9 +13,13 @@ const tag = 'Exchanges';
 export const exchangesRouter = router({
   list: memberProcedure
     .meta(rest('GET', '/exchanges', 'The own exchanges', { tag, paged: true }))
-    .input(pageInput)
+    .input(contract.listExchangesInput)
     .output(pageOf(contract.exchange))
     .query(({ ctx, input }) => listExchanges(ctx, input)),
+  counts: memberProcedure
+    .meta(rest('GET', '/exchanges/counts', 'How many exchanges there are, in all and on each side', { tag }))
+    .output(contract.exchangeCounts)
+    .query(({ ctx }) => countExchanges(ctx)),
   create: memberProcedure
     .meta(rest('POST', '/exchanges', 'Request an exchange', { tag }))
     .input(contract.createExchangeInput)

@@ -1,23 +1,34 @@
-import type { Notification } from '#contracts/notifications.ts';
+import type { ListNotificationsInput, Notification } from '#contracts/notifications.ts';
 import { notifications } from '#db/schema.ts';
-import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { idCursor, pageFrom } from '../cursor.ts';
 import { toNotification } from './to-notification.ts';
 
 const DEFAULT_LIMIT = 50;
 
-/** The member's notifications, newest first. */
+const matching = {
+  unread: isNull(notifications.readAt),
+  service_requests: inArray(notifications.type, ['service_request', 'match']),
+};
+
+/** The member's notifications, all or those of one kind, newest first. */
 export const listNotifications = async (
   ctx: MemberContext,
-  input: { limit?: number | undefined; cursor?: string | undefined },
+  input: ListNotificationsInput,
 ): Promise<{ items: Notification[]; nextCursor: string | null }> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
   const before = idCursor.read(input.cursor);
   const rows = await ctx.db.read
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, ctx.actor.id), before ? lt(notifications.id, before) : undefined))
+    .where(
+      and(
+        eq(notifications.userId, ctx.actor.id),
+        input.filter ? matching[input.filter] : undefined,
+        before ? lt(notifications.id, before) : undefined,
+      ),
+    )
     .orderBy(desc(notifications.id))
     .limit(limit + 1);
   return pageFrom(rows, limit, toNotification, (row) => idCursor.write(row.id));

@@ -217,6 +217,25 @@ describe('the notifications of a member', () => {
     expect((await caller.notifications.list({})).items).toHaveLength(4);
   });
 
+  test('of one kind come alone and in pages, however many of the others lie between', async () => {
+    const me = await createMember(t.db);
+    const caller = await callerFor(t.deps, me);
+    const kinds = ['service_request', 'other', 'match', 'message', 'other', 'service_request'] as const;
+    for (const [at, type] of kinds.entries()) {
+      await t.db.write((tx) => notify(t.deps, tx, { userId: me, type, title: `${at}`, description: 'It happened.' }));
+    }
+    const read = async (filter: 'unread' | 'service_requests', limit: number) => {
+      const first = await caller.notifications.list({ filter, limit });
+      const rest = await caller.notifications.list({ filter, limit, cursor: first.nextCursor ?? '' });
+      expect(rest.nextCursor).toBeNull();
+      return [...first.items, ...rest.items].map((one) => one.title);
+    };
+    expect(await read('service_requests', 2)).toEqual(['5', '2', '0']);
+    const { items } = await caller.notifications.list({});
+    for (const one of items) if (one.title !== '0' && one.title !== '4') await caller.notifications.markRead(one);
+    expect(await read('unread', 1)).toEqual(['4', '0']);
+  });
+
   test('are nobody else’s to read or delete', async () => {
     const me = await createMember(t.db);
     await leave(me, ['mine']);

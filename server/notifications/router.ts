@@ -1,5 +1,5 @@
 import * as contract from '#contracts/notifications.ts';
-import { idInput, pageInput, pageOf, success, updatedCount } from '#contracts/shared.ts';
+import { idInput, pageOf, success, updatedCount } from '#contracts/shared.ts';
 import { memberProcedure, rest, router } from '../trpc.ts';
 import { countUnread, listNotifications } from './list.ts';
 import { markAllRead, markRead } from './mark-read.ts';
@@ -11,7 +11,7 @@ const tag = 'Notifications';
 export const notificationsRouter = router({
   list: memberProcedure
     .meta(rest('GET', '/notifications', 'The own notifications', { tag, paged: true }))
-    .input(pageInput)
+    .input(contract.listNotificationsInput)
     .output(pageOf(contract.notification))
     .query(({ ctx, input }) => listNotifications(ctx, input)),
   unreadCount: memberProcedure.output(contract.unreadCount).query(({ ctx }) => countUnread(ctx)),

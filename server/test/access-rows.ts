@@ -91,6 +91,7 @@ export const procedureRows: Record<string, AccessRow> = {
   'posts.services': [anyone],
 
   'exchanges.list': [members],
+  'exchanges.counts': [members],
   'exchanges.create': [
     '401 200 200 400 200 403 400',
     (s) => ({ providerUserId: s.owner.id, serviceRequestId: s.otherPostId, message: null }),

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Star } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges.ts';
@@ -11,11 +10,8 @@ import { Tabs } from '#src/components/ui/tabs.tsx';
 import { ExchangeCard } from '#src/features/exchanges/exchange-card.tsx';
 import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { NoExchanges } from '#src/features/exchanges/no-exchanges.tsx';
+import { useExchangeList } from '#src/features/exchanges/use-exchange-list.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { useUser } from '#src/lib/session.ts';
-import { trpc } from '#src/trpc.ts';
-
-const PAGE = 50;
 
 interface ExchangesPageProps {
   tab: ExchangeTab;
@@ -28,20 +24,7 @@ interface ExchangesPageProps {
 
 /** The member's exchanges, with what can be done about each. */
 export function ExchangesPage({ tab, onTab, highlightedId, onReview, onRequest }: ExchangesPageProps) {
-  const me = useUser().id;
-  const list = useInfiniteQuery(
-    trpc.exchanges.list.infiniteQueryOptions({ limit: PAGE }, { getNextPageParam: (page) => page.nextCursor }),
-  );
-  const all = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const of: Record<ExchangeTab, Exchange[]> = {
-    all,
-    incoming: all.filter((exchange) => exchange.providerUserId === me),
-    outgoing: all.filter((exchange) => exchange.requesterUserId === me),
-  };
-  const count = (which: ExchangeTab) => {
-    if (!list.data) return undefined;
-    return list.hasNextPage ? `${of[which].length}+` : of[which].length;
-  };
+  const { list, exchanges, counts } = useExchangeList(tab);
   return (
     <main id="main" className="page max-w-[52rem] py-6 md:py-10">
       <PageHeader
@@ -67,9 +50,9 @@ export function ExchangesPage({ tab, onTab, highlightedId, onReview, onRequest }
         value={tab}
         onChange={onTab}
         items={[
-          { value: 'all', label: 'All Exchanges', count: count('all') },
-          { value: 'incoming', label: 'Incoming Requests', count: count('incoming') },
-          { value: 'outgoing', label: 'My Requests', count: count('outgoing') },
+          { value: 'all', label: 'All Exchanges', count: counts?.all },
+          { value: 'incoming', label: 'Incoming Requests', count: counts?.incoming },
+          { value: 'outgoing', label: 'My Requests', count: counts?.outgoing },
         ]}
       >
         {list.isPending ? <CardSkeletons count={3} label="Loading exchanges" /> : null}
@@ -80,9 +63,9 @@ export function ExchangesPage({ tab, onTab, highlightedId, onReview, onRequest }
             retrying={list.isFetching}
           />
         ) : null}
-        {list.isSuccess && of[tab].length === 0 && !list.hasNextPage ? <NoExchanges tab={tab} /> : null}
+        {list.isSuccess && exchanges.length === 0 ? <NoExchanges tab={tab} /> : null}
         <ul className="flex flex-col gap-4">
-          {of[tab].map((exchange) => (
+          {exchanges.map((exchange) => (
             <li key={exchange.id}>
               <ExchangeCard exchange={exchange} highlighted={exchange.id === highlightedId} onReview={onReview} />
             </li>

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { BellOff, CheckCheck, Settings } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Notification } from '#contracts/notifications.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -12,18 +12,11 @@ import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 import { NotificationItem } from '#src/features/notifications/notification-item.tsx';
 import { useNotificationActions } from '#src/features/notifications/use-notification-actions.ts';
-import { useNotifications } from '#src/features/notifications/use-notifications.ts';
+import { type NotificationTab, useNotifications } from '#src/features/notifications/use-notifications.ts';
 import { usePageTitle } from '#src/lib/use-page-title.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 
-type Tab = 'all' | 'unread' | 'requests';
-
-const kinds: Record<Tab, (one: Notification) => boolean> = {
-  all: () => true,
-  unread: (one) => !one.isRead,
-  requests: (one) => one.type === 'service_request' || one.type === 'match',
-};
-const emptyTitles: Record<Tab, string> = {
+const emptyTitles: Record<NotificationTab, string> = {
   all: 'Nothing new around you',
   unread: 'You have read everything',
   requests: 'No requests nearby yet',
@@ -33,17 +26,9 @@ const emptyTitles: Record<Tab, string> = {
 export function NotificationsPage() {
   usePageTitle('Nearby Service Requests');
   const router = useRouter();
-  const [tab, setTab] = useState<Tab>('all');
-  const { list, items, unread } = useNotifications();
+  const [tab, setTab] = useState<NotificationTab>('all');
+  const { list, items, unread } = useNotifications(tab);
   const { markRead, markAllRead, remove } = useNotificationActions();
-  const shown = items.filter(kinds[tab]);
-  // The list is not kept by kind, so a tab without any looks on until it finds some.
-  const looksOn = list.hasNextPage && !(tab === 'unread' && unread === 0);
-  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list;
-  const empty = shown.length === 0;
-  useEffect(() => {
-    if (empty && looksOn && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [empty, looksOn, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   const open = (one: Notification) => {
     if (!one.isRead) markRead.mutate(one);
     if (one.actionUrl) router.history.push(one.actionUrl);
@@ -99,7 +84,7 @@ export function NotificationsPage() {
             retrying={list.isFetching}
           />
         ) : null}
-        {list.isSuccess && shown.length === 0 && !looksOn ? (
+        {list.isSuccess && items.length === 0 && !list.hasNextPage ? (
           <EmptyState
             icon={<BellOff />}
             title={emptyTitles[tab]}
@@ -114,14 +99,14 @@ export function NotificationsPage() {
           />
         ) : null}
         <ul className="flex flex-col gap-3">
-          {shown.map((one) => (
+          {items.map((one) => (
             <li key={one.id}>
               <NotificationItem notification={one} onOpen={() => open(one)} onDelete={() => remove.mutate(one)} />
             </li>
           ))}
         </ul>
         <LoadMore
-          hasMore={looksOn}
+          hasMore={list.hasNextPage}
           loading={list.isFetchingNextPage}
           failed={list.isFetchNextPageError}
           onMore={() => void list.fetchNextPage()}

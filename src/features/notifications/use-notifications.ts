@@ -4,36 +4,46 @@ import { queryClient, trpc } from '#src/trpc.ts';
 
 const PAGE = 30;
 
-const options = () =>
-  trpc.notifications.list.infiniteQueryOptions({ limit: PAGE }, { getNextPageParam: (page) => page.nextCursor });
+export type NotificationTab = 'all' | 'unread' | 'requests';
+const filters = { all: {}, unread: { filter: 'unread' }, requests: { filter: 'service_requests' } } as const;
 
-/** The member's notifications, page by page, and how many are unread in all. */
-export function useNotifications() {
-  const list = useInfiniteQuery(options());
+const options = (tab: NotificationTab) =>
+  trpc.notifications.list.infiniteQueryOptions(
+    { limit: PAGE, ...filters[tab] },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+
+/** The notifications of a tab, page by page, and how many are unread in all. */
+export function useNotifications(tab: NotificationTab) {
+  const list = useInfiniteQuery(options(tab));
   const unread = useQuery(trpc.notifications.unreadCount.queryOptions());
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return {
     list,
-    items: list.data?.pages.flatMap((page) => page.items) ?? [],
+    // What was read a moment ago leaves at once, before the server has been asked again.
+    items: tab === 'unread' ? items.filter((one) => !one.isRead) : items,
     unread: unread.data?.count ?? 0,
   };
 }
 
 /**
- * Changes what is shown before the server has answered.
+ * Changes what is shown, in every tab, before the server has answered.
  * @returns what takes the change back
  */
 export async function changeShown(change: (items: Notification[]) => Notification[], unreadBy: number) {
-  const { queryKey } = options();
+  const keys = (Object.keys(filters) as NotificationTab[]).map((tab) => options(tab).queryKey);
   const countKey = trpc.notifications.unreadCount.queryKey();
   await queryClient.cancelQueries(trpc.notifications.pathFilter());
-  const before = queryClient.getQueryData(queryKey);
+  const before = keys.map((key) => ({ key, data: queryClient.getQueryData(key) }));
   const countBefore = queryClient.getQueryData(countKey);
-  queryClient.setQueryData(queryKey, (old) =>
-    old ? { ...old, pages: old.pages.map((page) => ({ ...page, items: change(page.items) })) } : old,
-  );
+  for (const key of keys) {
+    queryClient.setQueryData(key, (old) =>
+      old ? { ...old, pages: old.pages.map((page) => ({ ...page, items: change(page.items) })) } : old,
+    );
+  }
   queryClient.setQueryData(countKey, (old) => (old ? { count: Math.max(0, old.count + unreadBy) } : old));
   return () => {
-    queryClient.setQueryData(queryKey, before);
+    for (const { key, data } of before) queryClient.setQueryData(key, data);
     queryClient.setQueryData(countKey, countBefore);
   };
 }

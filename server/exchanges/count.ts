@@ -1,0 +1,13 @@
+import type { ExchangeCounts } from '#contracts/exchanges.ts';
+import { exchanges } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+
+/** How many exchanges the actor is a party of, in all and on each side. Nobody is on both sides of one. */
+export const countExchanges = async ({ db, actor }: MemberContext): Promise<ExchangeCounts> => {
+  const [incoming, outgoing] = await Promise.all([
+    db.read.$count(exchanges, eq(exchanges.providerId, actor.id)),
+    db.read.$count(exchanges, eq(exchanges.requesterId, actor.id)),
+  ]);
+  return { all: incoming + outgoing, incoming, outgoing };
+};
