@@ -10,7 +10,7 @@ interface FootCardProps {
   onDismiss: () => void;
 }
 
-/** A card at the foot of a phone's screen, above the bottom bar; it stands in nobody's way. */
+/** A card at the foot of a phone's screen, above the bottom bar where there is one; it stands in nobody's way. */
 export const FootCard = ({ label, icon, children, action, onDismiss }: FootCardProps) => (
   <section
     aria-label={label}
