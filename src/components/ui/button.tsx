@@ -50,9 +50,11 @@ export function Button({
   ...props
 }: ButtonProps) {
   const classes = cn(styles({ variant, size, block }), className);
+  // Toasts stay off what a view is there for.
+  const primary = (variant ?? 'primary') === 'primary' || undefined;
   if (asChild) {
     return (
-      <Slot className={classes} {...props}>
+      <Slot data-primary={primary} className={classes} {...props}>
         {children}
       </Slot>
     );
@@ -60,6 +62,7 @@ export function Button({
   return (
     <button
       type="button"
+      data-primary={primary}
       {...props}
       className={classes}
       disabled={disabled || loading}

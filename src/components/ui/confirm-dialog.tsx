@@ -36,10 +36,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           onCloseAutoFocus={onCloseAutoFocus}
           className="fixed inset-x-0 bottom-0 z-50 rounded-t-card bg-raised p-5 pb-[max(20px,env(safe-area-inset-bottom))] shadow-float outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in md:inset-0 md:m-auto md:h-fit md:w-[26rem] md:rounded-card md:p-6 md:data-[state=closed]:animate-rise-out md:data-[state=open]:animate-rise-in"
         >
-          <Radix.Title className="text-xl">{title}</Radix.Title>
+          <Radix.Title data-keep-clear className="text-xl">
+            {title}
+          </Radix.Title>
           <Radix.Description className="mt-2 text-[0.9375rem] leading-6 text-muted">{description}</Radix.Description>
           {props.children ? <div className="mt-4">{props.children}</div> : null}
-          <div className="mt-6 flex flex-col-reverse gap-2 md:flex-row md:justify-end">
+          <div data-keep-clear className="mt-6 flex flex-col-reverse gap-2 md:flex-row md:justify-end">
             <Radix.Cancel asChild>
               <Button variant="secondary" onClick={onCancel}>
                 {cancelLabel}

@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
           )}
         >
           <span aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line md:hidden" />
-          <header className="px-5 pt-3 pb-1 md:px-6 md:pt-6">
+          <header data-keep-clear className="px-5 pt-3 pb-1 md:px-6 md:pt-6">
             <div className="min-w-0 pr-10">
               {lead}
               <Radix.Title className="text-xl">{title}</Radix.Title>
@@ -62,7 +62,10 @@ export function Dialog(props: DialogProps) {
             {children}
           </div>
           {footer ? (
-            <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-6 md:py-4">
+            <footer
+              data-keep-clear
+              className="flex flex-col-reverse gap-2 border-t border-line px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-6 md:py-4"
+            >
               {footer}
             </footer>
           ) : null}
@@ -71,6 +74,7 @@ export function Dialog(props: DialogProps) {
               variant="ghost"
               size="icon-sm"
               aria-label="Close"
+              data-keep-clear
               className="absolute top-3 right-3 text-muted md:top-5 md:right-4"
             >
               <X aria-hidden className="size-5" />

@@ -1,7 +1,9 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useToastFocus } from '#src/components/ui/use-toast-focus.ts';
+import { useToastPlace } from '#src/components/ui/use-toast-place.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useStore } from '#src/lib/store.ts';
 import { type ShownToast, TOAST_DURATION, toastStore } from '#src/lib/toast.ts';
@@ -12,19 +14,22 @@ const icons = {
   success: <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-teal" />,
 };
 
-/** The one place where toasts appear. F8 moves the focus here; a swipe to the right puts a toast away. */
+/**
+ * The one place where toasts appear, off headings and actions. F8 moves the focus here and back; a swipe to the right
+ * puts a toast away.
+ */
 export function Toaster() {
   const shown = useStore(toastStore);
+  const toasts = useRef<HTMLOListElement>(null);
+  const giveFocusBack = useToastFocus(toasts);
+  useToastPlace(toasts, shown);
   return (
     <Radix.Provider swipeDirection="right" swipeThreshold={50} duration={TOAST_DURATION} label="Notification">
-      {shown ? <ToastItem key={shown.key} toast={shown} /> : null}
+      {shown ? <ToastItem key={shown.key} toast={shown} onClosed={giveFocusBack} /> : null}
       {createPortal(
         // Above the dialogs, which stand beside the application too; aria-live keeps them from hiding it.
         <div aria-live="off">
-          <Radix.Viewport
-            hotkey={['F8']}
-            className="fixed inset-x-3 top-[calc(var(--bar-height)+env(safe-area-inset-top)+8px)] z-60 flex flex-col outline-none md:inset-x-auto md:top-auto md:right-6 md:bottom-24 md:w-96"
-          />
+          <Radix.Viewport ref={toasts} hotkey={['F8']} className="fixed z-60 flex flex-col outline-none" />
         </div>,
         document.body,
       )}
@@ -32,17 +37,18 @@ export function Toaster() {
   );
 }
 
-function ToastItem({ toast }: { toast: ShownToast }) {
+function ToastItem({ toast, onClosed }: { toast: ShownToast; onClosed: () => void }) {
   const [open, setOpen] = useState(true);
   const variant = toast.variant ?? 'default';
 
   useEffect(() => {
     if (open) return;
+    onClosed();
     const timer = setTimeout(() => {
       if (toastStore.get()?.key === toast.key) toastStore.set(null);
     }, 250);
     return () => clearTimeout(timer);
-  }, [open, toast.key]);
+  }, [open, toast.key, onClosed]);
 
   return (
     <Radix.Root

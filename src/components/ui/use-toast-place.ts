@@ -1,0 +1,78 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { type Box, freePlace } from '#src/components/ui/free-place.ts';
+
+const WIDEST = 384;
+const NARROWEST = 240;
+const MARGIN = 12;
+
+/** Headings and what a view is there for; a toast stays off them. */
+const clearOf = '[data-keep-clear], h1, button[type=submit], [data-primary]';
+const dialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]';
+
+/** The uppermost open dialog: it comes last in the page. */
+const openDialog = () => [...document.querySelectorAll<HTMLElement>(dialogs)].at(-1) ?? null;
+
+const boxesIn = (root: ParentNode, area: Box): Box[] =>
+  [...root.querySelectorAll(clearOf)]
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.width > 0 && box.bottom > area.top && box.top < area.bottom);
+
+/** What of the page toasts may lie on: all of it under a dialog, else what is between the bars. */
+function areaFor(dialog: HTMLElement | null): Box {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const whole = { left: MARGIN, top: MARGIN, right: clientWidth - MARGIN, bottom: clientHeight - MARGIN };
+  if (dialog) return whole;
+  const bar = document.querySelector('header')?.getBoundingClientRect();
+  const foot = document.querySelector('nav[aria-label=Bottom]')?.getBoundingClientRect();
+  return {
+    ...whole,
+    top: Math.max(MARGIN, (bar?.bottom ?? 0) + MARGIN),
+    bottom: foot?.height ? foot.top - MARGIN : whole.bottom,
+  };
+}
+
+function place(toasts: HTMLElement): void {
+  const dialog = openDialog();
+  const area = areaFor(dialog);
+  const box = dialog?.getBoundingClientRect();
+  // Beside a dialog a narrower toast may have room that a wide one has not.
+  const beside = box ? Math.max(box.left, document.documentElement.clientWidth - box.right) - 2 * MARGIN : 0;
+  const width = Math.min(WIDEST, area.right - area.left, beside >= NARROWEST ? beside : WIDEST);
+  toasts.style.width = `${width}px`;
+  const size = { width, height: toasts.offsetHeight };
+  const off = box ? freePlace(size, area, [box]) : null;
+  const { left, top } = off?.covers === 0 ? off : freePlace(size, area, boxesIn(dialog ?? document, area));
+  toasts.style.left = `${left}px`;
+  toasts.style.top = `${top}px`;
+}
+
+/** Keeps toasts where they cover neither a heading nor an action, also when a dialog opens, moves or grows. */
+export function useToastPlace(toasts: RefObject<HTMLElement | null>, shown: unknown): void {
+  useLayoutEffect(() => {
+    const element = toasts.current;
+    if (!shown || !element) return;
+    const again = () => place(element);
+    const sizes = new ResizeObserver(again);
+    const follow = () => {
+      sizes.disconnect();
+      sizes.observe(element);
+      const dialog = openDialog();
+      if (dialog) sizes.observe(dialog);
+      again();
+    };
+    follow();
+    // Dialogs come and go as children of the body.
+    const comings = new MutationObserver(follow);
+    comings.observe(document.body, { childList: true });
+    window.addEventListener('resize', again);
+    document.addEventListener('scrollend', again, true);
+    document.addEventListener('animationend', again);
+    return () => {
+      sizes.disconnect();
+      comings.disconnect();
+      window.removeEventListener('resize', again);
+      document.removeEventListener('scrollend', again, true);
+      document.removeEventListener('animationend', again);
+    };
+  }, [toasts, shown]);
+}
