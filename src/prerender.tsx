@@ -3,12 +3,13 @@ import { renderToString } from 'react-dom/server';
 import { App } from '#src/app.tsx';
 import { sessionOptions } from '#src/lib/session.ts';
 import { queryClient } from '#src/query-client.ts';
+import { fullTitle, screenTitle } from '#src/lib/screen-titles.ts';
 import { makeRouter } from '#src/router.tsx';
 
-/** The HTML of a public page as a visitor sees it before any script ran. Used by the build alone. */
-export async function render(path: string): Promise<string> {
+/** The title and the HTML of a public page as a visitor sees it before any script ran. Used by the build alone. */
+export async function render(path: string): Promise<{ title: string; html: string }> {
   queryClient.setQueryData(sessionOptions().queryKey, null);
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
-  return renderToString(<App router={router} />);
+  return { title: fullTitle(screenTitle(path, 'page', false)), html: renderToString(<App router={router} />) };
 }

@@ -5,8 +5,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 
+interface Rendered {
+  title: string;
+  html: string;
+}
+
 interface Options {
-  /** A module that exports `render(path): Promise<string>`. */
+  /** A module that exports `render(path): Promise<{ title, html }>`. */
   entry: string;
   /** Public pages that a visitor reads before any script ran. */
   paths: string[];
@@ -39,10 +44,11 @@ export function prerender({ entry, paths, define }: Options): Plugin {
         await writePage(join(outDir, 'app'), shell);
         await mkdir(join(outDir, 'prerendered'));
         const page = withScriptsLater(shell).replace('</head>', `  ${visitorMark}\n  </head>`);
-        for (const [path, made] of await renderAll(root, entry, paths, define)) {
+        for (const [path, { title, html: made }] of await renderAll(root, entry, paths, define)) {
           // What is typed into a form before the client is there would be lost.
           const readable = made.replaceAll('<form ', '<form inert ');
-          const full = page.replace(
+          const named = page.replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`);
+          const full = named.replace(
             '<div id="root"></div>',
             () => `<div id="root"><div data-prerendered>${readable}</div></div>`,
           );
@@ -82,7 +88,7 @@ async function renderAll(
   entry: string,
   paths: readonly string[],
   define: Record<string, string>,
-): Promise<[string, string][]> {
+): Promise<[string, Rendered][]> {
   const out = join(root, '.tmp', `prerender-${process.pid}`);
   try {
     await build({
@@ -100,13 +106,13 @@ async function renderAll(
       },
     });
     const module = (await import(pathToFileURL(join(out, 'prerender.mjs')).href)) as {
-      render: (path: string) => Promise<string>;
+      render: (path: string) => Promise<Rendered>;
     };
-    const pages: [string, string][] = [];
+    const pages: [string, Rendered][] = [];
     for (const path of paths) {
       const made = await module.render(path);
       // React leaves out what fails, and says nothing of it.
-      if (!made.includes('<h1')) throw new Error(`${path} could not be rendered without a browser`);
+      if (!made.html.includes('<h1')) throw new Error(`${path} could not be rendered without a browser`);
       pages.push([path, made]);
     }
     return pages;

@@ -1,16 +1,29 @@
 import { useEffect } from 'react';
-import { appName } from '#src/lib/app-name.ts';
+import { fullTitle } from '#src/lib/screen-titles.ts';
 
-let home: string | undefined;
+let ofScreen: string | undefined;
+let ofPage: string | undefined;
+const write = () => {
+  document.title = fullTitle(ofPage ?? ofScreen);
+};
 
-/** Names the page in the browser's tab and history while it stands. */
+/** Names the screen in the browser's tab and history. */
+export function useScreenTitle(title: string | undefined): void {
+  useEffect(() => {
+    ofScreen = title;
+    write();
+  }, [title]);
+}
+
+/** Names the page more closely than its screen does while it stands, such as after the member it shows. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (!title) return;
-    home ??= document.title;
-    document.title = `${title} · ${appName}`;
+    ofPage = title;
+    write();
     return () => {
-      document.title = home ?? appName;
+      ofPage = undefined;
+      write();
     };
   }, [title]);
 }

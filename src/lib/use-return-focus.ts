@@ -2,6 +2,7 @@ import { useRef } from 'react';
 
 /**
  * Gives the focus back to whatever had it before a dialog opened, also where the dialog has no trigger of its own.
+ * It stays where it went meanwhile, such as to the heading of a page that the dialog led to.
  * Spread the handlers on the dialog's content.
  */
 export function useReturnFocus() {
@@ -12,6 +13,8 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      const now = document.activeElement;
+      if (now !== document.body && event.target instanceof Node && !event.target.contains(now)) return;
       if (before.current?.isConnected) before.current.focus();
     },
   };

@@ -3,8 +3,12 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { LoadingPage } from '#src/features/shell/loading-page.tsx';
 import { PublicShell } from '#src/features/shell/public-shell.tsx';
 import { screenFor } from '#src/lib/route-access.ts';
+import { screenTitle } from '#src/lib/screen-titles.ts';
 import { useSession } from '#src/lib/session.ts';
 import { useToasting } from '#src/lib/toast.ts';
+import { useFocusOnNavigation } from '#src/lib/use-focus-on-navigation.ts';
+import { useIdle } from '#src/lib/use-idle.ts';
+import { useScreenTitle } from '#src/lib/use-page-title.ts';
 import { usePart } from '#src/lib/use-part.ts';
 import { RootDialogs } from '#src/routes/-root-dialogs.tsx';
 
@@ -30,9 +34,13 @@ export function RootLayout() {
   const session = useSession();
   const path = usePathShown();
   const toasting = useToasting();
-  const toasts = usePart(toasting || session.user !== null, () => import('#src/components/ui/toaster.tsx'));
+  const idle = useIdle();
+  // Members have it at hand before anything fails, such as their network.
+  const toasts = usePart(toasting || (idle && session.user !== null), () => import('#src/components/ui/toaster.tsx'));
 
   const screen = screenFor(path, session.state);
+  useScreenTitle(screenTitle(path, screen, session.user !== null));
+  useFocusOnNavigation(path);
   const content: Record<typeof screen, () => ReactNode> = {
     page: () => <Outlet />,
     loading: () => <LoadingPage />,

@@ -1,22 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { MessagePage } from '#src/features/shell/message-page.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { usePageTitle } from '#src/lib/use-page-title.ts';
 
 /** The 404 page. */
-export const NotFoundPage = () => (
-  <MessagePage
-    title="404 Page Not Found"
-    actions={
-      <>
-        <Button asChild>
-          <Link to="/">Go to Home</Link>
-        </Button>
-        <Button variant="secondary" onClick={() => window.history.back()}>
-          Go back
-        </Button>
-      </>
-    }
-  >
-    <p>There is nothing at this address. The link may be old, or a letter went missing.</p>
-  </MessagePage>
-);
+export function NotFoundPage() {
+  usePageTitle('Page not found');
+  return (
+    <MessagePage
+      title="404 Page Not Found"
+      actions={
+        <>
+          <Button asChild>
+            <Link to="/">Go to Home</Link>
+          </Button>
+          <Button variant="secondary" onClick={() => window.history.back()}>
+            Go back
+          </Button>
+        </>
+      }
+    >
+      <p>There is nothing at this address. The link may be old, or a letter went missing.</p>
+    </MessagePage>
+  );
+}
