@@ -76,7 +76,7 @@ export default defineConfig({
             // What every page needs, in one file instead of twenty.
             {
               name: 'base',
-              test: /src\/(lib\/(cn|store|toast|theme|dialogs|session|rest|error-message|app-name|person|install-event|use-part|use-idle)\.ts|query-client|components\/(logo|trade-line|theme-toggle)|components\/ui\/(button|slot|spinner|avatar|badge|segmented)\.)|node_modules\/(clsx|tailwind-merge|class-variance-authority|lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon|context|defaultAttributes|icons\/(arrow-left-right|badge-check|map-pin|messages-square|sparkles|star)\.))/,
+              test: /src\/(lib\/(cn|store|screen-titles|use-page-title|use-focus-on-navigation|part-failed|toast|theme|dialogs|session|rest|error-message|app-name|person|install-event|use-part|use-idle)\.ts|query-client|components\/(logo|trade-line|theme-toggle)|components\/ui\/(button|slot|spinner|avatar|badge|segmented)\.)|node_modules\/(clsx|tailwind-merge|class-variance-authority|lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon|context|defaultAttributes|icons\/(arrow-left-right|badge-check|map-pin|messages-square|sparkles|star)\.))/,
             },
           ],
         },

@@ -7,8 +7,6 @@ import { skipTours } from './tours.ts';
 
 const LANDING_KB = 130;
 const SCREEN_KB = 60;
-/** The members' bars, menus and live connection, which come with whatever screen is the first. */
-const SHELL_KB = 20;
 
 const sizes = new Map<string, number>();
 function gzipKb(path: string): number {
@@ -61,7 +59,7 @@ test('a member loads at most 60 kB for each further screen', async ({ open }) =>
   await page.goto('/');
   await settled(page);
   await page.waitForLoadState('networkidle');
-  expect.soft(loaded(), 'the bars and the dashboard at once').toBeLessThanOrEqual(LANDING_KB + SHELL_KB + SCREEN_KB);
+  expect.soft(loaded(), 'the bars and the dashboard at once').toBeLessThanOrEqual(LANDING_KB + SCREEN_KB);
   for (const path of allPaths) {
     await follow(page, path);
     await settled(page);

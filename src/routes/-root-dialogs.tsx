@@ -1,7 +1,6 @@
 import { closeAuthDialog, closePostDialog, useAuthDialog, usePostDialog } from '#src/lib/dialogs.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { sayPartFailed } from '#src/lib/part-failed.ts';
 import { useSession } from '#src/lib/session.ts';
-import { toast } from '#src/lib/toast.ts';
 import { useIdle } from '#src/lib/use-idle.ts';
 import { usePart } from '#src/lib/use-part.ts';
 import { TermsGate } from '#src/routes/-terms-gate.tsx';
@@ -9,7 +8,7 @@ import { TermsGate } from '#src/routes/-terms-gate.tsx';
 /** Without a network a dialog cannot be fetched: say so, and let the next press try again. */
 const failed = (close: () => void) => () => {
   close();
-  toast({ title: 'Error', description: errorMessage(new TypeError('Failed to fetch')), variant: 'destructive' });
+  sayPartFailed();
 };
 
 /** A browser that was once allowed to show notifications may hold a subscription of whoever was here before. */

@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
 import { cn } from '#src/lib/cn.ts';
 
 interface DropdownMenuProps {
@@ -10,18 +10,57 @@ interface DropdownMenuProps {
   label?: string;
 }
 
+const list =
+  'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in';
+
 /** A menu that hangs from a button. */
 export function DropdownMenu({ trigger, children, align = 'end', label }: DropdownMenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
+        <Radix.Content align={align} sideOffset={6} collisionPadding={12} aria-label={label} className={list}>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface AttachedMenuProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** A button that was there before the menu's code; it opens the menu and gets the focus back. */
+  button: RefObject<HTMLElement | null>;
+  label: string;
+  children: ReactNode;
+}
+
+/** A menu below a button that is not its own. Both stand in one box, which is what the menu hangs from. */
+export function AttachedMenu({ open, onOpenChange, button, label, children }: AttachedMenuProps) {
+  const leftByPress = useRef(false);
+  return (
+    <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>
+        <span aria-hidden className="pointer-events-none absolute inset-0" />
+      </Radix.Trigger>
+      <Radix.Portal>
         <Radix.Content
-          align={align}
+          align="end"
           sideOffset={6}
           collisionPadding={12}
           aria-label={label}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
+          aria-labelledby={undefined}
+          onInteractOutside={() => {
+            leftByPress.current = true;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // Where the menu led to another page, its heading may have the focus by now.
+            if (!leftByPress.current && document.activeElement === document.body) button.current?.focus();
+            leftByPress.current = false;
+          }}
+          className={list}
         >
           {children}
         </Radix.Content>

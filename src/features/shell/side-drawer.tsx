@@ -1,30 +1,11 @@
-import { Link } from '@tanstack/react-router';
-import { Compass, House, LayoutDashboard, LogOut, Mail, Menu, Settings, User as Person } from 'lucide-react';
-import { useState } from 'react';
+import { Menu } from 'lucide-react';
 import type { User } from '#contracts/profile.ts';
-import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { ThemeToggle } from '#src/components/theme-toggle.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { Drawer } from '#src/components/ui/drawer.tsx';
-import { useSignOut } from '#src/lib/use-sign-out.ts';
+import { usePartOnIntent } from '#src/lib/use-part-on-intent.ts';
 
-const links = [
-  { to: '/', label: 'Home', icon: House },
-  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-  { to: '/search', label: 'Explore Services', icon: Compass },
-  { to: '/profile', label: 'Profile', icon: Person },
-  { to: '/messages', label: 'Messages', icon: Mail },
-  { to: '/settings', label: 'Settings', icon: Settings },
-];
-const row =
-  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-sunken aria-[current=page]:bg-teal-soft aria-[current=page]:font-[560] aria-[current=page]:text-teal [&_svg]:size-5';
-
-/** The members' navigation on phones, behind the menu button. */
+/** The menu button on phones; the drawer behind it comes when it is wanted. */
 export function SideDrawer({ user }: { user: User }) {
-  const [open, setOpen] = useState(false);
-  const signOut = useSignOut();
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email || 'User';
-  const industries = user.industries.map((industry) => industry.name).join(', ');
+  const { part, open, setOpen, onIntent } = usePartOnIntent(() => import('#src/features/shell/side-drawer-panel.tsx'));
   return (
     <>
       <Button
@@ -33,47 +14,12 @@ export function SideDrawer({ user }: { user: User }) {
         aria-label="Open menu"
         aria-expanded={open}
         className="-ml-2.5 md:hidden"
+        {...onIntent}
         onClick={() => setOpen(true)}
       >
         <Menu aria-hidden />
       </Button>
-      <Drawer
-        open={open}
-        onOpenChange={setOpen}
-        title="Menu"
-        header={
-          <div className="flex items-center gap-3">
-            <PersonAvatar person={user} size="lg" />
-            <div className="min-w-0">
-              <p className="truncate font-[600]">{name}</p>
-              <p className="line-clamp-2 text-sm text-muted">{industries || 'Complete your profile'}</p>
-            </div>
-          </div>
-        }
-        footer={
-          <div className="flex items-center justify-between gap-3">
-            <Button
-              variant="ghost"
-              className="flex-1 justify-start px-3"
-              loading={signOut.isPending}
-              onClick={() => signOut.mutate()}
-            >
-              <LogOut aria-hidden className="size-5 text-muted" />
-              Logout
-            </Button>
-            <ThemeToggle />
-          </div>
-        }
-      >
-        <nav aria-label="Menu">
-          {links.map(({ to, label, icon: Icon }) => (
-            <Link key={to} to={to} activeOptions={{ exact: true }} className={row} onClick={() => setOpen(false)}>
-              <Icon aria-hidden />
-              {label}
-            </Link>
-          ))}
-        </nav>
-      </Drawer>
+      {part ? <part.SideDrawerPanel user={user} open={open} onOpenChange={setOpen} /> : null}
     </>
   );
 }

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import {
+  ArrowLeftRight,
+  BadgeCheck,
+  Bell,
+  Crown,
+  LayoutGrid,
+  LogOut,
+  Mail,
+  Settings,
+  User as Person,
+} from 'lucide-react';
+import type { RefObject } from 'react';
+import type { User } from '#contracts/profile.ts';
+import { ThemeToggle } from '#src/components/theme-toggle.tsx';
+import { AttachedMenu, DropdownItem, DropdownLabel, DropdownSeparator } from '#src/components/ui/dropdown-menu.tsx';
+import { personName } from '#src/lib/person.ts';
+import { useSignOut } from '#src/lib/use-sign-out.ts';
+
+const entries = [
+  { to: '/profile', label: 'Your Profile', icon: Person },
+  { to: '/verification', label: 'Verification', icon: BadgeCheck },
+  { to: '/notifications', label: 'Notifications', icon: Bell },
+  { to: '/settings', label: 'Settings', icon: Settings },
+  { to: '/messages', label: 'Messages', icon: Mail },
+  { to: '/exchanges', label: 'Exchanges', icon: ArrowLeftRight },
+  { to: '/subscription', label: 'Subscription', icon: Crown },
+];
+
+interface UserMenuListProps {
+  user: User;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  button: RefObject<HTMLElement | null>;
+}
+
+/** The member's own menu. */
+export function UserMenuList({ user, open, onOpenChange, button }: UserMenuListProps) {
+  const signOut = useSignOut();
+  return (
+    <AttachedMenu label="Your account" open={open} onOpenChange={onOpenChange} button={button}>
+      <DropdownLabel>
+        <span className="block font-[560] text-ink">{personName(user)}</span>
+        {user.email}
+      </DropdownLabel>
+      <DropdownSeparator />
+      {entries.map(({ to, label, icon: Icon }) => (
+        <DropdownItem key={to} asChild>
+          <Link to={to}>
+            <Icon aria-hidden />
+            {label}
+          </Link>
+        </DropdownItem>
+      ))}
+      {user.isAdmin ? (
+        <DropdownItem asChild>
+          <Link to="/admin">
+            <LayoutGrid aria-hidden />
+            Admin
+          </Link>
+        </DropdownItem>
+      ) : null}
+      <DropdownSeparator />
+      <div className="flex items-center justify-between gap-4 px-3 py-1.5 text-sm text-muted">
+        Theme
+        <ThemeToggle />
+      </div>
+      <DropdownSeparator />
+      <DropdownItem icon={<LogOut aria-hidden />} disabled={signOut.isPending} onSelect={() => signOut.mutate()}>
+        Sign out
+      </DropdownItem>
+    </AttachedMenu>
+  );
+}
