@@ -77,6 +77,20 @@ for (const viewport of sizes) {
   });
 }
 
+test('on a phone a toast leaves the drawer’s foot free', async ({ open }) => {
+  const page = await open('demo@proquo.test', { viewport: { width: 390, height: 844 } });
+  await skipTours(page);
+  await page.goto('/notifications');
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await expectToast(page, 'Notification deleted');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expectClear(page, [drawer.getByRole('button', { name: 'Logout' }), drawer.getByRole('link').first()]);
+});
+
 test('F8 leads to a toast from within a dialog, and back', async ({ open }) => {
   const page = await open('plain@proquo.test');
   const dialog = await withLimitToast(page);

@@ -32,7 +32,9 @@ export function Drawer({ open, onOpenChange, title, header, footer, children }: 
           {header ? <div className="border-b border-line p-5 pr-14">{header}</div> : null}
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3">{children}</div>
           {footer ? (
-            <div className="border-t border-line p-3 pb-[max(12px,env(safe-area-inset-bottom))]">{footer}</div>
+            <div data-keep-clear className="border-t border-line p-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+              {footer}
+            </div>
           ) : null}
           <Radix.Close asChild>
             <Button variant="ghost" size="icon-sm" aria-label="Close" className="absolute top-3 right-2 text-muted">

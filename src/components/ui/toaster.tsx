@@ -80,7 +80,7 @@ function ToastItem({ toast, onClosed }: { toast: ShownToast; onClosed: () => voi
       </div>
       <Radix.Close
         aria-label="Dismiss"
-        className="-mt-2 flex size-10 items-center justify-center rounded-control text-muted hover:text-ink"
+        className="-my-2 flex size-10 items-center justify-center rounded-control text-muted hover:text-ink"
       >
         <X aria-hidden className="size-[18px]" />
       </Radix.Close>

@@ -17,10 +17,13 @@ const boxesIn = (root: ParentNode, area: Box): Box[] =>
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.bottom > area.top && box.top < area.bottom);
 
+/** Where the page ends; a place kept for a scrollbar is not of it. */
+const pageRight = () => Math.min(document.documentElement.clientWidth, document.body.getBoundingClientRect().right);
+
 /** What of the page toasts may lie on: all of it under a dialog, else what is between the bars. */
 function areaFor(dialog: HTMLElement | null): Box {
-  const { clientWidth, clientHeight } = document.documentElement;
-  const whole = { left: MARGIN, top: MARGIN, right: clientWidth - MARGIN, bottom: clientHeight - MARGIN };
+  const { clientHeight } = document.documentElement;
+  const whole = { left: MARGIN, top: MARGIN, right: pageRight() - MARGIN, bottom: clientHeight - MARGIN };
   if (dialog) return whole;
   const bar = document.querySelector('header')?.getBoundingClientRect();
   const foot = document.querySelector('nav[aria-label=Bottom]')?.getBoundingClientRect();
@@ -36,7 +39,7 @@ function place(toasts: HTMLElement): void {
   const area = areaFor(dialog);
   const box = dialog?.getBoundingClientRect();
   // Beside a dialog a narrower toast may have room that a wide one has not.
-  const beside = box ? Math.max(box.left, document.documentElement.clientWidth - box.right) - 2 * MARGIN : 0;
+  const beside = box ? Math.max(box.left, pageRight() - box.right) - 2 * MARGIN : 0;
   const width = Math.min(WIDEST, area.right - area.left, beside >= NARROWEST ? beside : WIDEST);
   toasts.style.width = `${width}px`;
   const size = { width, height: toasts.offsetHeight };
