@@ -75,7 +75,7 @@ export function ExchangeCard({ exchange, highlighted, onReview }: ExchangeCardPr
       <Timeline status={exchange.status} />
       <p className={cn('text-sm', turn.mine ? 'font-[560] text-ink' : 'text-muted')}>{turn.text}</p>
       {history ? <History exchange={exchange} /> : null}
-      <footer className="flex flex-wrap gap-2 border-t border-line pt-4">
+      <footer className="flex flex-wrap gap-1 border-t border-line pt-4 md:gap-2">
         <ExchangeActions exchange={exchange} side={side} otherName={firstName} onReview={onReview} />
         <Button asChild size="sm" variant="ghost">
           <Link to="/messages" search={{ contact: other.id }}>
@@ -86,7 +86,7 @@ export function ExchangeCard({ exchange, highlighted, onReview }: ExchangeCardPr
         <Button
           size="sm"
           variant="ghost"
-          className="ml-auto text-muted"
+          className="ml-auto text-muted max-md:px-2"
           aria-expanded={history}
           onClick={() => setHistory(!history)}
         >

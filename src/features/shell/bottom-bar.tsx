@@ -23,7 +23,7 @@ export const BottomBar = () => (
       <Item to="/" label="Home" icon={<House aria-hidden />} />
       <Item to="/search" label="Find" icon={<Search aria-hidden />} />
       <button type="button" onClick={() => openPostDialog()} className={cell}>
-        <span className="flex h-8 w-14 items-center justify-center rounded-full bg-teal text-on-teal">
+        <span className="-my-[3px] flex h-7 w-14 items-center justify-center rounded-full bg-teal text-on-teal">
           <Plus aria-hidden />
         </span>
         Post
