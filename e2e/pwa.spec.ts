@@ -12,6 +12,10 @@ test('an iPhone is asked once, after three seconds, to install the app', async (
   await page.goto('/');
   await expect(card).toBeVisible();
   await expect(card).toContainText('Add to Home Screen');
+  const box = await card.boundingBox();
+  expect(phone.height - (box?.y ?? 0) - (box?.height ?? 0), 'visitors have no bottom bar to stand above').toBeLessThan(
+    20,
+  );
   await page.reload();
   await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible();
   await page.clock.install();

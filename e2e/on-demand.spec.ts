@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectToast } from './refuse.ts';
+import { skipTours } from './tours.ts';
+
+test.use({ reducedMotion: 'reduce', provoked: /net::ERR_FAILED|Failed to fetch/ });
+
+async function onDashboard(open: (email: string, options?: object) => Promise<Page>, options?: object) {
+  const page = await open('demo@proquo.test', options);
+  await skipTours(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return page;
+}
+
+/** Holds that part of the client back until it is let through. */
+async function holdBack(page: Page, part: string): Promise<() => void> {
+  let letThrough: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(`**/assets/${part}-*.js`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+test('a menu whose code is slow opens by the press that was made before, and by keys', async ({ open }) => {
+  const page = await onDashboard(open);
+  const letThrough = await holdBack(page, 'user-menu-list');
+  const button = page.getByRole('button', { name: /your account/ });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  letThrough();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await button.click();
+  await expect(page.getByRole('menu'), 'a second press closes it').toBeHidden();
+  await button.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Your Profile' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('a drawer whose code does not come says so, and comes with the next press', async ({ open }) => {
+  const page = await onDashboard(open, { viewport: { width: 390, height: 844 } });
+  await page.route('**/assets/side-drawer-panel-*.js', (route) => route.abort(), { times: 1 });
+  const button = page.getByRole('button', { name: 'Open menu' });
+  await button.click();
+  await expectToast(page, 'Error');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('link', { name: 'Messages' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeFocused();
+});
+
+test('the tabs ask the server for what they show, and count all of it', async ({ open }) => {
+  const page = await onDashboard(open);
+  const counts = (await (await page.request.get('/api/exchanges/counts')).json()) as Record<string, number>;
+  await page.goto('/exchanges');
+  for (const [name, count] of [
+    ['All Exchanges', counts['all']],
+    ['Incoming Requests', counts['incoming']],
+    ['My Requests', counts['outgoing']],
+  ] as const) {
+    const tab = page.getByRole('tab', { name });
+    await expect(tab).toHaveText(`${name}${count}`);
+    await tab.click();
+    await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(count ?? -1);
+  }
+  await page.goto('/notifications');
+  const asked = page.waitForRequest((request) => decodeURIComponent(request.url()).includes('"filter":"unread"'));
+  await page.getByRole('tab', { name: /^Unread/ }).click();
+  await asked;
+  const read = page.getByRole('tabpanel').getByRole('listitem');
+  const unread = (await (await page.request.get('/api/notifications?filter=unread&limit=30')).json()) as unknown[];
+  await expect(read).toHaveCount(unread.length);
+});
