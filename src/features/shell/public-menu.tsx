@@ -1,17 +1,12 @@
-import { Link } from '@tanstack/react-router';
-import { Compass, House, LogIn, Menu, UserPlus, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Menu, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
-import { openAuthDialog } from '#src/lib/dialogs.ts';
-
-const row =
-  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-sunken [&_svg]:size-5 [&_svg]:text-muted';
+import { usePartOnIntent } from '#src/lib/use-part-on-intent.ts';
 
 /** The mobile menu of public pages. */
 export function PublicMenu() {
-  const [open, setOpen] = useState(false);
+  const { part, open, setOpen, onIntent } = usePartOnIntent(() => import('#src/features/shell/public-menu-links.tsx'));
   const button = useRef<HTMLButtonElement>(null);
-  const close = () => setOpen(false);
 
   useEffect(() => {
     if (!open) return;
@@ -22,7 +17,7 @@ export function PublicMenu() {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [open]);
+  }, [open, setOpen]);
 
   return (
     <div className="md:hidden">
@@ -32,45 +27,13 @@ export function PublicMenu() {
         size="icon"
         aria-label={open ? 'Close menu' : 'Open menu'}
         aria-expanded={open}
-        aria-controls="public-menu"
         className="-mr-2"
         onClick={() => setOpen(!open)}
+        {...onIntent}
       >
         {open ? <X aria-hidden /> : <Menu aria-hidden />}
       </Button>
-      <nav
-        id="public-menu"
-        aria-label="Menu"
-        hidden={!open}
-        className="absolute inset-x-0 top-full border-b border-line bg-raised p-3 shadow-float"
-      >
-        <Link to="/" className={row} onClick={close}>
-          <House aria-hidden /> Home
-        </Link>
-        <Link to="/" hash="examples" className={row} onClick={close}>
-          <Compass aria-hidden /> Explore Services
-        </Link>
-        <button
-          type="button"
-          className={row}
-          onClick={() => {
-            close();
-            openAuthDialog('register');
-          }}
-        >
-          <UserPlus aria-hidden /> Sign Up
-        </button>
-        <button
-          type="button"
-          className={row}
-          onClick={() => {
-            close();
-            openAuthDialog('login');
-          }}
-        >
-          <LogIn aria-hidden /> Sign In
-        </button>
-      </nav>
+      {part && open ? <part.PublicMenuLinks onChosen={() => setOpen(false)} /> : null}
     </div>
   );
 }
