@@ -15,6 +15,7 @@ import { startSchedule } from './jobs/schedule.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { scheduleReconciliation } from './payments/reconcile.ts';
+import { drawDemoPictures } from './verification/demo-pictures.ts';
 
 const clientFolder = join(projectRoot, 'dist');
 const SHUTDOWN_MS = 10_000;
@@ -33,7 +34,7 @@ export const start = async (source: Record<string, string | undefined> = process
     readUrl: env.DATABASE_READ_URL,
     onError: (error) => log.error(error, 'the database connection failed'),
   });
-  await seedIfEmpty(db, { demo: env.DEMO, hashPassword, objectsFolder: `${env.DATA_DIR}/objects` });
+  await seedIfEmpty(db, { demo: env.DEMO, hashPassword });
   await grantNamedAdmins(db, env.ADMIN_EMAILS);
 
   const bus = env.REDIS_URL
@@ -47,6 +48,7 @@ export const start = async (source: Record<string, string | undefined> = process
     ...(bus ? { bus } : {}),
     appUrl: () => env.APP_URL?.replace(/\/$/, '') ?? url,
   });
+  if (env.DEMO) await drawDemoPictures(deps);
   const app = await buildApp(deps, { clientFolder });
   await app.listen({ host: env.HOST, port: env.PORT });
   const address = app.server.address();

@@ -15,7 +15,7 @@ let db: Db;
 
 beforeAll(async () => {
   db = await openTestDb(folder);
-  await seedIfEmpty(db, { demo: true, hashPassword: async () => 'hash', objectsFolder: '' });
+  await seedIfEmpty(db, { demo: true, hashPassword: async () => 'hash' });
 });
 afterAll(async () => {
   await db.close();

@@ -11,7 +11,7 @@ export type Member = SeedMember & { id: string; row: UserRow };
 
 /** What a member is told whose identity check failed. */
 export const REJECTED_BECAUSE =
-  'The text on the ID could not be read. Please lay it flat, take the picture in daylight and try again.';
+  'The photo of your ID is blurred. Please lay the ID down, hold the camera still and try again.';
 
 const inOrder = (ids: readonly IndustryId[]) =>
   catalogue.industries.map(({ id }) => id as IndustryId).filter((id) => ids.includes(id));

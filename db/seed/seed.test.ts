@@ -24,7 +24,7 @@ const openEmpty = async (): Promise<Db> => {
   opened.push(db);
   return db;
 };
-const seed = (db: Db, demo = true) => seedIfEmpty(db, { demo, hashPassword, objectsFolder: '' });
+const seed = (db: Db, demo = true) => seedIfEmpty(db, { demo, hashPassword });
 
 const tables = {
   users: schema.users,

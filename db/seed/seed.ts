@@ -9,8 +9,6 @@ import { insertDemo } from './insert-demo.ts';
 type Options = {
   demo: boolean;
   hashPassword: (password: string) => Promise<string>;
-  /** Where pictures of the demo would go. */
-  objectsFolder: string;
 };
 
 const seedCatalogue = async (db: Db): Promise<void> => {

@@ -4,10 +4,16 @@ import { type Member, REJECTED_BECAUSE } from './member-rows.ts';
 
 type Row = typeof verificationSubmissions.$inferInsert;
 
+const measured = {
+  livePhotoSharpness: 214.6,
+  livePhotoBrightness: 128.3,
+  idDocumentSharpness: 165.2,
+  idDocumentBrightness: 171.8,
+};
 const scores = {
-  approved: { faceMatch: 0.83, livePhotoSharpness: 0.91, idDocumentSharpness: 0.88, nameFound: 1 },
-  pending: { faceMatch: 0.57, livePhotoSharpness: 0.74, idDocumentSharpness: 0.69, nameFound: 1 },
-  rejected: { faceMatch: 0.61, livePhotoSharpness: 0.82, idDocumentSharpness: 0.21, nameFound: 0 },
+  approved: { ...measured, faceDistance: 0.31, nameFound: 1 },
+  pending: { ...measured, faceDistance: 0.52, nameFound: 1 },
+  rejected: { ...measured, idDocumentSharpness: 4.1 },
 };
 const WAITING_DAYS = 0.6;
 const AFTER_JOINING = 2 * DAY;

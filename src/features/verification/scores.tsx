@@ -1,7 +1,6 @@
 const labels: Record<string, string> = {
   sentByOther: 'Sent by another member before',
   faceDistance: 'Distance of the faces',
-  faceMatch: 'Face match',
   nameFound: 'Name found',
   livePhotoScreenshot: 'Live photo is a screenshot',
   idDocumentScreenshot: 'ID is a screenshot',
