@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pictureOf } from '#server/test/pictures.ts';
 import { expect, test } from './fixtures.ts';
 import { registerMember } from './members.ts';
-import { cut, dismissToast, expectToast, refuse } from './refuse.ts';
+import { cut, dismissToast, expectToast, leaveDialog, refuse } from './refuse.ts';
 import { skipTours } from './tours.ts';
 
 test.use({ provoked: /status of 500|net::ERR_FAILED/, reducedMotion: 'reduce' });
@@ -296,7 +296,7 @@ test('a picture: every way in which it can fail, and the two in which it works',
   await page.goto('/profile');
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: await pictureOf({ width: 300, height: 300 }) };
   const choose = async (file: typeof picture) => {
-    if (await dialog(page).isVisible()) await page.keyboard.press('Escape');
+    await leaveDialog(page);
     await page.getByRole('button', { name: /^(Add|Change) Picture$/ }).click();
     await page.locator('.uppy-Dashboard-input').first().setInputFiles(file);
   };

@@ -48,3 +48,11 @@ export async function expectToast(page: Page, title: string, description?: strin
 
 /** Puts the toast away that stands there. */
 export const dismissToast = (page: Page): Promise<void> => page.getByRole('button', { name: 'Dismiss' }).click();
+
+/** Closes the dialog if one is open. Escape closes what is in front: a toast that still fades takes the first one. */
+export const leaveDialog = (page: Page): Promise<void> =>
+  expect(async () => {
+    const dialog = page.getByRole('dialog');
+    if (await dialog.isVisible()) await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden({ timeout: 1_000 });
+  }).toPass({ timeout: 10_000 });
