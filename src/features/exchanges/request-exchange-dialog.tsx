@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Post } from '#contracts/posts.ts';
 import { TradeRule } from '#src/components/trade-rule.tsx';
-import { Button } from '#src/components/ui/button.tsx';
-import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
+import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { PostPicker } from '#src/features/exchanges/post-picker.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
@@ -20,7 +19,6 @@ interface RequestExchangeDialogProps {
   onClose: () => void;
 }
 
-const FORM_ID = 'request-exchange';
 const MAX_MESSAGE = 2000;
 
 /** Asks the owner of a post for an exchange, with a word if one likes. */
@@ -52,51 +50,33 @@ export function RequestExchangeDialog({ post, onClose }: RequestExchangeDialogPr
     request.mutate({ providerUserId: chosen.userId, serviceRequestId: chosen.id, message: message.trim() || null });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Request Exchange"
       description={
         post
           ? `Ask ${personName(post.user)} for a trade. You agree on the details together.`
           : 'Choose a post and ask its owner for a trade.'
       }
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM_ID} loading={request.isPending}>
-            {request.isPending ? 'Sending...' : 'Send request'}
-          </Button>
-        </>
-      }
+      action="Send request"
+      isPending={request.isPending}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form
-        id={FORM_ID}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <Field group label="Post" error={missing && !chosen ? 'Please choose a post' : undefined}>
-          <PostPicker providerId={post?.userId} value={chosen} onChange={setChosen} />
-        </Field>
-        <Field label="Message" aside="Optional">
-          <Textarea
-            maxLength={MAX_MESSAGE}
-            placeholder="Say what you have in mind and when it would suit you."
-            value={message}
-            onChange={(event) => {
-              setMessage(event.target.value);
-              writeDraft(draftKey, event.target.value);
-            }}
-          />
-        </Field>
-        <TradeRule />
-      </form>
-    </Dialog>
+      <Field group label="Post" error={missing && !chosen ? 'Please choose a post' : undefined}>
+        <PostPicker providerId={post?.userId} value={chosen} onChange={setChosen} />
+      </Field>
+      <Field label="Message" aside="Optional">
+        <Textarea
+          maxLength={MAX_MESSAGE}
+          placeholder="Say what you have in mind and when it would suit you."
+          value={message}
+          onChange={(event) => {
+            setMessage(event.target.value);
+            writeDraft(draftKey, event.target.value);
+          }}
+        />
+      </Field>
+      <TradeRule />
+    </FormDialog>
   );
 }

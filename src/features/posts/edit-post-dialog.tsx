@@ -2,8 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { type Post, postForm, SERVER_MIN_DESCRIPTION } from '#contracts/posts.ts';
-import { Button } from '#src/components/ui/button.tsx';
-import { Dialog } from '#src/components/ui/dialog.tsx';
+import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { IndustrySelects } from '#src/features/posts/industry-selects.tsx';
 import type { PostDraft } from '#src/features/posts/post-draft.ts';
 import { DescriptionField, ServiceFields } from '#src/features/posts/service-fields.tsx';
@@ -15,7 +14,6 @@ import { queryClient, trpc } from '#src/trpc.ts';
 
 // A post may come from any of the forms, so the loosest minimum holds.
 const schema = postForm(SERVER_MIN_DESCRIPTION);
-const FORM_ID = 'edit-post-form';
 
 const startFrom = (post: Post): PostDraft => ({ ...post, serviceRequested: post.serviceRequested ?? '' });
 
@@ -40,29 +38,20 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
     }),
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Edit post"
       size="lg"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM_ID} loading={update.isPending}>
-            {update.isPending ? 'Saving...' : 'Save changes'}
-          </Button>
-        </>
-      }
+      action="Save changes"
+      pendingAction="Saving..."
+      isPending={update.isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form id={FORM_ID} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        <TypeField form={form} />
-        <ServiceFields form={form} />
-        <IndustrySelects form={form} />
-        <DescriptionField form={form} minimum={SERVER_MIN_DESCRIPTION} />
-        <ValueAndPlace form={form} />
-      </form>
-    </Dialog>
+      <TypeField form={form} />
+      <ServiceFields form={form} />
+      <IndustrySelects form={form} />
+      <DescriptionField form={form} minimum={SERVER_MIN_DESCRIPTION} />
+      <ValueAndPlace form={form} />
+    </FormDialog>
   );
 }

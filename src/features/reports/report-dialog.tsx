@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_REASON, reportChoices, type ReportChoice, type ReportSubjectType } from '#contracts/reports.ts';
-import { Button } from '#src/components/ui/button.tsx';
-import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
+import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { reasonOf, reportHints, reportTitles } from '#src/features/reports/report-words.ts';
@@ -11,7 +10,6 @@ import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/trpc.ts';
 
-const FORM_ID = 'report';
 /** Leaves room for the choice before the words. */
 const MAX_WORDS = MAX_REASON - 50;
 
@@ -47,48 +45,30 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
     create.mutate({ subjectType: subject.type, subjectId: subject.id, reason: reasonOf(choice, words) });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={reportTitles[subject.type](subject.name)}
       description={`${subject.name} is not told who reported it.`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM_ID} loading={create.isPending}>
-            {create.isPending ? 'Sending...' : 'Send report'}
-          </Button>
-        </>
-      }
+      action="Send report"
+      isPending={create.isPending}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form
-        id={FORM_ID}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
+      <Field group label="What is wrong?" error={tried && !choice ? 'Please choose what is wrong' : undefined}>
+        <RadioCards
+          label="What is wrong?"
+          options={reportChoices.map((value) => ({ value, label: value, description: reportHints[value] }))}
+          value={choice}
+          onChange={setChoice}
+        />
+      </Field>
+      <Field
+        label="In your words"
+        aside={choice === 'Something else' ? undefined : 'Optional'}
+        hint="What happened? It helps to say where and when."
+        error={tried && missingWords ? 'Please say what is wrong in at least 10 characters' : undefined}
       >
-        <Field group label="What is wrong?" error={tried && !choice ? 'Please choose what is wrong' : undefined}>
-          <RadioCards
-            label="What is wrong?"
-            options={reportChoices.map((value) => ({ value, label: value, description: reportHints[value] }))}
-            value={choice}
-            onChange={setChoice}
-          />
-        </Field>
-        <Field
-          label="In your words"
-          aside={choice === 'Something else' ? undefined : 'Optional'}
-          hint="What happened? It helps to say where and when."
-          error={tried && missingWords ? 'Please say what is wrong in at least 10 characters' : undefined}
-        >
-          <Textarea maxLength={MAX_WORDS} value={words} onChange={(event) => setWords(event.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+        <Textarea maxLength={MAX_WORDS} value={words} onChange={(event) => setWords(event.target.value)} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,16 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_REPLY, type Review } from '#contracts/reviews.ts';
-import { Button } from '#src/components/ui/button.tsx';
-import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
+import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient, trpc } from '#src/trpc.ts';
-
-const FORM_ID = 'review-reply';
 
 /** The reviewed member's one answer, for all to read. */
 export function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
@@ -30,50 +27,35 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
       onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
     }),
   );
+  const submit = () => {
+    setTried(true);
+    if (!missing && !send.isPending) send.mutate({ id: review.id, reply });
+  };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`Answer ${name}’s review`}
       description="Everyone who sees the review sees your answer. You can answer once."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM_ID} loading={send.isPending}>
-            {send.isPending ? 'Sending...' : 'Publish answer'}
-          </Button>
-        </>
-      }
+      action="Publish answer"
+      isPending={send.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id={FORM_ID}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (!missing && !send.isPending) send.mutate({ id: review.id, reply });
-        }}
-      >
-        {review.comment ? (
-          <blockquote className="border-l-2 border-line pl-3 text-[0.9375rem] leading-6 whitespace-pre-line text-muted">
-            {review.comment}
-          </blockquote>
-        ) : null}
-        <Field label="Your answer" error={tried && missing ? 'Please write an answer' : undefined}>
-          <Textarea
-            rows={4}
-            maxLength={MAX_REPLY}
-            value={reply}
-            onChange={(event) => {
-              setReply(event.target.value);
-              writeDraft(draftKey, event.target.value || null);
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      {review.comment ? (
+        <blockquote className="border-l-2 border-line pl-3 text-[0.9375rem] leading-6 whitespace-pre-line text-muted">
+          {review.comment}
+        </blockquote>
+      ) : null}
+      <Field label="Your answer" error={tried && missing ? 'Please write an answer' : undefined}>
+        <Textarea
+          rows={4}
+          maxLength={MAX_REPLY}
+          value={reply}
+          onChange={(event) => {
+            setReply(event.target.value);
+            writeDraft(draftKey, event.target.value || null);
+          }}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -5,9 +5,8 @@ import { useEffect } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { createReviewInput, REVIEW_WAIT_DAYS } from '#contracts/reviews.ts';
-import { Button } from '#src/components/ui/button.tsx';
-import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
+import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { showsWhen } from '#src/features/reviews/review-words.ts';
 import { StarInput } from '#src/features/reviews/star-input.tsx';
@@ -16,8 +15,6 @@ import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { useUser } from '#src/lib/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient, trpc } from '#src/trpc.ts';
-
-const FORM_ID = 'review';
 
 interface Draft {
   rating?: number | undefined;
@@ -57,46 +54,36 @@ export function ReviewDialog({ exchange, onClose }: { exchange: Exchange; onClos
   const submit = form.handleSubmit((values) => create.mutate(values));
   const { errors } = form.formState;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`How was it with ${name}?`}
       description={exchange.serviceRequest.serviceOffered}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM_ID} loading={create.isPending}>
-            {create.isPending ? 'Sending...' : 'Send review'}
-          </Button>
-        </>
-      }
+      action="Send review"
+      isPending={create.isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form id={FORM_ID} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        <Field group label="Rating" error={errors.rating?.message} required>
-          <Controller
-            control={form.control}
-            name="rating"
-            render={({ field }) => <StarInput value={field.value} onChange={field.onChange} />}
-          />
-        </Field>
-        <Field
-          label="Comment"
-          aside="Optional"
-          hint="What went well, and what should others know?"
-          error={errors.comment?.message}
-        >
-          <Textarea rows={4} {...form.register('comment')} />
-        </Field>
-        <p className="flex items-start gap-2 text-sm text-muted">
-          <EyeOff aria-hidden className="mt-0.5 size-4 shrink-0 text-teal" />
-          <span>
-            {name} does not see it before they have reviewed you too, or {REVIEW_WAIT_DAYS} days have passed. A person
-            checks each review before it shows.
-          </span>
-        </p>
-      </form>
-    </Dialog>
+      <Field group label="Rating" error={errors.rating?.message} required>
+        <Controller
+          control={form.control}
+          name="rating"
+          render={({ field }) => <StarInput value={field.value} onChange={field.onChange} />}
+        />
+      </Field>
+      <Field
+        label="Comment"
+        aside="Optional"
+        hint="What went well, and what should others know?"
+        error={errors.comment?.message}
+      >
+        <Textarea rows={4} {...form.register('comment')} />
+      </Field>
+      <p className="flex items-start gap-2 text-sm text-muted">
+        <EyeOff aria-hidden className="mt-0.5 size-4 shrink-0 text-teal" />
+        <span>
+          {name} does not see it before they have reviewed you too, or {REVIEW_WAIT_DAYS} days have passed. A person
+          checks each review before it shows.
+        </span>
+      </p>
+    </FormDialog>
   );
 }
