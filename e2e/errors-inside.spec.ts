@@ -1,0 +1,240 @@
+/** What members are told, on the screens behind the sign-in, when something fails or worked. */
+import type { Page } from '@playwright/test';
+import { pictureOf } from '#server/test/pictures.ts';
+import { expect, test } from './fixtures.ts';
+import { registerMember } from './members.ts';
+import { cut, dismissToast, expectToast, leaveDialog, refuse } from './refuse.ts';
+import { skipTours } from './tours.ts';
+
+test.use({ provoked: /status of 500|net::ERR_FAILED/, reducedMotion: 'reduce' });
+
+const unreachable = /could not reach the server/;
+const dialog = (page: Page) => page.getByRole('dialog');
+
+const member = async (open: (email?: string) => Promise<Page>, email = 'demo@proquo.test') => {
+  const page = await open(email);
+  await skipTours(page);
+  return page;
+};
+
+async function fillSinglePost(page: Page) {
+  await page.getByRole('button', { name: 'Post', exact: true }).first().click();
+  const form = dialog(page);
+  await form.getByLabel('Service you offer').fill('Hand-drawn maps');
+  await form.getByLabel('Industry', { exact: true }).selectOption('Graphic Design');
+  await form.getByLabel('Looking for industry').selectOption('Photography');
+  await form.getByLabel('Description').fill('A map of your street or your whole town, drawn in ink, ready to frame.');
+  return form;
+}
+
+test('a post that is refused says why and keeps what was typed', async ({ open }) => {
+  const page = await member(open);
+  await page.goto('/terms');
+  const form = await fillSinglePost(page);
+  const limit = "POST_LIMIT_REACHED: You've reached your monthly post limit. Upgrade to premium for unlimited posts.";
+  const publish = form.getByRole('button', { name: 'Publish post' });
+  await refuse(page, 'posts.create', 'UNAUTHORIZED', 'Unauthorized: please sign in to continue.');
+  await publish.click();
+  await expectToast(page, 'Unauthorized', 'Please log in to post service requests.');
+  await refuse(page, 'posts.create', 'CONFLICT', 'This post is closed.');
+  await publish.click();
+  await expectToast(page, 'Failed to post service request', 'This post is closed.');
+  await cut(page, 'posts.create');
+  await publish.click();
+  await expectToast(page, 'Failed to post service request', unreachable);
+  await refuse(page, 'posts.create', 'FORBIDDEN', limit);
+  await publish.click();
+  await expectToast(
+    page,
+    'Post Limit Reached',
+    "You've reached your monthly post limit. Upgrade to premium for unlimited posts.",
+  );
+  await expect(page.locator('li[data-variant]').getByRole('button', { name: 'Upgrade' })).toBeVisible();
+  await expect(form.getByLabel('Service you offer')).toHaveValue('Hand-drawn maps');
+});
+
+test('the wizard says it in its own words', async ({ open }) => {
+  const page = await member(open, 'premium@proquo.test');
+  await page.goto('/post-service');
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.click();
+  await page.getByLabel('Service you offer').fill('Hand-drawn maps');
+  await page.getByLabel('Description').fill('A map of your street, drawn in ink and framed.');
+  await next.click();
+  // The own industry comes from the profile.
+  const wanted = page.getByRole('group', { name: 'Industries you look for' });
+  await wanted.getByRole('button', { name: 'Legal', exact: true }).click();
+  await next.click();
+  await page.getByLabel('Location').fill('Austin, TX');
+  const publish = page.getByRole('button', { name: 'Publish post' });
+  await refuse(page, 'posts.create', 'UNAUTHORIZED', 'Unauthorized: please sign in to continue.');
+  await publish.click();
+  await expectToast(page, 'Please Log In', 'You need to be logged in to post.');
+  await refuse(page, 'posts.create', 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
+  await publish.click();
+  await expectToast(page, 'Failed to create post');
+  await refuse(page, 'posts.create', 'FORBIDDEN', 'POST_LIMIT_REACHED: none left');
+  await publish.click();
+  await expectToast(page, 'Post Limit Reached', 'Upgrade to post more this month.');
+});
+
+test('a plan that cannot be read says so in its place', async ({ open }) => {
+  const page = await member(open);
+  await refuse(
+    page,
+    'subscription.status',
+    'INTERNAL_SERVER_ERROR',
+    'Something went wrong on our side. Please try again.',
+  );
+  await page.goto('/subscription');
+  await expect(page.getByText('Unable to load subscription information')).toBeVisible();
+});
+
+test('a checkout and a cancellation that fail are said', async ({ open }) => {
+  const page = await member(open, 'plain@proquo.test');
+  await page.goto('/subscription');
+  const upgrade = page.getByRole('button', { name: 'Upgrade to Premium' });
+  await refuse(page, 'subscription.checkout', 'INTERNAL_SERVER_ERROR', '');
+  await upgrade.click();
+  await expectToast(page, 'Checkout Error', 'Failed to create checkout session');
+  await refuse(page, 'subscription.checkout', 'CONFLICT', 'You are already a premium member.');
+  await upgrade.click();
+  await expectToast(page, 'Checkout Error', 'You are already a premium member.');
+
+  const premium = await member(open, 'premium@proquo.test');
+  await premium.goto('/subscription');
+  await refuse(premium, 'subscription.cancel', 'INTERNAL_SERVER_ERROR', '');
+  await premium.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await premium.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expectToast(premium, 'Cancellation Error', 'Failed to cancel subscription');
+});
+
+test('profile and settings say what failed and what worked', async ({ open }) => {
+  const page = await member(open, 'plain@proquo.test');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await refuse(page, 'profile.update', 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(page, 'Failed to update profile');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(page, 'Profile updated successfully!');
+
+  await page.goto('/settings');
+  await page.getByLabel('First name').fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Validation Error', 'Please check the form for errors before submitting.');
+  await expect(page.getByText('First name is required')).toBeVisible();
+  await page.getByLabel('First name').fill('Plain');
+  await refuse(page, 'profile.updateSettings', 'CONFLICT', 'An account with this email already exists');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Update Failed', 'An account with this email already exists');
+  await refuse(page, 'profile.updateSettings', 'INTERNAL_SERVER_ERROR', '');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Update Failed', 'Failed to update profile. Please try again.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Profile Updated');
+
+  await dismissToast(page);
+  await refuse(page, 'notifications.updateSettings', 'INTERNAL_SERVER_ERROR', '');
+  await page.getByRole('switch', { name: /Requests near you/ }).click();
+  await expectToast(page, 'Update Failed', 'Failed to update notification settings.');
+  await page.unrouteAll();
+  await page.getByRole('switch', { name: /Requests near you/ }).click();
+  await expectToast(page, 'Notification Settings Updated');
+});
+
+test('a picture: every way in which it can fail, and the two in which it works', async ({ open }) => {
+  const page = await member(open, 'premium@proquo.test');
+  await page.goto('/profile');
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: await pictureOf({ width: 300, height: 300 }) };
+  const choose = async (file: typeof picture) => {
+    await leaveDialog(page);
+    await page.getByRole('button', { name: /^(Add|Change) Picture$/ }).click();
+    await page.locator('.uppy-Dashboard-input').first().setInputFiles(file);
+  };
+  const upload = dialog(page).getByRole('button', { name: 'Upload picture' });
+  await choose({ ...picture, name: 'a.txt', mimeType: 'text/plain' });
+  await expectToast(page, 'Upload failed', 'Images only, up to 5MB');
+  await dismissToast(page);
+  await choose({ ...picture, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await expectToast(page, 'Upload failed', 'This picture is larger than 5MB.');
+  await dismissToast(page);
+  await page.route('**/api/objects/upload/**', (route) => route.fulfill({ status: 403, body: '' }));
+  await choose(picture);
+  await upload.click();
+  await expectToast(page, 'Upload failed', 'Failed to upload image. Please try again.');
+  await dismissToast(page);
+  await page.unrouteAll();
+  await refuse(page, 'profile.setPicture', 'BAD_REQUEST', 'Please upload the picture here first.');
+  await choose(picture);
+  await upload.click();
+  await expectToast(page, 'Upload failed', 'Failed to save your profile picture. Please try again.');
+  await dismissToast(page);
+  await page.unrouteAll();
+  await choose(picture);
+  await upload.click();
+  await expectToast(page, 'Profile picture updated!', 'Your new profile picture has been saved.');
+  await expect(dialog(page)).toBeHidden();
+
+  const confirm = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await expect(confirm).toContainText('Are you sure you want to remove your profile picture?');
+  await refuse(page, 'profile.removePicture', 'INTERNAL_SERVER_ERROR', '');
+  await confirm.getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, 'Error', 'Failed to remove profile picture. Please try again.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await confirm.getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, 'Profile picture removed', 'Your profile picture has been removed.');
+});
+
+test('exchanges and messages show the server’s sentence', async ({ open }) => {
+  const page = await member(open);
+  await page.goto('/messages');
+  await page.getByRole('main').getByRole('link', { name: /Owen/ }).first().click();
+  await refuse(page, 'messages.send', 'FORBIDDEN', "You can't contact this member.");
+  await page.getByLabel(/^Message to Owen/).fill('Are you there?');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Error', "You can't contact this member.");
+
+  await page.goto('/exchanges?tab=incoming');
+  await refuse(page, 'exchanges.move', 'CONFLICT', 'This exchange has moved on. Reload to see where it stands.');
+  await page.getByRole('button', { name: 'Accept' }).first().click();
+  await expectToast(page, 'Error', 'This exchange has moved on. Reload to see where it stands.');
+
+  await page.goto('/search');
+  await refuse(page, 'exchanges.create', 'CONFLICT', 'You already have an open request for this post.');
+  const other = page
+    .getByRole('article')
+    .filter({ hasNot: page.getByText('This is your post.') })
+    .first();
+  await other.getByRole('button', { name: 'Request Exchange' }).click();
+  await dialog(page).getByRole('button', { name: 'Send request' }).click();
+  await expectToast(page, 'Error', 'You already have an open request for this post.');
+});
+
+test('notifications say what failed and what worked', async ({ open }) => {
+  const page = await open();
+  const { id } = await registerMember(page, { firstName: 'Nell', lastName: 'Ward' });
+  await skipTours(page);
+  for (const email of ['premium@proquo.test', 'admin@proquo.test']) {
+    const sent = await (await open(email)).request.post('/api/messages', {
+      data: { receiverId: id, content: 'Hello' },
+    });
+    expect(sent.ok(), await sent.text()).toBe(true);
+  }
+  await page.goto('/notifications');
+  await page
+    .getByRole('button', { name: /^Delete:/ })
+    .last()
+    .click();
+  await expectToast(page, 'Notification deleted');
+  await refuse(page, 'notifications.markAllRead', 'INTERNAL_SERVER_ERROR', '');
+  await page.getByRole('button', { name: 'Mark All Read' }).click();
+  await expectToast(page, 'Error', 'Something went wrong. Please try again.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Mark All Read' }).click();
+  await expectToast(page, 'All notifications marked as read');
+});
