@@ -31,7 +31,7 @@ export const businessPosts: SeedPost[] = [
     seeks: ['web-development', 'graphic-design'],
     value: 2000,
     daysAgo: 57,
-    text: 'Mine still says “coming soon” in two places. I want five calm pages, easy to read on a phone, that I can edit myself. Ten hours of my time in return, to be used within a year.',
+    text: 'Two pages of mine have stood empty since spring. I want five calm pages, easy to read on a phone, that I can edit myself. Ten hours of my time in return, to be used within a year.',
   },
   {
     key: 'isaac-search',
