@@ -1,15 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
+import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { groupCommit } from './group-commit.ts';
 import { projectRoot } from './project-root.ts';
 import { shareSnapshots } from './shared-snapshot.ts';
 import { writeScope } from './scope.ts';
+import { tableVersions } from './table-versions.ts';
 import type { Db, Queryable, Tx } from './types.ts';
 
 const migrationsFolder = join(projectRoot, 'db/migrations/sqlite');
+
+/** Pages that are written again and again are copied into the file once every 32 MB of log instead of every 4. */
+const CHECKPOINT_PAGES = 8_000;
 
 const tune = (connection: Database.Database) => {
   connection.pragma('foreign_keys = ON');
@@ -27,19 +32,21 @@ export const openSqlite = (file: string): Db => {
   const writer = new Database(file);
   writer.pragma('journal_mode = WAL');
   writer.pragma('synchronous = FULL');
+  writer.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   tune(writer);
   const writing = drizzle(writer, { casing: 'snake_case' });
   writer.pragma('foreign_keys = OFF');
   migrate(writing, { migrationsFolder });
   writer.pragma('foreign_keys = ON');
 
+  const versions = tableVersions(writer);
+
   const reader = new Database(file, { readonly: true });
   tune(reader);
   const refresh = shareSnapshots(reader);
-  let version = 0;
   const read = drizzle(reader, { casing: 'snake_case' }) as unknown as Queryable;
   const enqueue = groupCommit(writer, writing as unknown as Tx, () => {
-    version += 1;
+    versions.committed();
     refresh();
   });
 
@@ -49,7 +56,7 @@ export const openSqlite = (file: string): Db => {
       const scope = writeScope.getStore();
       return scope ? work(scope.tx) : enqueue(work);
     },
-    version: () => version,
+    version: (...tables) => versions.of(tables.map((table) => getTableName(table))),
     ping: async () => void reader.prepare('select 1').get(),
     close: async () => {
       reader.close();

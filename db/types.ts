@@ -1,3 +1,4 @@
+import type { Table } from 'drizzle-orm';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 
 /**
@@ -14,8 +15,11 @@ export type Db = {
   readonly read: Queryable;
   /** Runs the work atomically and answers once it is durable. A write within a write joins it. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Grows with every commit of this process: what was read at one number still holds while it is the same. */
-  version(): number;
+  /**
+   * Grows with every commit of this process that wrote to one of these tables: what was read of them at one number
+   * still holds while it is the same. May grow for other commits too.
+   */
+  version(...tables: Table[]): number;
   /** Resolves when the database answers; rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;

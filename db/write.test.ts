@@ -8,6 +8,8 @@ import { newId } from './ids.ts';
 import { prepared, slot } from './prepared.ts';
 import { afterCommit } from './scope.ts';
 import * as schema from './schema.ts';
+import { dialect } from './dialect.ts';
+import { tableWrittenBy } from './table-versions.ts';
 import { openTestDb } from './test/open-test-db.ts';
 import type { Db, Tx } from './types.ts';
 
@@ -76,6 +78,38 @@ describe('a write', () => {
   test('is done once each, however many come at once', async () => {
     await Promise.all(Array.from({ length: 600 }, (_, i) => db.write((tx) => add(tx, `m${i}`))));
     expect(await names()).toHaveLength(600);
+  });
+});
+
+describe('the version of tables', () => {
+  test('grows with each commit that wrote to one of them, and not with what was refused', async () => {
+    const before = db.version(users, industries);
+    await db.write((tx) => add(tx, 'a'));
+    const after = db.version(users, industries);
+    expect(after).toBeGreaterThan(before);
+    await db.write((tx) => tx.update(industries).set({ name: 'A' }).where(eq(industries.id, 'a')));
+    expect(db.version(users, industries)).toBeGreaterThan(after);
+    const updated = db.version(industries);
+    await db.write((tx) => tx.delete(industries).returning({ id: industries.id }));
+    expect(db.version(industries)).toBeGreaterThan(updated);
+  });
+
+  test.runIf(dialect === 'sqlite')('stays while others are written', async () => {
+    const before = db.version(users);
+    await db.write((tx) => add(tx, 'a'));
+    expect(db.version(users)).toBe(before);
+  });
+
+  test.each([
+    ['insert into "users" ("id") values (?)', 'users'],
+    ['  update "sessions" set "a" = ?', 'sessions'],
+    ['delete from "users"', 'users'],
+    ['with x as (select 1) update "users" set "a" = 1', '*'],
+    ['insert or replace into users values (1)', '*'],
+    ['select 1', null],
+    ['BEGIN IMMEDIATE', null],
+  ])('is that of the table which is written by %s', (source, table) => {
+    expect(tableWrittenBy(source)).toBe(table);
   });
 });
 

@@ -1,4 +1,4 @@
-import { sessions as sessionTable } from '#db/schema.ts';
+import { sessions as sessionTable, users } from '#db/schema.ts';
 import type { Db } from '#db/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
@@ -21,8 +21,8 @@ declare module 'lucia' {
 
 export const SESSION_COOKIE = 'proquo_session';
 /**
- * A session that was looked up holds until anything is written here, and at most this long: the bound is for writes
- * of other processes, such as another node or `npm run admin`.
+ * A session that was looked up holds until a session or a member is written here, and at most this long: the bound is
+ * for writes of other processes, such as another node or `npm run admin`.
  */
 const KNOWN_FOR_MS = 1_000;
 const MAX_KNOWN = 10_000;
@@ -64,8 +64,8 @@ export const createSessions = (db: Db, options: { secure: boolean; onError: (err
     async find(secret: string): Promise<Found | null> {
       const now = Date.now();
       const kept = known.get(secret);
-      if (kept && kept.version === db.version() && now - kept.at < KNOWN_FOR_MS) return kept.found;
-      const version = db.version();
+      if (kept && kept.version === db.version(sessionTable, users) && now - kept.at < KNOWN_FOR_MS) return kept.found;
+      const version = db.version(sessionTable, users);
       const { session, user } = await lucia.validateSession(secret);
       if (!session || user.isSuspended) return null;
       if (now - (session.lastSeenAt ?? 0) > SEEN_EVERY_MS) void touch(secret);
