@@ -5,7 +5,7 @@ import type { Deps } from './context.ts';
 import { sendError } from './http/errors.ts';
 import { requestContext } from './http/request-context.ts';
 import { castStrings } from './http/cast-strings.ts';
-import { isShared } from './http/shared-answers.ts';
+import { sharedTopic } from './http/shared-answers.ts';
 import type { AppRouter } from './router.ts';
 import type { Meta } from './trpc.ts';
 
@@ -40,7 +40,8 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AppRouter
       handler: async (req, reply) => {
         try {
           const ctx = await requestContext(deps, req, reply);
-          const shareable = isShared(meta, ctx.actor, req.url) ? deps.shared.look('posts', req.url) : null;
+          const topic = sharedTopic(meta, ctx.actor, { address: req.url, input: req.params });
+          const shareable = topic ? deps.shared.look(topic, req.url) : null;
           if (shareable?.kept) {
             if (shareable.kept.cursor) void reply.header('x-next-cursor', shareable.kept.cursor);
             return reply.type('application/json; charset=utf-8').send(shareable.kept.json);

@@ -7,8 +7,11 @@ import { AppError } from './app-error.ts';
 import type { Context, MemberContext } from './context.ts';
 import { assertWithin, limits } from './limits.ts';
 
-/** `paged`: the REST facade answers the items and puts the cursor into a header. `shared`: alike for all members. */
-export type Meta = OpenApiMeta & { paged?: boolean; shared?: boolean };
+/**
+ * `paged`: the REST facade answers the items and puts the cursor into a header. `shared`: alike for all members, or
+ * for the two of a thread.
+ */
+export type Meta = OpenApiMeta & { paged?: boolean; shared?: 'posts' | 'thread' };
 
 export type Issue = { path: (string | number)[]; message: string };
 
@@ -112,9 +115,9 @@ export const rest = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: `/${string}`,
   summary: string,
-  more: { tag: string; paged?: boolean; shared?: boolean; open?: boolean },
+  more: { tag: string; paged?: boolean; shared?: Meta['shared']; open?: boolean },
 ): Meta => ({
   openapi: { method, path, summary, tags: [more.tag], protect: !more.open },
   ...(more.paged ? { paged: true } : {}),
-  ...(more.shared ? { shared: true } : {}),
+  ...(more.shared ? { shared: more.shared } : {}),
 });

@@ -1,65 +1,79 @@
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../context.ts';
 import type { Bus } from '../gateways/bus.ts';
+import { threadTopic } from '../messages/pair.ts';
 import type { Meta } from '../trpc.ts';
 
-/** A part of the data whose change makes kept answers stale. */
-export type SharedTopic = 'posts' | 'catalogue';
+/** A part of the data whose change makes kept answers stale: the posts, or what two members wrote to each other. */
+export type SharedTopic = 'posts' | `thread ${string}`;
 
-const MAX_ANSWERS = 500;
+const MAX_ANSWERS = 5_000;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** Bounds what time alone changes, such as the end of a boost. */
 const MAX_AGE_MS = 5_000;
 
+type Kept = { mark: object; json: string; cursor: string | null };
+
 /**
- * Answers that many members see alike, kept as ready JSON. An answer is dropped when its topic changes;
- * one that was being made while the topic changed is never kept.
+ * Answers that more than one member sees alike, kept as ready JSON until their topic changes; one that was being made
+ * while it changed was made under a mark that is gone, and counts for nothing.
  */
 export const sharedAnswers = (bus: Bus) => {
-  const versions: Record<SharedTopic, number> = { posts: 0, catalogue: 0 };
-  const answers = new LRUCache<string, { version: number; json: string; cursor: string | null }>({
+  /** What the answers of a topic were made under; a change of the topic takes it away. */
+  const marks = new LRUCache<SharedTopic, object>({ max: 2 * MAX_ANSWERS });
+  const answers = new LRUCache<string, Kept>({
     max: MAX_ANSWERS,
     ttl: MAX_AGE_MS,
-    maxSize: 64 * 1024 * 1024,
+    maxSize: MAX_BYTES,
     sizeCalculation: (answer) => answer.json.length + 1,
   });
 
-  const forget = (topic: SharedTopic) => {
-    versions[topic] += 1;
-  };
-  bus.listen('stale', (topic) => forget(topic as SharedTopic));
+  bus.listen('stale', (topic) => void marks.delete(topic as SharedTopic));
 
   return {
     /** The kept answer, or what to keep it by once it is made. */
-    look(topic: SharedTopic, key: string) {
-      const version = versions[topic];
+    look(topic: SharedTopic, asked: string) {
+      const key = `${topic} ${asked}`;
       const kept = answers.get(key);
-      if (kept?.version === version) return { kept };
+      let mark = marks.get(topic);
+      if (kept && kept.mark === mark) return { kept };
+      if (!mark) marks.set(topic, (mark = {}));
       return {
         kept: null,
-        keep: (json: string, cursor: string | null) => {
-          if (versions[topic] === version) answers.set(key, { version, json, cursor });
-        },
+        keep: (json: string, cursor: string | null) => void answers.set(key, { mark, json, cursor }),
       };
     },
     /** Says that the topic changed. Call it after commit. */
     drop(topic: SharedTopic) {
       // Here at once, elsewhere as soon as the others hear of it.
-      forget(topic);
+      marks.delete(topic);
       bus.send('stale', topic);
     },
   };
 };
 
-const asksForOwn = (input: string): boolean => {
+const asksForOwn = (address: string): boolean => {
   try {
-    return /\bfrom\b/.test(decodeURIComponent(input));
+    return /\bfrom\b/.test(decodeURIComponent(address));
   } catch {
     return true;
   }
 };
 
-/** Whether all members get the same answer: who blocks nobody and asks for nothing of their own (`from`) sees what all see. */
-export const isShared = (meta: Meta, actor: Actor | null, input: string): boolean =>
-  Boolean(meta.shared && actor && !actor.hasBlocks) && !asksForOwn(input);
+/**
+ * What an answer can be kept under, or null where it is made for this actor alone: who blocks nobody and asks for
+ * nothing of their own (`from`) sees the posts as all do, and a thread is the same for its two members.
+ * `address` is what was asked as a text, `input` what a thread is asked by.
+ */
+export const sharedTopic = (
+  { shared }: Meta,
+  actor: Actor | null,
+  asked: { address: string; input: unknown },
+): SharedTopic | null => {
+  if (!shared || !actor || actor.hasBlocks) return null;
+  if (shared === 'posts') return asksForOwn(asked.address) ? null : 'posts';
+  const other = (asked.input as { userId?: unknown } | undefined)?.userId;
+  return typeof other === 'string' ? threadTopic(actor.id, other) : null;
+};
 
 export type SharedAnswers = ReturnType<typeof sharedAnswers>;

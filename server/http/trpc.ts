@@ -7,7 +7,7 @@ import { appRouter } from '../router.ts';
 import type { Meta } from '../trpc.ts';
 import { sendError } from './errors.ts';
 import { requestContext } from './request-context.ts';
-import { isShared } from './shared-answers.ts';
+import { sharedTopic } from './shared-answers.ts';
 
 const MAX_BATCH = 20;
 
@@ -57,7 +57,8 @@ const failure = (req: FastifyRequest, reply: FastifyReply, ctx: Context, call: C
 const answerCall = async (req: FastifyRequest, reply: FastifyReply, ctx: Context, call: Call): Promise<Answer> => {
   const { path, type, input, rawInput } = call;
   const meta = procedures[path]?._def.meta ?? {};
-  const shareable = isShared(meta, ctx.actor, rawInput) ? ctx.shared.look('posts', `${path} ${rawInput}`) : null;
+  const topic = sharedTopic(meta, ctx.actor, { address: rawInput, input });
+  const shareable = topic ? ctx.shared.look(topic, `${path} ${rawInput}`) : null;
   if (shareable?.kept) return { status: 200, json: shareable.kept.json };
   try {
     const options = { router: appRouter, path, type, ctx, signal: undefined, batchIndex: 0 };

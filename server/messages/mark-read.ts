@@ -3,7 +3,7 @@ import { afterCommit } from '#db/scope.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isBlocked } from '../blocks/access.ts';
 import type { MemberContext } from '../context.ts';
-import { findConversation } from './pair.ts';
+import { findConversation, threadTopic } from './pair.ts';
 
 /** Marks all that a member wrote to the actor as read, and the notification of it too; nothing behind a block. */
 export const markConversationRead = async (
@@ -31,6 +31,7 @@ export const markConversationRead = async (
       .where(and(eq(notifications.userId, me), eq(notifications.dedupeKey, `message:${userId}`)));
     afterCommit(() => {
       if (read.length === 0) return;
+      ctx.shared.drop(threadTopic(me, userId));
       ctx.events.publish([userId], { type: 'read', data: { conversationWith: me } });
       ctx.events.publish([me], { type: 'notification', data: { id: null } });
     });

@@ -18,7 +18,13 @@ export const messagesRouter = router({
     .output(atOnce(pageOf(contract.conversation)))
     .query(({ ctx, input }) => listConversations(ctx, input)),
   thread: memberProcedure
-    .meta(rest('GET', '/messages/conversation/{userId}', 'The messages with a member', { tag, paged: true }))
+    .meta(
+      rest('GET', '/messages/conversation/{userId}', 'The messages with a member', {
+        tag,
+        paged: true,
+        shared: 'thread',
+      }),
+    )
     .input(contract.conversationInput)
     .output(atOnce(pageOf(contract.message)))
     .query(({ ctx, input }) => readThread(ctx, input)),

@@ -13,7 +13,7 @@ import { areBlocked } from '../blocks/access.ts';
 import { takeFromAllowance } from '../subscription/limits.ts';
 import { iso } from '../time.ts';
 import { takeFirstContact } from './first-contacts.ts';
-import { conversationOf } from './pair.ts';
+import { conversationOf, threadTopic } from './pair.ts';
 
 const text = (name: string) => slot(name) as unknown as string;
 const number = (name: string) => slot(name) as unknown as number;
@@ -105,6 +105,7 @@ export const sendMessage = async (ctx: MemberContext, input: z.infer<typeof send
       await queueUnreadMail(tx, row.id);
     }
     afterCommit(() => {
+      ctx.shared.drop(threadTopic(senderId, receiverId));
       ctx.events.publish([receiverId], { type: 'message', data: { conversationWith: senderId, messageId: row.id } });
       ctx.events.publish([senderId], { type: 'message', data: { conversationWith: receiverId, messageId: row.id } });
     });

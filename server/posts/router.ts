@@ -20,7 +20,7 @@ export const postsRouter = router({
     .output(contract.post)
     .mutation(({ ctx, input }) => createPost(ctx, input)),
   list: memberProcedure
-    .meta(rest('GET', '/service-requests', 'Find posts', { tag, paged: true, shared: true }))
+    .meta(rest('GET', '/service-requests', 'Find posts', { tag, paged: true, shared: 'posts' }))
     .input(contract.listPostsInput)
     .output(atOnce(pageOf(contract.post)))
     .query(({ ctx, input }) => listPosts(ctx, input)),
