@@ -28,6 +28,22 @@ const hashOfSources = () => {
   return hash.digest('hex');
 };
 
+/**
+ * tRPC ships object spreads as a helper for engines without them, and calls it some twenty times for each procedure;
+ * ours has them. @type {import('rolldown').Plugin}
+ */
+const nativeSpread = {
+  name: 'native-spread',
+  transform: {
+    filter: { id: /@trpc[/\\]server[/\\]dist/, code: /helpers\/esm\/objectSpread2\.js/ },
+    handler: (code) =>
+      code.replace(
+        /(\/\/#region [^\n]*helpers\/esm\/objectSpread2\.js\n)[\s\S]*?(\n\/\/#endregion)/,
+        '$1function _objectSpread2(target, ...sources) { return Object.assign(target, ...sources); }$2',
+      ),
+  },
+};
+
 /** Builds `dist-server/serve.js` and `main.js` when their sources differ from those of the last build. */
 export async function buildServer() {
   const now = hashOfSources();
@@ -45,6 +61,7 @@ export async function buildServer() {
       platform: 'node',
       logLevel: 'warn',
       external: (id) => !inlined.test(id),
+      plugins: [nativeSpread],
     });
     await bundle.write({ dir: folder, format: 'esm', cleanDir: true });
     await bundle.close();
