@@ -87,7 +87,6 @@ describe('tRPC over HTTP', () => {
     expect((await get(name)).statusCode).toBe(404);
   });
 
-  // Known to fail, with 500: the name is decoded twice.
   test('answers 404 to a name that is a percent sign', async () => {
     expect((await get('%25')).statusCode).toBe(404);
   });
