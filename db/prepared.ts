@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { quickStatement } from './quick-statement.ts';
 import type { Queryable } from './types.ts';
 
 type Preparable<T> = { prepare(name?: string): { execute(values?: Record<string, unknown>): T | Promise<T> } };
@@ -11,15 +10,14 @@ let count = 0;
  */
 export const prepared = <T>(build: (db: Queryable) => Preparable<T>) => {
   const name = `proquo_${++count}`;
-  const statements = new WeakMap<object, (values: Record<string, unknown>) => T | Promise<T>>();
+  const statements = new WeakMap<object, ReturnType<Preparable<T>['prepare']>>();
   return async (db: Queryable, values: Record<string, unknown> = {}): Promise<T> => {
-    let execute = statements.get(db);
-    if (!execute) {
-      const statement = build(db).prepare(name);
-      execute = (quickStatement(statement) as typeof execute | null) ?? ((given) => statement.execute(given));
-      statements.set(db, execute);
+    let statement = statements.get(db);
+    if (!statement) {
+      statement = build(db).prepare(name);
+      statements.set(db, statement);
     }
-    return execute(values);
+    return statement.execute(values);
   };
 };
 

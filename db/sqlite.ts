@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { groupCommit } from './group-commit.ts';
 import { projectRoot } from './project-root.ts';
+import { quickDrizzle } from './quick-session.ts';
 import { shareSnapshots } from './shared-snapshot.ts';
 import { writeScope } from './scope.ts';
 import { tableVersions } from './table-versions.ts';
@@ -34,9 +35,8 @@ export const openSqlite = (file: string): Db => {
   writer.pragma('synchronous = FULL');
   writer.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   tune(writer);
-  const writing = drizzle(writer, { casing: 'snake_case' });
   writer.pragma('foreign_keys = OFF');
-  migrate(writing, { migrationsFolder });
+  migrate(drizzle(writer, { casing: 'snake_case' }), { migrationsFolder });
   writer.pragma('foreign_keys = ON');
 
   const versions = tableVersions(writer);
@@ -44,7 +44,8 @@ export const openSqlite = (file: string): Db => {
   const reader = new Database(file, { readonly: true });
   tune(reader);
   const refresh = shareSnapshots(reader);
-  const read = drizzle(reader, { casing: 'snake_case' }) as unknown as Queryable;
+  const read = quickDrizzle(reader) as unknown as Queryable;
+  const writing = quickDrizzle(writer);
   const enqueue = groupCommit(writer, writing as unknown as Tx, () => {
     versions.committed();
     refresh();

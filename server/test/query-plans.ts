@@ -6,13 +6,20 @@ import type { TestApp } from './test-app.ts';
 type Prepare = (this: Database.Database, source: string) => Database.Statement;
 export type Plan = { sql: string; steps: string[] };
 
-/** Notes every statement that any SQLite connection prepares from now on. */
+/** Notes every statement that any SQLite connection runs from now on; of those opened before, only new ones. */
 export const recordStatements = () => {
   const statements: string[] = [];
   const original = Object.getOwnPropertyDescriptor(Database.prototype, 'prepare')?.value as Prepare;
   const recording: Prepare = function (source) {
-    statements.push(source);
-    return original.call(this, source);
+    const statement = original.call(this, source);
+    for (const name of ['run', 'all', 'get'] as const) {
+      const run: (...values: unknown[]) => unknown = statement[name];
+      statement[name] = ((...values: unknown[]) => {
+        statements.push(source);
+        return run.apply(statement, values);
+      }) as never;
+    }
+    return statement;
   };
   vi.spyOn(Database.prototype, 'prepare').mockImplementation(recording);
   return statements;

@@ -1,0 +1,69 @@
+import { Column, getTableName, is, SQL, Subquery } from 'drizzle-orm';
+
+/** Where a selected column goes in its row, and what it is. */
+export type SelectedField = { path: string[]; field: unknown };
+type Row = Record<string, unknown>;
+type Decode = (value: unknown) => unknown;
+
+const same: Decode = (value) => value;
+
+const decoderOf = (field: unknown): Decode => {
+  const decoder = (
+    is(field, Column)
+      ? field
+      : is(field, SQL)
+        ? (field as unknown as { decoder: Column }).decoder
+        : is(field, Subquery)
+          ? (field._.sql as unknown as { decoder: Column }).decoder
+          : (field as { sql: { decoder: Column } }).sql.decoder
+  ) as Column;
+  // Most columns inherit the decoder that changes nothing.
+  return decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue
+    ? same
+    : (value) => (value === null ? null : decoder.mapFromDriverValue(value));
+};
+
+/** The parts of a row that are null as a whole where their join found nothing, and the cell that tells. */
+const nullableParts = (fields: SelectedField[], notNullable: Record<string, boolean>) => {
+  const parts = new Map<string, { cell: number; table: string; isOfOneTable: boolean }>();
+  for (const [cell, { path, field }] of fields.entries()) {
+    const [name] = path;
+    if (path.length !== 2 || name === undefined || !is(field, Column)) continue;
+    const table = getTableName(field.table);
+    const part = parts.get(name);
+    if (!part) parts.set(name, { cell, table, isOfOneTable: true });
+    else if (part.table !== table) part.isOfOneTable = false;
+   
+  }
+  return [...parts].flatMap(([name, { cell, table, isOfOneTable }]) =>
+    isOfOneTable && !notNullable[table] ? [{ name, cell }] : [],
+  );
+};
+
+/**
+ * Makes rows of a query's cells as Drizzle does, but looks each column up once and not again for each cell.
+ * `notNullable` names the tables whose join always finds a row; without it no part is null.
+ * @returns null where a part has parts of its own, which is left to Drizzle
+ */
+export const rowMapper = (
+  fields: SelectedField[],
+  notNullable: Record<string, boolean> | undefined,
+): ((cells: unknown[]) => Row) | null => {
+  if (fields.some(({ path }) => path.length > 2)) return null;
+  const steps = fields.map(({ path, field }) => ({
+    part: path.length === 2 ? (path[0] ?? null) : null,
+    name: path.at(-1) ?? '',
+    decode: decoderOf(field),
+  }));
+  const nullable = notNullable ? nullableParts(fields, notNullable) : [];
+  return (cells) => {
+    const row: Row = {};
+    for (let n = 0; n < steps.length; n += 1) {
+      const { part, name, decode } = steps[n] as (typeof steps)[number];
+      const target = part === null ? row : ((row[part] ??= {}) as Row);
+      target[name] = decode(cells[n]);
+    }
+    for (const { name, cell } of nullable) if (cells[cell] === null) row[name] = null;
+    return row;
+  };
+};
