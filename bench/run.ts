@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --size large] [--rounds 3] [--seconds 3] [--only W1]`: the bare limit, our REST and our tRPC, in
+ * `npm run bench [-- --size large] [--rounds 3] [--seconds 3] [--only W1,W4*]`: the bare limit, our REST and our tRPC, in
  * interleaved rounds of one run. Quote the ratios, not the figures.
  */
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
@@ -51,7 +51,7 @@ const targets: Target[] = ['bare', 'rest', 'trpc'];
 const rows: Parameters<typeof report>[0]['rows'] = [];
 
 for (const workload of workloads(sizes[size].members, memberId)) {
-  if (values.only && values.only !== workload.name) continue;
+  if (values.only && !values.only.split(',').includes(workload.name)) continue;
   const order = { size, workload: workload.name, connections: Number(values.connections) };
   const portOf = (target: Target) => (target === 'bare' ? ports.bare : ports.ours);
   for (const target of targets) await load.run({ ...order, target, port: portOf(target), milliseconds: 1_000 });
