@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import { dialect } from './dialect.ts';
-import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
 import type { Db } from './types.ts';
 
 /** Opens and migrates the database of this process: PostgreSQL at DATABASE_URL, else SQLite below the data folder. */
@@ -12,5 +10,5 @@ export const openDb = async (options: {
   onError?: (error: Error) => void;
 }): Promise<Db> =>
   dialect === 'postgres'
-    ? openPostgres(options.databaseUrl ?? '', options)
-    : openSqlite(join(options.dataDir, 'proquo.sqlite'));
+    ? (await import('./postgres.ts')).openPostgres(options.databaseUrl ?? '', options)
+    : (await import('./sqlite.ts')).openSqlite(join(options.dataDir, 'proquo.sqlite'));

@@ -1,9 +1,12 @@
 /** The product as `npm start` runs it: the demo's local services, then the server, until a signal ends both. */
+import { enableCompileCache } from 'node:module';
 import { readEnv } from '#server/env.ts';
 import { startLocalServices } from './sandbox/services.ts';
 import { loadEnvFile } from './setup/env-file.ts';
 
 loadEnvFile();
+// A second start finds what the first one compiled. Where the folder cannot be written, nothing is lost but time.
+enableCompileCache();
 
 async function main() {
   const env = readEnv(process.env);

@@ -1,6 +1,5 @@
 import type { addPasskeyInput, Passkey } from '#contracts/passkeys.ts';
 import { passkeys } from '#db/schema.ts';
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
@@ -10,12 +9,14 @@ import { lockMember } from '../../payments/lock-member.ts';
 import { takeChallenge } from './challenges.ts';
 import { toPasskey } from './list.ts';
 import { algorithms, relyingParty } from './relying-party.ts';
+import { webauthn } from './webauthn.ts';
 
 const MAX_PASSKEYS = 10;
 type Input = z.infer<typeof addPasskeyInput>;
 
 const credentialIn = async (ctx: MemberContext, response: Input['response']) => {
   const site = relyingParty(ctx);
+  const { verifyRegistrationResponse } = await webauthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response,

@@ -1,10 +1,10 @@
 import { passkeys } from '#db/schema.ts';
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../../context.ts';
 import { findSelfOrThrow } from '../../profile/find-self.ts';
 import { keepChallenge } from './challenges.ts';
 import { algorithms, relyingParty } from './relying-party.ts';
+import { webauthn } from './webauthn.ts';
 
 /** What the browser is to make a new passkey of: one that finds its account by itself and asks who is there. */
 export const beginAddingPasskey = async (ctx: MemberContext): Promise<Record<string, unknown>> => {
@@ -12,6 +12,7 @@ export const beginAddingPasskey = async (ctx: MemberContext): Promise<Record<str
   const site = relyingParty(ctx);
   const member = await findSelfOrThrow(ctx.db.read, userId);
   const held = await ctx.db.read.select().from(passkeys).where(eq(passkeys.userId, userId));
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: site.name,
     rpID: site.id,

@@ -1,7 +1,6 @@
 import type { passkeySignInInput } from '#contracts/passkeys.ts';
 import type { User } from '#contracts/profile.ts';
 import { passkeys } from '#db/schema.ts';
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
@@ -10,6 +9,7 @@ import { beginSession } from '../begin-session.ts';
 import { findAccountById } from '../find-account.ts';
 import { takeChallenge } from './challenges.ts';
 import { relyingParty } from './relying-party.ts';
+import { webauthn } from './webauthn.ts';
 
 type Response = z.infer<typeof passkeySignInInput>['response'];
 type Held = typeof passkeys.$inferSelect;
@@ -17,6 +17,7 @@ type Held = typeof passkeys.$inferSelect;
 /** How often the passkey was used by its own count, or null when the answer is not this passkey's. */
 const countIn = async (ctx: Context, response: Response, held: Held): Promise<number | null> => {
   const site = relyingParty(ctx);
+  const { verifyAuthenticationResponse } = await webauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

@@ -1,0 +1,2 @@
+/** The library of passkeys. It brings a reader of certificates along, so it is loaded when somebody uses one. */
+export const webauthn = () => import('@simplewebauthn/server');
