@@ -8,7 +8,7 @@ import type { Meta } from '../trpc.ts';
 export type SharedTopic = 'posts' | `thread ${string}`;
 
 const MAX_ANSWERS = 5_000;
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** Bounds what time alone changes, such as the end of a boost. */
 const MAX_AGE_MS = 5_000;
 
