@@ -38,7 +38,10 @@ const reading = (
     { name: `${name}*`, about: `${about}, never kept`, goals: READING, request: ask((n) => ({ anew: n })) },
   ];
 };
-const asQuery = (more: Record<string, number>) => Object.entries(more).map(([key, value]) => `&${key}=${value}`);
+const asQuery = (more: Record<string, number>) =>
+  Object.entries(more)
+    .map(([key, value]) => `&${key}=${value}`)
+    .join('');
 
 /** W1 to W4 over a data set of that many members; those with a star never meet an answer that is kept ready. */
 export const workloads = (members: number, memberId: (index: number) => string): Workload[] => [
