@@ -108,10 +108,10 @@ describe('the quick session', () => {
     const connection = new Database(file, { readonly: true });
     const compiled: string[] = [];
     const prepare = connection.prepare.bind(connection);
-    connection.prepare = ((source: string) => {
+    connection.prepare = (source: string) => {
       compiled.push(source);
       return prepare(source);
-    }) as typeof connection.prepare;
+    };
     const own = quickDrizzle(connection) as unknown as Queryable;
     for (const id of [ada, ben, ada]) await own.select(member).from(users).where(eq(users.id, id));
     expect(compiled).toHaveLength(1);

@@ -3,7 +3,7 @@ import { fillPlaceholders } from 'drizzle-orm';
 import { BetterSQLite3Database, BetterSQLiteSession, type PreparedQuery } from 'drizzle-orm/better-sqlite3';
 import { type PreparedQueryConfig, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { LRUCache } from 'lru-cache';
-import { rowMapper, type SelectedField } from './row-mapper.ts';
+import { rowMapper } from './row-mapper.ts';
 
 const MAX_STATEMENTS = 500;
 
@@ -40,7 +40,7 @@ class QuickSession extends BetterSQLiteSession<Record<string, never>, Record<str
     let toRow: ReturnType<typeof rowMapper> | undefined;
     own.all = (values = {}) => {
       // Late, because Drizzle says which joins may find nothing after it has made the query.
-      toRow ??= rowMapper(fields as SelectedField[], own.joinsNotNullableMap);
+      toRow ??= rowMapper(fields, own.joinsNotNullableMap);
       if (toRow === null) return drizzlesOwn(values);
       const cells = own.stmt.raw().all(...fillPlaceholders(query.params, values)) as unknown[][];
       return cells.map(toRow);

@@ -4,19 +4,20 @@ import { Column, getTableName, is, SQL, Subquery } from 'drizzle-orm';
 export type SelectedField = { path: string[]; field: unknown };
 type Row = Record<string, unknown>;
 type Decode = (value: unknown) => unknown;
+type Decoder = { mapFromDriverValue: Decode };
+/** What Drizzle keeps for itself of an expression. */
+type Decoding = { decoder: Decoder };
 
 const same: Decode = (value) => value;
 
 const decoderOf = (field: unknown): Decode => {
-  const decoder = (
-    is(field, Column)
-      ? field
-      : is(field, SQL)
-        ? (field as unknown as { decoder: Column }).decoder
-        : is(field, Subquery)
-          ? (field._.sql as unknown as { decoder: Column }).decoder
-          : (field as { sql: { decoder: Column } }).sql.decoder
-  ) as Column;
+  const decoder: Decoder = is(field, Column)
+    ? field
+    : is(field, SQL)
+      ? (field as unknown as Decoding).decoder
+      : is(field, Subquery)
+        ? (field._.sql as unknown as Decoding).decoder
+        : (field as { sql: Decoding }).sql.decoder;
   // Most columns inherit the decoder that changes nothing.
   return decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue
     ? same
@@ -33,7 +34,6 @@ const nullableParts = (fields: SelectedField[], notNullable: Record<string, bool
     const part = parts.get(name);
     if (!part) parts.set(name, { cell, table, isOfOneTable: true });
     else if (part.table !== table) part.isOfOneTable = false;
-   
   }
   return [...parts].flatMap(([name, { cell, table, isOfOneTable }]) =>
     isOfOneTable && !notNullable[table] ? [{ name, cell }] : [],
