@@ -16,13 +16,17 @@ const hasTaskset = (() => {
 })();
 
 /** Starts a script on one core, where the system can pin it. */
-const onCore = (core: number, script: string, env: Record<string, string>, stdin: 'ignore' | 'pipe'): ChildProcess => {
-  const file = new URL(script, import.meta.url).pathname;
-  const [command, args] = hasTaskset
-    ? (['taskset', ['-c', String(core), process.execPath, file]] as const)
-    : ([process.execPath, [file]] as const);
+const onCore = (
+  core: number,
+  command: { script: string; flags?: string[] },
+  env: Record<string, string>,
+  stdin: 'ignore' | 'pipe',
+): ChildProcess => {
+  const file = new URL(command.script, import.meta.url).pathname;
+  const program = [process.execPath, ...(command.flags ?? []), file];
+  const [name = '', ...args] = hasTaskset ? ['taskset', '-c', String(core), ...program] : program;
   const stdout = stdin === 'pipe' ? 'pipe' : 'ignore';
-  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: [stdin, stdout, 'inherit'] });
+  const child = spawn(name, args, { env: { ...process.env, ...env }, stdio: [stdin, stdout, 'inherit'] });
   // Nothing is left running behind a run that failed.
   process.once('exit', () => child.kill('SIGKILL'));
   return child;
@@ -31,9 +35,14 @@ const onCore = (core: number, script: string, env: Record<string, string>, stdin
 const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
 /** Starts a server on the first core; answers how long it took to its first 200. */
-export const startServer = async (script: string, port: number, path: string, env: Record<string, string>) => {
+export const startServer = async (
+  command: { script: string; flags?: string[] },
+  port: number,
+  path: string,
+  env: Record<string, string>,
+) => {
   const began = performance.now();
-  const child = onCore(0, script, { ...env, PORT: String(port) }, 'ignore');
+  const child = onCore(0, command, { ...env, PORT: String(port) }, 'ignore');
   const gone = ended(child);
   let firstAnswerMs = 0;
   for (let tries = 0; tries < 4000 && firstAnswerMs === 0; tries += 1) {
@@ -43,7 +52,7 @@ export const startServer = async (script: string, port: number, path: string, en
     if (ok) firstAnswerMs = performance.now() - began;
     else await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  if (firstAnswerMs === 0) throw new Error(`${script} did not start`);
+  if (firstAnswerMs === 0) throw new Error(`${command.script} did not start`);
   return {
     firstAnswerMs,
     /** Processor time used so far, in microseconds: what other programs do on the machine does not blur it. */
@@ -65,7 +74,7 @@ export const startServer = async (script: string, port: number, path: string, en
 
 /** Starts the load on the second core. */
 export const startLoad = () => {
-  const child = onCore(1, './drive.ts', {}, 'pipe');
+  const child = onCore(1, { script: './drive.ts' }, {}, 'pipe');
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
   return {
     run: async (order: Order): Promise<Result> => {

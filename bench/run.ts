@@ -5,6 +5,7 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildServer } from '#scripts/setup/build-server.mjs';
+import { serveFlags } from '#scripts/setup/serve-flags.mjs';
 import { makeData } from './make-data.ts';
 import { startLoad, startServer } from './processes.ts';
 import { report } from './report.ts';
@@ -38,8 +39,12 @@ copyFileSync(base, `${folder}/ours/proquo.sqlite`);
 
 await buildServer();
 const ports = { bare: 3990, ours: 3991 };
-const bare = await startServer('./bare-server.ts', ports.bare, '/', { BENCH_FILE: `${folder}/bare/bare.sqlite` });
-const ours = await startServer('../dist-server/main.js', ports.ours, '/healthz', {
+const bare = await startServer({ script: './bare-server.ts' }, ports.bare, '/', {
+  BENCH_FILE: `${folder}/bare/bare.sqlite`,
+});
+// As `npm start` does it.
+const command = { script: '../dist-server/serve.js', flags: serveFlags };
+const ours = await startServer(command, ports.ours, '/healthz', {
   DATA_DIR: `${folder}/ours`,
   DATABASE_URL: '',
   DEMO: 'off',
