@@ -48,7 +48,7 @@ export function Sessions() {
                   {device.name} {session.isCurrent ? <Badge tone="teal">This device</Badge> : null}
                 </p>
                 <p className="text-sm text-muted">
-                  Last seen <Time iso={session.lastSeenAt} />
+                  Last seen <Time iso={session.lastSeenAt} inSentence />
                 </p>
               </div>
               {session.isCurrent ? null : (

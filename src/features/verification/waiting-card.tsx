@@ -63,7 +63,7 @@ export function WaitingCard({ entry }: { entry: WaitingVerification }) {
             </Link>
           </h2>
           <p className="text-sm text-muted">
-            Submitted <Time iso={entry.submittedAt} />
+            Submitted <Time iso={entry.submittedAt} inSentence />
           </p>
         </div>
       </header>
