@@ -22,7 +22,7 @@ export const noticeOfPost = (post: Post, member: Member): Notice | null => {
     userId: member.id,
     type: isNear ? 'service_request' : 'match',
     title: isNear ? 'New service request nearby' : 'A post that matches your industry',
-    description: `${owner.first} ${wants ? 'is looking for' : 'offers'} ${service} in ${location}.`,
+    description: `${owner.first} ${wants ? 'is looking for' : 'offers'} ${service} ${city ? `in ${city}` : 'online'}.`,
     actionUrl: `/search?post=${post.id}`,
     relatedUserName: fullName(owner),
     serviceRequested: service,

@@ -105,7 +105,7 @@ export const tellMembersOfPost = async (deps: Deps, { postId }: { postId: string
   const verb = post.type === 'requesting' ? 'is looking for' : 'offers';
   const dedupeKey = `post:${post.id}`;
   const facts = {
-    description: `${firstName} ${verb} ${service} in ${post.location}.`,
+    description: `${firstName} ${verb} ${service} ${post.isRemote ? 'online' : `in ${post.location}`}.`,
     actionUrl: `/search?post=${post.id}`,
     relatedUserName: `${firstName} ${lastName}`,
     serviceRequested: service,
