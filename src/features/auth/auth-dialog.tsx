@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { ForgotPasswordForm } from '#src/features/auth/forgot-password-form.tsx';
 import { LoginForm } from '#src/features/auth/login-form.tsx';
@@ -26,11 +26,20 @@ export function AuthDialog({ view: first, onClose }: AuthDialogProps) {
   // What was typed in one view is there in the next.
   const [email, setEmail] = useState('');
   const shared = { email, onEmail: setEmail, onView: setView, onDone: onClose };
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(first);
+  // Whoever changed the view goes on typing in the new one; its button is gone, and the focus with it.
+  useEffect(() => {
+    if (shown.current !== view) box.current?.querySelector('input')?.focus();
+    shown.current = view;
+  }, [view]);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" {...titles[view]}>
-      {view === 'login' ? <LoginForm {...shared} /> : null}
-      {view === 'register' ? <RegisterForm {...shared} /> : null}
-      {view === 'forgot' ? <ForgotPasswordForm {...shared} onDone={() => setView('login')} /> : null}
+      <div ref={box}>
+        {view === 'login' ? <LoginForm {...shared} /> : null}
+        {view === 'register' ? <RegisterForm {...shared} /> : null}
+        {view === 'forgot' ? <ForgotPasswordForm {...shared} onDone={() => setView('login')} /> : null}
+      </div>
     </Dialog>
   );
 }

@@ -66,7 +66,7 @@ export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
         onSubmit={(event) => void form.handleSubmit((values) => login.mutate(values))(event)}
       >
         <Field label="Email" error={errors.email?.message}>
-          <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
+          <Input data-first-focus type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
         </Field>
         <Field
           label="Password"
