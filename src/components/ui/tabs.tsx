@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { cn } from '#src/lib/cn.ts';
 import { useChosenInView } from '#src/lib/use-chosen-in-view.ts';
 
@@ -20,6 +20,18 @@ interface TabsProps<T extends string> {
   className?: string;
 }
 
+/**
+ * Radix focuses a pressed tab by itself, which the browser takes for the keyboard's doing and draws the ring.
+ * The strip remembers the pointer until a key is pressed or the focus leaves.
+ */
+const ringless = {
+  onMouseDownCapture: ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.setAttribute('data-pointer', ''),
+  onKeyDownCapture: ({ currentTarget }: KeyboardEvent<HTMLElement>) => currentTarget.removeAttribute('data-pointer'),
+  onBlurCapture: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) currentTarget.removeAttribute('data-pointer');
+  },
+};
+
 /** Tabs with counts; the panel below belongs to the chosen one. More than fit scroll within their strip. */
 export function Tabs<T extends string>({ items, value, onChange, label, children, className }: TabsProps<T>) {
   const strip = useChosenInView(items.findIndex((item) => item.value === value));
@@ -28,13 +40,14 @@ export function Tabs<T extends string>({ items, value, onChange, label, children
       <Radix.List
         aria-label={label}
         ref={strip}
-        className="scroll-hint-x flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
+        {...ringless}
+        className="group/strip scroll-hint-x flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
       >
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}
             value={item.value}
-            className="group -mb-px flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-[0.9375rem] text-muted transition-colors -outline-offset-2 hover:text-ink data-[state=active]:border-teal data-[state=active]:font-[560] data-[state=active]:text-ink"
+            className="group -mb-px flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-[0.9375rem] text-muted transition-colors -outline-offset-2 group-data-pointer/strip:outline-none hover:text-ink data-[state=active]:border-teal data-[state=active]:font-[560] data-[state=active]:text-ink"
           >
             {item.label}
             {item.count === undefined ? null : (
