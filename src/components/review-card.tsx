@@ -32,14 +32,14 @@ export function ReviewCard({ review, show = 'reviewer', as: Heading = 'h2', badg
               {personName(person)}
             </Link>
           </Heading>
-          <p className="flex items-center gap-2 text-sm text-muted">
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
             <Stars rating={review.rating} /> <Time iso={review.createdAt} />
           </p>
         </div>
         {badge}
       </header>
       {review.comment ? (
-        <p className="mt-3 text-[0.9375rem] leading-6 whitespace-pre-line">{review.comment}</p>
+        <p className="said mt-3 text-[0.9375rem] leading-6 whitespace-pre-line">{review.comment}</p>
       ) : (
         <p className="mt-3 text-sm text-muted">No comment, stars only.</p>
       )}
@@ -55,7 +55,7 @@ export function ReviewCard({ review, show = 'reviewer', as: Heading = 'h2', badg
               </>
             ) : null}
           </p>
-          <p className="mt-1 text-[0.9375rem] leading-6 break-words whitespace-pre-line">{review.reply}</p>
+          <p className="said mt-1 text-[0.9375rem] leading-6 whitespace-pre-line">{review.reply}</p>
         </div>
       ) : null}
       {actions ? <footer className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">{actions}</footer> : null}

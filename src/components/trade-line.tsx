@@ -82,7 +82,7 @@ function Half({ size, side, label, children }: HalfProps) {
         <Icon aria-hidden className="size-3.5 shrink-0" />
         {label}
       </span>
-      <span className={cn('line-clamp-3 w-full font-medium text-ink', text[size])}>{children}</span>
+      <span className={cn('said line-clamp-3 w-full font-medium text-ink', text[size])}>{children}</span>
     </div>
   );
 }

@@ -14,6 +14,12 @@ export function miles(distance: number): string {
   return whole === 1 ? '1 mile away' : `${number.format(whole)} miles away`;
 }
 
+/** What a member typed as years of experience, as a phrase: '5 years of experience' for '5' too. */
+export function experience(typed: string): string {
+  if (/^\d+\+?$/.test(typed)) return `${typed} ${typed === '1' ? 'year' : 'years'} of experience`;
+  return /years?$/i.test(typed) ? `${typed} of experience` : `Experience: ${typed}`;
+}
+
 /** '1 post', '2 posts' */
 export const plural = (value: number, one: string, many = `${one}s`): string =>
   `${number.format(value)} ${value === 1 ? one : many}`;

@@ -48,7 +48,7 @@ export const UserTable = ({ users, onOpen }: UserTableProps) => (
                 </span>
               </span>
             </td>
-            <td className={`${cell} break-all`}>
+            <td className={`${cell} [overflow-wrap:anywhere] md:min-w-56`}>
               {user.email}
               {user.isEmailVerified ? null : <span className="block text-xs text-muted">not verified</span>}
             </td>

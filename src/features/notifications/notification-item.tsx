@@ -36,17 +36,15 @@ export function NotificationItem({ notification, onOpen, onDelete }: Notificatio
               <span className="sr-only">Unread</span>
             </span>
           )}
-          <span className={cn('min-w-0 text-[0.9375rem] leading-6', isRead ? 'font-[500]' : 'font-[650]')}>
-            {title}
-          </span>
+          <span className={cn('said text-[0.9375rem] leading-6', isRead ? 'font-[500]' : 'font-[650]')}>{title}</span>
         </span>
-        <span className="block text-[0.9375rem] leading-6 text-muted">{message}</span>
+        <span className="said line-clamp-4 text-[0.9375rem] leading-6 text-muted">{message}</span>
         <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <Time iso={createdAt} />
           {location ? (
             <span className="inline-flex items-center gap-1">
-              <MapPin aria-hidden className="size-3.5" />
-              {location}
+              <MapPin aria-hidden className="size-3.5 shrink-0" />
+              <span className="said">{location}</span>
             </span>
           ) : null}
           {request ? <UrgencyBadge urgency={urgency} /> : null}

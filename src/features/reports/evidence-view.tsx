@@ -23,7 +23,7 @@ export function EvidenceView({ report }: { report: Report }) {
         {evidence.texts.map(({ label, text }) => (
           <div key={label}>
             <dt className="text-xs text-muted">{label}</dt>
-            <dd className="break-words whitespace-pre-line">{text}</dd>
+            <dd className="said whitespace-pre-line">{text}</dd>
           </div>
         ))}
       </dl>

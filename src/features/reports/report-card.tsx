@@ -41,11 +41,11 @@ export function ReportCard({ report }: { report: Report }) {
         </div>
         <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
       </header>
-      <p className="text-[0.9375rem] leading-6 break-words whitespace-pre-line">{report.reason}</p>
+      <p className="said text-[0.9375rem] leading-6 whitespace-pre-line">{report.reason}</p>
       <EvidenceView report={report} />
       {report.resolvedAt ? (
         <p className="text-sm text-muted">
-          Decided <Time iso={report.resolvedAt} />
+          Decided <Time iso={report.resolvedAt} inSentence />
           {report.resolution ? `: ${report.resolution}` : null}
         </p>
       ) : null}

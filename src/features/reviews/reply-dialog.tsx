@@ -41,7 +41,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
       onClose={onClose}
     >
       {review.comment ? (
-        <blockquote className="border-l-2 border-line pl-3 text-[0.9375rem] leading-6 whitespace-pre-line text-muted">
+        <blockquote className="said border-l-2 border-line pl-3 text-[0.9375rem] leading-6 whitespace-pre-line text-muted">
           {review.comment}
         </blockquote>
       ) : null}

@@ -32,7 +32,9 @@ export function PersonCard({ person }: { person: PublicUser }) {
         </div>
       </header>
       {person.businessDescription || person.bio ? (
-        <p className="line-clamp-2 text-[0.9375rem] leading-6 text-muted">{person.businessDescription ?? person.bio}</p>
+        <p className="said line-clamp-2 text-[0.9375rem] leading-6 text-muted">
+          {person.businessDescription ?? person.bio}
+        </p>
       ) : null}
       {person.industries.length > 0 ? (
         <p className="flex flex-wrap gap-1.5">
@@ -42,7 +44,7 @@ export function PersonCard({ person }: { person: PublicUser }) {
           {more > 0 ? <Badge tone="outline">+{more}</Badge> : null}
         </p>
       ) : null}
-      <ul className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted [&_svg]:size-4">
+      <ul className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted [&_svg]:size-4 [&_svg]:shrink-0">
         {person.averageRating === null ? (
           <li>New</li>
         ) : (
@@ -55,7 +57,7 @@ export function PersonCard({ person }: { person: PublicUser }) {
         {person.location ? (
           <li className="inline-flex items-center gap-1.5">
             <MapPin aria-hidden />
-            {person.location}
+            <span className="said">{person.location}</span>
           </li>
         ) : null}
         {person.completedExchanges > 0 ? (
