@@ -1,6 +1,7 @@
 import { Check, CheckCheck, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clockTime } from '#src/features/messages/days.ts';
+import { linkParts } from '#src/features/messages/link-parts.ts';
 import { cn } from '#src/lib/cn.ts';
 import { fullDate } from '#src/lib/time-ago.ts';
 
@@ -10,7 +11,7 @@ interface BubbleProps {
   createdAt: string;
   /** Where an own message stands. */
   state?: 'sending' | 'failed' | 'sent' | 'read';
-  /** Beside the text, for whoever points at it or comes by keyboard; on touch screens it is always there. */
+  /** Beside the text, for whoever points at it, touches it or comes by keyboard. */
   menu?: ReactNode;
   /** Below the text, such as what to do about a failure. */
   children?: ReactNode;
@@ -28,16 +29,34 @@ export function Bubble({ own, content, createdAt, state = 'sent', menu, children
   const receipt = own ? receipts[state] : null;
   return (
     <div className={cn('group/bubble flex flex-col', own ? 'items-end' : 'items-start')}>
-      <div className="flex max-w-[85%] items-center md:max-w-[70%]">
+      <div className={cn('flex items-center md:max-w-[70%]', menu ? 'max-w-[95%]' : 'max-w-[85%]')}>
         <div
+          // A finger on the text brings the menu out, as a pointer over it does.
+          tabIndex={menu ? -1 : undefined}
           className={cn(
-            'min-w-0 rounded-card px-3.5 py-2',
+            'min-w-0 rounded-card px-3.5 py-2 outline-none',
             own ? 'rounded-br-sm bg-teal text-on-teal' : 'rounded-bl-sm border border-line bg-surface',
             state === 'sending' && 'opacity-70',
             state === 'failed' && 'border border-danger bg-danger-soft text-ink',
           )}
         >
-          <p className="text-[0.9375rem] leading-6 break-words whitespace-pre-wrap">{content}</p>
+          <p className="said text-[0.9375rem] leading-6 whitespace-pre-wrap">
+            {linkParts(content).map(({ text, href }, index) =>
+              href ? (
+                <a
+                  key={index}
+                  href={href}
+                  target="_blank"
+                  rel="noreferrer nofollow"
+                  className="underline underline-offset-2 outline-current"
+                >
+                  {text}
+                </a>
+              ) : (
+                text
+              ),
+            )}
+          </p>
           <p
             className={cn(
               'tabular flex items-center justify-end gap-1 text-[0.6875rem] leading-4',
@@ -56,7 +75,7 @@ export function Bubble({ own, content, createdAt, state = 'sent', menu, children
           </p>
         </div>
         {menu ? (
-          <div className="shrink-0 opacity-0 transition-opacity group-hover/bubble:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-70">
+          <div className="shrink-0 opacity-0 transition-opacity group-hover/bubble:opacity-100 group-focus-within/bubble:opacity-100">
             {menu}
           </div>
         ) : null}

@@ -10,7 +10,7 @@ const action = 'min-h-11 px-1.5 font-[560] underline underline-offset-3 md:min-h
 
 /** A message did not get through: why, and what to do about it. */
 export const FailedNote = ({ error, onRetry, onDiscard }: FailedNoteProps) => (
-  <div className="flex max-w-[85%] flex-wrap items-center justify-end gap-x-2 text-sm text-danger">
+  <div data-keep-clear className="flex max-w-[85%] flex-wrap items-center justify-end gap-x-2 text-sm text-danger">
     <span className="inline-flex items-center gap-1.5">
       <CircleAlert aria-hidden className="size-4 shrink-0" />
       {error ?? 'Not sent.'}

@@ -8,6 +8,7 @@ import { dayKey, dayLabel } from '#src/features/messages/days.ts';
 import { FailedNote } from '#src/features/messages/failed-note.tsx';
 import { type Outgoing, takeBack } from '#src/features/messages/outbox.ts';
 import { useStayInPlace } from '#src/features/messages/use-stay-in-place.ts';
+import { cn } from '#src/lib/cn.ts';
 
 interface ThreadViewProps {
   me: string;
@@ -24,6 +25,20 @@ interface ThreadViewProps {
 }
 
 const NEAR_TOP = 160;
+const ONE_BREATH = 5 * 60_000;
+
+/** Whether a message follows the one before it in one breath: of the same person, within minutes, on the same day. */
+const goesOn = (
+  before: { senderId: string; createdAt: string } | undefined,
+  { senderId, createdAt }: { senderId: string; createdAt: string },
+): boolean =>
+  before !== undefined &&
+  before.senderId === senderId &&
+  Date.parse(createdAt) - Date.parse(before.createdAt) < ONE_BREATH &&
+  dayKey(before.createdAt) === dayKey(createdAt);
+
+/** What belongs together stands closer together. */
+const entry = (together: boolean) => cn('flex flex-col gap-2', together ? 'mt-0.5' : 'mt-3');
 
 /** The messages with their days; older ones come while scrolling up. */
 export function ThreadView(props: ThreadViewProps) {
@@ -57,7 +72,7 @@ export function ThreadView(props: ThreadViewProps) {
       }}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 [overflow-anchor:none] -outline-offset-2 md:px-6"
     >
-      <div className="flex min-h-full flex-col justify-end gap-2">
+      <div className="flex min-h-full flex-col justify-end">
         {loadingOlder ? <Spinner className="mx-auto text-teal" label="Loading older messages" /> : null}
         {olderFailed && !loadingOlder ? (
           <Button variant="ghost" size="sm" className="self-center text-danger" onClick={onOlder}>
@@ -66,7 +81,7 @@ export function ThreadView(props: ThreadViewProps) {
         ) : null}
         {hasOlder ? null : <TradeRule className="mx-auto w-fit pb-2" />}
         {messages.map((message, index) => (
-          <div key={message.id} data-entry={message.id} className="flex flex-col gap-2">
+          <div key={message.id} data-entry={message.id} className={entry(goesOn(messages[index - 1], message))}>
             <Day iso={message.createdAt} previous={messages[index - 1]?.createdAt} />
             <Bubble
               own={message.senderId === me}
@@ -78,7 +93,7 @@ export function ThreadView(props: ThreadViewProps) {
           </div>
         ))}
         {outgoing.map((one, index) => (
-          <div key={one.key} data-entry={one.key} className="flex flex-col gap-2">
+          <div key={one.key} data-entry={one.key} className={entry(goesOn(outgoing[index - 1] ?? last, one))}>
             <Day iso={one.createdAt} previous={outgoing[index - 1]?.createdAt ?? last?.createdAt} />
             <Bubble own content={one.content} createdAt={one.createdAt} state={one.state}>
               {one.state === 'failed' ? (

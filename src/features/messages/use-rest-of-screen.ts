@@ -16,6 +16,8 @@ export function useRestOfScreen<T extends HTMLElement>(active: boolean) {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
+    // When a banner goes, the page stays as tall as the screen, and only what is around the element grows.
+    if (box.parentElement) observer.observe(box.parentElement);
     viewport?.addEventListener('resize', measure);
     return () => {
       observer.disconnect();

@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures.ts';
+import { registerMember } from './members.ts';
+import { settled, sidewaysScroll } from './screens.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+const word = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(5).slice(0, 190);
+
+test('what members write fits on a phone, however long its words are, and reads in its own direction', async ({
+  open,
+}) => {
+  const writer = await open();
+  const author = await registerMember(writer, { firstName: 'Maximiliana-Alexandrina', lastName: 'von-Hohenzollern' });
+  const saved = await writer.request.patch('/api/users/profile', { data: { businessDescription: `${word} ${word}` } });
+  expect(saved.ok(), await saved.text()).toBe(true);
+  const reader = await open(undefined, { viewport: { width: 390, height: 844 } });
+  const other = await registerMember(reader, { firstName: 'Noor', lastName: 'Haddad' });
+  const posted = await writer.request.post('/api/service-requests', {
+    data: {
+      type: 'requesting',
+      serviceOffered: word.slice(0, 90),
+      serviceRequested: word.slice(0, 90),
+      industry: 'Graphic Design',
+      lookingForIndustry: 'Web Development',
+      description: `${word}\nأصمم الشعارات، وأكتبها.`,
+      estimatedValue: 100,
+      location: word.slice(0, 60),
+    },
+  });
+  expect(posted.ok(), await posted.text()).toBe(true);
+  const { id } = (await posted.json()) as { id: string };
+  for (const content of [
+    word,
+    'أصمم الشعارات، وأكتبها.',
+    `See https://sign.example/${word.slice(0, 80)}?a=1, please.`,
+  ]) {
+    await writer.request.post('/api/messages', { data: { receiverId: other.id, content } });
+  }
+  await writer.request.post('/api/exchanges', { data: { providerUserId: other.id, serviceRequestId: id } });
+
+  for (const path of [`/search?post=${id}`, `/search?user=${author.id}`, '/notifications', '/search?q=Donau']) {
+    await reader.goto(path);
+    await settled(reader);
+    expect(await sidewaysScroll(reader), `${path} scrolls sideways`).toBe(0);
+  }
+  await reader.goto(`/messages?contact=${author.id}`);
+  const arabic = reader.getByRole('log').getByText('أصمم');
+  await expect(arabic).toBeVisible();
+  expect(await arabic.evaluate((text) => getComputedStyle(text).unicodeBidi)).toBe('plaintext');
+  expect(await sidewaysScroll(reader)).toBe(0);
+
+  // An address in a message can be followed; the sentence around it is not part of it.
+  const link = reader.getByRole('log').getByRole('link');
+  await expect(link).toHaveAttribute('href', /\?a=1$/);
+  await expect(link).toHaveAttribute('rel', /noreferrer/);
+});
