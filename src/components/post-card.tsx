@@ -19,19 +19,37 @@ interface PostCardProps {
   as?: 'h2' | 'h3';
   /** Makes the name a way to the member's profile. */
   linkPerson?: boolean;
+  /** Makes the trade line the way to the post's own page. */
+  linkPost?: boolean;
   /** Shows the description in two lines. */
   compact?: boolean;
   className?: string;
 }
 
 /** A post as members see it everywhere: who, the trade line, the words, where and what it is worth. */
-export function PostCard({ post, actions, as: Heading = 'h3', linkPerson, compact, className }: PostCardProps) {
+export function PostCard({
+  post,
+  actions,
+  as: Heading = 'h3',
+  linkPerson,
+  linkPost,
+  compact,
+  className,
+}: PostCardProps) {
   const { user } = post;
   const kind = (
     <>
       {post.isBoosted ? <FeaturedBadge /> : null}
       <PostTypeBadge type={post.type} />
     </>
+  );
+  const trade = (
+    <TradeLine
+      give={post.serviceOffered}
+      get={post.serviceRequested ?? post.lookingForIndustry}
+      giveLabel="Offering"
+      getLabel={post.serviceRequested ? 'Requesting' : 'Looking for'}
+    />
   );
   return (
     <article
@@ -56,33 +74,38 @@ export function PostCard({ post, actions, as: Heading = 'h3', linkPerson, compac
             </Heading>
             {user.isFounder ? <FounderBadge /> : null}
             <VerificationBadge source={user} />
-            <span className="contents sm:hidden">{kind}</span>
           </div>
           <p className="truncate text-sm text-muted">
             {user.businessName ? `${user.businessName} · ` : null}
             <Time iso={post.createdAt} />
           </p>
+          <div className="mt-1.5 flex flex-wrap gap-1.5 sm:hidden">{kind}</div>
         </div>
         <div className="hidden flex-wrap justify-end gap-1.5 sm:flex">{kind}</div>
       </header>
-      <TradeLine
-        give={post.serviceOffered}
-        get={post.serviceRequested ?? post.lookingForIndustry}
-        giveLabel="Offering"
-        getLabel={post.serviceRequested ? 'Requesting' : 'Looking for'}
-      />
-      <p className={cn('text-[0.9375rem] leading-6 whitespace-pre-line text-muted', compact && 'line-clamp-2')}>
+      {linkPost ? (
+        <Link
+          to="/search"
+          search={{ post: post.id }}
+          className="rounded-control transition-shadow hover:shadow-[0_0_0_2px_var(--line)]"
+        >
+          {trade}
+        </Link>
+      ) : (
+        trade
+      )}
+      <p className={cn('said text-[0.9375rem] leading-6 whitespace-pre-line text-muted', compact && 'line-clamp-2')}>
         {post.description}
       </p>
-      <ul className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted [&_svg]:size-4">
+      <ul className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted [&_svg]:size-4 [&_svg]:shrink-0">
         <li className="inline-flex items-center gap-1.5">
           <MapPin aria-hidden />
-          {post.location}
+          <span className="said">{post.location}</span>
           {post.distanceMiles === null ? null : <span className="tabular">({miles(post.distanceMiles)})</span>}
         </li>
         <li className="inline-flex items-center gap-1.5">
           <Tag aria-hidden />
-          {post.industry}
+          <span className="said">{post.industry}</span>
         </li>
         <li className="tabular font-[560] text-ink">{dollars(post.estimatedValue)} est. value</li>
       </ul>

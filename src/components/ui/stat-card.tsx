@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { cn } from '#src/lib/cn.ts';
@@ -8,12 +9,28 @@ interface StatCardProps {
   hint?: ReactNode;
   icon?: ReactNode;
   loading?: boolean;
+  /** Where one sees what is behind the figure. */
+  to?: LinkProps;
   className?: string;
 }
 
-/** One figure and what it means. */
-export const StatCard = ({ label, value, hint, icon, loading, className }: StatCardProps) => (
-  <div className={cn('rounded-card border border-line bg-surface p-4 md:p-5', className)}>
+const box = 'block rounded-card border border-line bg-surface p-4 md:p-5';
+
+/** One figure and what it means; with an address it is the way there. */
+export function StatCard({ to, className, ...figure }: StatCardProps) {
+  return to ? (
+    <Link {...to} className={cn(box, 'transition-colors hover:border-line-strong hover:bg-sunken', className)}>
+      <Figure {...figure} />
+    </Link>
+  ) : (
+    <div className={cn(box, className)}>
+      <Figure {...figure} />
+    </div>
+  );
+}
+
+const Figure = ({ label, value, hint, icon, loading }: Omit<StatCardProps, 'to' | 'className'>) => (
+  <>
     <div className="flex items-center justify-between gap-2 text-muted [&_svg]:size-[18px] [&_svg]:shrink-0">
       <p className="text-sm">{label}</p>
       {icon}
@@ -24,5 +41,5 @@ export const StatCard = ({ label, value, hint, icon, loading, className }: StatC
       <p className="tabular mt-1 font-display text-2xl font-[650] tracking-tight">{value}</p>
     )}
     {hint ? <p className="mt-0.5 text-xs text-muted">{hint}</p> : null}
-  </div>
+  </>
 );

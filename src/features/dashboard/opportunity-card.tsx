@@ -8,6 +8,8 @@ import { Button } from '#src/components/ui/button.tsx';
 export const OpportunityCard = ({ post }: { post: Post }) => (
   <PostCard
     post={post}
+    linkPerson
+    linkPost
     compact
     actions={
       <>
@@ -18,8 +20,8 @@ export const OpportunityCard = ({ post }: { post: Post }) => (
           </Link>
         </Button>
         <Button asChild size="sm" variant="ghost">
-          <Link to="/search" search={{ user: post.userId }}>
-            View profile
+          <Link to="/search" search={{ post: post.id }} aria-label={`See post: ${post.serviceOffered}`}>
+            See post
           </Link>
         </Button>
       </>

@@ -36,7 +36,7 @@ export const QuickActions = () => (
         <Words icon={<Tags aria-hidden />} label="Custom post" hint="several industries" />
       </button>
       <Link to="/messages" className={`${tile} max-md:col-span-2`}>
-        <Words icon={<MessageSquare aria-hidden />} label="Messages" hint="your talks" />
+        <Words icon={<MessageSquare aria-hidden />} label="Messages" hint="your conversations" />
       </Link>
     </div>
   </section>

@@ -15,6 +15,7 @@ export function StatsRow() {
     <section aria-label="Your figures" className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
       <StatCard
         label="Exchanges"
+        to={{ to: '/exchanges' }}
         hint="completed"
         icon={<CircleCheck aria-hidden />}
         value={count(data?.completedExchanges ?? 0)}
@@ -22,6 +23,7 @@ export function StatsRow() {
       />
       <StatCard
         label="Network"
+        to={{ to: '/exchanges' }}
         hint="people you traded with"
         icon={<Users aria-hidden />}
         value={count(data?.networkSize ?? 0)}
@@ -29,6 +31,7 @@ export function StatsRow() {
       />
       <StatCard
         label="Requests"
+        to={{ to: '/exchanges', search: { tab: 'incoming' } }}
         hint="wait for your answer"
         icon={<Clock aria-hidden />}
         value={count(data?.pendingRequests ?? 0)}
@@ -36,7 +39,8 @@ export function StatsRow() {
       />
       <StatCard
         label="Rating"
-        hint={rating ? 'out of 5' : 'no reviews yet'}
+        to={{ to: '/reviews' }}
+        hint={rating || isPending ? 'out of 5' : 'no reviews yet'}
         icon={<Star aria-hidden />}
         value={rating ? rating.toFixed(1) : 'New'}
         loading={isPending}

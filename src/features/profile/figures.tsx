@@ -1,14 +1,16 @@
 import { useProfileFigures } from '#src/features/profile/use-profile-figures.ts';
 import { StatCard } from '#src/components/ui/stat-card.tsx';
+import { useUser } from '#src/lib/session.ts';
 
 /** Services, reviews and rating, side by side. */
 export function Figures() {
+  const { id } = useUser();
   const { loading, services, reviews, rating } = useProfileFigures();
   return (
     <div className="grid grid-cols-3 gap-3">
-      <StatCard label="Services" value={services} loading={loading} />
-      <StatCard label="Reviews" value={reviews} loading={loading} />
-      <StatCard label="Rating" value={rating} loading={loading} />
+      <StatCard label="Services" value={services} to={{ to: '/search', search: { user: id } }} loading={loading} />
+      <StatCard label="Reviews" value={reviews} to={{ to: '/reviews' }} loading={loading} />
+      <StatCard label="Rating" value={rating} to={{ to: '/reviews' }} loading={loading} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, Clock, Pencil } from 'lucide-react';
+import { BadgeCheck, Clock, Eye, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '#contracts/profile.ts';
 import { MemberBadges } from '#src/components/member-badges.tsx';
@@ -12,10 +12,12 @@ import { CompletionBar } from '#src/features/profile/completion-bar.tsx';
 import { Figures } from '#src/features/profile/figures.tsx';
 import { longDay } from '#src/lib/time-ago.ts';
 
+const NotSet = () => <span className="text-muted">Not set</span>;
+
 const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid gap-1 border-t border-line py-3.5 sm:grid-cols-[12rem_1fr]">
     <dt className="text-sm leading-6 text-muted">{label}</dt>
-    <dd className="flex min-w-0 flex-wrap items-center gap-2 whitespace-pre-line">{children}</dd>
+    <dd className="said flex flex-wrap items-center gap-2 whitespace-pre-line">{children}</dd>
   </div>
 );
 
@@ -34,10 +36,18 @@ export function ProfileOverview({ user, onEdit }: { user: User; onEdit: () => vo
         title="Your profile"
         description={`Member since ${longDay(user.createdAt)}`}
         actions={
-          <Button onClick={onEdit}>
-            <Pencil aria-hidden className="size-[18px]" />
-            Edit
-          </Button>
+          <>
+            <Button asChild variant="secondary">
+              <Link to="/search" search={{ user: user.id }}>
+                <Eye aria-hidden className="size-[18px]" />
+                See as others do
+              </Link>
+            </Button>
+            <Button onClick={onEdit}>
+              <Pencil aria-hidden className="size-[18px]" />
+              Edit
+            </Button>
+          </>
         }
       />
       <div className="flex flex-col gap-5">
@@ -51,7 +61,7 @@ export function ProfileOverview({ user, onEdit }: { user: User; onEdit: () => vo
           </div>
           <dl>
             <Detail label="Name">
-              {name || 'Not set'} <MemberBadges member={user} premium={user.subscriptionTier === 'premium'} />
+              {name || <NotSet />} <MemberBadges member={user} premium={user.subscriptionTier === 'premium'} />
             </Detail>
             <Detail label="Email">
               {user.email}
@@ -62,25 +72,26 @@ export function ProfileOverview({ user, onEdit }: { user: User; onEdit: () => vo
                 {user.isEmailVerified ? 'Verified' : 'Pending'}
               </Badge>
             </Detail>
-            <Detail label="Business name">{user.businessName ?? 'Not set'}</Detail>
-            <Detail label="Location">{user.location ?? 'Not set'}</Detail>
-            <Detail label="Phone">{user.phone ?? 'Not set'}</Detail>
+            <Detail label="Business name">{user.businessName ?? <NotSet />}</Detail>
+            <Detail label="Business description">{user.businessDescription ?? <NotSet />}</Detail>
+            <Detail label="Location">{user.location ?? <NotSet />}</Detail>
+            <Detail label="Phone">{user.phone ?? <NotSet />}</Detail>
             <Detail label="Website">
               {user.website ? (
                 <a className="link" href={user.website} rel="noreferrer nofollow" target="_blank">
                   {user.website.replace(/^https?:\/\//, '')}
                 </a>
               ) : (
-                'Not set'
+                <NotSet />
               )}
             </Detail>
             <Detail label="Industries">
-              {user.industries.length === 0 ? 'Not set' : null}
+              {user.industries.length === 0 ? <NotSet /> : null}
               {user.industries.map((industry) => (
                 <Badge key={industry.id}>{industry.name}</Badge>
               ))}
             </Detail>
-            <Detail label="About you">{user.bio ?? 'Not set'}</Detail>
+            <Detail label="About you">{user.bio ?? <NotSet />}</Detail>
           </dl>
         </Card>
         <Card>

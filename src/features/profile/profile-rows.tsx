@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Bell, ChevronRight, LogOut, Pencil, Settings, Shield } from 'lucide-react';
+import { Bell, ChevronRight, Eye, LogOut, Pencil, Settings, Shield } from 'lucide-react';
 import type { User } from '#contracts/profile.ts';
 import { MemberBadges } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
@@ -39,8 +39,13 @@ export function ProfileRows({ user, onEdit }: { user: User; onEdit: () => void }
       </header>
       <CompletionBar user={user} />
       <Figures />
-      {user.bio ? <p className="whitespace-pre-line text-[0.9375rem] leading-6">{user.bio}</p> : null}
+      {user.bio ? <p className="said text-[0.9375rem] leading-6 whitespace-pre-line">{user.bio}</p> : null}
       <nav aria-label="Account" className="overflow-hidden rounded-card border border-line bg-surface">
+        <Link to="/search" search={{ user: user.id }} className={row}>
+          <Eye aria-hidden />
+          <span className="flex-1">See your profile as others do</span>
+          <ChevronRight aria-hidden />
+        </Link>
         {rows.map(({ to, hash, label, icon: Icon }) => (
           <Link key={label} to={to} hash={hash} className={row}>
             <Icon aria-hidden />

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { count } from '#src/lib/format.ts';
 import { trpc } from '#src/trpc.ts';
+
+/** A figure that did not load; a nought would be a claim. */
+const UNKNOWN = '–';
 
 /** How many services and reviews a member has, and the average of the reviews. */
 export function useProfileFigures() {
@@ -7,10 +11,11 @@ export function useProfileFigures() {
   const reviews = useQuery(trpc.reviews.received.queryOptions());
   const stats = useQuery(trpc.profile.stats.queryOptions());
   const rating = stats.data?.averageRating;
+  const known = (value: number | undefined) => (value === undefined ? UNKNOWN : count(value));
   return {
     loading: services.isPending || reviews.isPending || stats.isPending,
-    services: services.data?.length ?? 0,
-    reviews: reviews.data?.length ?? 0,
-    rating: rating === null || rating === undefined ? 'New' : rating.toFixed(1),
+    services: known(services.data?.length),
+    reviews: known(reviews.data?.length),
+    rating: rating === undefined ? UNKNOWN : (rating?.toFixed(1) ?? 'New'),
   };
 }

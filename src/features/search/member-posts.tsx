@@ -51,7 +51,7 @@ export function MemberPosts({ member, renderActions }: MemberPostsProps) {
       <ul className="flex flex-col gap-4">
         {posts.map((post) => (
           <li key={post.id}>
-            <PostCard post={post} actions={renderActions(post)} />
+            <PostCard post={post} linkPost actions={renderActions(post)} />
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ export function PostActions({ post, own, onRequest, more }: PostActionsProps) {
           <MessageSquare aria-hidden className="size-[18px]" />
           Contact
         </Button>
-        <span className="self-center text-sm text-muted">This is your post.</span>
+        <span className="self-center text-sm text-muted max-sm:order-last max-sm:basis-full">This is your post.</span>
         {own}
       </>
     );

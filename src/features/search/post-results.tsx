@@ -43,9 +43,14 @@ export function PostResults({ search, renderActions, onClear }: PostResultsProps
         }
         action={
           onClear ? (
-            <Button variant="secondary" onClick={onClear}>
-              Clear search and filters
-            </Button>
+            <div className="flex flex-wrap justify-center gap-2">
+              <Button variant="secondary" onClick={onClear}>
+                Clear search and filters
+              </Button>
+              <Button variant="ghost" onClick={() => openPostDialog()}>
+                Write a post
+              </Button>
+            </div>
           ) : (
             <Button onClick={() => openPostDialog()}>Write a post</Button>
           )
@@ -58,7 +63,7 @@ export function PostResults({ search, renderActions, onClear }: PostResultsProps
       <ul className={cn('flex flex-col gap-4 transition-opacity', list.isPlaceholderData && 'opacity-60')}>
         {posts.map((post) => (
           <li key={post.id}>
-            <PostCard post={post} as="h2" linkPerson actions={renderActions(post)} />
+            <PostCard post={post} as="h2" linkPerson linkPost actions={renderActions(post)} />
           </li>
         ))}
       </ul>
