@@ -13,6 +13,7 @@ import { Tabs } from '#src/components/ui/tabs.tsx';
 import { NotificationItem } from '#src/features/notifications/notification-item.tsx';
 import { useNotificationActions } from '#src/features/notifications/use-notification-actions.ts';
 import { type NotificationTab, useNotifications } from '#src/features/notifications/use-notifications.ts';
+import { useUser } from '#src/lib/session.ts';
 import { usePageTitle } from '#src/lib/use-page-title.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 
@@ -26,6 +27,7 @@ const emptyTitles: Record<NotificationTab, string> = {
 export function NotificationsPage() {
   usePageTitle('Nearby Service Requests');
   const router = useRouter();
+  const { location } = useUser();
   const [tab, setTab] = useState<NotificationTab>('all');
   const { list, items, unread } = useNotifications(tab);
   const { markRead, markAllRead, remove } = useNotificationActions();
@@ -88,11 +90,15 @@ export function NotificationsPage() {
           <EmptyState
             icon={<BellOff />}
             title={emptyTitles[tab]}
-            description="We tell you when someone posts close to you or looks for what you do."
+            description={
+              location
+                ? 'We tell you when someone posts close to you or looks for what you do.'
+                : 'We tell you when someone looks for what you do. Say where you are, and we tell you about posts close to you too.'
+            }
             action={
               <Button asChild variant="secondary">
-                <Link to="/settings" hash="notifications">
-                  Choose your radius
+                <Link to="/settings" hash={location ? 'notifications' : 'account'}>
+                  {location ? 'Choose your radius' : 'Add your location'}
                 </Link>
               </Button>
             }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { MessageSquareReply, Star } from 'lucide-react';
 import type { Review } from '#contracts/reviews.ts';
 import { ReviewCard } from '#src/components/review-card.tsx';
@@ -14,7 +15,8 @@ interface ReviewListProps {
   query: { isPending: boolean; isLoadingError: boolean; isFetching: boolean; error: unknown; refetch: () => unknown };
   reviews: Review[];
   kind: 'received' | 'written';
-  onToWrite: () => void;
+  /** Leads to what can be reviewed; absent where there is nothing. */
+  onToWrite: (() => void) | undefined;
   /** Answers a review that was received. */
   onReply: (review: Review) => void;
 }
@@ -25,6 +27,13 @@ const states: Record<Standing, { tone: 'marigold' | 'teal' | 'danger' | 'neutral
   rejected: { tone: 'danger', label: 'Not published' },
   waiting: { tone: 'neutral', label: 'Waiting' },
 };
+
+/** Reviews come of exchanges: whoever has none to write goes there. */
+export const ToExchanges = () => (
+  <Button asChild variant="secondary">
+    <Link to="/exchanges">Go to your exchanges</Link>
+  </Button>
+);
 
 /** Reviews about the member, or by them with where each stands. */
 export function ReviewList({ query, reviews, kind, onToWrite, onReply }: ReviewListProps) {
@@ -49,9 +58,13 @@ export function ReviewList({ query, reviews, kind, onToWrite, onReply }: ReviewL
             : 'After a completed exchange you can say how it was.'
         }
         action={
-          <Button variant="secondary" onClick={onToWrite}>
-            See what you can review
-          </Button>
+          onToWrite ? (
+            <Button variant="secondary" onClick={onToWrite}>
+              See what you can review
+            </Button>
+          ) : (
+            <ToExchanges />
+          )
         }
       />
     );

@@ -47,7 +47,7 @@ export function ReviewsPage() {
             query={reviews}
             reviews={(tab === 'received' ? received : written) ?? []}
             kind={tab}
-            onToWrite={() => setTab('to-write')}
+            onToWrite={toWrite.exchanges?.length === 0 ? undefined : () => setTab('to-write')}
             onReply={setAnswering}
           />
         )}

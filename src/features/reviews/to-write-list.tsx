@@ -7,6 +7,7 @@ import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { Time } from '#src/components/ui/time.tsx';
+import { ToExchanges } from '#src/features/reviews/review-list.tsx';
 import type { useToWrite } from '#src/features/reviews/use-to-write.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
@@ -33,6 +34,7 @@ export function ToWriteList({ toWrite: { list, exchanges }, onReview }: ToWriteL
           icon={<PenLine />}
           title="Nothing to write"
           description="When an exchange is completed, you can say here how it was."
+          action={<ToExchanges />}
         />
       ) : null}
       <ul className="flex flex-col gap-3">
@@ -48,8 +50,9 @@ export function ToWriteList({ toWrite: { list, exchanges }, onReview }: ToWriteL
                 <h2 className="truncate font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
                   {personName(other)}
                 </h2>
-                <p className="truncate text-sm text-muted">
-                  {exchange.serviceRequest.serviceOffered} · <Time iso={exchange.updatedAt} />
+                <p className="flex gap-1 text-sm text-muted">
+                  <span className="truncate">{exchange.serviceRequest.serviceOffered}</span>·
+                  <Time iso={exchange.updatedAt} />
                 </p>
               </div>
               <Button size="sm" onClick={() => onReview(exchange)}>

@@ -7,12 +7,14 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Slider } from '#src/components/ui/slider.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
+import { useUser } from '#src/lib/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/query-client.ts';
 import { trpc } from '#src/trpc.ts';
 
 /** Whether new requests nearby are told, and what nearby means. */
 export function NearbySettings() {
+  const { location } = useUser();
   const settings = useQuery(trpc.notifications.settings.queryOptions());
   const [dragged, setDragged] = useState<number | null>(null);
   const update = useMutation(
@@ -71,6 +73,11 @@ export function NearbySettings() {
           onChange={setDragged}
           onCommit={(value) => update.mutate({ radius: value })}
         />
+        {location ? null : (
+          <p className="mt-2 text-sm text-muted">
+            It counts from your location. Add one to your account above to hear about posts close to you.
+          </p>
+        )}
       </div>
     </Card>
   );

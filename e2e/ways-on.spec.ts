@@ -1,0 +1,84 @@
+import { expect, test } from './fixtures.ts';
+import { registerMember } from './members.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+const hasRing = (element: Element) => getComputedStyle(element).outlineStyle !== 'none';
+
+test('from the dashboard, figures and posts lead to what is behind them', async ({ open }) => {
+  const page = await open('demo@proquo.test');
+  await page.goto('/dashboard');
+  const figures = page.getByRole('region', { name: 'Your figures' });
+  await figures.getByRole('link', { name: /Requests/ }).click();
+  await expect(page.getByRole('tab', { name: /Incoming Requests/, selected: true })).toBeVisible();
+  await page.goBack();
+  await figures.getByRole('link', { name: /Rating/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible();
+  await page.goBack();
+
+  const card = page
+    .getByRole('region', { name: /pportunities/ })
+    .getByRole('article')
+    .first();
+  await card.getByRole('link', { name: /in exchange for/ }).click();
+  await expect(page).toHaveURL(/\/search\?post=/);
+  await expect(page.getByRole('article').getByRole('button', { name: 'Request Exchange' })).toBeVisible();
+});
+
+test('a new member without a place and without trades is shown the next step, not a dead end', async ({ open }) => {
+  const page = await open();
+  await registerMember(page, { firstName: 'Nora', lastName: 'Fresh' });
+  await page.request.patch('/api/users/profile', { data: { location: '' } });
+  await page.goto('/notifications');
+  await expect(page.getByRole('link', { name: 'Add your location' })).toHaveAttribute('href', '/settings#account');
+  await page.goto('/settings');
+  await expect(page.getByText('It counts from your location.')).toBeVisible();
+  await page.goto('/reviews');
+  await page.getByRole('link', { name: 'Go to your exchanges' }).click();
+  await expect(page).toHaveURL(/\/exchanges$/);
+  await page.goto('/search?q=nothinglikethis');
+  await page.getByRole('main').getByRole('button', { name: 'Write a post' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create a post' })).toBeVisible();
+});
+
+test('in the sign-in dialog one types at once, in each view', async ({ page }) => {
+  await page.goto('/');
+  const opener = page.getByRole('main').getByRole('button', { name: 'Sign In' }).first();
+  await opener.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByRole('button', { name: 'Sign up' }).click();
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
+
+test('a tab pressed with the mouse shows no ring; the keyboard brings it', async ({ open }) => {
+  const page = await open('demo@proquo.test');
+  await page.goto('/reviews');
+  const written = page.getByRole('tab', { name: /Written/ });
+  await written.click();
+  await expect(written).toBeFocused();
+  expect(await written.evaluate(hasRing)).toBe(false);
+  await page.keyboard.press('ArrowRight');
+  const toWrite = page.getByRole('tab', { name: /To write/ });
+  await expect(toWrite).toBeFocused();
+  expect(await toWrite.evaluate(hasRing)).toBe(true);
+});
+
+test('the conversation fills the screen again when the word about the lost network goes', async ({ open }) => {
+  const page = await open('demo@proquo.test');
+  await page.goto('/messages');
+  const main = page.getByRole('main');
+  const rest = () => main.evaluate((box) => Math.round(window.innerHeight - box.getBoundingClientRect().bottom));
+  await expect.poll(rest).toBe(0);
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect.poll(rest).toBe(0);
+  await page.context().setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect.poll(rest).toBe(0);
+});
