@@ -48,9 +48,10 @@ export function Dialog(props: DialogProps) {
         >
           <span aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line md:hidden" />
           <header data-keep-clear className="px-5 pt-3 pb-1 md:px-6 md:pt-6">
-            <div className="min-w-0 pr-10">
-              {lead}
-              <Radix.Title className="text-xl">{title}</Radix.Title>
+            <div className="min-w-0">
+              {/* Only what stands in the row of the closing cross gives way to it. */}
+              {lead ? <div className="pr-10">{lead}</div> : null}
+              <Radix.Title className={cn('text-xl', !lead && 'pr-10')}>{title}</Radix.Title>
               {description ? (
                 <Radix.Description className="mt-1 text-[0.9375rem] leading-6 text-muted">
                   {description}

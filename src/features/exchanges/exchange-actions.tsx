@@ -69,7 +69,7 @@ export function ExchangeActions({ exchange, side, otherName, onReview }: Exchang
         ))}
       {canMoveExchange(status, 'cancelled', side) ? (
         <Button size="sm" variant="danger-ghost" disabled={move.isPending} onClick={() => setAsking(true)}>
-          <X aria-hidden className="size-[18px]" />
+          <X aria-hidden className="size-[18px] max-sm:hidden" />
           {ending.label}
         </Button>
       ) : null}

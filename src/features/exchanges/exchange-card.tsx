@@ -47,7 +47,7 @@ export function ExchangeCard({ exchange, highlighted, onReview }: ExchangeCardPr
       <header className="flex items-start justify-between gap-3">
         <PersonAvatar person={other} className="sm:hidden" />
         <div className="min-w-0 flex-1">
-          <h2 className="font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
+          <h2 className="line-clamp-2 font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
             {side === 'provider' ? 'Request from ' : 'Your request to '}
             <Link to="/search" search={{ user: other.id }} className="rounded-sm hover:underline">
               {personName(other)}
@@ -68,30 +68,32 @@ export function ExchangeCard({ exchange, highlighted, onReview }: ExchangeCardPr
         getLabel="You get"
       />
       {exchange.message ? (
-        <blockquote className="border-l-2 border-line pl-3 text-[0.9375rem] leading-6 whitespace-pre-line text-muted">
+        <blockquote className="said border-l-2 border-line pl-3 text-[0.9375rem] leading-6 whitespace-pre-line text-muted">
           {exchange.message}
         </blockquote>
       ) : null}
       <Timeline status={exchange.status} />
-      <p className={cn('text-sm', turn.mine ? 'font-[560] text-ink' : 'text-muted')}>{turn.text}</p>
-      {history ? <History exchange={exchange} /> : null}
-      <footer className="flex flex-wrap gap-1 border-t border-line pt-4 md:gap-2">
-        <ExchangeActions exchange={exchange} side={side} otherName={firstName} onReview={onReview} />
-        <Button asChild size="sm" variant="ghost">
-          <Link to="/messages" search={{ contact: other.id }}>
-            <MessageSquare aria-hidden className="size-[18px]" />
-            Message
-          </Link>
-        </Button>
+      <div className="-my-1.5 flex items-center justify-between gap-3">
+        <p className={cn('said text-sm', turn.mine ? 'font-[560] text-ink' : 'text-muted')}>{turn.text}</p>
         <Button
           size="sm"
           variant="ghost"
-          className="ml-auto text-muted max-md:px-2"
+          className="-mr-2 shrink-0 px-2 text-muted"
           aria-expanded={history}
           onClick={() => setHistory(!history)}
         >
           History
           <ChevronDown aria-hidden className={cn('size-4 transition-transform', history && 'rotate-180')} />
+        </Button>
+      </div>
+      {history ? <History exchange={exchange} /> : null}
+      <footer className="flex flex-wrap gap-1 border-t border-line pt-4 md:gap-2">
+        <ExchangeActions exchange={exchange} side={side} otherName={firstName} onReview={onReview} />
+        <Button asChild size="sm" variant="ghost">
+          <Link to="/messages" search={{ contact: other.id }}>
+            <MessageSquare aria-hidden className="size-[18px] max-sm:hidden" />
+            Message
+          </Link>
         </Button>
       </footer>
     </article>

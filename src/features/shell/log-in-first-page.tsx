@@ -22,14 +22,17 @@ export function LogInFirstPage() {
   }
   return (
     <MessagePage
-      title="Page Not Found - Please Log In"
+      title={
+        <>
+          Page Not <span className="whitespace-nowrap">Found -</span>{' '}
+          <span className="whitespace-nowrap">Please Log In</span>
+        </>
+      }
       actions={
         <>
-          <Button asChild>
+          <Button onClick={() => openAuthDialog('login')}>Log in</Button>
+          <Button asChild variant="secondary">
             <Link to="/">Go to Home</Link>
-          </Button>
-          <Button variant="secondary" onClick={() => openAuthDialog('login')}>
-            Log in
           </Button>
           {demo ? (
             <Button asChild variant="ghost">

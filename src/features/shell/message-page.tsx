@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LogoMark } from '#src/components/logo.tsx';
 
 interface MessagePageProps {
-  title: string;
+  title: ReactNode;
   children: ReactNode;
   actions: ReactNode;
 }
