@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { DialogScrim } from '#src/components/ui/dialog-scrim.tsx';
 import { cn } from '#src/lib/cn.ts';
+import { useBackCloses } from '#src/lib/use-back-closes.ts';
 import { useReturnFocus } from '#src/lib/use-return-focus.ts';
 
 export interface DialogProps {
@@ -31,6 +32,7 @@ function keepForOpenList(event: KeyboardEvent): void {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = 'md', footer, lead, children, className } = props;
   const focus = useReturnFocus();
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

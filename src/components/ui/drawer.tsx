@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { DialogScrim } from '#src/components/ui/dialog-scrim.tsx';
+import { useBackCloses } from '#src/lib/use-back-closes.ts';
 import { useReturnFocus } from '#src/lib/use-return-focus.ts';
 
 interface DrawerProps {
@@ -18,6 +19,7 @@ interface DrawerProps {
 /** A panel from the left edge, for navigation on phones. */
 export function Drawer({ open, onOpenChange, title, header, footer, children }: DrawerProps) {
   const focus = useReturnFocus();
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
