@@ -1,6 +1,8 @@
 import { createFileRoute, getRouteApi, Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { LoginPage } from '#src/features/auth/login-page.tsx';
 import { useSession } from '#src/lib/session.ts';
+import { wantedPage } from '#src/lib/wanted-page.ts';
 
 const route = getRouteApi('/login');
 
@@ -10,7 +12,13 @@ export const Route = createFileRoute('/login')({
   component: Login,
 });
 
+/** For a member there is nothing to do here. */
+function GoOn() {
+  const [wanted] = useState(wantedPage);
+  return <Navigate {...wanted} replace />;
+}
+
 function Login() {
   const { error } = route.useSearch();
-  return useSession().user ? <Navigate to="/dashboard" replace /> : <LoginPage reason={error} />;
+  return useSession().user ? <GoOn /> : <LoginPage reason={error} />;
 }

@@ -16,6 +16,7 @@ import { welcome } from '#src/features/auth/welcome.ts';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
 import { errorMessage, needsCode } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
+import { forgetWantedPage, wantedPage } from '#src/lib/wanted-page.ts';
 import { trpc } from '#src/trpc.ts';
 
 /** The page to sign in on. `reason` is what a redirect brought along. */
@@ -33,7 +34,7 @@ export function LoginPage({ reason }: { reason: string | undefined }) {
   const enter = (user: User) => {
     setTimeout(() => {
       welcome(user, false);
-      void navigate({ to: '/dashboard' });
+      void navigate(wantedPage()).then(forgetWantedPage);
     }, 100);
   };
   const login = useMutation(

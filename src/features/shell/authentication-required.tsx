@@ -1,4 +1,5 @@
 import { MessagePage } from '#src/features/shell/message-page.tsx';
+import { wantThisPage } from '#src/lib/wanted-page.ts';
 import { Button } from '#src/components/ui/button.tsx';
 
 /** The exchanges page for a visitor. */
@@ -7,7 +8,9 @@ export const AuthenticationRequired = () => (
     title="Authentication Required"
     actions={
       <Button asChild>
-        <a href="/api/auth/login">Log in</a>
+        <a href="/api/auth/login" onClick={wantThisPage}>
+          Log in
+        </a>
       </Button>
     }
   >
