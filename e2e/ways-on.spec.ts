@@ -82,3 +82,51 @@ test('the conversation fills the screen again when the word about the lost netwo
   await expect(page.getByText('You are offline.')).toBeHidden();
   await expect.poll(rest).toBe(0);
 });
+
+test('Back closes what is open above the page, one after the other, and only then leaves the page', async ({
+  open,
+}) => {
+  const page = await open('demo@proquo.test', { viewport: { width: 390, height: 844 } });
+  await page.goto('/reviews');
+  await page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Exchanges' }).click();
+  await page.getByRole('button', { name: 'Decline' }).first().click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toBeVisible();
+  await page.goBack();
+  await expect(asked).toBeHidden();
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a post' });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/exchanges$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible();
+});
+
+test('who had to sign in first arrives where they wanted to go', async ({ open }) => {
+  const page = await open();
+  await page.goto('/exchanges?tab=incoming');
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill('demo@proquo.test');
+  await page.getByLabel('Password', { exact: true }).fill('proquo-demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/exchanges\?tab=incoming$/);
+  await expect(page.getByRole('tab', { name: /Incoming Requests/, selected: true })).toBeVisible();
+});
+
+test('the way back from a post or a member leads to the search one came from', async ({ open }) => {
+  const page = await open('demo@proquo.test');
+  await page.goto('/search?q=logo&type=offering');
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /in exchange for/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'All posts' }).click();
+  await expect(page).toHaveURL(/q=logo&type=offering$/);
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await page.getByRole('link', { name: 'All people' }).click();
+  await expect(page).toHaveURL(/q=logo.*tab=people/);
+});

@@ -20,7 +20,7 @@ interface ChatHeaderProps {
 export const ChatHeader = ({ person, as: Heading, online, typing, menu }: ChatHeaderProps) => (
   <header className="flex items-center gap-3 border-b border-line bg-paper px-3 py-2.5 md:px-4">
     <Button asChild variant="ghost" size="icon" className="-ml-1 md:hidden">
-      <Link to="/messages" aria-label="Back to conversations">
+      <Link to="/messages" replace aria-label="Back to conversations">
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
     </Button>

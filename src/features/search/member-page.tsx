@@ -8,6 +8,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { lastSearch } from '#src/features/search/last-search.ts';
 import { MemberCard } from '#src/features/search/member-card.tsx';
 import { MemberPosts } from '#src/features/search/member-posts.tsx';
 import { MemberReviews } from '#src/features/search/member-reviews.tsx';
@@ -32,7 +33,7 @@ export function MemberPage({ id, renderActions, renderMenu }: MemberPageProps) {
   return (
     <main id="main" className="page py-6 md:py-10">
       <Button asChild variant="ghost" size="sm" className="-ml-3 mb-4">
-        <Link to="/search" search={{ tab: 'people' }}>
+        <Link to="/search" search={lastSearch('people')}>
           <ArrowLeft aria-hidden className="size-[18px]" />
           All people
         </Link>

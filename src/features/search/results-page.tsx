@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import type { Post } from '#contracts/posts.ts';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
@@ -6,6 +6,7 @@ import { Filters, noFilters } from '#src/features/search/filters.tsx';
 import { FiltersSheet } from '#src/features/search/filters-sheet.tsx';
 import { PeopleResults } from '#src/features/search/people-results.tsx';
 import { PostResults } from '#src/features/search/post-results.tsx';
+import { rememberSearch } from '#src/features/search/last-search.ts';
 import { SearchBox } from '#src/features/search/search-box.tsx';
 import { filterCount, type SearchParams, type SearchTab } from '#src/features/search/search-params.ts';
 import { cn } from '#src/lib/cn.ts';
@@ -20,6 +21,7 @@ interface ResultsPageProps {
 /** The search with its box, filters, tabs and results. */
 export function ResultsPage({ params, onChange, renderActions }: ResultsPageProps) {
   const tab = params.tab ?? 'posts';
+  useEffect(() => rememberSearch(params), [params]);
   const posts = usePostSearch(params);
   const people = usePeopleSearch(params);
   const setWords = useCallback((q: string) => onChange({ q: q || undefined }), [onChange]);

@@ -8,6 +8,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { lastSearch } from '#src/features/search/last-search.ts';
 import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
 import { usePageTitle } from '#src/lib/use-page-title.ts';
 import { trpc } from '#src/trpc.ts';
@@ -22,7 +23,7 @@ export function SinglePostPage({ id, renderActions }: { id: string; renderAction
   return (
     <main id="main" className="page max-w-[46rem] py-6 md:py-10">
       <Button asChild variant="ghost" size="sm" className="-ml-3 mb-4">
-        <Link to="/search">
+        <Link to="/search" search={lastSearch(undefined)}>
           <ArrowLeft aria-hidden className="size-[18px]" />
           All posts
         </Link>
