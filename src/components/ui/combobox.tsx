@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type Ref, useId, useState } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Input } from '#src/components/ui/input.tsx';
 import { useListbox } from '#src/components/ui/use-listbox.ts';
 import { cn } from '#src/lib/cn.ts';
@@ -35,6 +35,12 @@ export function Combobox({ value, onChange, options, onBlur, ...props }: Combobo
   };
   const { active, setActive, onKeyDown } = useListbox({ id, count: shown.length, open: visible, setOpen, pick });
 
+  // In a dialog the foot may hide what opens below the field.
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (visible) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [visible]);
+
   return (
     <div className="relative">
       <Input
@@ -62,11 +68,12 @@ export function Combobox({ value, onChange, options, onBlur, ...props }: Combobo
         trail={<ChevronDown aria-hidden className="pointer-events-none mr-3 size-[18px]" />}
       />
       <div
+        ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-label={props['aria-label'] ?? 'Suggestions'}
         hidden={!visible}
-        className="absolute inset-x-0 top-full z-30 mt-1 max-h-60 overflow-auto rounded-control border border-line bg-raised p-1 shadow-float"
+        className="absolute inset-x-0 top-full z-30 mt-1 max-h-60 scroll-my-2 overflow-auto rounded-control border border-line bg-raised p-1 shadow-float"
       >
         {shown.map((option, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard stays in the input
