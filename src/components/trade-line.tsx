@@ -68,7 +68,9 @@ function Half({ size, side, label, children }: HalfProps) {
       className={cn(
         'flex min-w-0 flex-col',
         pad[size],
-        give ? 'rounded-l-control bg-teal-soft pr-6' : 'items-end rounded-r-control bg-marigold-soft pl-6 text-right',
+        give
+          ? 'rounded-l-control bg-teal-soft pr-6 text-left'
+          : 'items-end rounded-r-control bg-marigold-soft pl-6 text-right',
         size === 'lg' && (give ? 'pr-7 md:pr-11' : 'pl-7 md:pl-11'),
       )}
     >

@@ -66,7 +66,7 @@ function ToastItem({ toast, onClosed }: { toast: ShownToast; onClosed: () => voi
       <div className="min-w-0 flex-1">
         <Radix.Title className="text-[0.9375rem] leading-6 font-[560]">{toast.title}</Radix.Title>
         {toast.description ? (
-          <Radix.Description className="text-sm text-muted">{toast.description}</Radix.Description>
+          <Radix.Description className="-mr-7 text-sm text-muted">{toast.description}</Radix.Description>
         ) : null}
         {toast.action ? (
           <Radix.Action

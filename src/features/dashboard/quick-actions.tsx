@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 
 const tile =
-  'flex min-h-24 flex-col justify-between gap-3 rounded-card border border-line bg-surface p-4 text-left md:px-3 transition-colors hover:border-line-strong hover:bg-sunken [&_svg]:size-5 [&_svg]:text-teal';
+  'flex min-h-24 flex-col gap-3 rounded-card border border-line bg-surface p-4 text-left md:px-3 transition-colors hover:border-line-strong hover:bg-sunken [&_svg]:size-5 [&_svg]:text-teal';
 
 const Words = ({ icon, label, hint }: { icon: ReactNode; label: string; hint: string }) => (
   <>
@@ -36,7 +36,7 @@ export const QuickActions = () => (
         <Words icon={<Tags aria-hidden />} label="Custom post" hint="several industries" />
       </button>
       <Link to="/messages" className={`${tile} max-md:col-span-2`}>
-        <Words icon={<MessageSquare aria-hidden />} label="Messages" hint="your conversations" />
+        <Words icon={<MessageSquare aria-hidden />} label="Messages" hint="your inbox" />
       </Link>
     </div>
   </section>

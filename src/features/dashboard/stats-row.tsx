@@ -24,7 +24,7 @@ export function StatsRow() {
       <StatCard
         label="Network"
         to={{ to: '/exchanges' }}
-        hint="people you traded with"
+        hint={data?.networkSize === 1 ? 'person you traded with' : 'people you traded with'}
         icon={<Users aria-hidden />}
         value={count(data?.networkSize ?? 0)}
         loading={isPending}
@@ -32,7 +32,7 @@ export function StatsRow() {
       <StatCard
         label="Requests"
         to={{ to: '/exchanges', search: { tab: 'incoming' } }}
-        hint="wait for your answer"
+        hint={data?.pendingRequests === 1 ? 'waits for your answer' : 'wait for your answer'}
         icon={<Clock aria-hidden />}
         value={count(data?.pendingRequests ?? 0)}
         loading={isPending}

@@ -40,7 +40,7 @@ export function ProfileOverview({ user, onEdit }: { user: User; onEdit: () => vo
             <Button asChild variant="secondary">
               <Link to="/search" search={{ user: user.id }}>
                 <Eye aria-hidden className="size-[18px]" />
-                See as others do
+                Public profile
               </Link>
             </Button>
             <Button onClick={onEdit}>

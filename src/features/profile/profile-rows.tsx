@@ -43,7 +43,7 @@ export function ProfileRows({ user, onEdit }: { user: User; onEdit: () => void }
       <nav aria-label="Account" className="overflow-hidden rounded-card border border-line bg-surface">
         <Link to="/search" search={{ user: user.id }} className={row}>
           <Eye aria-hidden />
-          <span className="flex-1">See your profile as others do</span>
+          <span className="flex-1">Your public profile</span>
           <ChevronRight aria-hidden />
         </Link>
         {rows.map(({ to, hash, label, icon: Icon }) => (

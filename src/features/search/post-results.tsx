@@ -24,7 +24,18 @@ export function PostResults({ search, renderActions, onClear }: PostResultsProps
   const { list, posts, placeError } = search;
   if (list.isPending) return <CardSkeletons count={4} label="Searching" />;
   if (placeError) {
-    return <EmptyState icon={<SearchX />} title="Where is that?" description={placeError} />;
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="Where is that?"
+        description={placeError}
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Clear search and filters
+          </Button>
+        }
+      />
+    );
   }
   if (list.isLoadingError) {
     return (

@@ -22,7 +22,7 @@ export function TrialBanner({ status, onCompare }: TrialBannerProps) {
     <Banner
       tone="warning"
       icon={<Clock aria-hidden className="text-marigold" />}
-      className="mb-5"
+      className="mb-6 md:mb-8"
       action={
         <Button size="sm" variant="accent" onClick={onCompare}>
           Compare plans
@@ -31,12 +31,12 @@ export function TrialBanner({ status, onCompare }: TrialBannerProps) {
     >
       {trial.isActive ? (
         <>
-          <span className="font-[560]">Your trial ends in {plural(trial.daysLeft, 'day')}.</span> After that the monthly
-          limits of Free hold.
+          <span className="font-[560]">Your trial ends in {plural(trial.daysLeft, 'day')}.</span> After that, the
+          monthly limits of the free plan apply.
         </>
       ) : (
         <>
-          <span className="font-[560]">Your trial has ended.</span> You are on Free, within its monthly limits.
+          <span className="font-[560]">Your trial has ended.</span> You are on the free plan, within its monthly limits.
         </>
       )}
     </Banner>
