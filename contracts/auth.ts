@@ -15,6 +15,7 @@ export const authMessages = {
   loginPage: 'Please enter both email and password.',
   registerPage: 'Please fill in all fields.',
   registerPagePassword: 'Password must be at least 8 characters long.',
+  emailNeeded: 'Please enter your email address',
   forgotSent: "If an account with that email exists, we've sent a password reset link.",
 } as const;
 
@@ -30,7 +31,11 @@ export const password = z.string({ error: authMessages.password }).min(MIN_PASSW
 const name = (message: string) => z.string({ error: message }).trim().min(2, message).max(50, message);
 
 /** `code` where the account has a second factor. */
-export const loginInput = z.object({ email, password: z.string().max(200), code: code.optional() });
+export const loginInput = z.object({
+  email,
+  password: z.string({ error: authMessages.loginPage }).min(1, authMessages.loginPage).max(200),
+  code: code.optional(),
+});
 /** The auth dialog's form asks for the shape of a password before it asks the server. */
 export const loginForm = z.object({ email, password });
 
@@ -59,7 +64,9 @@ export const registerForm = z
     message: authMessages.mismatch,
   });
 
-export const forgotPasswordInput = z.object({ email });
+export const forgotPasswordInput = z.object({
+  email: z.string({ error: authMessages.emailNeeded }).trim().min(1, authMessages.emailNeeded).pipe(email),
+});
 export const messageOutput = z.object({ message: z.string() });
 
 export const resetPasswordInput = z.object({ token: z.string().min(1).max(200), password });

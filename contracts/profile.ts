@@ -76,7 +76,7 @@ const lastName = requiredName(profileMessages.lastName, profileMessages.lastName
 const phone = z
   .string()
   .trim()
-  .refine((value) => value === '' || /^[\d\s+\-().]{7,20}$/.test(value), profileMessages.phone)
+  .refine((value) => value === '' || /^[\d +\-().]{7,20}$/.test(value), profileMessages.phone)
   .transform((value) => (value === '' ? null : value))
   .nullable()
   .optional();

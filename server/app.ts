@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Deps } from './context.ts';
 import { bucketOf } from './env.ts';
 import { bucketAddress } from './gateways/bucket.ts';
+import { addBodyParsers } from './http/body-parsers.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { sendError } from './http/errors.ts';
 import { mountExport } from './http/export.ts';
@@ -47,6 +48,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
     clientErrorHandler: answerBrokenRequest,
   });
   app.setErrorHandler(sendError);
+  addBodyParsers(app);
   app.addHook('onClose', () => deps.misses.flush());
   await app.register(cookie, { hook: false });
   addSecurityHeaders(app, headersFor);

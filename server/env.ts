@@ -1,6 +1,7 @@
 import { APP_NAME, DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/app.ts';
 import { z } from 'zod';
 import type { BucketSettings } from './gateways/bucket.ts';
+import { whatIsWrong } from './plain-issues.ts';
 
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -97,7 +98,7 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
   const given = Object.fromEntries(
     Object.entries(source).filter(([name, value]) => name in schema.shape && value !== ''),
   );
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(given, { error: whatIsWrong });
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration has mistakes:\n${lines.join('\n')}`);

@@ -1,13 +1,14 @@
-import { callTRPCProcedure, type AnyProcedure } from '@trpc/server';
+import { callTRPCProcedure, TRPCError, type AnyProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { AppError } from './app-error.ts';
 import type { Deps } from './context.ts';
 import { sendError } from './http/errors.ts';
 import { requestContext } from './http/request-context.ts';
 import { castStrings } from './http/cast-strings.ts';
 import { sharedTopic } from './http/shared-answers.ts';
 import type { AppRouter } from './router.ts';
-import type { Meta } from './trpc.ts';
+import { issuesOf, type Meta } from './trpc.ts';
 
 type Def = { meta?: Meta; inputs: unknown[]; type: 'query' | 'mutation' | 'subscription' };
 type Page = { items: unknown[]; nextCursor: string | null };
@@ -22,23 +23,36 @@ export const restProcedures = (appRouter: AppRouter) =>
     return [{ name, input, type: def.type, meta: def.meta as Meta, method: openapi.method, path: openapi.path }];
   });
 
-const readInput = (req: FastifyRequest, input: z.ZodType | null): unknown => {
+type Strings = Record<string, unknown>;
+
+/** Only what reads takes anything from the query: addresses are kept in histories and logs, and bodies are not. */
+const readInput = (req: FastifyRequest, input: z.ZodType | null, type: Def['type']): unknown => {
   if (!input) return undefined;
-  const fromAddress = castStrings({ ...(req.query as object), ...(req.params as object) }, input);
+  if (type === 'query') return castStrings({ ...(req.query as Strings), ...(req.params as Strings) }, input);
   const { body } = req;
-  if (body === undefined || body === null) return fromAddress;
-  if (typeof body !== 'object' || Array.isArray(body)) return body;
-  return { ...body, ...castStrings(req.params as Record<string, unknown>, input) };
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body;
+  return { ...body, ...castStrings(req.params as Strings, input) };
 };
+
+/** The names in braces of a path: '/users/{id}' has 'id'. */
+export const namesInPath = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+
+/** Whether what the input was refused for stands in the path: then there is no such address. */
+const isOfPath = (error: unknown, inPath: string[]): boolean =>
+  error instanceof TRPCError &&
+  Boolean(issuesOf(error)?.every(({ path: [first] }) => typeof first === 'string' && inPath.includes(first)));
 
 /** Mounts the REST facade: each path is a real Fastify route that calls its procedure. */
 export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AppRouter) => {
   for (const { name, input, type, meta, method, path } of restProcedures(appRouter)) {
+    const inPath = namesInPath(path);
     app.route({
       method,
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: async (req, reply) => {
         try {
+          // '/users/' is none of '/users/{id}'.
+          if (inPath.some((one) => (req.params as Strings)[one] === '')) throw new AppError('NOT_FOUND');
           const ctx = await requestContext(deps, req, reply);
           const topic = sharedTopic(meta, ctx.actor, { address: req.url, input: req.params });
           const shareable = topic ? deps.shared.look(topic, req.url) : null;
@@ -50,7 +64,7 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AppRouter
             router: appRouter,
             path: name,
             type,
-            getRawInput: async () => readInput(req, input),
+            getRawInput: async () => readInput(req, input, type),
             ctx,
             signal: undefined,
             batchIndex: 0,
@@ -61,7 +75,7 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AppRouter
           shareable?.keep?.(json, cursor);
           return reply.type('application/json; charset=utf-8').send(json);
         } catch (error) {
-          return sendError(error, req, reply);
+          return sendError(isOfPath(error, inPath) ? new AppError('NOT_FOUND') : error, req, reply);
         }
       },
     });

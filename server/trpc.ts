@@ -2,10 +2,14 @@ import { type ErrorCode, errorTable } from '#contracts/errors.ts';
 import { isUnstorable } from '#db/errors.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
-import { type z, ZodError } from 'zod';
+import { z, ZodError } from 'zod';
 import { AppError } from './app-error.ts';
 import type { Context, MemberContext } from './context.ts';
 import { assertWithin, limits } from './limits.ts';
+import { describeIssue } from './plain-issues.ts';
+
+// What zod says by itself is for programmers.
+z.config({ customError: describeIssue });
 
 /**
  * `paged`: the REST facade answers the items and puts the cursor into a header. `shared`: alike for all members, or

@@ -7,9 +7,12 @@ const inner = (type: unknown): unknown => {
   return type;
 };
 
+/** Not what JavaScript takes besides, such as '0x10' and ' 5'. */
+const decimal = /^-?\d+(\.\d+)?$/;
+
 const cast = (value: unknown, type: unknown): unknown => {
   if (typeof value !== 'string') return value;
-  if (type instanceof z.ZodNumber) return value.trim() === '' ? value : Number(value);
+  if (type instanceof z.ZodNumber) return decimal.test(value) ? Number(value) : value;
   if (type instanceof z.ZodBoolean) return value === 'true' ? true : value === 'false' ? false : value;
   return value;
 };

@@ -33,8 +33,8 @@ export function ForgotPasswordForm({ email: first, onEmail, onView, onDone }: Au
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (email.trim() === '') {
-      setError('Please enter your email address');
-      toast({ title: 'Email required', description: 'Please enter your email address', variant: 'destructive' });
+      setError(authMessages.emailNeeded);
+      toast({ title: 'Email required', description: authMessages.emailNeeded, variant: 'destructive' });
       return;
     }
     send.mutate({ email });
