@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callerFor, createMember, createPostRow } from '../test/factories.ts';
 import { listen, openEvents } from '../test/live-events.ts';
 import { restClient } from '../test/rest-client.ts';
@@ -116,6 +116,28 @@ describe('the event stream', () => {
     await admin.admin.suspend({ id, suspended: true, reason: 'Spam' });
     expect(await text).toContain('event: session');
     expect((await fetch(`${address}/api/events`, { headers })).status).toBe(401);
+  });
+
+  test.each(['session', 'token'] as const)('ends soon after its %s does', async (via) => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const client = restClient(t);
+    await client.register();
+    const { id, token } = (await client.post('/api/tokens', { name: 'Script' })).body as { id: string; token: string };
+    const headers: Record<string, string> =
+      via === 'token' ? { authorization: `Bearer ${token}` } : { cookie: client.cookie() };
+    const stream = await fetch(`${address}/api/events`, { headers });
+    vi.advanceTimersByTime(20_000);
+    await (via === 'token' ? client.delete(`/api/tokens/${id}`) : client.post('/api/auth/logout'));
+    vi.advanceTimersByTime(20_000);
+    vi.useRealTimers();
+    expect(await stream.text()).toContain(': still here\n\n: still here');
+  });
+
+  test('is no answer to a HEAD, which would wait for its end', async () => {
+    const { client, events } = await member();
+    const answer = await fetch(`${address}/api/events`, { method: 'HEAD', headers: { cookie: client.cookie() } });
+    expect(answer.status).toBe(404);
+    await events.cut();
   });
 
   test('ends when the server shuts down, which does not wait for it', async () => {

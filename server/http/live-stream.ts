@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { Actor, Deps } from '../context.ts';
+import type { Deps } from '../context.ts';
 import type { SentEvent } from '../gateways/events.ts';
 import { tellPresence } from '../messages/tell-presence.ts';
-import { findActiveMember } from '../profile/find-member.ts';
 import { sendError } from './errors.ts';
 import { requestContext } from './request-context.ts';
 
@@ -16,11 +15,6 @@ const LEFT_AFTER_MS = 5_000;
 
 const write = (raw: ServerResponse, { id, type, data }: SentEvent) =>
   raw.write(`${id ? `id: ${id}\n` : ''}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
-
-const isStillSignedIn = async (deps: Deps, actor: Actor): Promise<boolean> =>
-  actor.sessionId
-    ? (await deps.sessions.find(actor.sessionId)) !== null
-    : (await findActiveMember(deps.db.read, actor.id)) !== null;
 
 /** Server-sent events: what changed for a member, as it happens. */
 export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
@@ -41,7 +35,8 @@ export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
     leaving.add(timer);
   };
 
-  app.get('/api/events', async (req, reply) => {
+  // A HEAD would wait for an end that never comes.
+  app.get('/api/events', { exposeHeadRoute: false }, async (req, reply) => {
     const { actor } = await requestContext(deps, req, reply);
     if (!actor) return sendError(new AppError('UNAUTHORIZED'), req, reply);
     reply.hijack();
@@ -81,8 +76,9 @@ export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
     };
     const heartbeat = setInterval(() => {
       raw.write(': still here\n\n');
-      isStillSignedIn(deps, actor).then(
-        (is) => !is && end(),
+      // By the same cookie or token as at the beginning, which may have been revoked since.
+      requestContext(deps, req, reply).then(
+        (now) => !now.actor && end(),
         (error: unknown) => deps.log.error(error),
       );
     }, HEARTBEAT_MS);

@@ -31,6 +31,14 @@ describe('browser navigations', () => {
     expect(client.cookie()).toBe('');
     expect((await t.app.inject({ url: '/api/auth/user', headers: { cookie: before } })).statusCode).toBe(401);
   });
+
+  test.each(['/api/logout', '/api/auth/logout', '/api/auto-login'])('%s does nothing for a HEAD', async (url) => {
+    const client = restClient(t);
+    await client.register();
+    const answer = await t.app.inject({ method: 'HEAD', url, headers: { cookie: client.cookie() } });
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([404, undefined]);
+    expect((await client.get('/api/auth/user')).status).toBe(200);
+  });
 });
 
 describe('demo sign-in', () => {

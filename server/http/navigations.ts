@@ -5,18 +5,21 @@ import { logout } from '../auth/logout.ts';
 import type { Deps } from '../context.ts';
 import { requestContext } from './request-context.ts';
 
+/** They change who is signed in, which a HEAD must not. */
+const noHead = { exposeHeadRoute: false };
+
 /** The addresses that a browser is sent to, and that send it on. */
 export const mountNavigations = (app: FastifyInstance, deps: Deps) => {
   for (const url of ['/api/login', '/api/auth/login']) app.get(url, (_req, reply) => reply.redirect('/login', 302));
 
   for (const url of ['/api/logout', '/api/auth/logout']) {
-    app.get(url, async (req, reply) => {
+    app.get(url, noHead, async (req, reply) => {
       await logout(await requestContext(deps, req, reply));
       return reply.redirect('/', 302);
     });
   }
 
-  app.get('/api/auto-login', async (req, reply) => {
+  app.get('/api/auto-login', noHead, async (req, reply) => {
     const account = deps.env.DEMO ? await findAccountByEmail(deps.db.read, DEMO_EMAIL) : null;
     if (!account) return reply.redirect('/login?error=demo-disabled', 302);
     if (account.suspendedAt !== null) return reply.redirect('/login?error=suspended', 302);
