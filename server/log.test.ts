@@ -11,7 +11,8 @@ const log = createLog('debug', { write: (line) => void lines.push(line) });
 let t: TestApp;
 beforeAll(async () => {
   const made = await createTestApp();
-  const app = await buildApp({ ...made.deps, log }, { clientFolder: 'none' });
+  const deps = { ...made.deps, log, env: { ...made.deps.env, LOG_LEVEL: 'debug' as const } };
+  const app = await buildApp(deps, { clientFolder: 'none' });
   await app.ready();
   t = {
     ...made,
@@ -61,6 +62,17 @@ describe('the log', () => {
     expect(errors.length).toBeGreaterThan(0);
     expect(JSON.stringify(errors)).not.toMatch(secrets);
     expect(errors[0]).toMatchObject({ reqId: expect.any(String), err: { stack: expect.stringContaining('    at ') } });
+  });
+
+  test('names a request by its path alone, at every level', async () => {
+    lines.splice(0);
+    for (const url of ['/api/users/search?q=maya-secret', '/reset-password?token=hush', '/api/users/%zz?q=hush']) {
+      await t.app.inject({ url, headers: { authorization: 'Bearer hush' }, remoteAddress: '203.0.113.77' });
+    }
+    const written = lines.splice(0);
+    expect(written.filter((line) => line.includes('incoming request'))).toHaveLength(3);
+    for (const line of written) expect(line).not.toMatch(/secret|hush|203\.0\.113|\?/);
+    expect(JSON.parse(written[0] ?? '')).toMatchObject({ req: { method: 'GET', url: '/api/users/search' } });
   });
 
   test.each([

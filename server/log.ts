@@ -34,13 +34,15 @@ export const errorForLog = (error: unknown, depth = 0): unknown => {
   return logged;
 };
 
+/** A request by what it asked for. Who asked, and what a query holds (a search, the token of a link), is personal. */
+const requestForLog = ({ method, url }: { method?: string; url?: string }) => ({ method, url: url?.split('?')[0] });
+
 /** The log: JSON, one line an event, with nothing in it that a member typed, stored or uploaded. */
 export const createLog = (level: string, stream?: { write: (line: string) => void }) =>
   pino(
     {
       level,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { err: (error: unknown) => errorForLog(error) },
+      serializers: { err: (error: unknown) => errorForLog(error), req: requestForLog },
     },
     ...(stream ? [stream] : []),
   );
