@@ -24,8 +24,10 @@ import { mountTrpc } from './http/trpc.ts';
 import { mountVerifyIdentity } from './http/verify-identity.ts';
 import { mountRest } from './rest.ts';
 import { appRouter } from './router.ts';
+import { MINUTE } from './time.ts';
 
 const BODY_LIMIT = 256 * 1024;
+const REQUEST_TIMEOUT_MS = 5 * MINUTE;
 
 /** The whole server, built of its dependencies and not yet listening. */
 export const buildApp = async (deps: Deps, options: { clientFolder: string }): Promise<FastifyInstance> => {
@@ -41,6 +43,8 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
     // Only what the nearest proxies added counts: what stands before that, the caller may have made up.
     trustProxy: env.TRUST_PROXY > 0 && ((_address, hop) => hop < env.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
+    // Fastify would wait for a request for ever.
+    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 5_000 },
     forceCloseConnections: 'idle',
     // Addresses that never reach a route or a hook, such as '/api/%zz'.

@@ -32,8 +32,20 @@ const byStatus: Record<number, ErrorCode> = {
   429: 'TOO_MANY_REQUESTS',
 };
 
+/** As much as is read on of a body that was refused. */
+const READ_ON_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Fastify hangs up on a body that it refuses. Who is still sending it then sees a broken connection and no answer, so
+ * the rest is read, and dropped, unless there is too much of it.
+ */
+const readOn = (req: FastifyRequest, reply: FastifyReply) => {
+  if (Number(req.headers['content-length']) <= READ_ON_BYTES) void reply.removeHeader('connection');
+};
+
 /** Answers a failed call in the contract's shape. Unknown errors are logged and masked. */
 export const sendError = (error: unknown, req: FastifyRequest, reply: FastifyReply) => {
+  readOn(req, reply);
   if (error instanceof TRPCError && !(error.cause instanceof AppError)) {
     const issues = issuesOf(error);
     if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error(error.cause ?? error);

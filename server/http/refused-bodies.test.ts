@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen } from '../test/live-events.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let t: TestApp;
+let port: number;
+beforeAll(async () => {
+  t = await createTestApp();
+  port = Number(new URL(await listen(t)).port);
+});
+afterAll(() => t.close());
+
+const MB = 1024 * 1024;
+
+/** Sends all of a body before it looks at the answer, as browsers do; answers the status, or how the sending broke. */
+const send = async (route: string, type: string, size: number): Promise<string> => {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  let broke = '';
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  socket.on('error', (error: NodeJS.ErrnoException) => {
+    broke = error.code ?? 'broken';
+  });
+  await once(socket, 'connect');
+  socket.write(`${route} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${size}\r\n\r\n`);
+  await once(socket, 'data');
+  for (let sent = 0; sent < size && !broke && !socket.destroyed; sent += MB) {
+    await new Promise<void>((resolve) => void socket.write(Buffer.alloc(MB), () => resolve()));
+  }
+  // A second request over the same connection is answered too.
+  socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  if (!socket.destroyed) await once(socket, 'close').catch(() => {});
+  return broke || [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status).join(' ');
+};
+
+test.each([
+  ['PUT /api/objects/upload/abc', 'image/png', 413],
+  ['POST /api/auth/login', 'application/json', 413],
+  ['POST /api/auth/login', 'application/xml', 415],
+  ['POST /api/verify-identity', 'multipart/form-data; boundary=x', 401],
+])('who is refused while sending to %s reads why', async (route, type, status) => {
+  expect(await send(route, type, 8 * MB)).toBe(`${status} 200`);
+});
+
+test('a request may take five minutes, and not for ever', () => {
+  expect(t.app.server.requestTimeout).toBe(300_000);
+});
