@@ -21,9 +21,36 @@ describe('the configuration', () => {
     [{ RATE_LIMIT: 'false' }, 'RATE_LIMIT: '],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: must be'],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET: is needed'],
+    [{ PORT: 'abc' }, 'PORT: must be a number'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be fatal or error or'],
+    [{ FREE_MAX_POSTS: '-1' }, 'FREE_MAX_POSTS: must be at least 0'],
+    [{ APP_URL: 'ftp://proquo.test' }, 'APP_URL: must be an address that starts with http'],
+    [{ DATABASE_URL: 'mysql://proquo@db/proquo' }, 'DATABASE_URL: must be an address like postgres://…'],
+    [{ DATABASE_READ_URL: 'replica' }, 'DATABASE_READ_URL: must be an address like postgres://…'],
+    [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL: must be an address like redis://…'],
+    [{ SMTP_URL: 'mail.test' }, 'SMTP_URL: must be an address like smtp://…'],
+    [{ ADMIN_EMAILS: 'ada@proquo.test, ben' }, 'ADMIN_EMAILS: must be email addresses'],
+    [{ VAPID_PUBLIC_KEY: 'x'.repeat(87) }, 'VAPID_PRIVATE_KEY: is needed with VAPID_PUBLIC_KEY'],
+    [{ VAPID_PRIVATE_KEY: 'x'.repeat(43) }, 'VAPID_PUBLIC_KEY: is needed with VAPID_PRIVATE_KEY'],
+    [{ VAPID_PUBLIC_KEY: 'x', VAPID_PRIVATE_KEY: 'x'.repeat(43) }, 'VAPID_PUBLIC_KEY: must be a key of 87'],
     [{ GOOGLE_CLIENT_ID: 'one' }, 'GOOGLE_CLIENT_SECRET: is needed with GOOGLE_CLIENT_ID'],
   ])('stops at %o', (settings, sentence) => {
     expect(() => readEnv({ ...production, ...settings })).toThrow(sentence);
+  });
+
+  test('takes the addresses of outside services', () => {
+    const addresses = {
+      DATABASE_URL: 'postgres://proquo:secret@db/proquo?sslmode=require',
+      DATABASE_READ_URL: 'postgresql://replica:5432/proquo',
+      REDIS_URL: 'rediss://:secret@cache:6380/1',
+      SMTP_URL: 'smtps://user%40proquo.test:secret@mail.test:465',
+      APP_URL: 'http://127.0.0.1:3000',
+    };
+    expect(readEnv(addresses)).toMatchObject(addresses);
+    expect(readEnv({ ADMIN_EMAILS: ' Ada@proquo.test,, ben@proquo.test ' }).ADMIN_EMAILS).toEqual([
+      'ada@proquo.test',
+      'ben@proquo.test',
+    ]);
   });
 
   test('takes a secret that is long enough', () => {

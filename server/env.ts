@@ -9,6 +9,22 @@ const onOff = (fallback: 'on' | 'off') =>
     .default(fallback)
     .transform((value) => value === 'on');
 const optional = z.string().trim().min(1).optional();
+/** An address of one of these protocols: another one would be passed over in silence, or fail much later. */
+const addressOf = (...protocols: string[]) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (value) => protocols.some((one) => value.startsWith(`${one}://`) && URL.canParse(value)),
+      `must be an address like ${protocols[0]}://…`,
+    )
+    .optional();
+const site = z.url({ protocol: /^https?$/ });
+const keyOf = (length: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^[\\w-]{${length}}$`), `must be a key of ${length} letters, digits, - and _`)
+    .optional();
 const threshold = (fallback: number, max: number) => z.coerce.number().min(0).max(max).default(fallback);
 /** How many proxies stand before the server: 'on' is one. Each adds the address it saw to the end of X-Forwarded-For. */
 const proxies = z
@@ -21,13 +37,13 @@ const port = z.coerce.number().int().min(0).max(65535);
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   APP_NAME: z.string().trim().min(1).default(APP_NAME),
-  APP_URL: z.url().optional(),
+  APP_URL: site.optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: optional,
-  DATABASE_READ_URL: optional,
-  REDIS_URL: optional,
+  DATABASE_URL: addressOf('postgres', 'postgresql'),
+  DATABASE_READ_URL: addressOf('postgres', 'postgresql'),
+  REDIS_URL: addressOf('redis', 'rediss'),
   DEMO: z.enum(['on', 'off']).optional(),
   RATE_LIMIT: onOff('on'),
   TRUST_PROXY: proxies,
@@ -43,33 +59,37 @@ const schema = z.object({
         .split(',')
         .map((one) => one.trim().toLowerCase())
         .filter(Boolean),
+    )
+    .refine(
+      (all) => all.every((one) => z.email().safeParse(one).success),
+      'must be email addresses, separated by commas',
     ),
   SUPPORT_EMAIL: z.email().default('support@proquo.test'),
-  SMTP_URL: optional,
+  SMTP_URL: addressOf('smtp', 'smtps'),
   MAIL_FROM: z.string().default('ProQuo <hello@proquo.test>'),
   MAIL_INBOX_PORT: port.optional(),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
-  STRIPE_API_URL: z.url().optional(),
+  STRIPE_API_URL: site.optional(),
   PAYMENTS_SANDBOX_PORT: port.optional(),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
-  GOOGLE_ISSUER_URL: z.url().default('https://accounts.google.com'),
+  GOOGLE_ISSUER_URL: site.default('https://accounts.google.com'),
   APPLE_CLIENT_ID: optional,
   APPLE_TEAM_ID: optional,
   APPLE_KEY_ID: optional,
   APPLE_PRIVATE_KEY: optional,
-  APPLE_ISSUER_URL: z.url().default('https://appleid.apple.com'),
-  S3_ENDPOINT: z.url().optional(),
+  APPLE_ISSUER_URL: site.default('https://appleid.apple.com'),
+  S3_ENDPOINT: site.optional(),
   S3_REGION: z.string().trim().min(1).default('us-east-1'),
   S3_BUCKET: optional,
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
-  S3_PUBLIC_URL: z.url().optional(),
+  S3_PUBLIC_URL: site.optional(),
   METRICS_TOKEN: optional,
   SECRET_KEY: z.string().min(32, 'must have 32 or more characters').optional(),
-  VAPID_PUBLIC_KEY: optional,
-  VAPID_PRIVATE_KEY: optional,
+  VAPID_PUBLIC_KEY: keyOf(87),
+  VAPID_PRIVATE_KEY: keyOf(43),
   VERIFY_MIN_SHARPNESS: threshold(10, 10_000),
   VERIFY_MIN_BRIGHTNESS: threshold(25, 255),
   VERIFY_MAX_BRIGHTNESS: threshold(245, 255),
@@ -82,6 +102,8 @@ const schema = z.object({
 const togetherOnly = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 

@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { dialect } from './dialect.ts';
+import { openDb } from './open.ts';
+
+test('a database that cannot be opened is named in one readable line', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'proquo-open-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const file = join(dataDir, 'proquo.sqlite');
+  writeFileSync(file, 'not a database, but long enough that nobody takes it for an empty one'.repeat(100));
+  const opening = openDb({ dataDir, databaseUrl: 'postgres://127.0.0.1:1/none' });
+  const sentence =
+    dialect === 'postgres'
+      ? 'The database at DATABASE_URL could not be opened: connect ECONNREFUSED 127.0.0.1:1'
+      : `The database ${file} could not be opened: file is not a database`;
+  await expect(opening).rejects.toThrow(new Error(sentence));
+});
