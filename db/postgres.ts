@@ -7,14 +7,19 @@ import { runHooks, writeScope, type WriteScope } from './scope.ts';
 import type { Db, Queryable, Tx } from './types.ts';
 
 const migrationsFolder = join(projectRoot, 'db/migrations/postgres');
+/** For a connection, or for one of the pool to become free. */
+const CONNECT_MS = 10_000;
 const INT8 = 20;
 // Times and counts fit into a double; as strings they would differ from SQLite's. It has to be said to the driver
 // as a whole: drizzle asks it anew for each query, past the settings of a pool.
 pg.types.setTypeParser(INT8, Number);
 
 const openPool = (connectionString: string, onError: (error: Error) => void) => {
-  const pool = new pg.Pool({ connectionString, max: 20 });
+  const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: CONNECT_MS });
   pool.on('error', onError);
+  // The pool listens to idle connections only. One that is cut within a transaction would end the process; that
+  // transaction hears of it by its next query.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 };
 

@@ -20,6 +20,14 @@ describe('liveness and readiness', () => {
   });
 });
 
+test('readiness does not wait for a database that never answers', async () => {
+  const app = await createTestApp();
+  app.deps.db.ping = () => new Promise(() => {});
+  const answer = await app.app.inject('/readyz');
+  expect(answer.statusCode).toBe(503);
+  await app.close();
+});
+
 describe('metrics', () => {
   const ask = (remoteAddress: string, authorization?: string) =>
     t.app.inject({ url: '/metrics', remoteAddress, headers: authorization ? { authorization } : {} });

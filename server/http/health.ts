@@ -16,6 +16,15 @@ const mayRead = (deps: Deps, ip: string, authorization: string | undefined): boo
   return given.length === expected.length && timingSafeEqual(given, expected);
 };
 
+const PING_MS = 3_000;
+
+/** A database that is cut off says neither yes nor no. */
+const within = async (ms: number, work: Promise<void>): Promise<void> => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('no answer in time')), ms);
+  await Promise.race([work, promise]).finally(() => clearTimeout(timer));
+};
+
 /** Whether the process lives, whether it can serve, and its figures for Prometheus. */
 export const mountHealth = (app: FastifyInstance, deps: Deps) => {
   const register = new Registry();
@@ -46,7 +55,7 @@ export const mountHealth = (app: FastifyInstance, deps: Deps) => {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'silent' }, async (_req, reply) => {
     try {
-      await deps.db.ping();
+      await within(PING_MS, deps.db.ping());
       return { status: 'ready' };
     } catch {
       return reply.status(503).send({ status: 'the database does not answer' });
