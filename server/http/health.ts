@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../context.ts';
+import { countJobs } from '../jobs/list.ts';
 import { sendError } from './errors.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
@@ -19,10 +20,10 @@ const mayRead = (deps: Deps, ip: string, authorization: string | undefined): boo
 const PING_MS = 3_000;
 
 /** A database that is cut off says neither yes nor no. */
-const within = async (ms: number, work: Promise<void>): Promise<void> => {
+const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('no answer in time')), ms);
-  await Promise.race([work, promise]).finally(() => clearTimeout(timer));
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 };
 
 /** Whether the process lives, whether it can serve, and its figures for Prometheus. */
@@ -35,6 +36,18 @@ export const mountHealth = (app: FastifyInstance, deps: Deps) => {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [register],
+  });
+  const jobs = new Gauge({
+    name: 'jobs',
+    help: 'Jobs by state: queued, running, failed (waits for its next try), dead (tried no more)',
+    labelNames: ['state'],
+    registers: [register],
+    async collect() {
+      // Unknown while the database is away; the other figures matter most just then.
+      const counts = await within(PING_MS, countJobs(deps)).catch(() => null);
+      jobs.reset();
+      for (const [state, count] of Object.entries(counts ?? {})) jobs.set({ state }, count);
+    },
   });
   // Finding a series by its labels costs more than counting in it, and there are only as many as routes and statuses.
   const series = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();

@@ -2,7 +2,7 @@ import type { Job, JobState, listJobsInput } from '#contracts/jobs.ts';
 import { jobs } from '#db/schema.ts';
 import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { MemberContext } from '../context.ts';
+import type { Deps, MemberContext } from '../context.ts';
 import { idCursor, pageFrom } from '../cursor.ts';
 import { toJob } from './to-job.ts';
 
@@ -31,9 +31,9 @@ export const listJobs = async (
 };
 
 /** How many wait, run, wait after a failure, and are dead. */
-export const countJobs = async (ctx: MemberContext) => {
+export const countJobs = async ({ db }: Pick<Deps, 'db'>) => {
   const failed = sql<number>`case when ${jobs.attempts} > 0 then 1 else 0 end`.mapWith(Number);
-  const rows = await ctx.db.read
+  const rows = await db.read
     .select({ status: jobs.status, failed, count: count() })
     .from(jobs)
     .where(inArray(jobs.status, ['queued', 'running', 'dead']))
