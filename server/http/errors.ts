@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorTable } from '#contracts/errors.ts';
+import { isUnstorable } from '#db/errors.ts';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -59,7 +60,7 @@ export const sendError = (error: unknown, req: FastifyRequest, reply: FastifyRep
     return reply.status(status).send({ ...body, message: cause.message });
   }
   const { code, statusCode } = error as FastifyError;
-  const known = byFastifyCode[code] ?? byStatus[statusCode ?? 0];
+  const known = isUnstorable(error) ? 'BAD_INPUT' : (byFastifyCode[code] ?? byStatus[statusCode ?? 0]);
   if (!known) req.log.error(error);
   const { status, body } = refusal(known ?? 'INTERNAL');
   return reply.status(status).send(body);
