@@ -1,12 +1,14 @@
 import type { ListPostsInput } from '#contracts/posts.ts';
 import { industries, memberIndustries, postIndustries, posts, users } from '#db/schema.ts';
 import { matchPosts } from '#db/search/search.ts';
-import { and, eq, exists, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { notBlocked } from '../blocks/access.ts';
 import { centerOf, distanceFrom, within } from './distance.ts';
 
 const DEFAULT_RADIUS_MILES = 25;
+
+type Narrowing = Omit<ListPostsInput, 'limit' | 'cursor'>;
 
 const inIndustry = ({ db }: MemberContext, name: string): SQL =>
   exists(
@@ -39,10 +41,24 @@ const inMyIndustries = ({ db, actor }: MemberContext): SQL =>
   );
 
 /**
+ * Nobody sees the posts of a suspended member. It names a column of the post too: on a condition of the members alone,
+ * SQLite would walk all members for a filter before it looks up those of a page.
+ */
+const isOfMemberInGoodStanding = sql`case when ${posts.seq} > 0 then ${users.suspendedAt} is null end`;
+
+/** What holds for every list. */
+export const everyPost = and(eq(posts.status, 'active'), isOfMemberInGoodStanding);
+
+/** Whether the list is the whole feed, as all but a few members ask for it. */
+const isWhole = ({ actor }: MemberContext, { search, near, type, userId, industry, from }: Narrowing): boolean =>
+  !actor.hasBlocks && [search, near, type, userId, industry, from].every((one) => !one);
+
+/**
  * What a list of posts is narrowed down to.
  * @throws AppError UNKNOWN_PLACE
  */
-export const postFilters = (ctx: MemberContext, input: Omit<ListPostsInput, 'limit' | 'cursor'>) => {
+export const postFilters = (ctx: MemberContext, input: Narrowing) => {
+  if (isWhole(ctx, input)) return { match: null, where: everyPost, distance: null, isWhole: true };
   const match = input.search ? matchPosts(input.search) : null;
   const center = input.near ? centerOf(input.near) : null;
   const radius = input.radius ?? (input.sort === 'nearest' ? undefined : DEFAULT_RADIUS_MILES);
@@ -56,10 +72,10 @@ export const postFilters = (ctx: MemberContext, input: Omit<ListPostsInput, 'lim
     input.from ? ne(posts.userId, ctx.actor.id) : undefined,
     input.from === 'matching' ? inMyIndustries(ctx) : undefined,
     center && radius !== undefined ? within(center, radius) : undefined,
-    isNull(users.suspendedAt),
+    isOfMemberInGoodStanding,
     notBlocked(ctx, posts.userId),
   );
-  return { match, where, distance: center ? distanceFrom(center) : null };
+  return { match, where, distance: center ? distanceFrom(center) : null, isWhole: false };
 };
 
 export type PostFilters = ReturnType<typeof postFilters>;

@@ -1,23 +1,42 @@
 import type { Post } from '#contracts/posts.ts';
+import { prepared, slot } from '#db/prepared.ts';
 import { posts } from '#db/schema.ts';
 import { and, desc, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MemberContext } from '../context.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
-import type { PostFilters } from './filters.ts';
+import { everyPost, type PostFilters } from './filters.ts';
 import { type PostRow, selectPosts, toPost } from './post-row.ts';
 
 /** Where a page ended: among the boosted posts or after them, and at which key. */
 const position = z.object({ boosted: z.boolean(), before: z.number().int() });
 type Page = { limit: number; cursor: string | undefined };
 
-const fetch = async ({ db }: MemberContext, filters: PostFilters, more: (SQL | undefined)[], limit: number) => {
+type Part = 'boosted' | 'others';
+type Bounds = { now: number; before: number; limit: number };
+
+const isIn = (part: Part, now: SQL | number) =>
+  part === 'boosted' ? gt(posts.boostedUntil, now) : or(isNull(posts.boostedUntil), lte(posts.boostedUntil, now));
+
+const wholeFeed = (part: Part) =>
+  prepared((db) =>
+    selectPosts(db)
+      .where(and(everyPost, isIn(part, sql`${slot('now')}`), lt(posts.seq, slot('before'))))
+      .orderBy(desc(posts.seq))
+      .limit(slot('limit')),
+  );
+const wholeFeeds = { boosted: wholeFeed('boosted'), others: wholeFeed('others') };
+
+const fetch = async ({ db }: MemberContext, filters: PostFilters, part: Part, bounds: Bounds) => {
+  const { now, before, limit } = bounds;
   if (limit <= 0) return [];
+  if (filters.isWhole) return (await wholeFeeds[part](db.read, bounds)) as PostRow[];
   const { match, where, distance } = filters;
   const base = selectPosts(db.read, distance);
+  const key = keyOf(filters);
   const rows = await (match?.join ? base.innerJoin(match.join.table, match.join.on) : base)
-    .where(and(where, ...more))
-    .orderBy(desc(keyOf(filters)))
+    .where(and(where, isIn(part, now), lt(sql`${key}`, before)))
+    .orderBy(desc(key))
     .limit(limit);
   return rows as PostRow[];
 };
@@ -34,19 +53,11 @@ export const listNewest = async (
 ): Promise<{ items: Post[]; nextCursor: string | null }> => {
   const now = Date.now();
   const from = cursor ? decodeCursor(cursor, position) : { boosted: true, before: Number.MAX_SAFE_INTEGER };
-  const key = keyOf(filters);
   const wanted = limit + 1;
-  const boosted = from.boosted
-    ? await fetch(ctx, filters, [gt(posts.boostedUntil, now), lt(sql`${key}`, from.before)], wanted)
-    : [];
+  const boosted = from.boosted ? await fetch(ctx, filters, 'boosted', { now, before: from.before, limit: wanted }) : [];
   const before = from.boosted ? Number.MAX_SAFE_INTEGER : from.before;
-  const plain = await fetch(
-    ctx,
-    filters,
-    [or(isNull(posts.boostedUntil), lte(posts.boostedUntil, now)), lt(sql`${key}`, before)],
-    wanted - boosted.length,
-  );
-  const rows = [...boosted, ...plain];
+  const others = await fetch(ctx, filters, 'others', { now, before, limit: wanted - boosted.length });
+  const rows = [...boosted, ...others];
   const kept = rows.slice(0, limit);
   const last = kept.at(-1);
   return {
