@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { browserArguments } from './e2e/browser-arguments.ts';
 import { freePort } from './scripts/free-port.ts';
 import { findBrowser } from './scripts/setup/browser.mjs';
 
@@ -7,19 +8,6 @@ process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_INBOX_PORT ??= String(await freePort());
 process.env.E2E_PAYMENTS_PORT ??= String(await freePort());
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
-
-/** The browser fetches nothing of its own and talks plain TCP. */
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // A camera that shows a test picture, to whoever has the permission.
-  '--use-fake-device-for-media-stream',
-];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -36,12 +24,15 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'UTC',
+    // What moves is shown at its end, but for the tests that use motion itself.
+    reducedMotion: 'reduce',
     actionTimeout: 10_000,
     // Requests go where the tests can see and change them; pwa.spec.ts lets the worker in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A recording costs a tenth of the run: `--trace retain-on-failure` makes one of what failed.
+    trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: (await findBrowser()) ?? undefined, args: quiet },
+    launchOptions: { executablePath: (await findBrowser()) ?? undefined, args: browserArguments },
   },
   webServer: {
     command: 'node scripts/test/serve-e2e.ts',
