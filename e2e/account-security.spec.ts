@@ -4,8 +4,6 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { codeFor, password, registerMember } from './members.ts';
 import { skipTours } from './tours.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const phone = { width: 390, height: 844 };
 const settings = async (page: Page) => {
   await skipTours(page);

@@ -4,8 +4,6 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { password, registerMember } from './members.ts';
 import { skipTours } from './tours.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const phone = { width: 390, height: 844 };
 const post = async (page: Page, serviceOffered: string) => {
   const answer = await page.request.post('/api/service-requests', {

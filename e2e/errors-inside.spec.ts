@@ -6,7 +6,7 @@ import { registerMember } from './members.ts';
 import { cut, dismissToast, expectToast, leaveDialog, refuse } from './refuse.ts';
 import { skipTours } from './tours.ts';
 
-test.use({ provoked: /status of 500|net::ERR_FAILED/, reducedMotion: 'reduce' });
+test.use({ provoked: /status of 500|net::ERR_FAILED/ });
 
 const unreachable = /could not reach the server/;
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { cut, expectToast, refuse } from './refuse.ts';
 import { skipTours } from './tours.ts';
 
-test.use({ provoked: /status of 500|net::ERR_FAILED/, reducedMotion: 'reduce' });
+test.use({ provoked: /status of 500|net::ERR_FAILED/ });
 
 const unreachable = /could not reach the server/;
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { allPaths, settled } from './screens.ts';
+import { allPaths, follow, settled } from './screens.ts';
 import { skipTours } from './tours.ts';
 
 const LANDING_KB = 130;
@@ -32,8 +32,6 @@ function followScripts(page: Page) {
     return Math.round(fresh.reduce((sum, path) => sum + gzipKb(path), 0));
   };
 }
-
-const follow = (page: Page, path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path);
 
 test('a visitor loads at most 130 kB for the landing page and 60 kB for each further screen', async ({ page }) => {
   const loaded = followScripts(page);

@@ -1,6 +1,6 @@
 /** What every journey needs: members who are signed in, their mails, and a console that must stay quiet. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
+import { graveFindings } from './grave-findings.ts';
 import { Inbox } from './inbox.ts';
 
 export { expect };
@@ -12,12 +12,9 @@ export async function signIn(page: Page, email: string): Promise<void> {
   expect(response.ok(), `${email} signs in: ${await response.text()}`).toBe(true);
 }
 
-/** Serious and critical findings of axe, in words. */
+/** Axe finds nothing serious or critical on the page as it is. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const told = grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect(told, `axe on ${page.url()}`).toEqual([]);
+  expect(await graveFindings(page), `axe on ${page.url()}`).toEqual([]);
 }
 
 /** Not a mistake of the page: a refusal that a test provokes, and the worker that the tests keep out of the way. */

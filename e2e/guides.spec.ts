@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-test.use({ tours: true, reducedMotion: 'reduce' });
+test.use({ tours: true });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { skipTours } from './tours.ts';
 
-test.use({ reducedMotion: 'reduce', tours: true });
+test.use({ tours: true });
 
 /** Goes on by Tab until the place has the focus, as somebody without a mouse does, and sees where they are. */
 async function tabTo(page: Page, place: Locator, key = 'Tab') {

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
+// With the motion that most people see: dialogs, sheets and menus that take their time to go.
+test.use({ reducedMotion: 'no-preference' });
+
 const stamp = Date.now().toString(36);
 const ada = { firstName: 'Ada', lastName: `Stone ${stamp}`, email: `ada-${stamp}@proquo.test` };
 const ben = { firstName: 'Ben', lastName: `Frost ${stamp}`, email: `ben-${stamp}@proquo.test` };

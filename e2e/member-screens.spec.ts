@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { skipTours } from './tours.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const phone = { width: 390, height: 844 };
 type Open = (email?: string, options?: { viewport: typeof phone }) => Promise<Page>;
 

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { expectToast } from './refuse.ts';
 import { skipTours } from './tours.ts';
 
-test.use({ reducedMotion: 'reduce', provoked: /net::ERR_FAILED|Failed to fetch/ });
+test.use({ provoked: /net::ERR_FAILED|Failed to fetch/ });
 
 async function onDashboard(open: (email: string, options?: object) => Promise<Page>, options?: object) {
   const page = await open('demo@proquo.test', options);

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { expectToast } from './refuse.ts';
 import { skipTours } from './tours.ts';
 
-test.use({ reducedMotion: 'reduce', provoked: /net::ERR_FAILED/ });
+test.use({ provoked: /net::ERR_FAILED/ });
 
 async function onDashboard(open: (email: string) => Promise<Page>) {
   const page = await open('demo@proquo.test');

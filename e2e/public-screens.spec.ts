@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { expectToast } from './refuse.ts';
 import { allPaths } from './screens.ts';
 
-test.use({ reducedMotion: 'reduce', provoked: /net::ERR_FAILED|status of 500/ });
+test.use({ provoked: /net::ERR_FAILED|status of 500/ });
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const everyState = /test|debug|emergency|login-direct|verify-email|unsubscribe|undo-email|restore-account/;

@@ -4,6 +4,9 @@ import { expectToast } from './refuse.ts';
 import { sidewaysScroll } from './screens.ts';
 import { skipTours } from './tours.ts';
 
+// With the motion that most people see: dialogs, sheets and menus that take their time to go.
+test.use({ reducedMotion: 'no-preference' });
+
 type Open = (email?: string) => Promise<Page>;
 interface Account {
   page: Page;

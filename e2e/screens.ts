@@ -1,6 +1,7 @@
 /** All addresses of the client, and when a screen has arrived. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import type { AnyRouter } from '@tanstack/react-router';
 
 const tree = readFileSync(new URL('../src/route-tree.gen.ts', import.meta.url), 'utf8');
 const byFullPath = /interface FileRoutesByFullPath \{([^}]*)\}/.exec(tree)?.[1] ?? '';
@@ -16,11 +17,31 @@ export const allPaths = [...byFullPath.matchAll(/'([^']+)':/g)]
   .map((path) => path + (parameters[path] ?? ''))
   .concat('/nowhere');
 
+/** The way a link goes, without loading the whole client again; ends when the address, or where it leads, is shown. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState({}, '', to), path);
+  await page.waitForFunction(() => {
+    const { state } = (window as unknown as { __TSR_ROUTER__: AnyRouter }).__TSR_ROUTER__;
+    const shown = state.resolvedLocation;
+    return state.status === 'idle' && shown?.href === state.location.href && shown.pathname === location.pathname;
+  });
+}
+
+const onItsWay = '.animate-breathe, .animate-spin';
+
 /** A page has its heading, and nothing on it is still on its way. */
 export async function settled(page: Page): Promise<void> {
+  // This page tests the site, and some of it turns for as long as one looks.
+  const moving = page.url().endsWith('/site-test') ? null : onItsWay;
+  // Looks at each frame, where an expectation looks again after a second at last.
+  const arrives = page.waitForFunction((motion) => {
+    const heading = document.querySelector('h1')?.checkVisibility({ visibilityProperty: true });
+    return heading && !(motion && document.querySelector(motion));
+  }, moving);
+  // What it lacks is said by these.
+  await arrives.catch(() => {});
   await expect(page.locator('h1').first(), `${page.url()} has a heading`).toBeVisible();
-  if (page.url().endsWith('/site-test')) return;
-  await expect(page.locator('.animate-breathe, .animate-spin'), `${page.url()} arrives`).toHaveCount(0);
+  if (moving) await expect(page.locator(moving), `${page.url()} arrives`).toHaveCount(0);
 }
 
 /** How far the page can be scrolled sideways; 0 on every good page. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { skipTours } from './tours.ts';
 
-test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/, reducedMotion: 'reduce' });
+test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ });
 
 const LATENCY_MS = 2000;
 

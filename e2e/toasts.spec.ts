@@ -3,8 +3,6 @@ import { expect, test } from './fixtures.ts';
 import { expectToast } from './refuse.ts';
 import { skipTours } from './tours.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const sizes = [
   { width: 1280, height: 800 },
   { width: 800, height: 900 },
