@@ -9,7 +9,14 @@ import { createDatabase } from './postgres-database.ts';
 
 let migrated: Promise<string> | undefined;
 
-/** Migrates one SQLite file for all tests of this process; each gets a copy. */
+/** Migrates one database for all tests of this process; each gets a copy. */
+const migratedDatabase = async (): Promise<string> => {
+  const address = await createDatabase();
+  await (await openPostgres(address)).close();
+  return address;
+};
+
+/** The same as one SQLite file. */
 const migratedFile = async (): Promise<string> => {
   const file = join(mkdtempSync(join(tmpdir(), 'proquo-base-')), 'proquo.sqlite');
   if (!existsSync(file)) await openSqlite(file).close();
@@ -18,7 +25,10 @@ const migratedFile = async (): Promise<string> => {
 
 /** An empty, migrated database of its own in the dialect of this process. */
 export const openTestDb = async (dataDir: string): Promise<Db> => {
-  if (dialect === 'postgres') return openPostgres(await createDatabase());
+  if (dialect === 'postgres') {
+    migrated ??= migratedDatabase();
+    return openPostgres(await createDatabase(await migrated));
+  }
   migrated ??= migratedFile();
   const file = join(dataDir, 'proquo.sqlite');
   copyFileSync(await migrated, file);

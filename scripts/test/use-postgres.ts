@@ -2,3 +2,7 @@
 import { inject } from 'vitest';
 
 process.env.DATABASE_URL = inject('databaseUrl');
+
+const { dialect } = await import('#db/dialect.ts');
+// A worker is used for many files; one that had served SQLite before would go on doing so unnoticed.
+if (dialect !== 'postgres') throw new Error('This worker decided for SQLite before its tests began');
