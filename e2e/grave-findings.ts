@@ -4,10 +4,17 @@ import type { Page } from '@playwright/test';
 /** Does nothing. */
 const nothing = 'void 0';
 
-/** What moves to another colour, or into sight, has arrived; what turns for ever is left alone. */
+/** Ends when what goes to another colour, or comes into sight, has arrived; what turns for ever is left alone. */
 const stillness = async () => {
-  const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(moving.map(({ finished }) => finished));
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+  do {
+    await Promise.allSettled(moving().map(({ finished }) => finished));
+    // What inherits a colour begins to change when its parent has changed.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  } while (moving().length > 0);
 };
 
 /** Serious and critical findings of axe, in words: of these rules, or of all. */

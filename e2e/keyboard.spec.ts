@@ -47,8 +47,11 @@ test('from the landing page to a sent exchange request without a mouse', async (
   await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }));
   await expect(page).toHaveURL(/\/search/);
   await tabTo(page, page.getByRole('searchbox'));
+  // Until they come, the posts of before stay, and whoever presses there has nowhere to come back to.
+  const found = page.waitForResponse((answer) => /posts\.list.*"photo"/.test(decodeURIComponent(answer.url())));
   await page.keyboard.type('photo');
   await expect(page).toHaveURL(/q=photo/);
+  await found;
   const requests = page.getByRole('article').getByRole('button', { name: 'Request Exchange' });
   await expect(requests.first()).toBeVisible();
   await press(page, requests.first());

@@ -17,14 +17,19 @@ export const allPaths = [...byFullPath.matchAll(/'([^']+)':/g)]
   .map((path) => path + (parameters[path] ?? ''))
   .concat('/nowhere');
 
+/** Whether the client shows what the address bar says, and is not on its way to something else. */
+const isShown = () => {
+  const { state } = (window as unknown as { __TSR_ROUTER__?: AnyRouter }).__TSR_ROUTER__ ?? {};
+  const shown = state?.resolvedLocation;
+  return state?.status === 'idle' && shown?.href === state.location.href && shown.pathname === location.pathname;
+};
+
 /** The way a link goes, without loading the whole client again; ends when the address, or where it leads, is shown. */
 export async function follow(page: Page, path: string): Promise<void> {
+  // A client that has not quite begun would not notice.
+  await page.waitForFunction(isShown);
   await page.evaluate((to) => window.history.pushState({}, '', to), path);
-  await page.waitForFunction(() => {
-    const { state } = (window as unknown as { __TSR_ROUTER__: AnyRouter }).__TSR_ROUTER__;
-    const shown = state.resolvedLocation;
-    return state.status === 'idle' && shown?.href === state.location.href && shown.pathname === location.pathname;
-  });
+  await page.waitForFunction(isShown);
 }
 
 const onItsWay = '.animate-breathe, .animate-spin';
