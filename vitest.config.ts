@@ -9,9 +9,9 @@ export default defineConfig({
   test: {
     // The default leaves a core to whoever watches; a full run on two cores has nobody watching.
     maxWorkers: 2,
-    // Loading the server anew for each file took a third of the run. Files share a worker, and leave it as it was:
-    // what they mock, fake or set ends with them, and each has a database of its own.
+    // Loading the server anew for each file took a third of the run. So files share a worker, and leave it as it was.
     isolate: false,
+    setupFiles: ['scripts/test/leaves-no-trace.ts'],
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
