@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './refuse.ts';
 import { allPaths } from './screens.ts';
@@ -131,21 +131,25 @@ test('the auth dialog: both views, their texts, their rules, and what they say w
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
   await expect(dialog.getByText('Password must be at least 8 characters')).toBeVisible();
 
-  let answer = () => {};
-  await page.route('**/trpc/auth.*', (route) => {
-    answer = () => void route.abort();
-  });
+  // A button says what it does before its call is here.
+  const calls: Route[] = [];
+  await page.route('**/trpc/auth.*', (route) => void calls.push(route));
+  const answer = async (procedure: string) => {
+    const call = () => calls.find((route) => route.request().url().includes(`/trpc/${procedure}`));
+    await expect.poll(() => call() !== undefined, `${procedure} is called`).toBe(true);
+    await call()?.abort();
+  };
   await dialog.getByLabel('Email').fill('ada@proquo.test');
   await dialog.getByLabel('Password', { exact: true }).fill('long enough');
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
-  answer();
+  await answer('auth.login');
 
   await dialog.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(dialog.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  answer();
+  await answer('auth.forgotPassword');
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await dialog.getByRole('button', { name: 'Sign up' }).click();
   await expect(dialog.getByRole('heading', { name: 'Create ProQuo Account' })).toBeVisible();
@@ -166,7 +170,7 @@ test('the auth dialog: both views, their texts, their rules, and what they say w
   await dialog.getByLabel('Confirm password').fill('a long password');
   await create.click();
   await expect(dialog.getByRole('button', { name: 'Creating account...' })).toBeDisabled();
-  answer();
+  await answer('auth.register');
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(dialog.getByRole('heading', { name: 'Login to ProQuo' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 /** Files share their workers: each has to leave the process as it found it, or the next one would see another. */
-import { afterAll, expect, vi } from 'vitest';
+import assert from 'node:assert/strict';
+import { afterAll, vi } from 'vitest';
 
 /** Without the database's address, which a project sets for all of its files. */
 const settings = () => {
@@ -12,7 +13,7 @@ const folder = process.cwd();
 
 // Registered first, so it is asked last.
 afterAll(() => {
-  expect(vi.isFakeTimers(), 'the clock is the real one again').toBe(false);
-  expect(settings(), 'the environment is as it was').toEqual(before);
-  expect(process.cwd(), 'the folder is as it was').toBe(folder);
+  assert.equal(vi.isFakeTimers(), false, 'the clock is the real one again');
+  assert.deepEqual(settings(), before);
+  assert.equal(process.cwd(), folder);
 });
