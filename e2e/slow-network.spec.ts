@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { cut } from './refuse.ts';
 import { skipTours } from './tours.ts';
 
 test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ });
@@ -102,13 +103,15 @@ test('a message that was lost on its way stays with a way to send it again', asy
   await page.getByRole('main').getByRole('link').first().click();
   const box = page.getByLabel(/^Message to /);
   await expect(box).toBeVisible();
-  await page.route('**/trpc/messages.send*', (route) => route.abort());
+  await cut(page, 'messages.send');
   await box.fill('On the train, one bar of signal.');
   await page.keyboard.press('Enter');
   await expect(page.getByText('On the train, one bar of signal.').first()).toBeVisible();
   const again = page.getByRole('button', { name: /again|retry/i });
   await expect(again).toBeVisible();
   await page.unrouteAll();
+  // The toast that says it stands before the way to send it again.
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await again.click();
   await expect(again).toBeHidden();
   await page.reload();
