@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dialect } from './dialect.ts';
 import { newId } from './ids.ts';
 import { prepared, slot } from './prepared.ts';
 import { quickDrizzle } from './quick-session.ts';
@@ -12,29 +13,11 @@ import { industries, memberIndustries, posts, users } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Db, Queryable } from './types.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'proquo-quick-'));
-const file = join(folder, 'proquo.sqlite');
 const [ada, ben] = [newId(), newId()];
+let folder: string;
+let file: string;
 let db: Db;
 let plain: Queryable;
-beforeAll(async () => {
-  db = openSqlite(file);
-  const times = { createdAt: 1, updatedAt: 2 };
-  await db.write(async (tx) => {
-    await tx.insert(users).values([
-      { id: ada, email: 'ada@proquo.test', firstName: 'Ada', lastName: 'Stone', isAdmin: true, ...times },
-      { id: ben, email: 'ben@proquo.test', firstName: 'Ben', lastName: 'Hill', ...times },
-    ]);
-    await tx.insert(industries).values({ id: 'design', name: 'Design', position: 1 });
-    await tx.insert(memberIndustries).values({ userId: ada, industryId: 'design' });
-  });
-  plain = drizzle(new Database(file, { readonly: true }), { casing: 'snake_case' }) as unknown as Queryable;
-});
-afterAll(async () => {
-  await db.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
 const member = { id: users.id, isAdmin: users.isAdmin, location: users.location };
 const byMember = eq(memberIndustries.userId, users.id);
 const queries: [string, (on: Queryable) => PromiseLike<unknown>][] = [
@@ -85,69 +68,91 @@ const queries: [string, (on: Queryable) => PromiseLike<unknown>][] = [
   ],
 ];
 
-describe('the quick session', () => {
-  test.each(queries)('answers what Drizzle itself answers: %s', async (_name, query) => {
-    const expected = await query(plain);
-    expect(await query(db.read)).toEqual(expected);
-    // The second time the statement is one that is kept.
-    expect(await query(db.read)).toEqual(expected);
+describe.runIf(dialect === 'sqlite')('on SQLite', () => {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'proquo-quick-'));
+    file = join(folder, 'proquo.sqlite');
+    db = openSqlite(file);
+    const times = { createdAt: 1, updatedAt: 2 };
+    await db.write(async (tx) => {
+      await tx.insert(users).values([
+        { id: ada, email: 'ada@proquo.test', firstName: 'Ada', lastName: 'Stone', isAdmin: true, ...times },
+        { id: ben, email: 'ben@proquo.test', firstName: 'Ben', lastName: 'Hill', ...times },
+      ]);
+      await tx.insert(industries).values({ id: 'design', name: 'Design', position: 1 });
+      await tx.insert(memberIndustries).values({ userId: ada, industryId: 'design' });
+    });
+    plain = drizzle(new Database(file, { readonly: true }), { casing: 'snake_case' }) as unknown as Queryable;
+  });
+  afterAll(async () => {
+    await db.close();
+    rmSync(folder, { recursive: true, force: true });
   });
 
-  test('writes and answers what it wrote', async () => {
-    const made = await db.write((tx) =>
-      tx
-        .update(users)
-        .set({ isFounder: true })
-        .where(eq(users.id, ben))
-        .returning({ id: users.id, isFounder: users.isFounder }),
-    );
-    expect(made).toEqual([{ id: ben, isFounder: true }]);
+  describe('the quick session', () => {
+    test.each(queries)('answers what Drizzle itself answers: %s', async (_name, query) => {
+      const expected = await query(plain);
+      expect(await query(db.read)).toEqual(expected);
+      // The second time the statement is one that is kept.
+      expect(await query(db.read)).toEqual(expected);
+    });
+
+    test('writes and answers what it wrote', async () => {
+      const made = await db.write((tx) =>
+        tx
+          .update(users)
+          .set({ isFounder: true })
+          .where(eq(users.id, ben))
+          .returning({ id: users.id, isFounder: users.isFounder }),
+      );
+      expect(made).toEqual([{ id: ben, isFounder: true }]);
+    });
+
+    test('compiles the same words once', async () => {
+      const connection = new Database(file, { readonly: true });
+      const compiled: string[] = [];
+      const prepare = connection.prepare.bind(connection);
+      connection.prepare = (source: string) => {
+        compiled.push(source);
+        return prepare(source);
+      };
+      const own = quickDrizzle(connection) as unknown as Queryable;
+      for (const id of [ada, ben, ada]) await own.select(member).from(users).where(eq(users.id, id));
+      expect(compiled).toHaveLength(1);
+      connection.close();
+    });
   });
 
-  test('compiles the same words once', async () => {
-    const connection = new Database(file, { readonly: true });
-    const compiled: string[] = [];
-    const prepare = connection.prepare.bind(connection);
-    connection.prepare = (source: string) => {
-      compiled.push(source);
-      return prepare(source);
-    };
-    const own = quickDrizzle(connection) as unknown as Queryable;
-    for (const id of [ada, ben, ada]) await own.select(member).from(users).where(eq(users.id, id));
-    expect(compiled).toHaveLength(1);
-    connection.close();
-  });
-});
-
-describe('a prepared query', () => {
-  const byId = prepared((on) =>
-    on
-      .select({ member, at: users.createdAt })
-      .from(users)
-      .where(eq(users.id, slot('id'))),
-  );
-
-  test('answers on the reader and inside a write', async () => {
-    const expected = [{ member: { id: ada, isAdmin: true, location: null }, at: 1 }];
-    expect(await byId(db.read, { id: ada })).toEqual(expected);
-    expect(await byId(db.read, { id: 'nobody' })).toEqual([]);
-    expect(await db.write((tx) => byId(tx, { id: ada }))).toEqual(expected);
-  });
-
-  test('encodes what it writes as the column does', async () => {
-    const setFounder = prepared((on) =>
+  describe('a prepared query', () => {
+    const byId = prepared((on) =>
       on
-        .update(users)
-        .set({ isFounder: slot('yes') as unknown as boolean })
-        .where(eq(users.id, slot('id')))
-        .returning({ isFounder: users.isFounder }),
+        .select({ member, at: users.createdAt })
+        .from(users)
+        .where(eq(users.id, slot('id'))),
     );
-    for (const yes of [true, false]) {
-      expect(await db.write((tx) => setFounder(tx, { id: ada, yes }))).toEqual([{ isFounder: yes }]);
-    }
-  });
 
-  test('says which of its values is missing', async () => {
-    await expect(byId(db.read, {})).rejects.toThrow('No value for placeholder "id" was provided');
+    test('answers on the reader and inside a write', async () => {
+      const expected = [{ member: { id: ada, isAdmin: true, location: null }, at: 1 }];
+      expect(await byId(db.read, { id: ada })).toEqual(expected);
+      expect(await byId(db.read, { id: 'nobody' })).toEqual([]);
+      expect(await db.write((tx) => byId(tx, { id: ada }))).toEqual(expected);
+    });
+
+    test('encodes what it writes as the column does', async () => {
+      const setFounder = prepared((on) =>
+        on
+          .update(users)
+          .set({ isFounder: slot('yes') as unknown as boolean })
+          .where(eq(users.id, slot('id')))
+          .returning({ isFounder: users.isFounder }),
+      );
+      for (const yes of [true, false]) {
+        expect(await db.write((tx) => setFounder(tx, { id: ada, yes }))).toEqual([{ isFounder: yes }]);
+      }
+    });
+
+    test('says which of its values is missing', async () => {
+      await expect(byId(db.read, {})).rejects.toThrow('No value for placeholder "id" was provided');
+    });
   });
 });

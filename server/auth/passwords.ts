@@ -6,9 +6,14 @@ let decoy: Promise<string> | undefined;
 /** The argon2id hash of a password. */
 export const hashPassword = (password: string): Promise<string> => hash(password, options);
 
+/** A check of passwords by this way of hashing one and comparing. */
+export const passwordCheck =
+  (compare: typeof verify) =>
+  async (stored: string | null | undefined, password: string): Promise<boolean> => {
+    decoy ??= hash('no account has this password', options);
+    const fits = await compare(stored ?? (await decoy), password);
+    return Boolean(stored) && fits;
+  };
+
 /** Whether the password fits the hash. Without a hash it takes as long and answers false. */
-export const checkPassword = async (stored: string | null | undefined, password: string): Promise<boolean> => {
-  decoy ??= hash('no account has this password', options);
-  const fits = await verify(stored ?? (await decoy), password);
-  return Boolean(stored) && fits;
-};
+export const checkPassword = passwordCheck(verify);
