@@ -96,10 +96,19 @@ describe('the feed and its filters', () => {
     async (sort) => {
       for (const { steps } of await page({ search: 'logo', sort })) {
         expect(steps[0]).toMatch(fullTextByWords);
-        expect(steps[1]).toBe('SEARCH posts USING INTEGER PRIMARY KEY (rowid=?)');
+        expect(steps).toContain('SEARCH posts USING INTEGER PRIMARY KEY (rowid=?)');
       }
     },
   );
+
+  test('by words: whether a match is boosted is asked of the few that are, once for all matches', async () => {
+    const [first] = await page({ search: 'logo' });
+    expect(first?.steps.slice(0, 3)).toEqual([
+      expect.stringMatching(fullTextByWords),
+      expect.stringMatching(/^LIST SUBQUERY/),
+      expect.stringMatching(/^SEARCH boosted USING INDEX posts_boosted /),
+    ]);
+  });
 
   test.each(['newest', 'nearest'] as const)('within a radius, %s: the coordinates lead', async (sort) => {
     const found = await page({ near: 'Austin, TX', radius: 50, sort });

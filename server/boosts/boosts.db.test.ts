@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AT_ONCE, atOnce } from '../test/at-once.ts';
 import { callerFor, createMember, createPostRow, postRow } from '../test/factories.ts';
+import { isKept, keepAnswer } from '../test/keep-answer.ts';
 import { createPaidApp, type PaidApp } from '../test/paid-app.ts';
 import { DAY } from '../time.ts';
 import { expireBoost } from './expire.ts';
@@ -117,10 +118,9 @@ describe('a boost', () => {
         .where(eq(posts.id, id)),
     );
     expect((await caller.posts.byId({ id })).isBoosted).toBe(false);
-    const drop = t.deps.shared.look('posts', 'feed');
-    drop.keep?.('[]', null);
+    keepAnswer(t.deps.shared);
     await Promise.all([expireBoost(t.deps, { postId: id }), expireBoost(t.deps, { postId: id })]);
-    expect(t.deps.shared.look('posts', 'feed').kept).toBeNull();
+    expect(isKept(t.deps.shared)).toBe(false);
     expect((await postRow(t.db, id))?.boostedUntil).toBeNull();
     const told = (await caller.notifications.list({})).items.filter((one) => one.title === 'Your boost has ended');
     expect(told).toHaveLength(1);

@@ -28,16 +28,23 @@ export const sharedAnswers = (bus: Bus) => {
     sizeCalculation: (answer) => answer.json.length + 1,
   });
 
+  /** What was asked once: an answer is worth keeping from the second time on, and most addresses come once. */
+  const asked = new LRUCache<string, object>({ max: MAX_ANSWERS });
+
   bus.listen('stale', (topic) => void marks.delete(topic as SharedTopic));
 
   return {
-    /** The kept answer, or what to keep it by once it is made. */
-    look(topic: SharedTopic, asked: string) {
-      const key = `${topic} ${asked}`;
+    /** The kept answer, or what to keep it by once it is made, where it was asked for before. */
+    look(topic: SharedTopic, address: string) {
+      const key = `${topic} ${address}`;
       const kept = answers.get(key);
       let mark = marks.get(topic);
       if (kept && kept.mark === mark) return { kept };
       if (!mark) marks.set(topic, (mark = {}));
+      if (asked.get(key) !== mark) {
+        asked.set(key, mark);
+        return { kept: null };
+      }
       return {
         kept: null,
         keep: (json: string, cursor: string | null) => void answers.set(key, { mark, json, cursor }),

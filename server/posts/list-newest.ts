@@ -1,7 +1,9 @@
 import type { Post } from '#contracts/posts.ts';
 import { prepared, slot } from '#db/prepared.ts';
 import { posts } from '#db/schema.ts';
-import { and, desc, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/types.ts';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
 import type { MemberContext } from '../context.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
@@ -12,11 +14,26 @@ import { type PostRow, selectPosts, toPost } from './post-row.ts';
 const position = z.object({ boosted: z.boolean(), before: z.number().int() });
 type Page = { limit: number; cursor: string | undefined };
 
+const boosted = alias(posts, 'boosted') as unknown as typeof posts;
+
 type Part = 'boosted' | 'others';
 type Bounds = { now: number; before: number; limit: number };
 
 const isIn = (part: Part, now: SQL | number) =>
   part === 'boosted' ? gt(posts.boostedUntil, now) : or(isNull(posts.boostedUntil), lte(posts.boostedUntil, now));
+
+/**
+ * The boosted ones among what words found. They are few and known by an index, so each match is looked for among them;
+ * the sign keeps SQLite from asking the words anew for each of them instead.
+ */
+const isBoostedMatch = (db: Queryable, key: SQL<number>, { now, before }: Bounds) =>
+  inArray(
+    sql`(+${key})`,
+    db
+      .select({ seq: boosted.seq })
+      .from(boosted)
+      .where(and(eq(boosted.status, 'active'), gt(boosted.boostedUntil, now), lt(boosted.seq, before))),
+  );
 
 const wholeFeed = (part: Part) =>
   prepared((db) =>
@@ -34,8 +51,9 @@ const fetch = async ({ db }: MemberContext, filters: PostFilters, part: Part, bo
   const { match, where, distance } = filters;
   const base = selectPosts(db.read, distance);
   const key = keyOf(filters);
+  const partOf = () => (match && part === 'boosted' ? isBoostedMatch(db.read, match.key, bounds) : isIn(part, now));
   const rows = await (match?.join ? base.innerJoin(match.join.table, match.join.on) : base)
-    .where(and(where, isIn(part, now), lt(sql`${key}`, before)))
+    .where(and(where, partOf(), lt(sql`${key}`, before)))
     .orderBy(desc(key))
     .limit(limit);
   return rows as PostRow[];
@@ -54,17 +72,17 @@ export const listNewest = async (
   const now = Date.now();
   const from = cursor ? decodeCursor(cursor, position) : { boosted: true, before: Number.MAX_SAFE_INTEGER };
   const wanted = limit + 1;
-  const boosted = from.boosted ? await fetch(ctx, filters, 'boosted', { now, before: from.before, limit: wanted }) : [];
+  const first = from.boosted ? await fetch(ctx, filters, 'boosted', { now, before: from.before, limit: wanted }) : [];
   const before = from.boosted ? Number.MAX_SAFE_INTEGER : from.before;
-  const others = await fetch(ctx, filters, 'others', { now, before, limit: wanted - boosted.length });
-  const rows = [...boosted, ...others];
+  const others = await fetch(ctx, filters, 'others', { now, before, limit: wanted - first.length });
+  const rows = [...first, ...others];
   const kept = rows.slice(0, limit);
   const last = kept.at(-1);
   return {
     items: kept.map((row) => toPost(row, now)),
     nextCursor:
       rows.length > limit && last
-        ? encodeCursor({ boosted: kept.length <= boosted.length, before: last.post.seq })
+        ? encodeCursor({ boosted: kept.length <= first.length, before: last.post.seq })
         : null,
   };
 };
