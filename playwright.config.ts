@@ -1,16 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments } from './e2e/browser-arguments.ts';
-import { freePort } from './scripts/free-port.ts';
 import { findBrowser } from './scripts/setup/browser.mjs';
-
-/** Chosen once by the runner; its workers read this file again and inherit the choice. */
-process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_INBOX_PORT ??= String(await freePort());
-process.env.E2E_PAYMENTS_PORT ??= String(await freePort());
-const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/prepare.ts',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   workers: 2,
@@ -19,7 +13,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL,
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
@@ -33,13 +26,5 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: (await findBrowser()) ?? undefined, args: browserArguments },
-  },
-  webServer: {
-    command: 'node scripts/test/serve-e2e.ts',
-    url: `${baseURL}/readyz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
   },
 });

@@ -2,6 +2,8 @@
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
 import { graveFindings } from './grave-findings.ts';
 import { Inbox } from './inbox.ts';
+import { Payments } from './payments.ts';
+import { type Site, startSite } from './site.ts';
 
 export { expect };
 export const password = 'proquo-demo';
@@ -49,9 +51,12 @@ function watch(page: Page, problems: string[], provoked: RegExp | undefined) {
 }
 
 interface Fixtures {
+  /** The product that this file's tests have to themselves: what another file does is never seen here. */
+  site: Site;
   /** Errors and warnings of every page of the test. It fails unless this is empty in the end. */
   problems: string[];
   inbox: Inbox;
+  payments: Payments;
   /** What the console may say because the test makes it happen, such as a server that fails. */
   provoked: RegExp | undefined;
   /** Whether the welcome tour stays open when it comes. */
@@ -60,7 +65,29 @@ interface Fixtures {
   open: (email?: string, options?: BrowserContextOptions) => Promise<Page>;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** The site of a file, started with its first test and ended with that of the next file. */
+  siteOf: (file: string) => Promise<Site>;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  siteOf: [
+    async ({}, provide) => {
+      let served: { file: string; site: Site } | undefined;
+      await provide(async (file) => {
+        if (served?.file !== file) {
+          await served?.site.close();
+          served = undefined;
+          served = { file, site: await startSite() };
+        }
+        return served.site;
+      });
+      await served?.site.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ siteOf }, provide, { file }) => provide(await siteOf(file)),
+  baseURL: async ({ site }, provide) => provide(site.url),
   problems: [
     async ({}, provide) => {
       const problems: string[] = [];
@@ -69,9 +96,8 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  inbox: async ({}, provide) => {
-    await provide(new Inbox(`http://127.0.0.1:${process.env.E2E_INBOX_PORT}`));
-  },
+  inbox: async ({ site }, provide) => provide(new Inbox(site.inboxUrl)),
+  payments: async ({ site }, provide) => provide(new Payments(site.paymentsUrl)),
   tours: [false, { option: true }],
   provoked: [undefined, { option: true }],
   page: async ({ page, problems, tours, provoked }, provide) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { atCheckout, control } from './payments.ts';
 
 // Members of the demo whom no other journey uses: two on Free after their trials, three with a plan.
 const free = 'peter.vandyke@proquo.test';
@@ -13,7 +12,7 @@ const plan = (page: Page) => page.locator('section', { has: page.getByRole('head
 const tier = async (page: Page) =>
   ((await (await page.request.get('/api/subscription/status')).json()) as { tier: string }).tier;
 
-test('a member buys Premium, cancels it, and keeps it until the period ends', async ({ page }) => {
+test('a member buys Premium, cancels it, and keeps it until the period ends', async ({ page, payments }) => {
   await signIn(page, free);
 
   await test.step('changes their mind at the checkout', async () => {
@@ -22,7 +21,7 @@ test('a member buys Premium, cancels it, and keeps it until the period ends', as
     await expect(page.getByText('Your trial has ended.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
-    await atCheckout(page, '$7.99');
+    await payments.atCheckout(page, '$7.99');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Cancel and go back' }).click();
     await expect(page.getByText('Nothing was charged.')).toBeVisible();
@@ -31,7 +30,7 @@ test('a member buys Premium, cancels it, and keeps it until the period ends', as
 
   await test.step('pays, with the second card', async () => {
     await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
-    await atCheckout(page, '$7.99');
+    await payments.atCheckout(page, '$7.99');
     await page.getByText('A card that is declined').click();
     await page.getByRole('button', { name: 'Pay $7.99' }).click();
     await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
@@ -58,7 +57,7 @@ test('a member buys Premium, cancels it, and keeps it until the period ends', as
   });
 
   await test.step('is on Free once the period is over', async () => {
-    await control(page, 'advance-clock', { days: '32' });
+    await payments.control(page, 'advance-clock', { days: '32' });
     await expect.poll(() => tier(page)).toBe('free');
     await page.goto('/subscription');
     await expect(plan(page)).toContainText('Free');
@@ -68,7 +67,7 @@ test('a member buys Premium, cancels it, and keeps it until the period ends', as
   });
 });
 
-test('a member boosts a post, which then comes first for everyone', async ({ page, open }) => {
+test('a member boosts a post, which then comes first for everyone', async ({ page, open, payments }) => {
   await signIn(page, poster);
   const posts = (await (await page.request.get('/api/user-services')).json()) as {
     id: string;
@@ -83,7 +82,7 @@ test('a member boosts a post, which then comes first for everyone', async ({ pag
   }
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Boost for $3.99' }).click();
-  await atCheckout(page, '$3.99');
+  await payments.atCheckout(page, '$3.99');
   await page.getByRole('button', { name: 'Pay $3.99' }).click();
   await page.waitForURL('**/subscription?post=*&boost=success');
   await expect(page.getByText(`${serviceOffered} is featured`)).toBeVisible();
@@ -124,17 +123,17 @@ test('a premium member boosts at no charge, and takes a cancellation back', asyn
   await page.waitForURL('**/subscription');
 });
 
-test('a renewal that fails leaves Premium for a week, and is told by mail', async ({ page, inbox }) => {
+test('a renewal that fails leaves Premium for a week, and is told by mail', async ({ page, inbox, payments }) => {
   await signIn(page, failing.email);
   const { subscription } = failing;
-  await control(page, 'fail-next-invoice', { subscription });
-  await control(page, 'advance-clock', { subscription, days: '27' });
+  await payments.control(page, 'fail-next-invoice', { subscription });
+  await payments.control(page, 'advance-clock', { subscription, days: '27' });
   const mail = await inbox.waitFor(failing.email, /payment did not go through/);
   expect(mail.text).toContain('You keep Premium for 7 days');
   await page.goto('/subscription');
   await expect(page.getByText('Your last payment did not go through.')).toBeVisible();
   await expect(plan(page)).toContainText('Premium');
-  await control(page, 'advance-clock', { subscription, days: '3' });
+  await payments.control(page, 'advance-clock', { subscription, days: '3' });
   const standing = async () =>
     ((await (await page.request.get('/api/subscription/status')).json()) as { subscription: { status: string } })
       .subscription.status;
@@ -143,7 +142,7 @@ test('a renewal that fails leaves Premium for a week, and is told by mail', asyn
   await expect(page.getByText('renews by itself')).toBeVisible();
 });
 
-test('the way out of a reached limit is the checkout', async ({ page }) => {
+test('the way out of a reached limit is the checkout', async ({ page, payments }) => {
   await signIn(page, limited);
   const status = async () =>
     (await (await page.request.get('/api/subscription/status')).json()) as { usage: { canPost: boolean } };
@@ -165,7 +164,7 @@ test('the way out of a reached limit is the checkout', async ({ page }) => {
   await page.getByRole('button', { name: 'Post', exact: true }).first().click();
   await expect(page.getByText('Post Limit Reached', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Upgrade', exact: true }).click();
-  await atCheckout(page, '$7.99');
+  await payments.atCheckout(page, '$7.99');
 });
 
 test('a trial that ends soon is said on the dashboard, with the plans beside each other', async ({ page }) => {
