@@ -10,8 +10,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Nothing waits this long unless it fails, or the machine is busy with something else.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
@@ -19,7 +20,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     // What moves is shown at its end, but for the tests that use motion itself.
     reducedMotion: 'reduce',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     // Requests go where the tests can see and change them; pwa.spec.ts lets the worker in.
     serviceWorkers: 'block',
     // A recording costs a tenth of the run: `--trace retain-on-failure` makes one of what failed.

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { pictureOf } from '#server/test/pictures.ts';
 import { expect, test } from './fixtures.ts';
+import { largeFile } from './large-file.ts';
 import { registerMember } from './members.ts';
 import { cut, dismissToast, expectToast, leaveDialog, refuse } from './refuse.ts';
 import { skipTours } from './tours.ts';
@@ -149,7 +150,7 @@ test('a picture: every way in which it can fail, and the two in which it works',
   const page = await member(open, 'premium@proquo.test');
   await page.goto('/profile');
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: await pictureOf({ width: 300, height: 300 }) };
-  const choose = async (file: typeof picture) => {
+  const choose = async (file: typeof picture | string) => {
     await leaveDialog(page);
     await page.getByRole('button', { name: /^(Add|Change) Picture$/ }).click();
     await page.locator('.uppy-Dashboard-input').first().setInputFiles(file);
@@ -158,7 +159,7 @@ test('a picture: every way in which it can fail, and the two in which it works',
   await choose({ ...picture, name: 'a.txt', mimeType: 'text/plain' });
   await expectToast(page, 'Upload failed', 'Images only, up to 5MB');
   await dismissToast(page);
-  await choose({ ...picture, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await choose(largeFile('large.png', 5 * 1024 * 1024 + 1));
   await expectToast(page, 'Upload failed', 'This picture is larger than 5MB.');
   await dismissToast(page);
   await page.route('**/api/objects/upload/**', (route) => route.fulfill({ status: 403, body: '' }));

@@ -33,11 +33,9 @@ const fakePushService = () => {
 const workerOf = async (context: BrowserContext) =>
   context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
 
-const ready = async (page: Page) => {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-};
+/** The worker is active to the page before it is to the browser, which drops what is pushed to it until then. */
+const ready = (page: Page) =>
+  expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)).toBe('activated');
 
 test('a push is shown by the service worker, and a click on it leads to where it points', async ({ open, baseURL }) => {
   const page = await open('demo@proquo.test', { permissions: ['notifications'] });

@@ -1,5 +1,6 @@
 import { pictureOf } from '#server/test/pictures.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { largeFile } from './large-file.ts';
 
 const picture = async (name: string, background: string) => ({
   name,
@@ -22,8 +23,7 @@ test('a member submits a live photo and an ID, and reads why they were rejected'
   await test.step('what is no picture, or too large, is refused in words', async () => {
     await liveInput.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
     await expect(page.getByText('Invalid File Type').first()).toBeVisible();
-    const buffer = Buffer.alloc(10 * 1024 * 1024 + 1);
-    await liveInput.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+    await liveInput.setInputFiles(largeFile('a.png', 10 * 1024 * 1024 + 1));
     await expect(page.getByText('File Too Large').first()).toBeVisible();
   });
 
