@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
@@ -106,8 +106,10 @@ beforeAll(async () => {
   for (const [file, code] of Object.entries(allowed)) await put(file, code);
   const linter = join(root, 'node_modules/oxlint/bin/oxlint');
   const args = [linter, '--type-aware', '-f', 'json', '-c', join(root, '.oxlintrc.json')];
+  // The linter looks for its type-aware half where npm's scripts would find it.
+  const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
   const out = await new Promise<string>((done) => {
-    execFile(process.execPath, args, { cwd: folder, maxBuffer: 1e8 }, (_failed, stdout) => done(stdout));
+    execFile(process.execPath, args, { cwd: folder, env, maxBuffer: 1e8 }, (_failed, stdout) => done(stdout));
   });
   reports = (JSON.parse(out) as { diagnostics: typeof reports }).diagnostics;
 }, 60_000);
