@@ -1,4 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3';
+import { beforeRuns } from './before-runs.ts';
 
 /**
  * Lets all reads of one turn of the event loop share a read transaction: taking and giving back the locks of a
@@ -23,19 +24,6 @@ export const shareSnapshots = (reader: Database): (() => void) => {
   };
 
   const prepare = reader.prepare.bind(reader) as (source: string) => Statement;
-  reader.prepare = ((source: string) => {
-    const statement = prepare(source);
-    const all = statement.all.bind(statement);
-    const get = statement.get.bind(statement);
-    statement.all = (...values) => {
-      enter();
-      return all(...values);
-    };
-    statement.get = (...values) => {
-      enter();
-      return get(...values);
-    };
-    return statement;
-  }) as typeof reader.prepare;
+  reader.prepare = ((source: string) => beforeRuns(prepare(source), enter)) as typeof reader.prepare;
   return refresh;
 };

@@ -1,4 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3';
+import { beforeRuns } from './before-runs.ts';
 
 /** The table that a statement writes to, null for one that only reads, '*' where its words do not tell. */
 export const tableWrittenBy = (source: string): string | null => {
@@ -19,17 +20,8 @@ export const tableVersions = (writer: Database) => {
 
   const prepare = writer.prepare.bind(writer) as (source: string) => Statement;
   writer.prepare = ((source: string) => {
-    const statement = prepare(source);
     const table = tableWrittenBy(source);
-    if (table === null) return statement;
-    for (const name of ['run', 'all', 'get'] as const) {
-      const original: (...values: unknown[]) => unknown = statement[name];
-      statement[name] = ((...values: unknown[]) => {
-        touched.add(table);
-        return original.apply(statement, values);
-      }) as never;
-    }
-    return statement;
+    return table === null ? prepare(source) : beforeRuns(prepare(source), () => touched.add(table));
   }) as typeof writer.prepare;
 
   return {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { beforeRuns } from '#db/before-runs.ts';
 import Database from 'better-sqlite3';
 import { vi } from 'vitest';
 import type { TestApp } from './test-app.ts';
@@ -11,15 +12,7 @@ export const recordStatements = () => {
   const statements: string[] = [];
   const original = Object.getOwnPropertyDescriptor(Database.prototype, 'prepare')?.value as Prepare;
   const recording: Prepare = function (source) {
-    const statement = original.call(this, source);
-    for (const name of ['run', 'all', 'get'] as const) {
-      const run: (...values: unknown[]) => unknown = statement[name];
-      statement[name] = ((...values: unknown[]) => {
-        statements.push(source);
-        return run.apply(statement, values);
-      }) as never;
-    }
-    return statement;
+    return beforeRuns(original.call(this, source), () => void statements.push(source));
   };
   vi.spyOn(Database.prototype, 'prepare').mockImplementation(recording);
   return statements;
