@@ -1,3 +1,4 @@
+import { trials } from '#db/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createPostRow } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
@@ -53,6 +54,15 @@ describe('tRPC over HTTP', () => {
       expect((await get(name, {})).statusCode, name).toBeOneOf([404, 405]);
     }
     expect((await get('auth.user')).statusCode).toBe(200);
+  });
+
+  test('never changes anything by HEAD, which no Origin is asked for', async () => {
+    const url = '/trpc/subscription.startTrial';
+    await t.db.write((tx) => tx.delete(trials));
+    const answer = await t.app.inject({ method: 'HEAD', url, headers: { cookie, origin: 'https://evil.test' } });
+    expect(answer.statusCode).toBeOneOf([404, 405]);
+    expect(await t.db.read.select().from(trials)).toEqual([]);
+    expect((await t.app.inject({ method: 'HEAD', url: '/trpc/auth.user', headers: { cookie } })).statusCode).toBe(200);
   });
 
   test('refuses what it does not know, broken input and too large a batch', async () => {

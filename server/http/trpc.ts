@@ -33,7 +33,8 @@ const readCalls = (req: FastifyRequest): { calls: Call[]; isBatch: boolean } => 
   const names = (req.params as { '*': string })['*'];
   const paths = isBatch ? names.split(',') : [names];
   if (paths.length > MAX_BATCH) throw new AppError('TOO_LARGE');
-  const type = req.method === 'GET' ? 'query' : 'mutation';
+  // A HEAD asks what a GET would: it must change nothing, and no Origin is asked of it.
+  const type = req.method === 'POST' ? 'mutation' : 'query';
   const given = type === 'query' ? parse(input) : (req.body ?? undefined);
   const of = (index: number) => (isBatch ? (given as Record<string, unknown> | undefined)?.[index] : given);
   return {
