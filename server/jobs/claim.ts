@@ -3,6 +3,7 @@ import { jobs } from '#db/schema.ts';
 import type { Db } from '#db/types.ts';
 import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import { MINUTE } from '../time.ts';
+import { keysAfterEnd } from './once-key.ts';
 
 /** Short, because a worker that lives renews it: so long waits what a dead worker left. */
 export const LEASE_MS = MINUTE;
@@ -19,7 +20,12 @@ export const claimJobs = (db: Db, count: number): Promise<ClaimedJob[]> =>
     const lost = and(eq(jobs.status, 'running'), lt(jobs.leaseUntil, now));
     await tx
       .update(jobs)
-      .set({ status: 'dead', finishedAt: now, lastError: 'The worker ended while this job ran.' })
+      .set({
+        status: 'dead',
+        dedupeKey: keysAfterEnd(),
+        finishedAt: now,
+        lastError: 'The worker ended while this job ran.',
+      })
       .where(and(lost, gte(jobs.attempts, jobs.maxAttempts)));
     await tx.update(jobs).set({ status: 'queued', runAt: now }).where(lost);
     const due = tx

@@ -122,6 +122,23 @@ describe('a job that cannot succeed', () => {
     expect(await claimJobs(t.db, 1)).toEqual([]);
     expect(await first()).toMatchObject({ status: 'dead', attempts: 16 });
   });
+
+  test('keeps no key when its last try took the worker with it, but that of a job that is made once', async () => {
+    const keys = [{ dedupeKey: 'k' }, { once: 'k' }, {}];
+    for (const key of keys) await add('u', key);
+    await t.db.write((tx) => tx.update(jobs).set({ attempts: 15 }));
+    await claimJobs(t.db, 10);
+    await t.db.write((tx) => tx.update(jobs).set({ leaseUntil: Date.now() - 1 }));
+    await claimJobs(t.db, 10);
+    for (const key of keys) await add('u', key);
+    expect((await rows()).map(({ status, dedupeKey }) => [status, dedupeKey])).toEqual([
+      ['dead', null],
+      ['dead', 'once:k'],
+      ['dead', null],
+      ['queued', 'k'],
+      ['queued', null],
+    ]);
+  });
 });
 
 describe('the daily jobs', () => {
