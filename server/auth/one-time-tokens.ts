@@ -1,6 +1,6 @@
 import { oneTimeTokens } from '#db/schema.ts';
 import type { Tx } from '#db/types.ts';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { hashSecret, newSecret } from './secrets.ts';
 
 type Purpose = 'reset-password' | 'verify-email' | 'unsubscribe' | 'undo-email';
@@ -44,3 +44,7 @@ export const useToken = async (
     });
   return used ?? null;
 };
+
+/** Forgets tokens that open nothing any more, and with them the addresses that they were mailed to. */
+export const forgetSpentTokens = (tx: Tx, now: number) =>
+  tx.delete(oneTimeTokens).where(or(isNotNull(oneTimeTokens.usedAt), lte(oneTimeTokens.expiresAt, now)));

@@ -1,6 +1,7 @@
 import { jobs, nearbyDays, searchMisses } from '#db/schema.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import { forgetOldDevices } from '../auth/devices.ts';
+import { forgetSpentTokens } from '../auth/one-time-tokens.ts';
 import type { Deps } from '../context.ts';
 import { DAY, iso } from '../time.ts';
 
@@ -10,14 +11,16 @@ const MISS_DAYS = 180;
 
 /**
  * Removes what nobody looks at any more: finished jobs after a week, dead ones after three months, old counts and
- * browsers not seen for as long, and what was searched in vain after half a year.
+ * browsers not seen for as long, what was searched in vain after half a year, and sessions and links that are over.
  */
-export const cleanUpJobs = ({ db }: Deps): Promise<void> =>
+export const cleanUpJobs = ({ db, sessions }: Pick<Deps, 'db' | 'sessions'>): Promise<void> =>
   db.write(async (tx) => {
     const now = Date.now();
     await tx.delete(jobs).where(and(eq(jobs.status, 'done'), lt(jobs.finishedAt, now - DONE_DAYS * DAY)));
     await tx.delete(jobs).where(and(eq(jobs.status, 'dead'), lt(jobs.finishedAt, now - DEAD_DAYS * DAY)));
     await tx.delete(searchMisses).where(lt(searchMisses.day, iso(now - MISS_DAYS * DAY).slice(0, 10)));
     await forgetOldDevices(tx, now);
+    await forgetSpentTokens(tx, now);
+    await sessions.deleteExpired();
     await tx.delete(nearbyDays).where(lt(nearbyDays.day, iso(now - DAY).slice(0, 10)));
   });

@@ -1,7 +1,8 @@
-import { jobs } from '#db/schema.ts';
+import { jobs, oneTimeTokens, sessions } from '#db/schema.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Deps } from '../context.ts';
+import { createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { DAY, HOUR, MINUTE } from '../time.ts';
 import { claimJobs, LEASE_MS } from './claim.ts';
@@ -174,6 +175,28 @@ describe('the daily jobs', () => {
       'dead',
       'waiting',
     ]);
+  });
+
+  test('remove sessions and links that are over, and none that is still good', async () => {
+    const userId = await createMember(t.db);
+    const now = Date.now();
+    const [over, good] = [now - 1, now + DAY];
+    await t.db.write(async (tx) => {
+      const session = { userId, createdAt: now, lastSeenAt: now };
+      const link = { userId, purpose: 'undo-email' as const, email: 'before@proquo.test', createdAt: now };
+      await tx.insert(sessions).values([
+        { ...session, id: 'over', publicId: 'over', expiresAt: over },
+        { ...session, id: 'good', publicId: 'good', expiresAt: good },
+      ]);
+      await tx.insert(oneTimeTokens).values([
+        { ...link, id: 'over', expiresAt: over },
+        { ...link, id: 'used', expiresAt: good, usedAt: now },
+        { ...link, id: 'good', expiresAt: good },
+      ]);
+    });
+    await cleanUpJobs(t.deps);
+    expect(await t.db.read.select({ id: sessions.id }).from(sessions)).toEqual([{ id: 'good' }]);
+    expect(await t.db.read.select({ id: oneTimeTokens.id }).from(oneTimeTokens)).toEqual([{ id: 'good' }]);
   });
 });
 
