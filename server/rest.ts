@@ -54,7 +54,8 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AppRouter
           // '/users/' is none of '/users/{id}'.
           if (inPath.some((one) => (req.params as Strings)[one] === '')) throw new AppError('NOT_FOUND');
           const ctx = await requestContext(deps, req, reply);
-          const topic = sharedTopic(meta, ctx.actor, { address: req.url, input: req.params });
+          const given = readInput(req, input, type);
+          const topic = sharedTopic(meta, ctx.actor, given);
           const shareable = topic ? deps.shared.look(topic, req.url) : null;
           if (shareable?.kept) {
             if (shareable.kept.cursor) void reply.header('x-next-cursor', shareable.kept.cursor);
@@ -64,7 +65,7 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AppRouter
             router: appRouter,
             path: name,
             type,
-            getRawInput: async () => readInput(req, input, type),
+            getRawInput: async () => given,
             ctx,
             signal: undefined,
             batchIndex: 0,

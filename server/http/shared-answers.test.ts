@@ -2,7 +2,7 @@ import { conversations, messages } from '#db/schema.ts';
 import type { Message } from '#contracts/messages.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callerFor, createMember } from '../test/factories.ts';
+import { callerFor, createMember, createPostRow } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 type Reader = (other: string) => Promise<{ status: number; texts: string[]; read: boolean[] }>;
@@ -105,6 +105,40 @@ describe.each([
     expect([await hers(ben), await his(ada)]).toMatchObject([{ status: 404 }, { status: 404 }]);
   });
 });
+
+test.each([
+  [
+    'REST',
+    (query: string) => `/api/service-requests?${query}`,
+    ['from=others', '%66rom=others', 'from=others&limit=5'],
+  ],
+  [
+    'tRPC',
+    (input: string) => `/trpc/posts.list?input=${encodeURIComponent(input)}`,
+    ['{"from":"others"}', '{"\\u0066rom":"others"}'],
+  ],
+  [
+    'a batch',
+    (input: string) => `/trpc/posts.list?batch=1&input=${encodeURIComponent(`{"0":${input}}`)}`,
+    ['{"\\u0066rom":"others"}'],
+  ],
+])(
+  'a list without one’s own posts is nobody else’s, over %s however it is asked for',
+  async (_name, addressOf, ways) => {
+    await createPostRow(t.db, ada);
+    await createPostRow(t.db, ben);
+    for (const way of ways) {
+      const ask = async (member: string) => {
+        const cookie = (await t.deps.sessions.start(member, null)).split(';')[0] ?? '';
+        return (await t.app.inject({ url: addressOf(way), headers: { cookie } })).body;
+      };
+      for (let times = 0; times < 3; times += 1) expect(await ask(ada)).not.toContain(ada);
+      const his = await ask(ben);
+      expect(his).toContain(ada);
+      expect(his).not.toContain(ben);
+    }
+  },
+);
 
 test('an answer is kept from the second time on', () => {
   const { shared } = t.deps;

@@ -59,28 +59,16 @@ export const sharedAnswers = (bus: Bus) => {
   };
 };
 
-const asksForOwn = (address: string): boolean => {
-  try {
-    return /\bfrom\b/.test(decodeURIComponent(address));
-  } catch {
-    return true;
-  }
-};
-
 /**
  * What an answer can be kept under, or null where it is made for this actor alone: who blocks nobody and asks for
  * nothing of their own (`from`) sees the posts as all do, and a thread is the same for its two members.
- * `address` is what was asked as a text, `input` what a thread is asked by.
+ * `input` is what the procedure is given: the text that it came as can be written in many ways.
  */
-export const sharedTopic = (
-  { shared }: Meta,
-  actor: Actor | null,
-  asked: { address: string; input: unknown },
-): SharedTopic | null => {
+export const sharedTopic = ({ shared }: Meta, actor: Actor | null, input: unknown): SharedTopic | null => {
   if (!shared || !actor || actor.hasBlocks) return null;
-  if (shared === 'posts') return asksForOwn(asked.address) ? null : 'posts';
-  const other = (asked.input as { userId?: unknown } | undefined)?.userId;
-  return typeof other === 'string' ? threadTopic(actor.id, other) : null;
+  const { from, userId } = (input ?? {}) as { from?: unknown; userId?: unknown };
+  if (shared === 'posts') return from === undefined ? 'posts' : null;
+  return typeof userId === 'string' ? threadTopic(actor.id, userId) : null;
 };
 
 export type SharedAnswers = ReturnType<typeof sharedAnswers>;

@@ -58,7 +58,7 @@ const failure = (req: FastifyRequest, reply: FastifyReply, ctx: Context, call: C
 const answerCall = async (req: FastifyRequest, reply: FastifyReply, ctx: Context, call: Call): Promise<Answer> => {
   const { path, type, input, rawInput } = call;
   const meta = procedures[path]?._def.meta ?? {};
-  const topic = sharedTopic(meta, ctx.actor, { address: rawInput, input });
+  const topic = sharedTopic(meta, ctx.actor, input);
   const shareable = topic ? ctx.shared.look(topic, `${path} ${rawInput}`) : null;
   if (shareable?.kept) return { status: 200, json: shareable.kept.json };
   try {
