@@ -75,6 +75,19 @@ describe('a changed email address', () => {
   });
 });
 
+describe('while the change is undone', () => {
+  test('the settings form, sent with the new address still in it, does not pass that one off as verified', async () => {
+    const { id, email, after, token } = await changed();
+    const [member, visitor] = [await callerFor(t.deps, id), await callerFor(t.deps, null)];
+    await Promise.all([member.profile.updateSettings({ email: after }), visitor.auth.undoEmail({ token })]);
+    const [row] = await t.db.read.select().from(users).where(eq(users.id, id));
+    expect([
+      { email, isEmailVerified: true },
+      { email: after, isEmailVerified: false },
+    ]).toContainEqual({ email: row?.email, isEmailVerified: row?.isEmailVerified });
+  });
+});
+
 describe('the link', () => {
   test('works once, and of 20 at once for one', async () => {
     const { token } = await changed();

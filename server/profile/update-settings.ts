@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { lockMember } from '../payments/lock-member.ts';
 import { findSelfOrThrow } from './find-self.ts';
 import { placeColumns } from './place-columns.ts';
 
@@ -23,10 +24,12 @@ const tellBothAddresses = async (tx: Tx, userId: string, before: string, after: 
 export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof updateSettingsInput>): Promise<User> => {
   const userId = ctx.actor.id;
   const { location, ...fields } = input;
-  const before = await findSelfOrThrow(ctx.db.read, userId);
-  const emailChanges = fields.email !== undefined && fields.email !== before.email;
   try {
-    await ctx.db.write(async (tx) => {
+    return await ctx.db.write(async (tx) => {
+      // What is verified is the address that stands here until this write ends, and not one that was read before it.
+      await lockMember(tx, userId);
+      const before = await findSelfOrThrow(tx, userId);
+      const emailChanges = fields.email !== undefined && fields.email !== before.email;
       await tx
         .update(users)
         .set({
@@ -38,9 +41,9 @@ export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof u
         .where(eq(users.id, userId));
       if (emailChanges) await tellBothAddresses(tx, userId, before.email, fields.email ?? before.email);
       afterCommit(() => ctx.shared.drop('posts'));
+      return findSelfOrThrow(tx, userId);
     });
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('EMAIL_TAKEN') : error;
   }
-  return findSelfOrThrow(ctx.db.read, userId);
 };
