@@ -8,12 +8,12 @@ import { isBlocked } from '../blocks/access.ts';
 import { selectPosts, toPost } from './post-row.ts';
 
 /**
- * A post that the actor may see: not removed, its owner not suspended, and no block in between.
+ * A post that the actor may see: not removed, its owner neither suspended nor gone, and no block in between.
  * @throws AppError POST_NOT_FOUND
  */
 export const findPostOrThrow = async (ctx: MemberContext, id: string, db: Queryable = ctx.db.read): Promise<Post> => {
   const [row] = await selectPosts(db).where(
-    and(eq(posts.id, id), ne(posts.status, 'removed'), isNull(users.suspendedAt)),
+    and(eq(posts.id, id), ne(posts.status, 'removed'), isNull(users.suspendedAt), isNull(users.deletedAt)),
   );
   if (!row || (await isBlocked(ctx, row.post.userId))) throw new AppError('POST_NOT_FOUND');
   return toPost(row);

@@ -13,11 +13,11 @@ import { findSelfOrThrow } from './find-self.ts';
 export const acceptTerms = async (ctx: MemberContext, { version }: { version: string }): Promise<User> => {
   if (version !== TERMS_VERSION) throw new AppError('TERMS_VERSION_WRONG');
   const now = Date.now();
-  await ctx.db.write((tx) =>
-    tx
+  return ctx.db.write(async (tx) => {
+    await tx
       .update(users)
       .set({ termsVersion: version, termsAcceptedAt: now, privacyAcceptedAt: now, updatedAt: now })
-      .where(eq(users.id, ctx.actor.id)),
-  );
-  return findSelfOrThrow(ctx.db.read, ctx.actor.id);
+      .where(eq(users.id, ctx.actor.id));
+    return findSelfOrThrow(tx, ctx.actor.id);
+  });
 };

@@ -18,7 +18,7 @@ export const completeProfile = async (
   const userId = ctx.actor.id;
   const { industries, profileImageUrl, location, ...fields } = input;
   if (profileImageUrl) await takeDirectUpload(ctx, profileImageUrl);
-  await ctx.db.write(async (tx) => {
+  return ctx.db.write(async (tx) => {
     await tx
       .update(users)
       .set({
@@ -31,6 +31,6 @@ export const completeProfile = async (
     await setIndustries(tx, userId, industries);
     if (profileImageUrl) await useUploadAsPicture(ctx, tx, profileImageUrl);
     afterCommit(() => ctx.shared.drop('posts'));
+    return findSelfOrThrow(tx, userId);
   });
-  return findSelfOrThrow(ctx.db.read, userId);
 };

@@ -12,13 +12,13 @@ import { setIndustries } from './set-industries.ts';
 export const updateProfile = async (ctx: MemberContext, input: z.infer<typeof updateProfileInput>): Promise<User> => {
   const userId = ctx.actor.id;
   const { selectedIndustries, location, ...fields } = input;
-  await ctx.db.write(async (tx) => {
+  return ctx.db.write(async (tx) => {
     await tx
       .update(users)
       .set({ ...fields, ...(location === undefined ? {} : placeColumns(location)), updatedAt: Date.now() })
       .where(eq(users.id, userId));
     if (selectedIndustries) await setIndustries(tx, userId, selectedIndustries);
     afterCommit(() => ctx.shared.drop('posts'));
+    return findSelfOrThrow(tx, userId);
   });
-  return findSelfOrThrow(ctx.db.read, userId);
 };

@@ -1,6 +1,6 @@
 import { uploads, users } from '#db/schema.ts';
 import type { Tx } from '#db/types.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
 
@@ -38,6 +38,11 @@ export const useUploadAsPicture = async (ctx: MemberContext, tx: Tx, address: st
   await releasePictures(tx, ctx.actor.id);
   await tx.update(uploads).set({ status: 'in-use' }).where(eq(uploads.key, key));
   const profileImageUrl = `/api/pictures/${key}`;
-  await tx.update(users).set({ profileImageUrl, updatedAt: Date.now() }).where(eq(users.id, ctx.actor.id));
+  const shown = await tx
+    .update(users)
+    .set({ profileImageUrl, updatedAt: Date.now() })
+    .where(and(eq(users.id, ctx.actor.id), isNull(users.deletedAt)))
+    .returning({ id: users.id });
+  if (shown.length === 0) throw new AppError('IMAGE_NOT_YOURS');
   return profileImageUrl;
 };

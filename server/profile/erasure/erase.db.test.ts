@@ -1,8 +1,9 @@
+import { TERMS_VERSION } from '#contracts/app.ts';
 import { exchanges, uploads, users } from '#db/schema.ts';
 import * as schema from '#db/schema.ts';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callerFor, createExchange, createMember } from '../../test/factories.ts';
+import { callerFor, createExchange, createIndustries, createMember, postInput } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -10,6 +11,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
+  await createIndustries(t.db, ['Design']);
 });
 afterAll(() => t.close());
 
@@ -67,6 +69,28 @@ describe('erasing the account', () => {
       .map(([, table]) => table as typeof schema.notifications);
     expect(owned.length).toBeGreaterThan(5);
     for (const table of owned) expect(await t.db.read.select().from(table).where(eq(table.userId, id))).toEqual([]);
+  });
+
+  test('leaves nothing for a request to change that was on its way already', async () => {
+    const { client, id } = await member();
+    const { uploadURL } = (await client.post('/api/objects/upload')).body as { uploadURL: string };
+    await t.app.inject({ method: 'PUT', url: pathOf(uploadURL), payload: await pictureOf() });
+    const { profile, posts } = await callerFor(t.deps, id);
+    await client.delete('/api/user', { password });
+    const erased = await t.db.read.select().from(users).where(eq(users.id, id));
+    const names = { firstName: 'Leopoldina', lastName: 'Zwart' };
+    const late = [
+      () => profile.updateSettings({ ...names, phone: '512 555 0122' }),
+      () => profile.update({ ...names, bio: 'Zwart through and through' }),
+      () => profile.complete({ ...names, businessDescription: 'Logos and brands.', industries: ['design'] }),
+      () => profile.acceptTerms({ version: TERMS_VERSION }),
+      () => profile.setPicture({ profileImageUrl: uploadURL }),
+      () => posts.create(postInput),
+    ];
+    for (const call of late)
+      await expect(call()).rejects.toMatchObject({ code: expect.stringMatching(/UNAUTHORIZED|NOT_FOUND|BAD_REQUEST/) });
+    expect(await t.db.read.select().from(users).where(eq(users.id, id))).toEqual(erased);
+    expect(await t.db.read.select().from(schema.posts).where(eq(schema.posts.userId, id))).toEqual([]);
   });
 
   test('keeps conversations and exchanges for the other side, under Former member', async () => {
