@@ -1,14 +1,28 @@
 import { AppError } from '../app-error.ts';
+import type { Tx } from '#db/types.ts';
 import type { MemberContext } from '../context.ts';
+import { lockMember } from '../payments/lock-member.ts';
 import { findAccountById } from './find-account.ts';
 import { checkPassword } from './passwords.ts';
 
 /**
  * Asks the member for the password once more, before something that a borrowed browser must not do.
+ * @returns the hash that it fits, for `isSamePassword`
  * @throws AppError NO_PASSWORD, WRONG_PASSWORD
  */
-export const assertPassword = async (ctx: MemberContext, password: string): Promise<void> => {
+export const assertPassword = async (ctx: MemberContext, password: string): Promise<string> => {
   const account = await findAccountById(ctx.db.read, ctx.actor.id);
   if (account && account.passwordHash === null) throw new AppError('NO_PASSWORD');
-  if (!(await checkPassword(account?.passwordHash, password))) throw new AppError('WRONG_PASSWORD');
+  const fits = await checkPassword(account?.passwordHash, password);
+  if (!fits || !account?.passwordHash) throw new AppError('WRONG_PASSWORD');
+  return account.passwordHash;
+};
+
+/**
+ * Whether a password that was checked is still the member's, and stays so until the write ends. To check one takes
+ * long enough for its owner to change it meanwhile, because somebody else knows it.
+ */
+export const isSamePassword = async (tx: Tx, userId: string, checkedHash: string): Promise<boolean> => {
+  await lockMember(tx, userId);
+  return (await findAccountById(tx, userId))?.passwordHash === checkedHash;
 };

@@ -1,21 +1,26 @@
 import type { User } from '#contracts/profile.ts';
+import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { findSelfOrThrow } from '../profile/find-self.ts';
+import { isSamePassword } from './assert-password.ts';
 import { noteDevice } from './devices.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
 
 /**
  * Signs in who has proven to be this member: ends the session that this browser had, starts a new one, and tells the
- * member by mail if the browser or the place is new.
- * @throws AppError SUSPENDED
+ * member by mail if the browser or the place is new. `checkedHash` is that of the password which proved it: whoever
+ * changed it meanwhile has ended every session, this one too.
+ * @throws AppError SUSPENDED, INVALID_CREDENTIALS
  */
 export const beginSession = async (
   ctx: Context,
   account: { id: string; suspendedAt: number | null; suspensionReason: string | null },
+  checkedHash?: string,
 ): Promise<User> => {
   refuseSuspended(account);
   if (ctx.actor?.sessionId) await ctx.sessions.end(ctx.actor.sessionId);
   const cookie = await ctx.db.write(async (tx) => {
+    if (checkedHash && !(await isSamePassword(tx, account.id, checkedHash))) throw new AppError('INVALID_CREDENTIALS');
     await noteDevice(ctx, tx, account.id);
     return ctx.sessions.start(account.id, ctx.request.userAgent);
   });

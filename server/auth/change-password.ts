@@ -1,8 +1,9 @@
 import { users } from '#db/schema.ts';
 import { eq } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { assertPassword } from './assert-password.ts';
+import { assertPassword, isSamePassword } from './assert-password.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
@@ -10,9 +11,10 @@ import { hashPassword } from './passwords.ts';
  * @throws AppError NO_PASSWORD, WRONG_PASSWORD
  */
 export const changePassword = async (ctx: MemberContext, input: { currentPassword: string; newPassword: string }) => {
-  await assertPassword(ctx, input.currentPassword);
+  const checked = await assertPassword(ctx, input.currentPassword);
   const passwordHash = await hashPassword(input.newPassword);
   await ctx.db.write(async (tx) => {
+    if (!(await isSamePassword(tx, ctx.actor.id, checked))) throw new AppError('WRONG_PASSWORD');
     await tx.update(users).set({ passwordHash, updatedAt: Date.now() }).where(eq(users.id, ctx.actor.id));
     await enqueue(tx, 'email.password-changed', { userId: ctx.actor.id });
     await ctx.sessions.endAll(ctx.actor.id, ctx.actor.sessionId);

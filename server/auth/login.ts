@@ -17,7 +17,8 @@ export const login = async (ctx: Context, { email, password, code }: z.infer<typ
   const { ip } = ctx.request;
   await ctx.throttle.attempt(ip, email);
   const account = await findAccountByEmail(ctx.db.read, email);
-  if (!(await checkPassword(account?.passwordHash, password)) || !account) throw new AppError('INVALID_CREDENTIALS');
+  const fits = await checkPassword(account?.passwordHash, password);
+  if (!fits || !account?.passwordHash) throw new AppError('INVALID_CREDENTIALS');
   if (await findSecondFactor(ctx.db.read, account.id)) {
     if (code === undefined) {
       // Half a sign-in: neither a failure, nor a success after which wrong codes would be counted anew.
@@ -28,5 +29,5 @@ export const login = async (ctx: Context, { email, password, code }: z.infer<typ
     if (!fits) throw new AppError('SECOND_FACTOR_WRONG');
   }
   await ctx.throttle.succeed(ip, email);
-  return beginSession(ctx, account);
+  return beginSession(ctx, account, account.passwordHash);
 };

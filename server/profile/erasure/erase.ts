@@ -23,7 +23,7 @@ import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
-import { assertPassword } from '../../auth/assert-password.ts';
+import { assertPassword, isSamePassword } from '../../auth/assert-password.ts';
 import { hashSecret } from '../../auth/secrets.ts';
 import type { MemberContext } from '../../context.ts';
 import { cancelPendingOfPost } from '../../exchanges/cancel-pending-of-post.ts';
@@ -83,10 +83,11 @@ export const eraseMember = async (
   { password }: { password: string },
 ): Promise<{ success: true }> => {
   const userId = ctx.actor.id;
-  await assertPassword(ctx, password);
+  const checked = await assertPassword(ctx, password);
   const now = Date.now();
   const purgeAt = now + RESTORE_DAYS * DAY;
   await ctx.db.write(async (tx) => {
+    if (!(await isSamePassword(tx, userId, checked))) throw new AppError('WRONG_PASSWORD');
     const removed = await readRemoved(tx, userId);
     // First of all, so that what others are told of this names nobody any more.
     const gone = await tx

@@ -1,0 +1,68 @@
+import { sessions, users } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callerFor, createMember } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+
+const password = 'a long password';
+let t: TestApp;
+let me: string;
+let email: string;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  me = await createMember(t.db, { passwordHash: await hashPassword(password) });
+  const [row] = await t.db.read.select({ email: users.email }).from(users).where(eq(users.id, me));
+  email = row?.email ?? '';
+});
+afterAll(() => t.close());
+
+const row = async () => (await t.db.read.select().from(users).where(eq(users.id, me)))[0];
+const setPassword = async (next: string) => {
+  const passwordHash = await hashPassword(next);
+  await t.db.write((tx) => tx.update(users).set({ passwordHash }).where(eq(users.id, me)));
+};
+/** The member, whose password another browser changes between the check of the old one and what follows it. */
+const overtaken = async () => {
+  const { write } = t.db;
+  const db: typeof t.db = {
+    ...t.db,
+    write: async (work) => {
+      await setPassword('a new password');
+      return write(work);
+    },
+  };
+  return callerFor({ ...t.deps, db }, me);
+};
+
+test('of two changes of a password by the same old one, one holds', async () => {
+  const caller = await callerFor(t.deps, me);
+  const changes = ['first password', 'second password'].map((newPassword) => ({
+    currentPassword: password,
+    newPassword,
+  }));
+  const settled = await Promise.allSettled(changes.map((change) => caller.auth.changePassword(change)));
+  const won = settled.findIndex((one) => one.status === 'fulfilled');
+  expect(settled[1 - won]).toMatchObject({ status: 'rejected', reason: { cause: { code: 'WRONG_PASSWORD' } } });
+  expect(await checkPassword((await row())?.passwordHash, changes[won]?.newPassword ?? '')).toBe(true);
+});
+
+test('a password that was changed meanwhile changes nothing and deletes nothing', async () => {
+  const change = { currentPassword: password, newPassword: 'of an intruder' };
+  await expect((await overtaken()).auth.changePassword(change)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect(await checkPassword((await row())?.passwordHash, 'a new password')).toBe(true);
+  await setPassword(password);
+  await expect((await overtaken()).profile.erase({ password })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect(await row()).toMatchObject({ deletedAt: null, email });
+});
+
+test('a password that was changed meanwhile begins no session', async () => {
+  const throttle = { ...t.deps.throttle, succeed: () => setPassword('a new password') };
+  const visitor = await callerFor({ ...t.deps, throttle }, null);
+  await expect(visitor.auth.login({ email, password })).rejects.toMatchObject({
+    cause: { code: 'INVALID_CREDENTIALS' },
+  });
+  expect(await t.db.read.select().from(sessions).where(eq(sessions.userId, me))).toEqual([]);
+});
