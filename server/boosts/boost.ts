@@ -17,11 +17,12 @@ export const boostPost = async (
 ): Promise<{ url: string | null; boosted?: boolean }> => {
   const userId = ctx.actor.id;
   const isBoosted = await ctx.db.write(async (tx) => {
-    const post = await findOwnPostOrThrow(ctx, tx, postId);
-    if (post.status !== 'active') throw new AppError('POST_CLOSED');
+    // The member before the post, as wherever both are held.
     const [member] = await locked(
       tx.select({ premiumUntil: users.premiumUntil }).from(users).where(eq(users.id, userId)),
     );
+    const post = await findOwnPostOrThrow(ctx, tx, postId);
+    if (post.status !== 'active') throw new AppError('POST_CLOSED');
     if ((member?.premiumUntil ?? 0) <= Date.now()) return false;
     await addBoost(ctx, tx, { postId, userId, source: 'premium', paymentId: null });
     return true;

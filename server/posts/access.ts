@@ -1,6 +1,7 @@
 import type { Post } from '#contracts/posts.ts';
+import { locked } from '#db/locking.ts';
 import { posts, users } from '#db/schema.ts';
-import type { Queryable } from '#db/types.ts';
+import type { Queryable, Tx } from '#db/types.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
@@ -20,14 +21,16 @@ export const findPostOrThrow = async (ctx: MemberContext, id: string, db: Querya
 };
 
 /**
- * The row of a post of the actor's own, to change it.
+ * The row of a post of the actor's own, to change it: it stays as it is until the write ends.
  * @throws AppError POST_NOT_FOUND, POST_NOT_YOURS
  */
-export const findOwnPostOrThrow = async (ctx: MemberContext, db: Queryable, id: string) => {
-  const [row] = await db
-    .select()
-    .from(posts)
-    .where(and(eq(posts.id, id), ne(posts.status, 'removed')));
+export const findOwnPostOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
+  const [row] = await locked(
+    tx
+      .select()
+      .from(posts)
+      .where(and(eq(posts.id, id), ne(posts.status, 'removed'))),
+  );
   if (!row) throw new AppError('POST_NOT_FOUND');
   if (row.userId !== ctx.actor.id) throw new AppError('POST_NOT_YOURS');
   return row;
