@@ -1,5 +1,6 @@
 import type { createExchangeInput, Exchange } from '#contracts/exchanges.ts';
 import { newId } from '#db/ids.ts';
+import { locked } from '#db/locking.ts';
 import { exchanges, posts, users } from '#db/schema.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -25,20 +26,18 @@ export const createExchange = async (
     // A block that is just being made waits for this request, or this request for it; the block then cancels it.
     await lockPair(tx, ctx.actor.id, providerUserId);
     if (await areBlocked(tx, ctx.actor.id, providerUserId)) throw new AppError('POST_NOT_FOUND');
-    const [post] = await tx
-      .select({
-        userId: posts.userId,
-        status: posts.status,
-        service: posts.serviceOffered,
-        ownerSuspendedAt: users.suspendedAt,
-      })
-      .from(posts)
-      .innerJoin(users, eq(users.id, posts.userId))
-      .where(and(eq(posts.id, postId), ne(posts.status, 'removed')));
+    // Who is just removing the post waits, and then cancels this request too.
+    const [post] = await locked(
+      tx
+        .select({ userId: posts.userId, status: posts.status, service: posts.serviceOffered })
+        .from(posts)
+        .where(and(eq(posts.id, postId), ne(posts.status, 'removed'))),
+    );
     if (!post) throw new AppError('POST_NOT_FOUND');
     if (post.userId === ctx.actor.id) throw new AppError('EXCHANGE_OWN_POST');
     if (post.userId !== providerUserId) throw new AppError('EXCHANGE_WRONG_PROVIDER');
-    if (post.ownerSuspendedAt !== null) throw new AppError('PROVIDER_SUSPENDED');
+    const [owner] = await tx.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, post.userId));
+    if (owner?.suspendedAt !== null) throw new AppError('PROVIDER_SUSPENDED');
     if (post.status !== 'active') throw new AppError('POST_CLOSED');
     const id = newId();
     const now = Date.now();
