@@ -1,14 +1,16 @@
 import {
   apiTokens,
+  blocks,
   conversationMembers,
   conversations,
   exchanges,
   messages,
+  postIndustries,
   posts,
   trials,
   users,
 } from '#db/schema.ts';
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AT_ONCE, atOnce, tokenIn } from './test/at-once.ts';
 import { callerFor, createExchange, createMember, createPostRow, postInput } from './test/factories.ts';
@@ -218,5 +220,51 @@ describe('two members who write to each other at once', () => {
     const [view] = await t.db.read.select().from(conversationMembers).where(eq(conversationMembers.userId, ben));
     const unread = (await callers.ben.messages.thread({ userId: ada, limit: 100 })).items.filter((one) => !one.isRead);
     expect(view?.unreadCount).toBe(unread.length);
+  });
+});
+
+describe('a change that decides whether another may be made', () => {
+  test.each([0, 1])('a block that comes first keeps a message out, after %i before it', async (before) => {
+    const [ada, ben] = [await createMember(t.db, { unlimited: true }), await createMember(t.db)];
+    const [hers, his] = [await as(ada), await as(ben)];
+    if (before > 0) await hers.messages.send({ receiverId: ben, content: 'First' });
+    const [, sent] = await Promise.allSettled([
+      his.blocks.add({ userId: ada }),
+      hers.messages.send({ receiverId: ben, content: 'Hello' }),
+    ]);
+    const [block] = await t.db.read.select().from(blocks).where(eq(blocks.blockerId, ben));
+    const [message] = await t.db.read
+      .select()
+      .from(messages)
+      .where(and(eq(messages.senderId, ada), eq(messages.content, 'Hello')));
+    if (message) expect(message.createdAt).toBeLessThanOrEqual(block?.createdAt ?? 0);
+    else expect(sent).toMatchObject({ status: 'rejected', reason: { cause: { code: 'BLOCKED' } } });
+  });
+
+  test('a post that is removed leaves no request waiting', async () => {
+    const owner = await createMember(t.db);
+    const hers = await as(owner);
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await createPostRow(t.db, owner);
+      const asking = await Promise.all([1, 2, 3].map(async () => as(await createMember(t.db))));
+      const ask = { providerUserId: owner, serviceRequestId: id, message: null };
+      await Promise.allSettled([...asking.map((one) => one.exchanges.create(ask)), hers.posts.remove({ id })]);
+      const waiting = and(eq(exchanges.postId, id), eq(exchanges.status, 'pending'));
+      expect(await t.db.read.select().from(exchanges).where(waiting)).toEqual([]);
+    }
+  });
+
+  test('two changes of a post’s industries leave it found by both', async () => {
+    const owner = await createMember(t.db);
+    const caller = await as(owner);
+    for (let round = 0; round < 10; round += 1) {
+      const { id, seq } = await createPostRow(t.db, owner);
+      await Promise.all([
+        caller.posts.update({ id, industry: 'Plumbing' }),
+        caller.posts.update({ id, lookingForIndustry: 'Roofing' }),
+      ]);
+      const keys = await t.db.read.select().from(postIndustries).where(eq(postIndustries.postSeq, seq));
+      expect(keys.map(({ side, key }) => `${side} ${key}`).sort()).toEqual(['offered plumbing', 'wanted roofing']);
+    }
   });
 });

@@ -5,6 +5,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
 import { cancelPendingBetween } from '../exchanges/cancel-pending-between.ts';
+import { findConversation } from '../messages/pair.ts';
 import { countBlock, lockPair } from './count.ts';
 
 /** What was held for a member's evening digest no longer holds the other one's posts. */
@@ -29,6 +30,8 @@ export const blockMember = async (ctx: MemberContext, { userId }: { userId: stri
   return ctx.db.write(async (tx) => {
     const pair = await lockPair(tx, me, userId);
     if (!pair.some(({ id, deletedAt }) => id === userId && deletedAt === null)) throw new AppError('MEMBER_NOT_FOUND');
+    // A message that is just being sent waits for this block, or this block for it.
+    await findConversation(tx, me, userId);
     const made = await tx
       .insert(blocks)
       .values({ blockerId: me, blockedId: userId, createdAt: Date.now() })

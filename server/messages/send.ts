@@ -3,6 +3,7 @@ import { newId } from '#db/ids.ts';
 import { prepared, slot } from '#db/prepared.ts';
 import { conversationMembers, messages, users } from '#db/schema.ts';
 import { afterCommit } from '#db/scope.ts';
+import type { Tx } from '#db/types.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
@@ -71,6 +72,17 @@ const updateViews = prepared((db) =>
 );
 
 /**
+ * Asked once the conversation is held, for which a block waits too: what holds then holds until the message is there.
+ * @throws AppError MEMBER_NOT_FOUND, BLOCKED, RECEIVER_SUSPENDED
+ */
+const assertReachable = async (tx: Tx, senderId: string, receiverId: string): Promise<void> => {
+  const [receiver] = await receiverOf(tx, { id: receiverId });
+  if (!receiver) throw new AppError('MEMBER_NOT_FOUND');
+  if (receiver.blockCount > 0 && (await areBlocked(tx, senderId, receiverId))) throw new AppError('BLOCKED');
+  if (receiver.suspendedAt !== null) throw new AppError('RECEIVER_SUSPENDED');
+};
+
+/**
  * Sends a message. The first unread one of a conversation leaves a notification, the following ones do not.
  * @throws AppError MESSAGE_TO_SELF, MEMBER_NOT_FOUND, BLOCKED, RECEIVER_SUSPENDED, MESSAGE_LIMIT_REACHED,
  * TOO_MANY_FIRST_CONTACTS
@@ -79,14 +91,13 @@ export const sendMessage = async (ctx: MemberContext, input: z.infer<typeof send
   const { receiverId, content } = input;
   const senderId = ctx.actor.id;
   if (receiverId === senderId) throw new AppError('MESSAGE_TO_SELF');
-  const [receiver] = await receiverOf(ctx.db.read, { id: receiverId });
-  if (!receiver) throw new AppError('MEMBER_NOT_FOUND');
-  if (receiver.blockCount > 0 && (await areBlocked(ctx.db.read, senderId, receiverId))) throw new AppError('BLOCKED');
-  if (receiver.suspendedAt !== null) throw new AppError('RECEIVER_SUSPENDED');
-
   return ctx.db.write(async (tx) => {
+    const conversationId = await conversationOf(tx, senderId, receiverId, async () => {
+      await assertReachable(tx, senderId, receiverId);
+      await takeFirstContact(ctx, tx);
+    });
+    await assertReachable(tx, senderId, receiverId);
     await takeFromAllowance(ctx, tx, 'messages');
-    const conversationId = await conversationOf(tx, senderId, receiverId, () => takeFirstContact(ctx, tx));
     const row = { id: newId(), conversationId, senderId, receiverId, content, createdAt: Date.now() };
     await insertMessage(tx, row);
     const views = await updateViews(tx, row);
