@@ -234,6 +234,15 @@ describe('sorting', () => {
     expect(await ids({ sort: 'nearest', near: 'Austin, TX' })).toEqual(all);
   });
 
+  test('by relevance tells boosted posts apart that fit nearly alike', async () => {
+    const often = 'A kestrel, and once more a kestrel, drawn in pencil or in ink.';
+    const once = 'A kestrel, and once more a falcon, drawn in pencil or in ink.';
+    const better = await add({ serviceOffered: 'Kestrel drawings', description: often, ...boosted });
+    const worse = await add({ serviceOffered: 'Kestrel drawings', description: once, ...boosted });
+    expect(await ids({ search: 'kestrel', sort: 'relevance' })).toEqual([better, worse]);
+    expect(await walk({ search: 'kestrel', sort: 'relevance', limit: 1 })).toEqual([better, worse]);
+  });
+
   test('by relevance puts titles before descriptions, and a boosted post before all', async () => {
     const inText = await add({ description: 'I will also draw a kestrel on request, in pencil or in ink.' });
     const inTitle = await add({ serviceOffered: 'Kestrel drawings' });
