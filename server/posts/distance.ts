@@ -6,6 +6,8 @@ import { boundingBox, findPlace } from '../gateways/geocoding.ts';
 export type Center = { lat: number; lng: number };
 
 const EARTH_RADIUS_MILES = 3958.8;
+/** Rounding can make the chord a little longer than the diameter, of which Postgres takes no arc. */
+const JUST_UNDER_ONE = 1 - 2 ** -50;
 const coordinates = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 
 /**
@@ -28,7 +30,7 @@ export const distanceFrom = ({ lat, lng }: Center): SQL<number> => sql<number>`
   ${2 * EARTH_RADIUS_MILES} * asin(sqrt(
     sin(radians(${posts.lat} - ${lat}) / 2) * sin(radians(${posts.lat} - ${lat}) / 2)
     + cos(radians(${lat})) * cos(radians(${posts.lat}))
-    * sin(radians(${posts.lng} - ${lng}) / 2) * sin(radians(${posts.lng} - ${lng}) / 2)))`;
+    * sin(radians(${posts.lng} - ${lng}) / 2) * sin(radians(${posts.lng} - ${lng}) / 2)) * ${JUST_UNDER_ONE})`;
 
 /** Posts within a radius: the box comes first, because an index knows it. */
 export const within = (center: Center, miles: number): SQL | undefined => {
