@@ -39,6 +39,7 @@ export const openPostgres = async (
 
   return {
     read,
+    fresh: writing as unknown as Queryable,
     version: () => version,
     write: async (work) => {
       const outer = writeScope.getStore();

@@ -53,6 +53,7 @@ export const openSqlite = (file: string): Db => {
 
   return {
     read,
+    fresh: read,
     write: (work) => {
       const scope = writeScope.getStore();
       return scope ? work(scope.tx) : enqueue(work);

@@ -13,6 +13,8 @@ export type Tx = Queryable & { readonly insideWrite: true };
 export type Db = {
   /** Sees what was committed. On Postgres it may be a replica. */
   readonly read: Queryable;
+  /** Sees all that was committed, a replica or not: for what must not be behind, such as who is calling. */
+  readonly fresh: Queryable;
   /** Runs the work atomically and answers once it is durable. A write within a write joins it. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**

@@ -14,7 +14,7 @@ import { readUserDetails } from './user-details.ts';
 
 /** The second look: wrong passwords count as failed sign-ins, so that a stolen session cannot guess for long. */
 const confirmPassword = async (ctx: MemberContext, password: string): Promise<void> => {
-  const account = await findAccountById(ctx.db.read, ctx.actor.id);
+  const account = await findAccountById(ctx.db.fresh, ctx.actor.id);
   const { ip } = ctx.request;
   if (account) await ctx.throttle.attempt(ip, account.email);
   if (!(await checkPassword(account?.passwordHash, password)) || !account) throw new AppError('WRONG_PASSWORD');

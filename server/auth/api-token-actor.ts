@@ -32,7 +32,7 @@ export const findTokenActor = async (
   token: string,
   onError: (error: unknown) => void,
 ): Promise<Actor | null> => {
-  const [row] = await byHash(db.read, { hash: hashSecret(token) });
+  const [row] = await byHash(db.fresh, { hash: hashSecret(token) });
   if (!row || row.suspendedAt !== null || row.deletedAt !== null) return null;
   const now = Date.now();
   if (now - (row.lastUsedAt ?? 0) > USED_EVERY_MS) {

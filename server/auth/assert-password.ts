@@ -11,7 +11,7 @@ import { checkPassword } from './passwords.ts';
  * @throws AppError NO_PASSWORD, WRONG_PASSWORD
  */
 export const assertPassword = async (ctx: MemberContext, password: string): Promise<string> => {
-  const account = await findAccountById(ctx.db.read, ctx.actor.id);
+  const account = await findAccountById(ctx.db.fresh, ctx.actor.id);
   if (account && account.passwordHash === null) throw new AppError('NO_PASSWORD');
   const fits = await checkPassword(account?.passwordHash, password);
   if (!fits || !account?.passwordHash) throw new AppError('WRONG_PASSWORD');

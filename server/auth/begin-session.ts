@@ -25,5 +25,5 @@ export const beginSession = async (
     return ctx.sessions.start(account.id, ctx.request.userAgent);
   });
   ctx.setCookie(cookie);
-  return findSelfOrThrow(ctx.db.read, account.id);
+  return findSelfOrThrow(ctx.db.fresh, account.id);
 };

@@ -16,10 +16,10 @@ import { findSecondFactor, spendCode } from './second-factor/spend-code.ts';
 export const login = async (ctx: Context, { email, password, code }: z.infer<typeof loginInput>): Promise<User> => {
   const { ip } = ctx.request;
   await ctx.throttle.attempt(ip, email);
-  const account = await findAccountByEmail(ctx.db.read, email);
+  const account = await findAccountByEmail(ctx.db.fresh, email);
   const fits = await checkPassword(account?.passwordHash, password);
   if (!fits || !account?.passwordHash) throw new AppError('INVALID_CREDENTIALS');
-  if (await findSecondFactor(ctx.db.read, account.id)) {
+  if (await findSecondFactor(ctx.db.fresh, account.id)) {
     if (code === undefined) {
       // Half a sign-in: neither a failure, nor a success after which wrong codes would be counted anew.
       await ctx.throttle.takeBack(ip, email);

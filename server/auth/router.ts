@@ -39,14 +39,14 @@ export const authRouter = router({
     .meta(rest('GET', '/auth/session', 'Who uses this browser; the user is null for visitors', open))
     .output(sessionState)
     .query(async ({ ctx }) => ({
-      user: ctx.actor ? await findSelfOrThrow(ctx.db.read, ctx.actor.id) : null,
+      user: ctx.actor ? await findSelfOrThrow(ctx.db.fresh, ctx.actor.id) : null,
       demo: ctx.env.DEMO,
       social: socialProvider.options.filter((provider) => ctx.social[provider] !== null),
     })),
   user: memberProcedure
     .meta(rest('GET', '/auth/user', 'The signed-in member', { tag: 'Sign-in' }))
     .output(user)
-    .query(({ ctx }) => findSelfOrThrow(ctx.db.read, ctx.actor.id)),
+    .query(({ ctx }) => findSelfOrThrow(ctx.db.fresh, ctx.actor.id)),
   login: publicProcedure
     .meta(rest('POST', '/auth/login', 'Sign in', open))
     .input(contract.loginInput)

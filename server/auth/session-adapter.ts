@@ -27,7 +27,7 @@ const byHash = prepared((db) =>
 /** Keeps Lucia's sessions in our table. Only the hash of a session's secret is stored; Lucia sees the secret. */
 export const sessionAdapter = (db: Db): Adapter => ({
   getSessionAndUser: async (secret): Promise<[DatabaseSession | null, DatabaseUser | null]> => {
-    const [row] = await byHash(db.read, { hash: hashSecret(secret) });
+    const [row] = await byHash(db.fresh, { hash: hashSecret(secret) });
     if (!row || row.deletedAt !== null) return [null, null];
     const { publicId, userId, expiresAt, lastSeenAt, isAdmin, unlimitedUntil, blockCount, suspendedAt } = row;
     return [

@@ -1,10 +1,14 @@
 import { emailKinds, type EmailPreferences } from '#contracts/email.ts';
+import type { Queryable } from '#db/types.ts';
 import type { MemberContext } from '../context.ts';
 import { changeOptOuts, optOutsOf } from './opt-outs.ts';
 
 /** Which kinds of mail the member gets; all of them until they choose. */
-export const readEmailPreferences = async (ctx: MemberContext): Promise<EmailPreferences> => {
-  const optOuts = await optOutsOf(ctx.db.read, ctx.actor.id);
+export const readEmailPreferences = async (
+  ctx: MemberContext,
+  db: Queryable = ctx.db.read,
+): Promise<EmailPreferences> => {
+  const optOuts = await optOutsOf(db, ctx.actor.id);
   return Object.fromEntries(emailKinds.map((kind) => [kind, !optOuts.includes(kind)])) as EmailPreferences;
 };
 
@@ -14,5 +18,5 @@ export const updateEmailPreferences = async (
   input: { [kind in keyof EmailPreferences]?: boolean | undefined },
 ): Promise<EmailPreferences> => {
   await ctx.db.write((tx) => changeOptOuts(tx, ctx.actor.id, input as Partial<EmailPreferences>));
-  return readEmailPreferences(ctx);
+  return readEmailPreferences(ctx, ctx.db.fresh);
 };

@@ -16,6 +16,9 @@ const handlerOf = (handlers: JobHandlers, job: ClaimedJob): AnyHandler => {
   return handler;
 };
 
+/** A job runs right after the write that it is about, of which a replica may not know yet: it would do nothing. */
+const readingFresh = (deps: Deps): Deps => ({ ...deps, db: { ...deps.db, read: deps.db.fresh } });
+
 const runJob = async (deps: Deps, handlers: JobHandlers, job: ClaimedJob) => {
   const heart = setInterval(() => void renewLease(deps.db, job).catch(() => {}), LEASE_MS / 4);
   try {
@@ -30,7 +33,8 @@ const runJob = async (deps: Deps, handlers: JobHandlers, job: ClaimedJob) => {
 };
 
 /** Runs due jobs until stopped; stopping waits for those that run. A slow one keeps none of the others waiting. */
-export const startWorker = (deps: Deps, handlers: JobHandlers) => {
+export const startWorker = (given: Deps, handlers: JobHandlers) => {
+  const deps = readingFresh(given);
   const active = new Set<Promise<void>>();
   let stopped = false;
   let claiming: Promise<void> | null = null;
@@ -84,7 +88,8 @@ export const startWorker = (deps: Deps, handlers: JobHandlers) => {
 };
 
 /** Runs all jobs that are due now, those included that they make. For tests and scripts. */
-export const runDueJobs = async (deps: Deps, handlers: JobHandlers): Promise<void> => {
+export const runDueJobs = async (given: Deps, handlers: JobHandlers): Promise<void> => {
+  const deps = readingFresh(given);
   for (;;) {
     const claimed = await claimJobs(deps.db, AT_ONCE);
     if (claimed.length === 0) return;

@@ -1,12 +1,13 @@
 import { DEFAULT_RADIUS, type updatePushSettingsInput } from '#contracts/notifications.ts';
 import { notificationSettings } from '#db/schema.ts';
+import type { Queryable } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../context.ts';
 
 /** Whether and how far around a member wants to hear of new posts; the defaults until they choose. */
-export const readSettings = async (ctx: MemberContext) => {
-  const [row] = await ctx.db.read
+export const readSettings = async (ctx: MemberContext, db: Queryable = ctx.db.read) => {
+  const [row] = await db
     .select({ serviceRequests: notificationSettings.serviceRequests, radius: notificationSettings.radius })
     .from(notificationSettings)
     .where(eq(notificationSettings.userId, ctx.actor.id));
@@ -24,5 +25,5 @@ export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof u
     if (input.serviceRequests === undefined && input.radius === undefined) return;
     await tx.update(notificationSettings).set(input).where(eq(notificationSettings.userId, ctx.actor.id));
   });
-  return readSettings(ctx);
+  return readSettings(ctx, ctx.db.fresh);
 };

@@ -18,7 +18,7 @@ export const receiveUpload = async (
   if (!Number.isSafeInteger(expiresAt) || expiresAt <= Date.now() || !objects.isSigned(key, expiresAt, signature)) {
     throw new AppError('UPLOAD_REFUSED');
   }
-  const [issued] = await db.read.select({ status: uploads.status }).from(uploads).where(eq(uploads.key, key));
+  const [issued] = await db.fresh.select({ status: uploads.status }).from(uploads).where(eq(uploads.key, key));
   if (issued?.status !== 'issued') throw new AppError('UPLOAD_REFUSED');
   await storeUpload(deps, key, bytes, gt(uploads.expiresAt, Date.now()));
 };

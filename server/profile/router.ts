@@ -51,7 +51,7 @@ export const profileRouter = router({
   self: memberProcedure
     .meta(rest('GET', '/user/profile', 'The own profile', { tag }))
     .output(contract.user)
-    .query(({ ctx }) => findSelfOrThrow(ctx.db.read, ctx.actor.id)),
+    .query(({ ctx }) => findSelfOrThrow(ctx.db.fresh, ctx.actor.id)),
   erase: sessionProcedure
     .meta(rest('DELETE', '/user', 'Erase the account', { tag }))
     .input(deleteAccountInput)

@@ -17,7 +17,7 @@ export const takeDirectUpload = async (ctx: MemberContext, address: string): Pro
   const { direct } = ctx.objects;
   const key = direct?.keyOf(address);
   if (!direct || !key) return;
-  const [row] = await ctx.db.read
+  const [row] = await ctx.db.fresh
     .select({ status: uploads.status, expiresAt: uploads.expiresAt })
     .from(uploads)
     .where(and(eq(uploads.key, key), eq(uploads.userId, ctx.actor.id)));

@@ -1,13 +1,14 @@
 import type { QuietHours, updateQuietHoursInput } from '#contracts/push.ts';
 import { notificationSettings } from '#db/schema.ts';
+import type { Queryable } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../context.ts';
 import { clockOf, minutesOf } from './clock.ts';
 
 /** When the member wants no push; never, until they choose. */
-export const readQuietHours = async (ctx: MemberContext): Promise<QuietHours> => {
-  const [row] = await ctx.db.read
+export const readQuietHours = async (ctx: MemberContext, db: Queryable = ctx.db.read): Promise<QuietHours> => {
+  const [row] = await db
     .select({
       from: notificationSettings.quietFrom,
       to: notificationSettings.quietTo,
@@ -31,5 +32,5 @@ export const updateQuietHours = async (
       .values({ userId, ...set })
       .onConflictDoUpdate({ target: notificationSettings.userId, set }),
   );
-  return readQuietHours(ctx);
+  return readQuietHours(ctx, ctx.db.fresh);
 };

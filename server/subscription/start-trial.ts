@@ -9,5 +9,5 @@ import { subscriptionStatus } from './status.ts';
  */
 export const startTrial = async (ctx: MemberContext): Promise<SubscriptionStatus> => {
   await ctx.db.write((tx) => beginTrial(tx, ctx.actor.id));
-  return subscriptionStatus(ctx);
+  return subscriptionStatus(ctx, ctx.db.fresh);
 };

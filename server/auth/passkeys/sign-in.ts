@@ -43,8 +43,8 @@ const countIn = async (ctx: Context, response: Response, held: Held): Promise<nu
  * @throws AppError PASSKEY_REFUSED, SUSPENDED
  */
 export const signInByPasskey = async (ctx: Context, { response }: { response: Response }): Promise<User> => {
-  const [held] = await ctx.db.read.select().from(passkeys).where(eq(passkeys.id, response.id));
-  const account = held ? await findAccountById(ctx.db.read, held.userId) : null;
+  const [held] = await ctx.db.fresh.select().from(passkeys).where(eq(passkeys.id, response.id));
+  const account = held ? await findAccountById(ctx.db.fresh, held.userId) : null;
   if (!held || !account) throw new AppError('PASSKEY_REFUSED');
   const owner = response.response.userHandle;
   if (owner !== undefined && owner !== ctx.sign('passkey-owner', held.userId)) throw new AppError('PASSKEY_REFUSED');
