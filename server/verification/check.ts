@@ -7,25 +7,22 @@ import { examine, type Outcome } from './examine.ts';
 import { readIdentityPicture } from './stored-pictures.ts';
 
 const findOpen = async ({ db }: Deps, submissionId: string) => {
-  // Read where it was written: a replica may not know of it yet.
-  const [found] = await db.write((tx) =>
-    tx
-      .select({
-        livePhotoKey: verificationSubmissions.livePhotoKey,
-        idDocumentKey: verificationSubmissions.idDocumentKey,
-        lastName: users.lastName,
-        scores: verificationSubmissions.scores,
-      })
-      .from(verificationSubmissions)
-      .innerJoin(users, eq(users.id, verificationSubmissions.userId))
-      .where(
-        and(
-          eq(verificationSubmissions.id, submissionId),
-          eq(verificationSubmissions.status, 'checking'),
-          isNull(users.deletedAt),
-        ),
+  const [found] = await db.read
+    .select({
+      livePhotoKey: verificationSubmissions.livePhotoKey,
+      idDocumentKey: verificationSubmissions.idDocumentKey,
+      lastName: users.lastName,
+      scores: verificationSubmissions.scores,
+    })
+    .from(verificationSubmissions)
+    .innerJoin(users, eq(users.id, verificationSubmissions.userId))
+    .where(
+      and(
+        eq(verificationSubmissions.id, submissionId),
+        eq(verificationSubmissions.status, 'checking'),
+        isNull(users.deletedAt),
       ),
-  );
+    );
   return found;
 };
 
@@ -36,7 +33,7 @@ export const checkSubmission = async (deps: Deps, { submissionId }: { submission
   const livePhoto = await readIdentityPicture(deps, open.livePhotoKey);
   const idDocument = await readIdentityPicture(deps, open.idDocumentKey);
   if (!livePhoto || !idDocument) throw new Error('The pictures of an open identity check are missing');
-  const repeats = await deps.db.write((tx) => findRepeats(tx, submissionId));
+  const repeats = await findRepeats(deps.db.read, submissionId);
   const outcome: Outcome = await examine(
     deps,
     { livePhoto, idDocument },

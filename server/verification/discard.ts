@@ -5,11 +5,9 @@ import { removeIdentityPictures } from './stored-pictures.ts';
 
 /** Deletes pictures that were kept for a submission which then was not recorded. */
 export const discardUnrecorded = async (deps: Deps, { submissionId }: { submissionId: string }): Promise<void> => {
-  const recorded = await deps.db.write((tx) =>
-    tx
-      .select({ id: verificationSubmissions.id })
-      .from(verificationSubmissions)
-      .where(eq(verificationSubmissions.id, submissionId)),
-  );
+  const recorded = await deps.db.read
+    .select({ id: verificationSubmissions.id })
+    .from(verificationSubmissions)
+    .where(eq(verificationSubmissions.id, submissionId));
   if (recorded.length === 0) await removeIdentityPictures(deps, submissionId);
 };

@@ -14,8 +14,7 @@ export const sendErasedMail = async (
   { userId }: { userId: string },
   job: { id: string },
 ): Promise<void> => {
-  // Read where it was written: a replica may not know of it yet.
-  const [erasure] = await deps.db.write((tx) => tx.select().from(erasures).where(eq(erasures.userId, userId)));
+  const [erasure] = await deps.db.read.select().from(erasures).where(eq(erasures.userId, userId));
   if (!erasure) return;
   const { member } = openRemoved(deps, userId, erasure.sealed);
   const until = dayOf(erasure.purgeAt);

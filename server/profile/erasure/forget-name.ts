@@ -67,7 +67,7 @@ const withoutName = ({ title, description, type, relatedUserName }: Named, first
 
 /** Takes the name of a member who left out of the notifications that others have of them. */
 export const forgetName = async (deps: Deps, { userId }: { userId: string }): Promise<void> => {
-  const [erasure] = await deps.db.write((tx) => tx.select().from(erasures).where(eq(erasures.userId, userId)));
+  const [erasure] = await deps.db.read.select().from(erasures).where(eq(erasures.userId, userId));
   if (!erasure) return;
   const { firstName } = openRemoved(deps, userId, erasure.sealed).member;
   let after = '';

@@ -10,9 +10,7 @@ const AT_ONCE = 50;
 export const purgeErased = async ({ db }: Deps): Promise<void> => {
   for (;;) {
     const due = lte(erasures.purgeAt, Date.now());
-    const rows = await db.write((tx) =>
-      tx.select({ userId: erasures.userId }).from(erasures).where(due).limit(AT_ONCE),
-    );
+    const rows = await db.read.select({ userId: erasures.userId }).from(erasures).where(due).limit(AT_ONCE);
     for (const { userId } of rows) {
       await db.write(async (tx) => {
         const [gone] = await tx
