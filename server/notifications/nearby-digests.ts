@@ -1,6 +1,6 @@
-import { nearbyHeld, notificationSettings, users } from '#db/schema.ts';
+import { nearbyHeld, notificationSettings, posts, users } from '#db/schema.ts';
 import type { Tx } from '#db/types.ts';
-import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Deps } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { iso } from '../time.ts';
@@ -25,8 +25,19 @@ const listeners = async (tx: Tx, userIds: string[]): Promise<Set<string>> => {
   return new Set(rows.map(({ id }) => id));
 };
 
+/** Lets go of posts that were closed, removed or hidden since they were held. */
+const dropUnreadable = async (tx: Tx, userIds: string[]): Promise<void> => {
+  const readable = tx
+    .select({ one: sql`1` })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(and(eq(posts.id, nearbyHeld.postId), eq(posts.status, 'active'), isNull(users.suspendedAt)));
+  await tx.delete(nearbyHeld).where(and(inArray(nearbyHeld.userId, userIds), notExists(readable)));
+};
+
 /** Takes what is held for these members and tells each of it in one notification and one mail. */
 const digest = async (deps: Deps, tx: Tx, userIds: string[], day: string): Promise<void> => {
+  await dropUnreadable(tx, userIds);
   const taken = await tx
     .delete(nearbyHeld)
     .where(inArray(nearbyHeld.userId, userIds))

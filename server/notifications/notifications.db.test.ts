@@ -179,6 +179,22 @@ describe('a busy day', () => {
     expect(await t.db.read.select().from(nearbyHeld).where(eq(nearbyHeld.userId, member.id))).toHaveLength(1);
   });
 
+  test('counts in the digest only what can still be read', async () => {
+    const member = await neighbour('Austin, TX');
+    const [up, closed, removed] = [await publish(), await publish(), await publish()];
+    await t.db.write(async (tx) => {
+      await tx.delete(notifications);
+      await tx
+        .insert(nearbyHeld)
+        .values([up, closed, removed].map(({ id }) => ({ userId: member.id, postId: id, createdAt: Date.now() })));
+    });
+    await post.update({ id: closed.id, status: 'closed' });
+    await post.remove({ id: removed.id });
+    await leaveNearbyDigests(t.deps);
+    expect(await member.told()).toMatchObject([{ description: '1 more post is nearby or in your industries.' }]);
+    expect(await t.db.read.select().from(nearbyHeld)).toEqual([]);
+  });
+
   test('leaves no digest for whoever silenced posts meanwhile', async () => {
     const member = await neighbour('Austin, TX', ['legal']);
     await publishMany(11);
