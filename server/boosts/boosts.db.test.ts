@@ -6,6 +6,8 @@ import { callerFor, createMember, createPostRow, postRow } from '../test/factori
 import { isKept, keepAnswer } from '../test/keep-answer.ts';
 import { createPaidApp, type PaidApp } from '../test/paid-app.ts';
 import { DAY } from '../time.ts';
+import { addBoost } from './add-boost.ts';
+import { endBoost } from './end-boost.ts';
 import { expireBoost } from './expire.ts';
 
 let t: PaidApp;
@@ -133,5 +135,23 @@ describe('a boost', () => {
     const charge = Object.values(t.sandbox.store.state.charges).findLast((one) => one.metadata.postId === id);
     await t.control('dispute', { charge: charge?.id ?? '' });
     expect((await caller.posts.byId({ id })).isBoosted).toBe(false);
+  });
+
+  test('that is taken back leaves the time of another that begins at the same moment', async () => {
+    const { id: postId, userId } = await owner();
+    const add = (paymentId: string) =>
+      t.db.write((tx) => addBoost(t.deps, tx, { postId, userId, source: 'payment', paymentId }));
+    for (let round = 0; round < 10; round += 1) {
+      await t.db.write((tx) => tx.update(posts).set({ boostedUntil: null }).where(eq(posts.id, postId)));
+      await t.db.write((tx) => tx.delete(boosts).where(eq(boosts.postId, postId)));
+      await add(`first-${postId}-${round}`);
+      const undone = { paymentId: `first-${postId}-${round}`, reason: 'refunded' as const };
+      await Promise.all([
+        t.db.write((tx) => endBoost(t.deps, tx, undone)),
+        t.db.write((tx) => endBoost(t.deps, tx, undone)),
+        add(`second-${postId}-${round}`),
+      ]);
+      expect(await daysOf(postId)).toBe(30);
+    }
   });
 });

@@ -1,7 +1,8 @@
+import { locked } from '#db/locking.ts';
 import { boosts, posts } from '#db/schema.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
-import { and, eq, gte, max, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, max, sql } from 'drizzle-orm';
 import type { Deps } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 
@@ -18,6 +19,14 @@ const cutShort = async (tx: Tx, boost: Boost, now: number): Promise<void> => {
     .where(and(eq(boosts.postId, boost.postId), gte(boosts.startsAt, boost.endsAt)));
 };
 
+/** The boost that a payment gave. Its post is held first, so that none of the same post comes or goes meanwhile. */
+const findBoost = async (tx: Tx, paymentId: string): Promise<Boost | null> => {
+  const ofPayment = tx.select({ id: boosts.postId }).from(boosts).where(eq(boosts.paymentId, paymentId));
+  await locked(tx.select({ id: posts.id }).from(posts).where(inArray(posts.id, ofPayment)));
+  const [boost] = await tx.select().from(boosts).where(eq(boosts.paymentId, paymentId));
+  return boost ?? null;
+};
+
 /** Ends the boost of a payment that was returned or is disputed. Without one, or after its time, nothing happens. */
 export const endBoost = async (
   deps: Pick<Deps, 'shared' | 'events'>,
@@ -25,7 +34,7 @@ export const endBoost = async (
   { paymentId, reason }: { paymentId: string; reason: 'refunded' | 'disputed' },
 ): Promise<void> => {
   const now = Date.now();
-  const [boost] = await tx.select().from(boosts).where(eq(boosts.paymentId, paymentId));
+  const boost = await findBoost(tx, paymentId);
   if (!boost || boost.endsAt <= now) return;
   await cutShort(tx, boost, now);
   const [rest] = await tx
