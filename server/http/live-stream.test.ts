@@ -44,6 +44,14 @@ describe('the event stream', () => {
     expect(await ada.events.next('read')).toEqual({ conversationWith: ben.id });
   });
 
+  test('is open thirty times for a member at most: the oldest ends, and nobody else’s', async () => {
+    const [ada, ben] = [await member(), await member()];
+    const more = await Promise.all(Array.from({ length: 30 }, () => openEvents(address, ada.client.cookie())));
+    await ada.events.ended;
+    await ada.client.post('/api/messages', { receiverId: ben.id, content: 'Hi' });
+    for (const { events } of [ben, ...more.map((events) => ({ events }))]) await events.next('message');
+  });
+
   test('goes on after a cut where it was cut, and says so when it cannot', async () => {
     const [ada, ben] = [await member(), await member()];
     const write = (content: string) => ada.client.post('/api/messages', { receiverId: ben.id, content });

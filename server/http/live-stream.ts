@@ -12,16 +12,19 @@ const HEARTBEAT_MS = 20_000;
 const LIFETIME_MS = 10 * 60_000;
 /** A page that is only reloaded is back by then, and nobody is told that its member left. */
 const LEFT_AFTER_MS = 5_000;
+/** All pages of a browser share a stream, so nobody comes near this who is not after the server's memory. */
+const MAX_STREAMS = 30;
 
 const write = (raw: ServerResponse, { id, type, data }: SentEvent) =>
   raw.write(`${id ? `id: ${id}\n` : ''}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
 
 /** Server-sent events: what changed for a member, as it happens. */
 export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
-  const open = new Set<() => void>();
+  /** How to end each stream, by member, the oldest first. */
+  const open = new Map<string, Set<() => void>>();
   const leaving = new Set<NodeJS.Timeout>();
   app.addHook('preClose', async () => {
-    for (const end of open) end();
+    for (const ends of [...open.values()]) for (const end of ends) end();
     for (const timer of leaving) clearTimeout(timer);
   });
 
@@ -49,6 +52,8 @@ export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
       connection: 'close',
       'x-accel-buffering': 'no',
     });
+    const own = open.get(actor.id) ?? new Set<() => void>();
+    open.set(actor.id, own);
     const arrives = !deps.events.isOnline(actor.id);
     const lastEventId = req.headers['last-event-id'];
     const { missed, unsubscribe } = deps.events.subscribe(
@@ -67,7 +72,8 @@ export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
     if (arrives) void announce(actor.id, true);
 
     const end = () => {
-      if (!open.delete(end)) return;
+      if (!own.delete(end)) return;
+      if (own.size === 0) open.delete(actor.id);
       clearInterval(heartbeat);
       clearTimeout(lifetime);
       unsubscribe();
@@ -83,7 +89,9 @@ export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
       );
     }, HEARTBEAT_MS);
     const lifetime = setTimeout(end, LIFETIME_MS);
-    open.add(end);
+    own.add(end);
+    const [oldest] = own;
+    if (own.size > MAX_STREAMS) oldest?.();
     raw.on('close', end);
   });
 };
