@@ -44,12 +44,35 @@ describe('the event stream', () => {
     expect(await ada.events.next('read')).toEqual({ conversationWith: ben.id });
   });
 
+  test('of a page that went away before it began counts nobody as here', async () => {
+    const client = restClient(t);
+    const { id } = await client.register();
+    const find = t.deps.sessions.find.bind(t.deps.sessions);
+    const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    t.deps.sessions.find = async (secret) => {
+      asked.resolve();
+      await gone.promise;
+      return find(secret);
+    };
+    t.app.server.once('connection', (socket) => socket.once('close', () => gone.resolve()));
+    const stop = new AbortController();
+    const page = fetch(`${address}/api/events`, { headers: { cookie: client.cookie() }, signal: stop.signal });
+    const left = page.catch((error: Error) => error.name);
+    await asked.promise;
+    stop.abort();
+    expect(await left).toBe('AbortError');
+    await gone.promise;
+    // Time enough for the stream to begin.
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(t.deps.events.isOnline(id)).toBe(false);
+  });
+
   test('is open thirty times for a member at most: the oldest ends, and nobody else’s', async () => {
     const [ada, ben] = [await member(), await member()];
     const more = await Promise.all(Array.from({ length: 30 }, () => openEvents(address, ada.client.cookie())));
     await ada.events.ended;
     await ada.client.post('/api/messages', { receiverId: ben.id, content: 'Hi' });
-    for (const { events } of [ben, ...more.map((events) => ({ events }))]) await events.next('message');
+    for (const events of [ben.events, ...more]) expect(await events.next('message')).toBeTruthy();
   });
 
   test('goes on after a cut where it was cut, and says so when it cannot', async () => {

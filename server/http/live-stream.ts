@@ -24,7 +24,7 @@ export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
   const open = new Map<string, Set<() => void>>();
   const leaving = new Set<NodeJS.Timeout>();
   app.addHook('preClose', async () => {
-    for (const ends of [...open.values()]) for (const end of ends) end();
+    for (const ends of open.values()) for (const end of ends) end();
     for (const timer of leaving) clearTimeout(timer);
   });
 
@@ -44,6 +44,8 @@ export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
     if (!actor) return sendError(new AppError('UNAUTHORIZED'), req, reply);
     reply.hijack();
     const { raw } = reply;
+    // Its end was told already, and would not be told again.
+    if (raw.destroyed) return;
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
