@@ -26,12 +26,11 @@ const setPassword = async (next: string) => {
 };
 /** The member, whose password another browser changes between the check of the old one and what follows it. */
 const overtaken = async () => {
-  const { write } = t.db;
   const db: typeof t.db = {
     ...t.db,
     write: async (work) => {
       await setPassword('a new password');
-      return write(work);
+      return t.db.write(work);
     },
   };
   return callerFor({ ...t.deps, db }, me);
