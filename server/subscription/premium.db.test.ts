@@ -8,6 +8,7 @@ import { callerFor, createMember } from '../test/factories.ts';
 import { createPaidApp, type PaidApp } from '../test/paid-app.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { DAY } from '../time.ts';
+import { refreshPlan } from './refresh.ts';
 
 let t: PaidApp;
 beforeAll(async () => {
@@ -130,6 +131,24 @@ describe('cancelling', () => {
       usage: { maxPosts: 2 },
     });
     await expect(caller.subscription.cancel()).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('is not undone by an answer of Stripe’s from the moment before', async () => {
+    const { caller, subscription } = await premium();
+    const { findSubscription } = t.deps.payments;
+    let asked = 0;
+    const late: typeof findSubscription = async (id) => {
+      const answer = await findSubscription(id);
+      asked += 1;
+      if (asked === 1) {
+        await caller.subscription.cancel();
+        await t.told();
+      }
+      return answer;
+    };
+    const deps = { ...t.deps, payments: { ...t.deps.payments, findSubscription: late } };
+    await refreshPlan(deps, { subscriptionId: subscription });
+    expect((await caller.subscription.status()).subscription).toMatchObject({ cancelAtPeriodEnd: true });
   });
 
   test('can be taken back', async () => {
