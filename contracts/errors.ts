@@ -78,8 +78,6 @@ export const errorTable = {
     trpc: 'BAD_REQUEST',
     message: 'These are not the Terms that hold now. Please reload the page.',
   },
-  TERMS_REQUIRED: { trpc: 'BAD_REQUEST', message: 'You must accept the Terms of Use to continue' },
-  DEMO_DISABLED: { trpc: 'FORBIDDEN', message: 'The demo is switched off here.' },
   SESSION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This session does not exist any more.' },
   TOKEN_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This API token does not exist any more.' },
   TOO_MANY_TOKENS: { trpc: 'CONFLICT', message: 'You have 20 API tokens already. Revoke one first.' },
