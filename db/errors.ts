@@ -11,5 +11,8 @@ const codeOf = (error: unknown): string => {
 /** Whether a query failed because of what a caller sent, and not of what we did with it. */
 export const isUnstorable = (error: unknown): boolean => unstorableCodes.has(codeOf(error));
 
+/** Whether Postgres ended a write because it and another waited for each other. */
+export const isDeadlock = (error: unknown): boolean => codeOf(error) === '40P01';
+
 /** Whether a failed write broke a unique constraint, in either dialect. */
 export const isUniqueViolation = (error: unknown): boolean => uniqueCodes.has(codeOf(error));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { isDeadlock } from './errors.ts';
 import { projectRoot } from './project-root.ts';
 import { runHooks, writeScope, type WriteScope } from './scope.ts';
 import type { Db, Queryable, Tx } from './types.ts';
@@ -10,6 +11,7 @@ const migrationsFolder = join(projectRoot, 'db/migrations/postgres');
 /** For a connection, or for one of the pool to become free. */
 const CONNECT_MS = 10_000;
 const INT8 = 20;
+const WRITE_TRIES = 3;
 // Times and counts fit into a double; as strings they would differ from SQLite's. It has to be said to the driver
 // as a whole: drizzle asks it anew for each query, past the settings of a pool.
 pg.types.setTypeParser(INT8, Number);
@@ -44,15 +46,22 @@ export const openPostgres = async (
     write: async (work) => {
       const outer = writeScope.getStore();
       if (outer) return work(outer.tx);
-      const scope = { hooks: [] } as unknown as WriteScope;
-      // The one place where a transaction begins; the linter knows this file as such.
-      const value = await writing.transaction((tx) => {
-        scope.tx = tx as unknown as Tx;
-        return writeScope.run(scope, () => work(scope.tx));
-      });
-      version += 1;
-      runHooks(scope.hooks);
-      return value;
+      for (let attempt = 1; ; attempt += 1) {
+        const scope = { hooks: [] } as unknown as WriteScope;
+        try {
+          // The one place where a transaction begins; the linter knows this file as such.
+          const value = await writing.transaction((tx) => {
+            scope.tx = tx as unknown as Tx;
+            return writeScope.run(scope, () => work(scope.tx));
+          });
+          version += 1;
+          runHooks(scope.hooks);
+          return value;
+        } catch (error) {
+          // Nothing of it was done, and it awaits nothing but the database, so it may simply be done after the other.
+          if (attempt === WRITE_TRIES || !isDeadlock(error)) throw error;
+        }
+      }
     },
     ping: async () => void (await readPool.query('select 1')),
     close: async () => {

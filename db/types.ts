@@ -15,7 +15,10 @@ export type Db = {
   readonly read: Queryable;
   /** Sees all that was committed, a replica or not: for what must not be behind, such as who is calling. */
   readonly fresh: Queryable;
-  /** Runs the work atomically and answers once it is durable. A write within a write joins it. */
+  /**
+   * Runs the work atomically and answers once it is durable. A write within a write joins it. On Postgres the work
+   * begins anew where it and another write waited for each other, so it leaves traces in the database only.
+   */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Grows with every commit of this process that wrote to one of these tables: what was read of them at one number

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, getTableName, is, Table } from 'drizzle-orm';
+import { eq, getTableName, is, sql, Table } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isUniqueViolation } from './errors.ts';
 import { newId } from './ids.ts';
@@ -60,6 +60,29 @@ describe('a write', () => {
     );
     expect(settled.filter((one) => one.status === 'rejected')).toHaveLength(10);
     expect(await names()).toHaveLength(20);
+  });
+
+  test.runIf(dialect === 'postgres')('that waits for another which waits for it is done after it', async () => {
+    await db.write(async (tx) => {
+      for (const id of ['a', 'b']) await add(tx, id);
+    });
+    const bothHold = Promise.withResolvers<void>();
+    const told: string[] = [];
+    let holding = 0;
+    const inOrder = (name: string, [first, second]: [string, string]) =>
+      db.write(async (tx) => {
+        const more = { position: sql`${industries.position} + 1` };
+        afterCommit(() => told.push(name));
+        await tx.update(industries).set(more).where(eq(industries.id, first));
+        if ((holding += 1) === 2) bothHold.resolve();
+        await bothHold.promise;
+        await tx.update(industries).set(more).where(eq(industries.id, second));
+        return name;
+      });
+    const done = await Promise.all([inOrder('one', ['a', 'b']), inOrder('other', ['b', 'a'])]);
+    expect(done).toEqual(['one', 'other']);
+    expect(told.toSorted()).toEqual(['one', 'other']);
+    expect((await db.read.select().from(industries)).map((row) => row.position)).toEqual([3, 3]);
   });
 
   test('within a write joins it, and fails with it', async () => {
