@@ -36,7 +36,7 @@ export const resetPassword = async (ctx: Context, input: { token: string; passwo
           isNull(oneTimeTokens.usedAt),
         ),
       );
-    if (!before?.isProven) await dropWaysIn(tx, used.userId, used.email);
+    if (!before?.isProven) await dropWaysIn(tx, used.userId);
     await enqueue(tx, 'email.password-changed', { userId: used.userId });
     await ctx.sessions.endAll(used.userId);
   });

@@ -44,7 +44,7 @@ export const linkAccount = async (
     .where(eq(users.id, account.id));
   if (isProven) return;
   await ctx.sessions.endAll(account.id);
-  await dropWaysIn(tx, account.id, facts.email);
+  await dropWaysIn(tx, account.id, { provider: facts.provider, providerUserId: identity.providerUserId });
   await dropSecondFactor(tx, account.id);
   if (account.passwordHash) await enqueue(tx, 'email.password-changed', { userId: account.id });
 };

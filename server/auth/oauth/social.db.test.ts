@@ -119,6 +119,31 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
     );
   });
 
+  test.each(['the provider', 'a reset link'])(
+    'leaves no way in to who made the account of an unverified address, once %s proves it',
+    async (proof) => {
+      const owner = someone();
+      const squatter = someone({ email: owner.email, email_verified: false });
+      t.provider.is(squatter);
+      const { id } = (await memberOf(t, await socialBrowser(t, name).signIn())) as { id: string };
+      if (proof === 'the provider') {
+        t.provider.is(owner);
+        expect(await memberOf(t, await socialBrowser(t, name).signIn())).toMatchObject({ id, isEmailVerified: true });
+      } else {
+        const visitor = await callerFor(t.deps, null);
+        await visitor.auth.forgotPassword({ email: owner.email });
+        await t.runJobs();
+        const token = tokenIn(t.outbox.findLast(({ to }) => to === owner.email)?.text ?? '');
+        await visitor.auth.resetPassword({ token, password: 'a long password' });
+      }
+      const left = (await linksOf(id)).map((one) => one.providerUserId);
+      expect(left).toEqual(proof === 'the provider' ? [owner.sub] : []);
+      t.provider.is(squatter);
+      const { location, session } = await socialBrowser(t, name).signIn();
+      expect([location, session]).toEqual(['/login?error=social-email-unverified', '']);
+    },
+  );
+
   test('is refused to a suspended member', async () => {
     const person = someone();
     await createMember(t.db, { email: person.email, isEmailVerified: true, suspendedAt: 1 });
