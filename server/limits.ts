@@ -1,4 +1,5 @@
 import { AppError } from './app-error.ts';
+import { lineOf } from './auth/network-of.ts';
 import type { Context } from './context.ts';
 import { HOUR, MINUTE } from './time.ts';
 
@@ -46,7 +47,7 @@ export const limits: Record<string, Limit> = {
 /** @throws AppError TOO_MANY_REQUESTS */
 export const assertWithin = async (ctx: Context, name: string, limit: Limit | undefined = limits[name]) => {
   if (!limit || !ctx.env.RATE_LIMIT) return;
-  const who = limit.by === 'member' && ctx.actor ? ctx.actor.id : ctx.request.ip;
+  const who = limit.by === 'member' && ctx.actor ? ctx.actor.id : lineOf(ctx.request.ip);
   const wait = await ctx.bus.quotas.take(`${name}:${who}`, limit.most, limit.per);
   if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(wait / 1000) });
 };

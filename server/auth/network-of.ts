@@ -2,18 +2,30 @@ import { isIP } from 'node:net';
 
 const groupsOf = (half: string): string[] => (half === '' ? [] : half.split(':'));
 
-/** The network that an address belongs to: its /24, or its /48 for IPv6. */
-export const networkOf = (ip: string): string => {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  const version = isIP(plain);
-  if (version === 4) return plain.split('.').slice(0, 3).join('.');
-  if (version !== 6) return 'unknown';
-  const [head = '', tail] = plain.toLowerCase().split('::');
+const plainOf = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+
+/** The first groups of an IPv6 address, written out. */
+const firstGroups = (ip: string, count: number): string => {
+  const [head = '', tail] = ip.toLowerCase().split('::');
   const first = groupsOf(head);
   const last = tail === undefined ? [] : groupsOf(tail);
   const zeros = tail === undefined ? 0 : 8 - first.length - last.length;
   return [...first, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...last]
-    .slice(0, 3)
+    .slice(0, count)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
+};
+
+/** The network that an address belongs to: its /24, or its /48 for IPv6. */
+export const networkOf = (ip: string): string => {
+  const plain = plainOf(ip);
+  const version = isIP(plain);
+  if (version === 4) return plain.split('.').slice(0, 3).join('.');
+  return version === 6 ? firstGroups(plain, 3) : 'unknown';
+};
+
+/** Whom limits count by: the address, or the /64 of it for IPv6, of which every line has all addresses to itself. */
+export const lineOf = (ip: string): string => {
+  const plain = plainOf(ip);
+  return isIP(plain) === 6 ? firstGroups(plain, 4) : plain;
 };

@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.ts';
 import type { Quotas } from '../gateways/quotas.ts';
 import { MINUTE } from '../time.ts';
+import { lineOf } from './network-of.ts';
 
 const WINDOW_MS = 15 * MINUTE;
 const PER_ACCOUNT = 10;
@@ -8,8 +9,8 @@ const PER_ADDRESS = 100;
 
 /** Counts failed sign-ins from an address, for one account and for all. */
 export const signInThrottle = (enabled: boolean, quotas: Quotas) => {
-  const ofAccount = (ip: string, email: string) => `sign-in:${ip} ${email}`;
-  const ofAddress = (ip: string) => `sign-in:${ip}`;
+  const ofAccount = (ip: string, email: string) => `sign-in:${lineOf(ip)} ${email}`;
+  const ofAddress = (ip: string) => `sign-in:${lineOf(ip)}`;
   const refuse = (waitMs: number) => {
     throw new AppError('TOO_MANY_SIGN_INS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
   };
