@@ -119,6 +119,17 @@ describe('erasing the account', () => {
     await expect(caller.profile.byId({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('tells the open pages of whom the member had asked for an exchange', async () => {
+    const { client, id } = await member();
+    const provider = await createMember(t.db);
+    const exchange = await createExchange(t.deps, { requester: id, provider });
+    const told: unknown[] = [];
+    const { unsubscribe } = t.deps.events.subscribe(provider, ({ type, data }) => told.push({ type, data }));
+    await client.delete('/api/user', { password });
+    unsubscribe();
+    expect(told).toEqual([{ type: 'exchange', data: { id: exchange.id, status: 'cancelled' } }]);
+  });
+
   test('removes the member’s posts and cancels what was still pending on either side', async () => {
     const { client, id } = await member();
     const asker = await createMember(t.db);

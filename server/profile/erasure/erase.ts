@@ -50,9 +50,12 @@ const withdrawRequests = async (ctx: MemberContext, tx: Tx, now: number) => {
     .update(exchanges)
     .set({ status: 'cancelled', updatedAt: now })
     .where(and(eq(exchanges.requesterId, ctx.actor.id), eq(exchanges.status, 'pending')))
-    .returning({ id: exchanges.id });
+    .returning({ id: exchanges.id, providerId: exchanges.providerId });
   const step = { actorId: ctx.actor.id, fromStatus: 'pending', toStatus: 'cancelled' } as const;
-  for (const { id } of withdrawn) await recordExchangeEvent(tx, { ...step, exchangeId: id });
+  for (const { id, providerId } of withdrawn) {
+    await recordExchangeEvent(tx, { ...step, exchangeId: id });
+    afterCommit(() => ctx.events.publish([providerId], { type: 'exchange', data: { id, status: 'cancelled' } }));
+  }
 };
 
 /** What is the member's alone and goes at once, whether it comes back or not. */
