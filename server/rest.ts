@@ -25,10 +25,13 @@ export const restProcedures = (appRouter: AppRouter) =>
 
 type Strings = Record<string, unknown>;
 
+/** What an address says, its path and its query. */
+const stringsIn = (req: FastifyRequest): Strings => ({ ...(req.query as Strings), ...(req.params as Strings) });
+
 /** Only what reads takes anything from the query: addresses are kept in histories and logs, and bodies are not. */
 const readInput = (req: FastifyRequest, input: z.ZodType | null, type: Def['type']): unknown => {
   if (!input) return undefined;
-  if (type === 'query') return castStrings({ ...(req.query as Strings), ...(req.params as Strings) }, input);
+  if (type === 'query') return castStrings(stringsIn(req), input);
   const { body } = req;
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body;
   return { ...body, ...castStrings(req.params as Strings, input) };
@@ -54,8 +57,7 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AppRouter
           // '/users/' is none of '/users/{id}'.
           if (inPath.some((one) => (req.params as Strings)[one] === '')) throw new AppError('NOT_FOUND');
           const ctx = await requestContext(deps, req, reply);
-          const given = readInput(req, input, type);
-          const topic = sharedTopic(meta, ctx.actor, given);
+          const topic = meta.shared ? sharedTopic(meta, ctx.actor, stringsIn(req)) : null;
           const shareable = topic ? deps.shared.look(topic, req.url) : null;
           if (shareable?.kept) {
             if (shareable.kept.cursor) void reply.header('x-next-cursor', shareable.kept.cursor);
@@ -65,7 +67,7 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AppRouter
             router: appRouter,
             path: name,
             type,
-            getRawInput: async () => given,
+            getRawInput: async () => readInput(req, input, type),
             ctx,
             signal: undefined,
             batchIndex: 0,
