@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Person } from '#contracts/shared.ts';
 import { isTrusted, VerifiedBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { BackToList } from '#src/features/messages/back-to-list.tsx';
 import { personName } from '#src/lib/person.ts';
 
 interface ChatHeaderProps {
@@ -19,11 +18,7 @@ interface ChatHeaderProps {
 /** With whom one talks, and on phones the way back to the list. */
 export const ChatHeader = ({ person, as: Heading, online, typing, menu }: ChatHeaderProps) => (
   <header className="flex items-center gap-3 border-b border-line bg-paper px-3 py-2.5 md:px-4">
-    <Button asChild variant="ghost" size="icon" className="-ml-1 md:hidden">
-      <Link to="/messages" replace aria-label="Back to conversations">
-        <ArrowLeft aria-hidden className="size-5" />
-      </Link>
-    </Button>
+    <BackToList />
     <PersonAvatar person={person} />
     <div className="min-w-0 flex-1">
       <Heading className="truncate font-sans text-base leading-6 font-[600] tracking-normal">

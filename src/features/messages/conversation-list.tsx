@@ -58,7 +58,7 @@ export function ConversationList({ conversations: { list, items }, contactId }: 
                 line={lastMessage.content}
                 time={lastMessage.createdAt}
                 unread={unreadCount}
-                current={otherUser.id === contactId}
+                contactId={contactId}
               />
             </li>
           ))}

@@ -12,18 +12,20 @@ interface ConversationRowProps {
   line: ReactNode;
   time?: string;
   unread?: number;
-  current: boolean;
+  /** With whom one talks at the moment. */
+  contactId: string | undefined;
 }
 
 /** A way into the conversation with a member. */
-export const ConversationRow = ({ person, line, time, unread = 0, current }: ConversationRowProps) => (
+export const ConversationRow = ({ person, line, time, unread = 0, contactId }: ConversationRowProps) => (
   <Link
     to="/messages"
     search={{ contact: person.id }}
-    aria-current={current ? 'true' : undefined}
+    state={{ listBefore: contactId === undefined }}
+    aria-current={person.id === contactId ? 'true' : undefined}
     className={cn(
       'flex items-center gap-3 border-l-3 px-4 py-3 -outline-offset-2 transition-colors',
-      current ? 'border-teal bg-teal-soft' : 'border-transparent hover:bg-sunken',
+      person.id === contactId ? 'border-teal bg-teal-soft' : 'border-transparent hover:bg-sunken',
     )}
   >
     <PersonAvatar person={person} />

@@ -35,11 +35,7 @@ export function NewContacts({ words, known, contactId, noneFound }: NewContactsP
       <ul>
         {people.map((person) => (
           <li key={person.id}>
-            <ConversationRow
-              person={person}
-              line={person.businessName ?? 'Say hello'}
-              current={person.id === contactId}
-            />
+            <ConversationRow person={person} line={person.businessName ?? 'Say hello'} contactId={contactId} />
           </li>
         ))}
       </ul>
