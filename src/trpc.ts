@@ -1,9 +1,10 @@
-import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCClientProxy, createTRPCUntypedClient, httpBatchLink } from '@trpc/client';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '#server/router.ts';
+import { sendOnce } from '#src/lib/send-once.ts';
 import { queryClient } from '#src/query-client.ts';
 
-export const trpcClient = createTRPCClient<AppRouter>({
+const client = createTRPCUntypedClient<AppRouter>({
   links: [
     httpBatchLink({
       url: '/trpc',
@@ -13,6 +14,9 @@ export const trpcClient = createTRPCClient<AppRouter>({
     }),
   ],
 });
+client.mutation = sendOnce(client.mutation.bind(client));
+
+export const trpcClient = createTRPCClientProxy<AppRouter>(client);
 
 /** `useQuery(trpc.posts.list.queryOptions(…))`, `useMutation(trpc.posts.create.mutationOptions(…))`. */
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client: trpcClient, queryClient });

@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card bg-raised shadow-float outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in md:inset-0 md:m-auto md:h-fit md:max-h-[min(86dvh,54rem)] md:w-[calc(100%-3rem)] md:rounded-card md:data-[state=closed]:animate-rise-out md:data-[state=open]:animate-rise-in',
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card bg-raised shadow-float outline-none data-[state=closed]:pointer-events-none! data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in md:inset-0 md:m-auto md:h-fit md:max-h-[min(86dvh,54rem)] md:w-[calc(100%-3rem)] md:rounded-card md:data-[state=closed]:animate-rise-out md:data-[state=open]:animate-rise-in',
             widths[size],
             className,
           )}

@@ -12,7 +12,7 @@ import { SwitchView } from '#src/features/auth/switch-view.tsx';
 import { welcome } from '#src/features/auth/welcome.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { trpc } from '#src/trpc.ts';
+import { queryClient, trpc } from '#src/trpc.ts';
 
 const empty = {
   firstName: '',
@@ -42,6 +42,8 @@ export function RegisterForm({ email, onEmail, onView, onDone }: AuthViewProps) 
     }),
   );
   const submit = form.handleSubmit(({ confirmPassword: _, ...values }) => {
+    // The moment of acceptance makes two presses differ, so that they would be two accounts.
+    if (queryClient.isMutating(trpc.auth.register.mutationOptions()) > 0) return;
     const now = new Date().toISOString();
     register.mutate({
       ...values,

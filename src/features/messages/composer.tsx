@@ -25,13 +25,17 @@ export function Composer({ draftKey, name, onSend, onTyping, focusOnOpen, receiv
   const [text, setText] = useState(() => readDraft(draftKey, ''));
   const box = useRef<HTMLTextAreaElement>(null);
   const content = text.trim();
+  // What is there now: of two presses in one moment the second finds it sent.
+  const latest = useRef(text);
   const change = (next: string) => {
+    latest.current = next;
     setText(next);
     writeDraft(draftKey, next || null);
   };
   const send = () => {
-    if (content === '') return;
-    if (onSend(content)) change('');
+    const now = latest.current.trim();
+    if (now === '') return;
+    if (onSend(now)) change('');
     box.current?.focus();
   };
   useEffect(() => {

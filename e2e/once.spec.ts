@@ -1,0 +1,167 @@
+/** Two presses in one moment, before anything on the screen can change, do a thing once. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { registerMember } from './members.ts';
+import { skipTours } from './tours.ts';
+
+const pressTwice = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+
+/** How often the page has called each procedure; a batch names all of its calls. */
+function countCalls(page: Page) {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/trpc/')) calls.push(...pathname.slice('/trpc/'.length).split(','));
+  });
+  return (procedure: string) => calls.filter((one) => one === procedure).length;
+}
+
+const publish = async (page: Page, serviceOffered: string) => {
+  const answer = await page.request.post('/api/service-requests', {
+    data: {
+      type: 'offering',
+      serviceOffered,
+      industry: 'Graphic Design',
+      lookingForIndustry: 'Photography',
+      description: 'A map of your street or your whole town, drawn in ink and ready to frame.',
+      estimatedValue: 250,
+      location: 'Austin, TX',
+    },
+  });
+  return ((await answer.json()) as { id: string }).id;
+};
+
+test('Send, pressed twice in one moment, sends one message', async ({ open }) => {
+  const page = await open();
+  const other = await open();
+  const ada = await registerMember(other, { firstName: 'Ada', lastName: 'Once' });
+  await registerMember(page, { firstName: 'Ben', lastName: 'Once' });
+  await page.goto(`/messages?contact=${ada.id}`);
+  const calls = countCalls(page);
+  const box = page.getByLabel('Message to Ada');
+  await box.fill('Only once, please');
+  await pressTwice(page.getByRole('button', { name: 'Send' }));
+  await expect(box).toHaveValue('');
+  // What is sent goes out one after the other, so the next one is the last.
+  await box.fill('And this');
+  await page.keyboard.press('Enter');
+  await other.goto('/messages');
+  await expect(other.getByText('And this').first()).toBeVisible();
+  expect(calls('messages.send')).toBe(2);
+  // The same words a second time are a second message.
+  await box.fill('And this');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => calls('messages.send')).toBe(3);
+});
+
+test('a post, a request, a report and a review go out once', async ({ open }) => {
+  const page = await open();
+  const other = await open();
+  const ada = await registerMember(other, { firstName: 'Ada', lastName: 'Twice' });
+  await registerMember(page, { firstName: 'Ben', lastName: 'Twice' });
+  await skipTours(page);
+  const calls = countCalls(page);
+
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'New post', exact: true }).last().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Service you offer').fill('Maps drawn once');
+  await dialog.getByLabel('Industry', { exact: true }).selectOption('Graphic Design');
+  await dialog.getByLabel('Looking for industry').selectOption('Photography');
+  await dialog.getByLabel('Description').fill('A map of your street or your whole town, drawn in ink, ready to frame.');
+  await pressTwice(dialog.getByRole('button', { name: 'Publish post' }));
+  await expect(page.getByText('Your post is live').first()).toBeVisible();
+  expect(calls('posts.create')).toBe(1);
+
+  const post = await publish(other, 'Once is enough');
+  await page.goto(`/search?post=${post}`);
+  await page.getByRole('button', { name: 'Request Exchange' }).click();
+  await dialog.getByLabel('Message').fill('For a portrait?');
+  await pressTwice(dialog.getByRole('button', { name: 'Send request' }));
+  await expect(page.getByText('Exchange Request Sent').first()).toBeVisible();
+  expect(calls('exchanges.create')).toBe(1);
+
+  await page.goto(`/messages?contact=${ada.id}`);
+  await other.request.post('/api/messages', {
+    data: { receiverId: await idOf(page), content: 'Pay me first' },
+  });
+  await page.getByRole('button', { name: 'Report this message' }).click();
+  await dialog
+    .locator('label', { has: page.getByRole('radio').first() })
+    .first()
+    .click();
+  await pressTwice(dialog.getByRole('button', { name: 'Send report' }));
+  await expect(page.getByText('Thank you for telling us').first()).toBeVisible();
+  expect(calls('reports.create')).toBe(1);
+
+  const exchanges = (await (await page.request.get('/api/exchanges')).json()) as { id: string }[];
+  for (const status of ['accepted', 'in_progress', 'completed']) {
+    const moved = await other.request.patch(`/api/exchanges/${exchanges[0]?.id}`, { data: { status } });
+    expect(moved.ok(), await moved.text()).toBe(true);
+  }
+  await page.goto('/exchanges');
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await dialog.locator('label', { has: page.getByRole('radio', { name: /^4 stars/ }) }).click();
+  await pressTwice(dialog.getByRole('button', { name: 'Send review' }));
+  await expect(page.getByText('Review sent').first()).toBeVisible();
+  expect(calls('reviews.create')).toBe(1);
+});
+
+test('a boost is asked for once, and an account made once', async ({ open }) => {
+  const page = await open();
+  await registerMember(page, { firstName: 'Bo', lastName: 'Once' });
+  await skipTours(page);
+  const post = await publish(page, 'Boosted once');
+  const calls = countCalls(page);
+  await page.goto(`/search?post=${post}`);
+  await page.getByRole('button', { name: 'Boost', exact: true }).click();
+  await pressTwice(page.getByRole('dialog').getByRole('button', { name: /^Boost/ }));
+  await page.waitForURL((url) => url.port !== process.env.E2E_PORT);
+  expect(calls('boosts.start')).toBe(1);
+
+  const visitor = await open();
+  const made = countCalls(visitor);
+  await visitor.goto('/');
+  await visitor.getByRole('button', { name: 'Get Started Free' }).first().click();
+  const dialog = visitor.getByRole('dialog');
+  await dialog.getByLabel('First name').fill('Vera');
+  await dialog.getByLabel('Last name').fill('Once');
+  await dialog.getByLabel('Email').fill(`vera-${Date.now().toString(36)}@proquo.test`);
+  await dialog.getByLabel('Password', { exact: true }).fill('a long password');
+  await dialog.getByLabel('Confirm password').fill('a long password');
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+  await pressTwice(dialog.getByRole('button', { name: 'Create account' }));
+  await expect(visitor.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
+  expect(made('auth.register')).toBe(1);
+});
+
+test('a dialog that fades away takes no press any more', async ({ open }) => {
+  const page = await open(undefined, { reducedMotion: 'no-preference' });
+  await registerMember(page, { firstName: 'Bea', lastName: 'Once' });
+  await skipTours(page);
+  await page.goto(`/search?post=${await publish(page, 'Faded once')}`);
+  await page.getByRole('button', { name: 'Boost', exact: true }).click();
+  const pressable = await page.getByRole('dialog').evaluate(
+    (dialog) =>
+      new Promise((resolve) => {
+        const [close, boost] = ['Not now', 'Boost'].map((label) =>
+          [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(label)),
+        );
+        new MutationObserver(() => {
+          const { left, top, width, height } = boost!.getBoundingClientRect();
+          resolve(boost!.contains(document.elementFromPoint(left + width / 2, top + height / 2)));
+        }).observe(dialog, { attributeFilter: ['data-state'] });
+        close!.click();
+      }),
+  );
+  expect(pressable).toBe(false);
+});
+
+async function idOf(page: Page): Promise<string> {
+  const { user } = (await (await page.request.get('/api/auth/session')).json()) as { user: { id: string } };
+  return user.id;
+}
