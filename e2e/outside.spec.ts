@@ -82,6 +82,29 @@ test('a person signs up with Apple, which posts its answer, and comes back', asy
   }
 });
 
+test('who wanted a page before signing in with Google arrives there, new or known', async ({ open }) => {
+  const page = await open(undefined, { baseURL: site.url });
+  provider.is(person('Wendy'));
+  await page.goto('/exchanges?tab=incoming');
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expectProfileScreen(page, 'Wendy');
+  await page.getByLabel('What do you do?').fill('Careful work for small firms that care about the details.');
+  await page.getByPlaceholder('Find an industry').fill('Photography');
+  await page.getByRole('button', { name: 'Photography', exact: true }).click();
+  await page.getByLabel('Location').fill('Austin, TX');
+  await page.getByRole('button', { name: 'Complete profile' }).click();
+  await expect(page.getByRole('tab', { name: /Incoming Requests/, selected: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/exchanges\?tab=incoming$/);
+
+  await page.context().clearCookies();
+  await page.goto('/search?q=Photography');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('search').or(page.getByRole('searchbox')).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/search\?q=Photography/);
+});
+
 test('an account that the provider has not verified the address of stays shut', async ({ open }) => {
   const page = await open(undefined, { baseURL: site.url });
   const data = { firstName: 'Mary', lastName: 'Shelley', email: 'mary@example.com', password: 'a long password' };

@@ -1,20 +1,47 @@
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
+import { screenFor } from '#src/lib/route-access.ts';
 
 const KEY = 'proquo:wanted-page';
 const KEPT_MS = 15 * 60_000;
 
+interface Wanted {
+  path: string;
+  at: number;
+  /** Whether the sign-in left the application, which then begins anew on the dashboard. */
+  away?: boolean;
+}
+type Page = { to: string; search: Record<string, string> };
+
+const dashboard: Page = { to: '/dashboard', search: {} };
+const read = (): Wanted => readDraft<Wanted>(KEY, { path: '', at: 0 });
+const isFresh = ({ path, at }: Wanted) => path.startsWith('/') && Date.now() - at < KEPT_MS;
+const here = () => window.location.pathname + window.location.search;
+
 /** Remembers where a visitor wanted to go, for when they have signed in. */
-export const wantThisPage = (): void =>
-  writeDraft(KEY, { path: window.location.pathname + window.location.search, at: Date.now() });
+export const wantThisPage = (): void => writeDraft(KEY, { path: here(), at: Date.now() } satisfies Wanted);
+
+/** Remembers it over a sign-in that leaves the application: this page, or what was wanted when it led here. */
+export function wantAfterReturn(): void {
+  const forMembers = screenFor(window.location.pathname, 'signed-out') !== 'page';
+  const wanted = forMembers ? { path: here(), at: 0 } : read();
+  if (forMembers || isFresh(wanted)) writeDraft(KEY, { ...wanted, at: Date.now(), away: true } satisfies Wanted);
+}
 
 /** Where to go after signing in: what was wanted a moment ago, else the dashboard. */
-export function wantedPage(): { to: string; search: Record<string, string> } {
-  const { path, at } = readDraft(KEY, { path: '', at: 0 });
-  const fresh = path.startsWith('/') && Date.now() - at < KEPT_MS;
-  const { origin, pathname, searchParams } = new URL(fresh ? path : '/dashboard', window.location.origin);
-  return origin === window.location.origin
-    ? { to: pathname, search: Object.fromEntries(searchParams) }
-    : { to: '/dashboard', search: {} };
+export function wantedPage(): Page {
+  const wanted = read();
+  const { origin, pathname, searchParams } = new URL(
+    isFresh(wanted) ? wanted.path : '/dashboard',
+    window.location.origin,
+  );
+  return origin === window.location.origin ? { to: pathname, search: Object.fromEntries(searchParams) } : dashboard;
+}
+
+/** What is wanted by someone who is on the dashboard only because the sign-in led there; null if nothing else is. */
+export function wantedInstead(why: 'returned' | 'registered'): Page | null {
+  const wanted = wantedPage();
+  const asked = why === 'registered' || read().away;
+  return asked && wanted.to !== dashboard.to ? wanted : null;
 }
 
 export const forgetWantedPage = (): void => writeDraft(KEY, null);

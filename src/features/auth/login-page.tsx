@@ -16,7 +16,7 @@ import { welcome } from '#src/features/auth/welcome.ts';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
 import { errorMessage, needsCode } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { forgetWantedPage, wantedPage } from '#src/lib/wanted-page.ts';
+import { forgetWantedPage, wantAfterReturn, wantedPage } from '#src/lib/wanted-page.ts';
 import { trpc } from '#src/trpc.ts';
 
 /** The page to sign in on. `reason` is what a redirect brought along. */
@@ -100,7 +100,9 @@ export function LoginPage({ reason }: { reason: string | undefined }) {
           {login.isPending ? 'Signing in...' : 'Sign in'}
         </Button>
         <Button asChild variant="secondary" block>
-          <a href="/api/auto-login">Demo Login</a>
+          <a href="/api/auto-login" onClick={wantAfterReturn}>
+            Demo Login
+          </a>
         </Button>
       </form>
       <p className="mt-5 text-center text-[0.9375rem] text-muted">

@@ -5,6 +5,7 @@ import { AppleMark, GoogleMark } from '#src/features/auth/brand-marks.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { callRest } from '#src/lib/rest.ts';
 import { toast } from '#src/lib/toast.ts';
+import { wantAfterReturn } from '#src/lib/wanted-page.ts';
 
 const names = { google: 'Google', apple: 'Apple' };
 
@@ -22,6 +23,7 @@ export function SocialButtons() {
     setBusy(provider);
     try {
       if (await isAvailable(provider)) {
+        wantAfterReturn();
         window.location.assign(`/api/auth/${provider}`);
         return;
       }

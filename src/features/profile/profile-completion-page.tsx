@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
+import { rootRouteId, useNavigate, useRouterState } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { completeProfileInput, type User } from '#contracts/profile.ts';
 import { Logo } from '#src/components/logo.tsx';
@@ -8,9 +10,11 @@ import { PictureCard } from '#src/components/picture/picture-card.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { CompletionFields } from '#src/features/profile/completion-fields.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
+import { screenFor } from '#src/lib/route-access.ts';
 import { useUser } from '#src/lib/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useSignOut } from '#src/lib/use-sign-out.ts';
+import { useWantedInstead } from '#src/lib/use-wanted-instead.ts';
 import { trpc } from '#src/trpc.ts';
 
 const startFrom = (user: User) => ({
@@ -23,15 +27,31 @@ const startFrom = (user: User) => ({
   industries: user.industries.map((industry) => industry.id),
 });
 
+/** The address that the member came to: a page that was wanted before registering, else home. */
+function useNextPage(): string {
+  const navigate = useNavigate();
+  const wanted = useWantedInstead('registered');
+  useEffect(() => {
+    if (wanted) void navigate({ ...wanted, replace: true });
+  }, [wanted, navigate]);
+  return useRouterState({
+    select: ({ matches, location: { pathname, searchStr } }) => {
+      const leadsSomewhere = matches.at(-1)?.routeId !== rootRouteId && screenFor(pathname, 'signed-out') !== 'page';
+      return leadsSomewhere && pathname !== '/dashboard' ? pathname + searchStr : '/';
+    },
+  });
+}
+
 /** What a new member fills in before anything else. */
 export function ProfileCompletionPage() {
   const user = useUser();
   const signOut = useSignOut();
+  const next = useNextPage();
   const form = useForm({ resolver: zodResolver(completeProfileInput), defaultValues: startFrom(user) });
   const complete = useMutation(
     trpc.profile.complete.mutationOptions({
       // Everything is read anew for the member that they now are.
-      onSuccess: () => window.location.assign('/'),
+      onSuccess: () => window.location.assign(next),
       onError: (error) =>
         toast({
           title: 'Error',
