@@ -4,6 +4,9 @@ import { useEffect, useRef } from 'react';
 /** The open dialogs, the uppermost last. */
 const stack: object[] = [];
 
+/** Whether Back closes something rather than leave the page. */
+export const isBackTaken = (): boolean => stack.length > 0;
+
 /**
  * The browser's Back, which on phones is a button or a swipe, closes what is open above the page and leaves the page.
  * @param close absent where there is no way past an answer

@@ -13,7 +13,8 @@ export function useSignOut() {
     trpc.auth.logout.mutationOptions({
       onSuccess: async () => {
         await queryClient.cancelQueries();
-        await router.navigate({ to: '/' });
+        // Who signs out is not asked about a form any more.
+        await router.navigate({ to: '/', ignoreBlocker: true });
         forgetMember();
         toast({ title: 'Logged out successfully', description: 'You have been logged out of your account.' });
       },

@@ -1,12 +1,16 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog, type DialogProps } from '#src/components/ui/dialog.tsx';
+import { UnsavedQuestion } from '#src/components/ui/unsaved-question.tsx';
+import { useUnsaved } from '#src/lib/use-unsaved.ts';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   /** What the button says, at rest and while it is done. */
   action: string;
   pendingAction?: string;
   isPending: boolean;
+  /** Whether something would be lost by closing it, which is then asked first. */
+  unsaved?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -14,7 +18,18 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
 
 /** A dialog that asks for something: a form, with Cancel and its action in sight below. */
 export function FormDialog(props: FormDialogProps) {
-  const { action, pendingAction = 'Sending...', isPending, onSubmit, onClose, children, ...rest } = props;
+  const {
+    action,
+    pendingAction = 'Sending...',
+    isPending,
+    unsaved = false,
+    onSubmit,
+    onClose,
+    children,
+    ...rest
+  } = props;
+  const question = useUnsaved(unsaved);
+  const close = () => question.leave(onClose);
   const id = useId();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -22,7 +37,7 @@ export function FormDialog(props: FormDialogProps) {
   };
   const footer = (
     <>
-      <Button variant="secondary" onClick={onClose}>
+      <Button variant="secondary" onClick={close}>
         Cancel
       </Button>
       <Button type="submit" form={id} loading={isPending}>
@@ -31,10 +46,13 @@ export function FormDialog(props: FormDialogProps) {
     </>
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} footer={footer} {...rest}>
-      <form id={id} noValidate className="flex flex-col gap-5" onSubmit={submit}>
-        {children}
-      </form>
-    </Dialog>
+    <>
+      <Dialog open onOpenChange={(open) => !open && close()} footer={footer} {...rest}>
+        <form id={id} noValidate className="flex flex-col gap-5" onSubmit={submit}>
+          {children}
+        </form>
+      </Dialog>
+      <UnsavedQuestion {...question} />
+    </>
   );
 }

@@ -5,6 +5,8 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { failedToSend } from '#src/features/email/failed-to-send.ts';
+import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
+import { useUser } from '#src/lib/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/trpc.ts';
 
@@ -12,8 +14,13 @@ const empty = { to: '', subject: '', message: '' };
 
 /** Sends a letter of the admin's own to one address. */
 export function CustomEmailForm() {
-  const [letter, setLetter] = useState(empty);
-  const set = (change: Partial<typeof empty>) => setLetter((before) => ({ ...before, ...change }));
+  const draftKey = `proquo:letter-draft:${useUser().id}`;
+  const [letter, setLetter] = useState(() => readDraft(draftKey, empty));
+  const set = (change: Partial<typeof empty>) => {
+    const next = { ...letter, ...change };
+    setLetter(next);
+    writeDraft(draftKey, next);
+  };
   const { mutate, isPending } = useMutation(
     trpc.email.custom.mutationOptions({
       onSuccess: (result, sent) => {
@@ -27,6 +34,7 @@ export function CustomEmailForm() {
         }
         toast({ title: 'Custom email sent', description: `It is on its way to ${sent.to}.`, variant: 'success' });
         setLetter(empty);
+        writeDraft(draftKey, null);
       },
       onError: failedToSend,
     }),

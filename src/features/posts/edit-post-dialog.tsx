@@ -44,6 +44,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
       action="Save changes"
       pendingAction="Saving..."
       isPending={update.isPending}
+      unsaved={form.formState.isDirty}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

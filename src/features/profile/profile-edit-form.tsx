@@ -9,10 +9,13 @@ import { Input } from '#src/components/ui/input.tsx';
 import { MultiSelect } from '#src/components/ui/multi-select.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
+import { UnsavedQuestion } from '#src/components/ui/unsaved-question.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { refreshSession, sessionOptions } from '#src/lib/session.ts';
 import { toast } from '#src/lib/toast.ts';
+import { useBackCloses } from '#src/lib/use-back-closes.ts';
 import { useIndustries } from '#src/lib/use-industries.ts';
+import { useUnsaved } from '#src/lib/use-unsaved.ts';
 import { queryClient } from '#src/query-client.ts';
 import { trpc } from '#src/trpc.ts';
 
@@ -26,11 +29,15 @@ const startFrom = (user: User) => ({
   selectedIndustries: user.industries.map((industry) => industry.id),
 });
 
-/** The profile's edit mode; Save and Cancel both leave it. */
+/** The profile's edit mode; Save, Cancel and Back leave it, the latter two only after asking what was typed may go. */
 export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => void }) {
   const industries = useIndustries();
   const form = useForm({ resolver: zodResolver(updateProfileInput), defaultValues: startFrom(user) });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const unsaved = useUnsaved(isDirty);
+  const cancel = () => unsaved.leave(onClose);
+  // Back leads to the profile that the form stands in for.
+  useBackCloses(true, cancel);
   const update = useMutation(
     trpc.profile.update.mutationOptions({
       onSuccess: (updated) => {
@@ -84,7 +91,7 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
           />
         </Field>
         <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" loading={update.isPending}>
@@ -92,6 +99,7 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
           </Button>
         </div>
       </form>
+      <UnsavedQuestion {...unsaved} />
     </>
   );
 }

@@ -7,6 +7,8 @@ import { RadioCards } from '#src/components/ui/radio-cards.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { reasonOf, reportHints, reportTitles } from '#src/features/reports/report-words.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
+import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
+import { useUser } from '#src/lib/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/trpc.ts';
 
@@ -20,15 +22,26 @@ export interface ReportSubject {
   name: string;
 }
 
+interface Draft {
+  choice?: ReportChoice | undefined;
+  words: string;
+}
+
 /** What is wrong, by a choice and in words, for the admins to look at. */
 export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onClose: () => void }) {
-  const [choice, setChoice] = useState<ReportChoice>();
-  const [words, setWords] = useState('');
+  const draftKey = `proquo:report-draft:${useUser().id}:${subject.type}:${subject.id}`;
+  const [{ choice, words }, setDraft] = useState(() => readDraft<Draft>(draftKey, { words: '' }));
+  const change = (part: Partial<Draft>) => {
+    const next = { choice, words, ...part };
+    setDraft(next);
+    writeDraft(draftKey, next);
+  };
   const [tried, setTried] = useState(false);
   const missingWords = choice === 'Something else' && words.trim().length < 10;
   const create = useMutation(
     trpc.reports.create.mutationOptions({
       onSuccess: () => {
+        writeDraft(draftKey, null);
         onClose();
         toast({
           title: 'Thank you for telling us',
@@ -58,7 +71,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
           label="What is wrong?"
           options={reportChoices.map((value) => ({ value, label: value, description: reportHints[value] }))}
           value={choice}
-          onChange={setChoice}
+          onChange={(value) => change({ choice: value })}
         />
       </Field>
       <Field
@@ -67,7 +80,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
         hint="What happened? It helps to say where and when."
         error={tried && missingWords ? 'Please say what is wrong in at least 10 characters' : undefined}
       >
-        <Textarea maxLength={MAX_WORDS} value={words} onChange={(event) => setWords(event.target.value)} />
+        <Textarea maxLength={MAX_WORDS} value={words} onChange={(event) => change({ words: event.target.value })} />
       </Field>
     </FormDialog>
   );

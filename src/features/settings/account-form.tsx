@@ -5,10 +5,12 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
+import { UnsavedQuestion } from '#src/components/ui/unsaved-question.tsx';
 import { useAccountForm } from '#src/features/settings/use-account-form.ts';
 import { useAutosave } from '#src/features/settings/use-autosave.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { useBreakpoint } from '#src/lib/use-breakpoint.ts';
+import { useUnsaved } from '#src/lib/use-unsaved.ts';
 
 /** Name, address and business. On phones it saves by itself, with the Save button still in sight. */
 export function AccountForm({ user }: { user: User }) {
@@ -17,6 +19,7 @@ export function AccountForm({ user }: { user: User }) {
   const { errors, isDirty } = form.formState;
   const values = useWatch({ control: form.control });
   const filled = Boolean(values.firstName?.trim() && values.lastName?.trim() && values.email?.trim());
+  const unsaved = useUnsaved(isDirty && !mobile);
   useAutosave(JSON.stringify(values), mobile && isDirty && filled, () => void save());
 
   return (
@@ -65,6 +68,7 @@ export function AccountForm({ user }: { user: User }) {
           {update.isError ? <span className="text-danger">{errorMessage(update.error)}</span> : null}
         </p>
       </div>
+      <UnsavedQuestion {...unsaved} />
     </form>
   );
 }

@@ -2,16 +2,29 @@ import { useEffect, useRef } from 'react';
 
 export const AUTOSAVE_DELAY = 2000;
 
-/** Calls `save` two seconds after the last change of `values`, while it is switched on. */
+/**
+ * Calls `save` two seconds after the last change of `values`, while it is switched on; at once when the form is left
+ * before.
+ */
 export function useAutosave(values: string, on: boolean, save: () => void): void {
-  const latest = useRef(save);
+  const latest = useRef({ save, waits: false });
   useEffect(() => {
-    latest.current = save;
+    latest.current.save = save;
   });
   useEffect(() => {
+    latest.current.waits = on;
     if (!on) return;
-    const timer = setTimeout(() => latest.current(), AUTOSAVE_DELAY);
+    const timer = setTimeout(() => {
+      latest.current.waits = false;
+      latest.current.save();
+    }, AUTOSAVE_DELAY);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change begins the wait anew
   }, [values, on]);
+  useEffect(() => {
+    const { current } = latest;
+    return () => {
+      if (current.waits) current.save();
+    };
+  }, []);
 }

@@ -1,0 +1,16 @@
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import type { useUnsaved } from '#src/lib/use-unsaved.ts';
+
+/** Asks whether what was typed may go. */
+export const UnsavedQuestion = ({ asking, stay, discard }: ReturnType<typeof useUnsaved>) => (
+  <ConfirmDialog
+    open={asking}
+    onOpenChange={(open) => !open && stay()}
+    title="Discard your changes?"
+    description="What you changed is not saved yet."
+    confirmLabel="Discard changes"
+    cancelLabel="Keep editing"
+    destructive
+    onConfirm={discard}
+  />
+);
