@@ -37,4 +37,5 @@ export const updatePushSettingsInput = z
     radius: z.number({ error: profileMessages.radius }).min(1, profileMessages.radius).max(100, profileMessages.radius),
   })
   .partial();
-export const unreadCount = z.object({ count: z.number().int() });
+/** How many notifications are unread, and how many messages. */
+export const unreadCount = z.object({ count: z.number().int(), messages: z.number().int() });

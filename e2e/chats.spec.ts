@@ -1,6 +1,8 @@
-/** A conversation as a phone shows it: one screen above the list, with one way back. */
-import { expect, test } from './fixtures.ts';
+/** The ways to a conversation and back, and what they say about it. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { registerMember } from './members.ts';
+import { skipTours } from './tours.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -38,4 +40,82 @@ test('on a phone the arrow of a chat is one step back, and Back does not open th
   await expect(page).toHaveURL(/\/messages$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/search\?user=/);
+});
+
+/** Opens a page and waits until it hears of what happens. */
+async function listenAt(page: Page, path: string): Promise<void> {
+  const heard = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
+  await page.goto(path);
+  await heard;
+}
+
+/** Two members, of whom the second has a page open. */
+async function pair(open: (email?: string, options?: object) => Promise<Page>, names: [string, string], options = {}) {
+  const writer = await open();
+  const page = await open(undefined, options);
+  const { id: writerId } = await registerMember(writer, { firstName: names[0], lastName: 'Writes' });
+  const { id } = await registerMember(page, { firstName: names[1], lastName: 'Reads' });
+  await skipTours(page);
+  const write = async (content: string) => {
+    const sent = await writer.request.post('/api/messages', { data: { receiverId: id, content } });
+    expect(sent.ok(), await sent.text()).toBe(true);
+  };
+  return { page, write, writerId };
+}
+
+test('the way to the messages says how many are unread, as they come and as they are read', async ({ open }) => {
+  const { page, write } = await pair(open, ['Wim', 'Rea']);
+  await listenAt(page, '/dashboard');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+  await write('One');
+  await expect(nav.getByRole('link', { name: 'Messages, 1 unread', exact: true })).toHaveText('Messages 1');
+  // This one leaves no notification of its own, the first being unread.
+  await write('Two');
+  await expect(nav.getByRole('link', { name: 'Messages, 2 unread', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /your account/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Messages, 2 unread', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await nav.getByRole('link', { name: /^Messages/ }).click();
+  await page.getByRole('link', { name: /Wim Writes/ }).click();
+  await expect(nav.getByRole('link', { name: 'Messages', exact: true })).toHaveText('Messages');
+});
+
+test('on a phone the menu says it, and its way to the messages', async ({ open }) => {
+  const { page, write } = await pair(open, ['Wes', 'Ria'], phone);
+  await listenAt(page, '/dashboard');
+  await write('One');
+  const menu = page.getByRole('button', { name: 'Open menu, 1 unread message', exact: true });
+  await expect(menu).toBeVisible();
+  await write('Two');
+  await page.getByRole('button', { name: 'Open menu, 2 unread messages', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expectAccessible(page);
+  await drawer.getByRole('link', { name: 'Messages, 2 unread', exact: true }).click();
+  await page.getByRole('link', { name: /Wes Writes/ }).click();
+  await page.getByRole('link', { name: 'Back to conversations' }).click();
+  await expect(page.getByRole('button', { name: 'Open menu', exact: true })).toBeVisible();
+});
+
+test('a message that comes while one looks at the chat is never counted', async ({ open }) => {
+  const { page, write, writerId } = await pair(open, ['Wil', 'Ron']);
+  await listenAt(page, `/messages?contact=${writerId}`);
+  await expect(page.getByText('Say hello to Wil')).toBeVisible();
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await nav.evaluate((element) => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => seen.push(element.textContent)).observe(element, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  const read = page.waitForResponse(/messages\.markRead/);
+  await write('Right in front of you');
+  await expect(page.getByText('Right in front of you').last()).toBeVisible();
+  await read;
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen.join())).not.toMatch(/Messages ?\d/);
 });

@@ -153,6 +153,22 @@ describe('reading', () => {
     await toBen('Three');
     expect((await benCalls.messages.conversations({})).items).toMatchObject([{ unreadCount: 2 }]);
   });
+
+  test('is counted over all conversations, for oneself, and without those behind a block', async () => {
+    const eve = await createMember(t.db, { unlimited: true });
+    const evesCalls = await callerFor(t.deps, eve);
+    const unread = async (userId: string) =>
+      (await (await callerFor(t.deps, userId)).notifications.unreadCount()).messages;
+    expect(await unread(ben)).toBe(0);
+    await toBen('One');
+    await toBen('Two');
+    await evesCalls.messages.send({ receiverId: ben, content: 'Three' });
+    expect([await unread(ben), await unread(ada), await unread(eve)]).toEqual([3, 0, 0]);
+    await evesCalls.blocks.add({ userId: ben });
+    expect(await unread(ben)).toBe(2);
+    await benCalls.messages.markRead({ userId: ada });
+    expect(await unread(ben)).toBe(0);
+  });
 });
 
 describe('a thread', () => {

@@ -3,6 +3,7 @@ import { notifications } from '#db/schema.ts';
 import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { idCursor, pageFrom } from '../cursor.ts';
+import { countUnreadMessages } from '../messages/count-unread.ts';
 import { toNotification } from './to-notification.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -34,11 +35,11 @@ export const listNotifications = async (
   return pageFrom(rows, limit, toNotification, (row) => idCursor.write(row.id));
 };
 
-/** How many are unread. */
-export const countUnread = async (ctx: MemberContext): Promise<{ count: number }> => {
+/** How many are unread, and how many messages are, which the same places show. */
+export const countUnread = async (ctx: MemberContext): Promise<{ count: number; messages: number }> => {
   const [row] = await ctx.db.read
     .select({ count: count() })
     .from(notifications)
     .where(and(eq(notifications.userId, ctx.actor.id), isNull(notifications.readAt)));
-  return { count: row?.count ?? 0 };
+  return { count: row?.count ?? 0, messages: await countUnreadMessages(ctx) };
 };

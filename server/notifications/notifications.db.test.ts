@@ -221,11 +221,11 @@ describe('the notifications of a member', () => {
     const second = await caller.notifications.list({ limit: 3, cursor: first.nextCursor ?? '' });
     expect(second.items.map((one) => one.title)).toEqual(['two', 'one']);
     expect(second.nextCursor).toBeNull();
-    expect(await caller.notifications.unreadCount()).toEqual({ count: 5 });
+    expect(await caller.notifications.unreadCount()).toEqual({ count: 5, messages: 0 });
     const id = first.items[0]?.id ?? '';
     expect(await caller.notifications.markRead({ id })).toMatchObject({ id, read: true, isRead: true });
     expect(await caller.notifications.markRead({ id })).toMatchObject({ isRead: true });
-    expect(await caller.notifications.unreadCount()).toEqual({ count: 4 });
+    expect(await caller.notifications.unreadCount()).toEqual({ count: 4, messages: 0 });
     expect(await caller.notifications.markAllRead()).toEqual({ updated: 4 });
     expect(await caller.notifications.markAllRead()).toEqual({ updated: 0 });
     expect(await caller.notifications.remove({ id })).toEqual({ success: true });
@@ -264,7 +264,7 @@ describe('the notifications of a member', () => {
       await expect(call({ id: row?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     expect(await other.notifications.markAllRead()).toEqual({ updated: 0 });
-    expect(await (await callerFor(t.deps, me)).notifications.unreadCount()).toEqual({ count: 1 });
+    expect(await (await callerFor(t.deps, me)).notifications.unreadCount()).toEqual({ count: 1, messages: 0 });
   });
 });
 

@@ -23,3 +23,6 @@ export function experience(typed: string): string {
 /** '1 post', '2 posts' */
 export const plural = (value: number, one: string, many = `${one}s`): string =>
   `${number.format(value)} ${value === 1 ? one : many}`;
+
+/** '7', '99+': in a badge, and in the name of what bears it. */
+export const upTo99 = (value: number): string => (value > 99 ? '99+' : String(value));

@@ -4,22 +4,32 @@ import { recheckSession } from '#src/lib/session.ts';
 import { queryClient } from '#src/query-client.ts';
 import { trpc } from '#src/trpc.ts';
 
-const stale: Record<string, () => Parameters<typeof queryClient.invalidateQueries>[0][]> = {
-  message: () => [trpc.messages.conversations.pathFilter(), trpc.messages.thread.pathFilter()],
-  // The other side has read what this member wrote.
-  read: () => [trpc.messages.thread.pathFilter()],
-  notification: () => [trpc.notifications.pathFilter()],
-  exchange: () => [trpc.exchanges.pathFilter(), trpc.profile.stats.queryFilter()],
-  // The stream was interrupted: whatever may have been missed is read again.
-  sync: () => [trpc.messages.pathFilter(), trpc.notifications.pathFilter(), trpc.exchanges.pathFilter()],
-};
-
 /** What comes with the events that pages look into themselves. */
 interface LiveData {
   message: { conversationWith: string };
   presence: { userId: string; online: boolean };
   typing: { from: string };
 }
+
+const READING_MS = 500;
+const isChatOpen = () => document.visibilityState === 'visible' && window.location.search.includes('contact=');
+
+/** Who has a chat open is about to read what came, so that it would be counted for a moment only. */
+const countAnew = () =>
+  void setTimeout(
+    () => void queryClient.invalidateQueries(trpc.notifications.unreadCount.queryFilter()),
+    isChatOpen() ? READING_MS : 0,
+  );
+
+const stale: Record<string, () => Parameters<typeof queryClient.invalidateQueries>[0][]> = {
+  message: () => [trpc.messages.conversations.pathFilter(), trpc.messages.thread.pathFilter()],
+  // The other side has read what this member wrote.
+  read: () => [trpc.messages.thread.pathFilter()],
+  notification: () => [trpc.notifications.list.pathFilter()],
+  exchange: () => [trpc.exchanges.pathFilter(), trpc.profile.stats.queryFilter()],
+  // The stream was interrupted: whatever may have been missed is read again.
+  sync: () => [trpc.messages.pathFilter(), trpc.notifications.pathFilter(), trpc.exchanges.pathFilter()],
+};
 
 const listeners = new Set<(message: LiveMessage) => void>();
 
@@ -38,6 +48,7 @@ export function useLiveUpdates(memberId: string): void {
     () =>
       followLive(memberId, (message) => {
         for (const filter of stale[message.name]?.() ?? []) void queryClient.invalidateQueries(filter);
+        if (message.name === 'message' || message.name === 'notification') countAnew();
         if (message.name === 'session') void recheckSession();
         for (const listener of listeners) listener(message);
       }),

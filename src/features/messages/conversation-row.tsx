@@ -4,6 +4,7 @@ import type { Person } from '#contracts/shared.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { cn } from '#src/lib/cn.ts';
+import { upTo99 } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
 
 interface ConversationRowProps {
@@ -40,7 +41,7 @@ export const ConversationRow = ({ person, line, time, unread = 0, contactId }: C
         <span className={cn('truncate text-sm', unread > 0 ? 'text-ink' : 'text-muted')}>{line}</span>
         {unread > 0 ? (
           <span className="tabular min-w-5 shrink-0 rounded-full bg-teal px-1.5 text-center text-xs leading-5 font-[600] text-on-teal">
-            {unread > 99 ? '99+' : unread}
+            {upTo99(unread)}
             <span className="sr-only"> unread</span>
           </span>
         ) : null}

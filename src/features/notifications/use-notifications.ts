@@ -41,7 +41,7 @@ export async function changeShown(change: (items: Notification[]) => Notificatio
       old ? { ...old, pages: old.pages.map((page) => ({ ...page, items: change(page.items) })) } : old,
     );
   }
-  queryClient.setQueryData(countKey, (old) => (old ? { count: Math.max(0, old.count + unreadBy) } : old));
+  queryClient.setQueryData(countKey, (old) => (old ? { ...old, count: Math.max(0, old.count + unreadBy) } : old));
   return () => {
     for (const { key, data } of before) queryClient.setQueryData(key, data);
     queryClient.setQueryData(countKey, countBefore);

@@ -4,8 +4,10 @@ import type { User } from '#contracts/profile.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { ThemeToggle } from '#src/components/theme-toggle.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { CountBadge } from '#src/components/ui/count-badge.tsx';
 import { Drawer } from '#src/components/ui/drawer.tsx';
 import { useSignOut } from '#src/lib/use-sign-out.ts';
+import { useUnread, withUnread } from '#src/lib/use-unread.ts';
 
 const links = [
   { to: '/', label: 'Home', icon: House },
@@ -26,6 +28,8 @@ interface SideDrawerPanelProps {
 
 /** The members' navigation on phones. */
 export function SideDrawerPanel({ user, open, onOpenChange }: SideDrawerPanelProps) {
+  const { messages } = useUnread();
+  const unread = (to: string) => (to === '/messages' ? messages : 0);
   const signOut = useSignOut();
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email || 'User';
   const industries = user.industries.map((industry) => industry.name).join(', ');
@@ -60,9 +64,17 @@ export function SideDrawerPanel({ user, open, onOpenChange }: SideDrawerPanelPro
     >
       <nav aria-label="Menu">
         {links.map(({ to, label, icon: Icon }) => (
-          <Link key={to} to={to} activeOptions={{ exact: true }} className={row} onClick={() => onOpenChange(false)}>
+          <Link
+            key={to}
+            to={to}
+            activeOptions={{ exact: true }}
+            aria-label={withUnread(label, unread(to))}
+            className={row}
+            onClick={() => onOpenChange(false)}
+          >
             <Icon aria-hidden />
             {label}
+            <CountBadge count={unread(to)} className="ml-auto" />
           </Link>
         ))}
       </nav>

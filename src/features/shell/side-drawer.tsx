@@ -1,23 +1,29 @@
 import { Menu } from 'lucide-react';
 import type { User } from '#contracts/profile.ts';
 import { Button } from '#src/components/ui/button.tsx';
+import { CountBadge } from '#src/components/ui/count-badge.tsx';
+import { upTo99 } from '#src/lib/format.ts';
 import { usePartOnIntent } from '#src/lib/use-part-on-intent.ts';
+import { useUnread } from '#src/lib/use-unread.ts';
 
 /** The menu button on phones; the drawer behind it comes when it is wanted. */
 export function SideDrawer({ user }: { user: User }) {
   const { part, open, setOpen, onIntent } = usePartOnIntent(() => import('#src/features/shell/side-drawer-panel.tsx'));
+  const { messages } = useUnread();
+  const news = messages > 0 ? `, ${upTo99(messages)} unread ${messages === 1 ? 'message' : 'messages'}` : '';
   return (
     <>
       <Button
         variant="ghost"
         size="icon"
-        aria-label="Open menu"
+        aria-label={`Open menu${news}`}
         aria-expanded={open}
-        className="-ml-2.5 md:hidden"
+        className="relative -ml-2.5 md:hidden"
         {...onIntent}
         onClick={() => setOpen(true)}
       >
         <Menu aria-hidden />
+        <CountBadge count={messages} className="absolute top-1 right-0.5" />
       </Button>
       {part ? <part.SideDrawerPanel user={user} open={open} onOpenChange={setOpen} /> : null}
     </>

@@ -9,10 +9,12 @@ import { UserMenu } from '#src/features/shell/user-menu.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { appName } from '#src/lib/app-name.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
+import { useUnread } from '#src/lib/use-unread.ts';
 
 /** The bar above every member's page. */
 export function TopBar({ user }: { user: User }) {
   const path = useLocation({ select: (location) => location.pathname });
+  const { messages } = useUnread();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page flex h-(--bar-height) items-center gap-2 md:gap-4">
@@ -27,7 +29,7 @@ export function TopBar({ user }: { user: User }) {
           <NavLink to="/search" path={path}>
             Search
           </NavLink>
-          <NavLink to="/messages" path={path}>
+          <NavLink to="/messages" path={path} unread={messages}>
             Messages
           </NavLink>
           <NavLink to="/exchanges" path={path}>

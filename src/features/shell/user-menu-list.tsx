@@ -13,9 +13,11 @@ import {
 import type { RefObject } from 'react';
 import type { User } from '#contracts/profile.ts';
 import { ThemeToggle } from '#src/components/theme-toggle.tsx';
+import { CountBadge } from '#src/components/ui/count-badge.tsx';
 import { AttachedMenu, DropdownItem, DropdownLabel, DropdownSeparator } from '#src/components/ui/dropdown-menu.tsx';
 import { personName } from '#src/lib/person.ts';
 import { useSignOut } from '#src/lib/use-sign-out.ts';
+import { useUnread, withUnread } from '#src/lib/use-unread.ts';
 
 const entries = [
   { to: '/profile', label: 'Your Profile', icon: Person },
@@ -36,6 +38,8 @@ interface UserMenuListProps {
 
 /** The member's own menu. */
 export function UserMenuList({ user, open, onOpenChange, button }: UserMenuListProps) {
+  const { messages, notifications } = useUnread();
+  const unread: Record<string, number> = { '/messages': messages, '/notifications': notifications };
   const signOut = useSignOut();
   return (
     <AttachedMenu label="Your account" open={open} onOpenChange={onOpenChange} button={button}>
@@ -46,9 +50,10 @@ export function UserMenuList({ user, open, onOpenChange, button }: UserMenuListP
       <DropdownSeparator />
       {entries.map(({ to, label, icon: Icon }) => (
         <DropdownItem key={to} asChild>
-          <Link to={to}>
+          <Link to={to} aria-label={withUnread(label, unread[to] ?? 0)}>
             <Icon aria-hidden />
             {label}
+            <CountBadge count={unread[to] ?? 0} className="ml-auto" />
           </Link>
         </DropdownItem>
       ))}

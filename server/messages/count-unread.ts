@@ -1,0 +1,19 @@
+import { conversationMembers } from '#db/schema.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { notBlocked } from '../blocks/access.ts';
+import type { MemberContext } from '../context.ts';
+
+/** How many messages wait to be read by the actor; those behind a block do not count. */
+export const countUnreadMessages = async (ctx: MemberContext): Promise<number> => {
+  const [row] = await ctx.db.read
+    .select({ count: sql`coalesce(sum(${conversationMembers.unreadCount}), 0)`.mapWith(Number) })
+    .from(conversationMembers)
+    .where(
+      and(
+        eq(conversationMembers.userId, ctx.actor.id),
+        gt(conversationMembers.unreadCount, 0),
+        notBlocked(ctx, conversationMembers.otherId),
+      ),
+    );
+  return row?.count ?? 0;
+};
