@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { registerMember } from './members.ts';
 import { expectToast } from './refuse.ts';
 import { skipTours } from './tours.ts';
 
@@ -87,6 +88,49 @@ test('on a phone a toast leaves the drawer’s foot free', async ({ open }) => {
   await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expectClear(page, [drawer.getByRole('button', { name: 'Logout' }), drawer.getByRole('link').first()]);
+});
+
+for (const viewport of sizes) {
+  test(`at ${viewport.width} px a toast stays off the field that one types in`, async ({ open }) => {
+    const page = await open('plain@proquo.test', { viewport });
+    const dialog = await withLimitToast(page);
+    // A toast stays while the pointer is on it.
+    await page.locator('li[data-variant]').hover();
+    const actions = [
+      dialog.getByRole('heading', { name: 'Create a post' }),
+      dialog.getByRole('button', { name: 'Publish post' }),
+      dialog.getByRole('button', { name: 'Cancel' }),
+    ];
+    for (const name of ['Description', 'Looking for industry', 'Service you offer', 'Location']) {
+      const field = dialog.getByLabel(name);
+      await field.focus();
+      // Right above the actions, which is where a toast likes to be.
+      await field.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+      await expectClear(page, [field, ...actions]);
+    }
+  });
+}
+
+test('what is told of by itself waits while a dialog is open', async ({ open }) => {
+  const page = await open(undefined, { viewport: { width: 390, height: 844 } });
+  const self = await registerMember(page, { firstName: 'Tom', lastName: 'Types' });
+  const writer = await open('premium@proquo.test');
+  await skipTours(page);
+  const heard = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
+  await page.goto('/dashboard');
+  await heard;
+  await page.getByRole('button', { name: 'New post', exact: true }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Create a post' });
+  await dialog.getByLabel('Service you offer').fill('Half a');
+  const told = page.waitForResponse(/notifications\.list/);
+  await writer.request.post('/api/messages', { data: { receiverId: self.id, content: 'Look at this' } });
+  await told;
+  await expect(page.locator('a[href="/notifications"]')).toHaveText('1');
+  await page.waitForLoadState('networkidle');
+  // Now, and not when its five seconds are over.
+  expect(await page.locator('li[data-variant]').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expectToast(page, 'New message from');
 });
 
 test('F8 leads to a toast from within a dialog, and back', async ({ open }) => {

@@ -175,7 +175,10 @@ test('a report is there again when its dialog is opened anew', async ({ open }) 
   const flag = page.getByRole('button', { name: /^Report/ }).first();
   const dialog = page.getByRole('dialog');
   await flag.click();
-  await dialog.getByRole('radio').first().check({ force: true });
+  await dialog
+    .locator('label', { has: page.getByRole('radio') })
+    .first()
+    .click();
   await dialog.getByLabel('In your words').fill('They asked for money, and then');
   await page.keyboard.press('Escape');
   await flag.click();

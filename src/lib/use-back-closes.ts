@@ -1,11 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { createStore, useStore } from '#src/lib/store.ts';
 
-/** The open dialogs, the uppermost last. */
-const stack: object[] = [];
+/** What is open above the page, the uppermost last. */
+const stack = createStore<readonly object[]>([]);
 
-/** Whether Back closes something rather than leave the page. */
-export const isBackTaken = (): boolean => stack.length > 0;
+/** Whether something is open above the page, which Back closes rather than leave the page. */
+export const isSomethingOpen = (): boolean => stack.get().length > 0;
+/** The same, followed. */
+export const useSomethingOpen = (): boolean => useStore(stack).length > 0;
 
 /**
  * The browser's Back, which on phones is a button or a swipe, closes what is open above the page and leaves the page.
@@ -20,17 +23,17 @@ export function useBackCloses(open: boolean, close: (() => void) | undefined): v
   useEffect(() => {
     if (!open) return;
     const self = {};
-    stack.push(self);
+    stack.set([...stack.get(), self]);
     const unblock = history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {
-        if (action !== 'BACK' || stack.at(-1) !== self || !latest.current) return false;
+        if (action !== 'BACK' || stack.get().at(-1) !== self || !latest.current) return false;
         latest.current();
         return true;
       },
     });
     return () => {
-      stack.splice(stack.indexOf(self), 1);
+      stack.set(stack.get().filter((one) => one !== self));
       unblock();
     };
   }, [open, history]);

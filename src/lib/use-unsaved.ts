@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { isBackTaken } from '#src/lib/use-back-closes.ts';
+import { isSomethingOpen } from '#src/lib/use-back-closes.ts';
 
 /**
  * Holds back whoever would leave what was typed and not saved: by a link, by Back, by `leave`, and, in the browser's own
@@ -20,7 +20,7 @@ export function useUnsaved(unsaved: boolean) {
         enableBeforeUnload: () => latest.current.unsaved,
         blockerFn: ({ action, currentLocation, nextLocation }) => {
           const { unsaved: isUnsaved, asking } = latest.current;
-          if (action === 'BACK' && isBackTaken()) return false;
+          if (action === 'BACK' && isSomethingOpen()) return false;
           if (!isUnsaved || asking || nextLocation.pathname === currentLocation.pathname) return false;
           const options = { ignoreBlocker: true };
           setGoOn(() => () => {

@@ -30,6 +30,13 @@ test('finds the gap between a heading and a footer', () => {
   });
 });
 
+test('covers nothing that should rather be in sight, and of that before what must be', () => {
+  const footer = box(0, 700, 1000, 100);
+  expect(freePlace(size, area, [footer], [box(500, 500, 500, 195)])).toEqual({ left: 700, top: 392, covers: 0 });
+  expect(freePlace(size, area, [footer], [box(500, 0, 500, 695)])).toEqual({ left: 0, top: 592, covers: 0 });
+  expect(freePlace(size, area, [footer], [box(0, 0, 1000, 695)])).toMatchObject({ covers: 0 });
+});
+
 test('covers as little as it can where no place is free', () => {
   const { top, covers } = freePlace(size, area, [box(0, 0, 1000, 150), box(0, 240, 1000, 560)]);
   expect([top, covers]).toEqual([158, 300 * 18]);

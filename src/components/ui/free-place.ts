@@ -11,24 +11,40 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
+const covered = (box: Box, others: readonly Box[]): number => others.reduce((sum, one) => sum + overlap(box, one), 0);
+
 /**
  * Where something of that size covers none of what must stay clear: as low as it can, at the right, else at the left,
- * else in the middle. Where there is no such place it takes the one that covers least.
+ * else in the middle. Where there is no such place it takes the one that covers least. Of places alike in that it
+ * takes the one that covers least of what should rather be in sight too.
  */
-export function freePlace(size: { width: number; height: number }, area: Box, clear: readonly Box[]) {
+export function freePlace(
+  size: { width: number; height: number },
+  area: Box,
+  clear: readonly Box[],
+  rather: readonly Box[] = [],
+) {
   const lowest = area.bottom - size.height;
-  const tops = [lowest, area.top, ...clear.flatMap((box) => [box.top - GAP - size.height, box.bottom + GAP])]
+  const tops = [
+    lowest,
+    area.top,
+    ...[...clear, ...rather].flatMap((box) => [box.top - GAP - size.height, box.bottom + GAP]),
+  ]
     .filter((top) => top >= area.top && top <= lowest)
     .sort((a, b) => b - a);
   const last = area.right - size.width;
   const lefts = [last, area.left, (area.left + last) / 2];
   let best = { left: last, top: lowest, covers: Number.POSITIVE_INFINITY };
+  let bestOfRest = Number.POSITIVE_INFINITY;
   for (const left of lefts) {
     for (const top of tops) {
       const box = { left, top, right: left + size.width, bottom: top + size.height };
-      const covers = clear.reduce((sum, one) => sum + overlap(box, one), 0);
-      if (covers < best.covers) best = { left, top, covers };
-      if (covers === 0) return best;
+      const covers = covered(box, clear);
+      const rest = covered(box, rather);
+      if (covers > best.covers || (covers === best.covers && rest >= bestOfRest)) continue;
+      best = { left, top, covers };
+      bestOfRest = rest;
+      if (covers + rest === 0) return best;
     }
   }
   return best;

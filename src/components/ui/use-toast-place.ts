@@ -4,18 +4,30 @@ import { type Box, freePlace } from '#src/components/ui/free-place.ts';
 const WIDEST = 384;
 const NARROWEST = 240;
 const MARGIN = 12;
+const LABEL = 28;
 
-/** Headings and what a view is there for; a toast stays off them. */
+/** Headings and what a view is there for; a toast stays off them, and off what is being typed in. */
 const clearOf = '[data-keep-clear], h1, button[type=submit], [data-primary]';
+/** What one types or chooses in. */
+const fields = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, select';
 const dialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]';
 
 /** The uppermost open dialog: it comes last in the page. */
 const openDialog = () => [...document.querySelectorAll<HTMLElement>(dialogs)].at(-1) ?? null;
 
-const boxesIn = (root: ParentNode, area: Box): Box[] =>
-  [...root.querySelectorAll(clearOf)]
+const boxesIn = (root: ParentNode, area: Box, those: string): Box[] =>
+  [...root.querySelectorAll(those)]
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.bottom > area.top && box.top < area.bottom);
+
+/** What is being typed in, with its label and the choices that hang from it. */
+function inUse(area: Box): Box[] {
+  const lists = boxesIn(document, area, '[role=listbox]');
+  const field = document.activeElement?.matches(fields) ? document.activeElement.getBoundingClientRect() : null;
+  if (!field) return lists;
+  const { left, top, right, bottom } = field;
+  return [...lists, { left, top: top - LABEL, right, bottom }];
+}
 
 /** Where the page ends; a place kept for a scrollbar is not of it. */
 const pageRight = () => Math.min(document.documentElement.clientWidth, document.body.getBoundingClientRect().right);
@@ -44,12 +56,16 @@ function place(toasts: HTMLElement): void {
   toasts.style.width = `${width}px`;
   const size = { width, height: toasts.offsetHeight };
   const off = box ? freePlace(size, area, [box]) : null;
-  const { left, top } = off?.covers === 0 ? off : freePlace(size, area, boxesIn(dialog ?? document, area));
+  const root = dialog ?? document;
+  const { left, top } =
+    off?.covers === 0
+      ? off
+      : freePlace(size, area, [...boxesIn(root, area, clearOf), ...inUse(area)], boxesIn(root, area, fields));
   toasts.style.left = `${left}px`;
   toasts.style.top = `${top}px`;
 }
 
-/** Keeps toasts where they cover neither a heading nor an action, also when a dialog opens, moves or grows. */
+/** Keeps toasts where they cover neither a heading nor an action nor the field in use, also when a dialog opens, moves or grows. */
 export function useToastPlace(toasts: RefObject<HTMLElement | null>, shown: unknown): void {
   useLayoutEffect(() => {
     const element = toasts.current;
@@ -70,12 +86,14 @@ export function useToastPlace(toasts: RefObject<HTMLElement | null>, shown: unkn
     window.addEventListener('resize', again);
     document.addEventListener('scrollend', again, true);
     document.addEventListener('animationend', again);
+    document.addEventListener('focusin', again, true);
     return () => {
       sizes.disconnect();
       comings.disconnect();
       window.removeEventListener('resize', again);
       document.removeEventListener('scrollend', again, true);
       document.removeEventListener('animationend', again);
+      document.removeEventListener('focusin', again, true);
     };
   }, [toasts, shown]);
 }

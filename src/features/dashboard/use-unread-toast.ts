@@ -3,19 +3,24 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSeen } from '#src/lib/seen.ts';
 import { toast } from '#src/lib/toast.ts';
+import { useSomethingOpen } from '#src/lib/use-back-closes.ts';
 import { trpc } from '#src/trpc.ts';
 
 const shown = new Set<string>();
 
-/** Shows the first unread notification as a toast, each only once, and never beside the welcome tour. */
+/**
+ * Shows the first unread notification as a toast, each only once, and never beside the welcome tour. Whoever fills in a
+ * form or answers a question hears of it afterwards.
+ */
 export function useUnreadToast(userId: string): void {
   const toured = useSeen('tour', userId) !== null;
+  const busy = useSomethingOpen();
   const router = useRouter();
   const { data } = useQuery(trpc.notifications.list.queryOptions({ limit: 20 }));
   const first = data?.items.find((item) => !item.isRead);
 
   useEffect(() => {
-    if (!toured || !first || shown.has(first.id)) return;
+    if (!toured || busy || !first || shown.has(first.id)) return;
     shown.add(first.id);
     const { actionUrl } = first;
     toast({
@@ -23,5 +28,5 @@ export function useUnreadToast(userId: string): void {
       description: first.message,
       action: actionUrl ? { label: 'Open', onClick: () => router.history.push(actionUrl) } : undefined,
     });
-  }, [toured, first, router]);
+  }, [toured, busy, first, router]);
 }
