@@ -1,7 +1,9 @@
 /** Two presses in one moment, before anything on the screen can change, do a thing once. */
 import type { Locator, Page } from '@playwright/test';
+import { pictureOf } from '#server/test/pictures.ts';
 import { expect, test } from './fixtures.ts';
 import { registerMember } from './members.ts';
+import { refuse } from './refuse.ts';
 import { skipTours } from './tours.ts';
 
 const pressTwice = (button: Locator) =>
@@ -137,6 +139,39 @@ test('a boost is asked for once, and an account made once', async ({ open }) => 
   await pressTwice(dialog.getByRole('button', { name: 'Create account' }));
   await expect(visitor.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
   expect(made('auth.register')).toBe(1);
+});
+
+test('the pictures of an identity check go up once, and the news to all members once', async ({ open }) => {
+  const page = await open();
+  await registerMember(page, { firstName: 'Ida', lastName: 'Once' });
+  await skipTours(page);
+  const file = async (name: string) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: await pictureOf({ width: 900, height: 600, background: 'teal' }),
+  });
+  let sent = 0;
+  await page.route('**/api/verify-identity', (route) => {
+    sent += 1;
+    return route.fulfill({ status: 409, json: { message: 'Not now.' } });
+  });
+  await page.goto('/verification');
+  await page.getByLabel('Live photo', { exact: true }).setInputFiles(await file('me.png'));
+  await page.getByLabel('Government ID', { exact: true }).setInputFiles(await file('id.png'));
+  await pressTwice(page.getByRole('button', { name: 'Submit for verification' }));
+  await expect(page.getByText('Not now.').first()).toBeVisible();
+  expect(sent).toBe(1);
+
+  const admin = await open('admin@proquo.test');
+  await skipTours(admin);
+  await refuse(admin, 'email.featureUpdateAll', 'CONFLICT', 'Not now.');
+  const calls = countCalls(admin);
+  await admin.goto('/admin');
+  await admin.getByRole('tab', { name: /Email/ }).click();
+  await admin.getByRole('button', { name: 'Send to all members' }).click();
+  await pressTwice(admin.getByRole('button', { name: 'Send to all', exact: true }));
+  await expect(admin.getByText('Failed to send emails').first()).toBeVisible();
+  expect(calls('email.featureUpdateAll')).toBe(1);
 });
 
 test('a dialog that fades away takes no press any more', async ({ open }) => {

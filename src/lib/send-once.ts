@@ -2,13 +2,11 @@ type Send = (path: string, input?: unknown, options?: object) => Promise<unknown
 
 /**
  * Sends a change once while the same one, with the same words, is still on its way: of two presses in one moment,
- * before a button can show that it works, the second gets the first one's answer. What has no input, such as asking
- * for an address to upload to, may well be meant twice.
+ * before a button can show that it works, the second gets the first one's answer.
  */
 export function sendOnce(send: Send): Send {
   const underway = new Map<string, Promise<unknown>>();
   return (path, input, options) => {
-    if (input === undefined) return send(path, input, options);
     const key = JSON.stringify([path, input]);
     const same = underway.get(key);
     if (same) return same;

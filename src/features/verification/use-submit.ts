@@ -6,9 +6,12 @@ import { refreshSession } from '#src/lib/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient, trpc } from '#src/trpc.ts';
 
-/** Sends both pictures, and reads anew where the check stands. */
-export const useSubmitIdentity = (onDone: () => void) =>
-  useMutation({
+const mutationKey = ['verification', 'submit'];
+
+/** Sends both pictures, once while they are on their way, and reads anew where the check stands. */
+export function useSubmitIdentity(onDone: () => void) {
+  const { mutate, isPending } = useMutation({
+    mutationKey,
     mutationFn: ({ livePhoto, idDocument }: { livePhoto: File; idDocument: File }) => {
       const form = new FormData();
       form.set('livePhoto', livePhoto);
@@ -32,3 +35,10 @@ export const useSubmitIdentity = (onDone: () => void) =>
         variant: 'destructive',
       }),
   });
+  return {
+    isPending,
+    send: (pictures: { livePhoto: File; idDocument: File }) => {
+      if (queryClient.isMutating({ mutationKey }) === 0) mutate(pictures);
+    },
+  };
+}

@@ -23,7 +23,7 @@ export function Wizard() {
       });
       return;
     }
-    submit.mutate({ livePhoto: livePhoto.file, idDocument: idDocument.file });
+    submit.send({ livePhoto: livePhoto.file, idDocument: idDocument.file });
   };
   return (
     <Card>
