@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { screenFor } from '#src/lib/route-access.ts';
 
@@ -37,11 +38,18 @@ export function wantedPage(): Page {
   return origin === window.location.origin ? { to: pathname, search: Object.fromEntries(searchParams) } : dashboard;
 }
 
+export const forgetWantedPage = (): void => writeDraft(KEY, null);
+
 /** What is wanted by someone who is on the dashboard only because the sign-in led there; null if nothing else is. */
-export function wantedInstead(why: 'returned' | 'registered'): Page | null {
+function wantedInstead(why: 'returned' | 'registered'): Page | null {
   const wanted = wantedPage();
   const asked = why === 'registered' || read().away;
   return asked && wanted.to !== dashboard.to ? wanted : null;
 }
 
-export const forgetWantedPage = (): void => writeDraft(KEY, null);
+/** The page to go on to, once: what was wanted before signing in or up led elsewhere; null if there is none. */
+export function useWantedInstead(why: 'returned' | 'registered') {
+  const [wanted] = useState(() => wantedInstead(why));
+  useEffect(forgetWantedPage, []);
+  return wanted;
+}

@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { useWantedInstead } from '#src/lib/use-wanted-instead.ts';
+import { useWantedInstead } from '#src/lib/wanted-page.ts';
 import { Dashboard } from '#src/routes/-dashboard.tsx';
 
 export const Route = createFileRoute('/dashboard')({ component: DashboardOrWanted });

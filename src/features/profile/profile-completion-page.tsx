@@ -14,7 +14,7 @@ import { screenFor } from '#src/lib/route-access.ts';
 import { useUser } from '#src/lib/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useSignOut } from '#src/lib/use-sign-out.ts';
-import { useWantedInstead } from '#src/lib/use-wanted-instead.ts';
+import { useWantedInstead } from '#src/lib/wanted-page.ts';
 import { trpc } from '#src/trpc.ts';
 
 const startFrom = (user: User) => ({
