@@ -67,7 +67,7 @@ test('a person signs up with Google, and puts a picture into the bucket', async 
   expect(puts[0]?.startsWith(`${s3.bucket}/uploads/`)).toBe(true);
   const picture = page.getByRole('img', { name: 'Your profile picture' });
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test('a person signs up with Apple, which posts its answer, and comes back', async ({ open }) => {
