@@ -60,7 +60,7 @@ async function pair(open: (email?: string, options?: object) => Promise<Page>, n
     const sent = await writer.request.post('/api/messages', { data: { receiverId: id, content } });
     expect(sent.ok(), await sent.text()).toBe(true);
   };
-  return { page, write, writerId };
+  return { page, write, writerId, readerId: id };
 }
 
 test('the way to the messages says how many are unread, as they come and as they are read', async ({ open }) => {
@@ -118,4 +118,46 @@ test('a message that comes while one looks at the chat is never counted', async 
   await read;
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen.join())).not.toMatch(/Messages ?\d/);
+});
+
+test('what comes while the first answer is on its way is counted as well', async ({ open }) => {
+  const { page, write, readerId } = await pair(open, ['Wyn', 'Rob']);
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let asked = () => {};
+  const isRead = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  // The first answer is from before the message, and arrives after the word of it.
+  await page.route(
+    /notifications\.unreadCount/,
+    async (route) => {
+      const response = await route.fetch();
+      asked();
+      await mayAnswer;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await listenAt(page, '/dashboard');
+  await isRead;
+  const told = page.evaluate(
+    (id) =>
+      new Promise<void>((resolve) => {
+        new BroadcastChannel(`proquo-live:${id}`).addEventListener(
+          'message',
+          (event: MessageEvent<{ name: string }>) => {
+            if (event.data.name === 'message') resolve();
+          },
+        );
+      }),
+    readerId,
+  );
+  await write('In between');
+  await told;
+  answer();
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link', { name: 'Messages, 1 unread', exact: true })).toBeVisible();
 });

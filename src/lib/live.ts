@@ -11,17 +11,25 @@ interface LiveData {
   typing: { from: string };
 }
 
+type Filter = NonNullable<Parameters<typeof queryClient.invalidateQueries>[0]>;
+
+/** Reads again. A first answer on its way may be older than the event, so what waits for one is read once more. */
+async function readAgain(filter: Filter): Promise<void> {
+  const waiting = queryClient
+    .getQueryCache()
+    .findAll({ ...filter, predicate: ({ state }) => state.data === undefined });
+  await queryClient.invalidateQueries(filter);
+  if (waiting.length > 0) await queryClient.invalidateQueries({ predicate: (query) => waiting.includes(query) });
+}
+
 const READING_MS = 500;
 const isChatOpen = () => document.visibilityState === 'visible' && window.location.search.includes('contact=');
 
 /** Who has a chat open is about to read what came, so that it would be counted for a moment only. */
 const countAnew = () =>
-  void setTimeout(
-    () => void queryClient.invalidateQueries(trpc.notifications.unreadCount.queryFilter()),
-    isChatOpen() ? READING_MS : 0,
-  );
+  void setTimeout(() => void readAgain(trpc.notifications.unreadCount.queryFilter()), isChatOpen() ? READING_MS : 0);
 
-const stale: Record<string, () => Parameters<typeof queryClient.invalidateQueries>[0][]> = {
+const stale: Record<string, () => Filter[]> = {
   message: () => [trpc.messages.conversations.pathFilter(), trpc.messages.thread.pathFilter()],
   // The other side has read what this member wrote.
   read: () => [trpc.messages.thread.pathFilter()],
@@ -47,7 +55,11 @@ export function useLiveUpdates(memberId: string): void {
   useEffect(
     () =>
       followLive(memberId, (message) => {
-        for (const filter of stale[message.name]?.() ?? []) void queryClient.invalidateQueries(filter);
+        const begins = message.name === 'sync';
+        for (const filter of stale[message.name]?.() ?? []) {
+          // A page that only begins to listen has just read everything.
+          void (begins ? queryClient.invalidateQueries(filter) : readAgain(filter));
+        }
         if (message.name === 'message' || message.name === 'notification') countAnew();
         if (message.name === 'session') void recheckSession();
         for (const listener of listeners) listener(message);
