@@ -69,7 +69,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'app', test: /node_modules\/@tanstack\// },
+            // Without what only lists of pages and parallel questions need: no first page has any.
+            { name: 'app', test: /node_modules\/@tanstack\/(?!.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.)/ },
             { name: 'trpc', test: /node_modules\/@trpc\// },
             // The table of routes without their pages, which come one by one.
             { name: 'routes', test: /src\/routes\/\w[\w-]*\.tsx$|src\/route-tree\.gen\.ts$/ },
