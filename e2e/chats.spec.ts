@@ -112,11 +112,12 @@ test('a message that comes while one looks at the chat is never counted', async 
       characterData: true,
     });
   });
-  const read = page.waitForResponse(/messages\.markRead/);
+  // Counted anew is after the message came and was read, and not before.
+  const counted = page.waitForResponse(/notifications\.unreadCount/);
   await write('Right in front of you');
   await expect(page.getByText('Right in front of you').last()).toBeVisible();
-  await read;
-  await page.waitForLoadState('networkidle');
+  await counted;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen.join())).not.toMatch(/Messages ?\d/);
 });
 
@@ -143,20 +144,17 @@ test('what comes while the first answer is on its way is counted as well', async
   );
   await listenAt(page, '/dashboard');
   await isRead;
-  const told = page.evaluate(
-    (id) =>
-      new Promise<void>((resolve) => {
-        new BroadcastChannel(`proquo-live:${id}`).addEventListener(
-          'message',
-          (event: MessageEvent<{ name: string }>) => {
-            if (event.data.name === 'message') resolve();
-          },
-        );
-      }),
-    readerId,
-  );
+  // Listening begins before the message is written, and the page is asked afterwards whether it came.
+  await page.evaluate((id) => {
+    const told = new Promise<void>((resolve) => {
+      new BroadcastChannel(`proquo-live:${id}`).addEventListener('message', (event: MessageEvent<{ name: string }>) => {
+        if (event.data.name === 'message') resolve();
+      });
+    });
+    Object.assign(window, { told });
+  }, readerId);
   await write('In between');
-  await told;
+  await page.evaluate(() => (window as unknown as { told: Promise<void> }).told);
   answer();
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect(nav.getByRole('link', { name: 'Messages, 1 unread', exact: true })).toBeVisible();

@@ -113,7 +113,7 @@ test('a post, a request, a report and a review go out once', async ({ open }) =>
   expect(calls('reviews.create')).toBe(1);
 });
 
-test('a boost is asked for once, and an account made once', async ({ open }) => {
+test('a boost is asked for once, and an account made once', async ({ open, payments }) => {
   const page = await open();
   await registerMember(page, { firstName: 'Bo', lastName: 'Once' });
   await skipTours(page);
@@ -122,7 +122,7 @@ test('a boost is asked for once, and an account made once', async ({ open }) => 
   await page.goto(`/search?post=${post}`);
   await page.getByRole('button', { name: 'Boost', exact: true }).click();
   await pressTwice(page.getByRole('dialog').getByRole('button', { name: /^Boost/ }));
-  await page.waitForURL((url) => url.port !== process.env.E2E_PORT);
+  await payments.atCheckout(page, '$3.99');
   expect(calls('boosts.start')).toBe(1);
 
   const visitor = await open();

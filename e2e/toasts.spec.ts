@@ -126,7 +126,7 @@ test('what is told of by itself waits while a dialog is open', async ({ open }) 
   await writer.request.post('/api/messages', { data: { receiverId: self.id, content: 'Look at this' } });
   await told;
   await expect(page.locator('a[href="/notifications"]')).toHaveText('1');
-  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   // Now, and not when its five seconds are over.
   expect(await page.locator('li[data-variant]').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
