@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { skipTours } from './tours.ts';
 
 test.use({ tours: true });
@@ -85,4 +85,23 @@ test('Escape closes dialogs, menus and lists, and gives the focus back', async (
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(change).toBeFocused();
+});
+
+test('the theme is a choice of the menu, which stays open for it', async ({ open }) => {
+  const page = await open('plain@proquo.test');
+  await skipTours(page);
+  await page.goto('/dashboard');
+  await press(page, page.getByRole('button', { name: /your account/ }));
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
+  const dark = menu.getByRole('menuitemradio', { name: 'Dark' });
+  await expect(dark).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dark).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
 });

@@ -3,7 +3,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { Segmented } from '#src/components/ui/segmented.tsx';
 import { setTheme, type Theme, useTheme } from '#src/lib/theme.ts';
 
-const options: { value: Theme; label: string; icon: ReactNode }[] = [
+export const themes: { value: Theme; label: string; icon: ReactNode }[] = [
   { value: 'system', label: 'Follow the device', icon: <Monitor aria-hidden /> },
   { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
   { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
@@ -11,5 +11,5 @@ const options: { value: Theme; label: string; icon: ReactNode }[] = [
 
 /** Light, dark, or as the device has it. */
 export const ThemeToggle = () => (
-  <Segmented label="Theme" options={options} value={useTheme()} onChange={setTheme} iconsOnly />
+  <Segmented label="Theme" options={themes} value={useTheme()} onChange={setTheme} iconsOnly />
 );

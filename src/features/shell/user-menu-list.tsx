@@ -12,10 +12,17 @@ import {
 } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { User } from '#contracts/profile.ts';
-import { ThemeToggle } from '#src/components/theme-toggle.tsx';
+import { themes } from '#src/components/theme-toggle.tsx';
 import { CountBadge } from '#src/components/ui/count-badge.tsx';
-import { AttachedMenu, DropdownItem, DropdownLabel, DropdownSeparator } from '#src/components/ui/dropdown-menu.tsx';
+import {
+  AttachedMenu,
+  DropdownChoice,
+  DropdownItem,
+  DropdownLabel,
+  DropdownSeparator,
+} from '#src/components/ui/dropdown-menu.tsx';
 import { personName } from '#src/lib/person.ts';
+import { setTheme, useTheme } from '#src/lib/theme.ts';
 import { useSignOut } from '#src/lib/use-sign-out.ts';
 import { useUnread, withUnread } from '#src/lib/use-unread.ts';
 
@@ -40,6 +47,7 @@ interface UserMenuListProps {
 export function UserMenuList({ user, open, onOpenChange, button }: UserMenuListProps) {
   const { messages, notifications } = useUnread();
   const unread: Record<string, number> = { '/messages': messages, '/notifications': notifications };
+  const theme = useTheme();
   const signOut = useSignOut();
   return (
     <AttachedMenu label="Your account" open={open} onOpenChange={onOpenChange} button={button}>
@@ -66,10 +74,7 @@ export function UserMenuList({ user, open, onOpenChange, button }: UserMenuListP
         </DropdownItem>
       ) : null}
       <DropdownSeparator />
-      <div className="flex items-center justify-between gap-4 px-3 py-1.5 text-sm text-muted">
-        Theme
-        <ThemeToggle />
-      </div>
+      <DropdownChoice label="Theme" options={themes} value={theme} onChange={setTheme} />
       <DropdownSeparator />
       <DropdownItem icon={<LogOut aria-hidden />} disabled={signOut.isPending} onSelect={() => signOut.mutate()}>
         Sign out
