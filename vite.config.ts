@@ -70,7 +70,10 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             // Without what only lists of pages and parallel questions need: no first page has any.
-            { name: 'app', test: /node_modules\/@tanstack\/(?!.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.)/ },
+            {
+              name: 'app',
+              test: /node_modules\/@tanstack\/(?!.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.)/,
+            },
             { name: 'trpc', test: /node_modules\/@trpc\// },
             // The table of routes without their pages, which come one by one.
             { name: 'routes', test: /src\/routes\/\w[\w-]*\.tsx$|src\/route-tree\.gen\.ts$/ },
