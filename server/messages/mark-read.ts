@@ -1,9 +1,36 @@
 import { conversationMembers, messages, notifications } from '#db/schema.ts';
 import { afterCommit } from '#db/scope.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '#db/types.ts';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { isBlocked } from '../blocks/access.ts';
 import type { MemberContext } from '../context.ts';
 import { findConversation, threadTopic } from './pair.ts';
+
+interface Unread {
+  conversationId: string;
+  receiverId: string;
+  count: number;
+  now: number;
+}
+
+/** Marks so many unread messages as read. They are looked for from the newest on, and no further than they go. */
+const markNewest = async (tx: Tx, { conversationId, receiverId, count, now }: Unread): Promise<number> => {
+  if (count === 0) return 0;
+  const unread = tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(eq(messages.conversationId, conversationId), eq(messages.receiverId, receiverId), isNull(messages.readAt)),
+    )
+    .orderBy(desc(messages.id))
+    .limit(count);
+  const read = await tx
+    .update(messages)
+    .set({ readAt: now })
+    .where(inArray(messages.id, unread))
+    .returning({ id: messages.id });
+  return read.length;
+};
 
 /** Marks all that a member wrote to the actor as read, and the notification of it too; nothing behind a block. */
 export const markConversationRead = async (
@@ -16,25 +43,20 @@ export const markConversationRead = async (
     const now = Date.now();
     const conversationId = await findConversation(tx, me, userId);
     if (!conversationId) return { updated: 0 };
-    const read = await tx
-      .update(messages)
-      .set({ readAt: now })
-      .where(and(eq(messages.conversationId, conversationId), eq(messages.receiverId, me), isNull(messages.readAt)))
-      .returning({ id: messages.id });
-    await tx
-      .update(conversationMembers)
-      .set({ unreadCount: 0 })
-      .where(and(eq(conversationMembers.userId, me), eq(conversationMembers.otherId, userId)));
+    const mine = and(eq(conversationMembers.userId, me), eq(conversationMembers.otherId, userId));
+    const [view] = await tx.select({ unread: conversationMembers.unreadCount }).from(conversationMembers).where(mine);
+    const read = await markNewest(tx, { conversationId, receiverId: me, count: view?.unread ?? 0, now });
+    await tx.update(conversationMembers).set({ unreadCount: 0 }).where(mine);
     await tx
       .update(notifications)
       .set({ readAt: sql`coalesce(${notifications.readAt}, ${now})`, dedupeKey: null })
       .where(and(eq(notifications.userId, me), eq(notifications.dedupeKey, `message:${userId}`)));
     afterCommit(() => {
-      if (read.length === 0) return;
+      if (read === 0) return;
       ctx.shared.drop(threadTopic(me, userId));
       ctx.events.publish([userId], { type: 'read', data: { conversationWith: me } });
       ctx.events.publish([me], { type: 'notification', data: { id: null } });
     });
-    return { updated: read.length };
+    return { updated: read };
   });
 };
