@@ -94,8 +94,10 @@ test('the theme is a choice of the menu, which stays open for it', async ({ open
   await press(page, page.getByRole('button', { name: /your account/ }));
   const menu = page.getByRole('menu');
   await expect(menu).toBeVisible();
+  await expect.poll(() => menu.evaluate((list) => list.contains(document.activeElement))).toBe(true);
   await expectAccessible(page);
   await page.keyboard.press('End');
+  await expect(menu.getByRole('menuitem', { name: 'Sign out' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
   const dark = menu.getByRole('menuitemradio', { name: 'Dark' });
   await expect(dark).toBeFocused();
