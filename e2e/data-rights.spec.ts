@@ -1,25 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { password, registerMember } from './members.ts';
+import { password, publishPost, registerMember } from './members.ts';
 import { skipTours } from './tours.ts';
 
 const phone = { width: 390, height: 844 };
-const post = async (page: Page, serviceOffered: string) => {
-  const answer = await page.request.post('/api/service-requests', {
-    data: {
-      type: 'offering',
-      serviceOffered,
-      industry: 'Graphic Design',
-      lookingForIndustry: 'Legal Services',
-      description: 'A logo in three rounds, with files for print and screen.',
-      estimatedValue: 500,
-      location: 'Austin, TX',
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as { id: string };
-};
 const deleteAccount = async (page: Page) => {
   await skipTours(page);
   await page.goto('/settings#privacy');
@@ -36,7 +21,7 @@ test('the export is read back with everything in it, pictures included', async (
   const member = await registerMember(page, { firstName: 'Enid', lastName: 'Moss' });
   const other = await open();
   const friend = await registerMember(other, { firstName: 'Olaf', lastName: 'Berg' });
-  await post(page, 'Exported logo');
+  await publishPost(page, 'Exported logo');
   await page.request.post('/api/messages', { data: { receiverId: friend.id, content: 'Hello from the export' } });
   await other.request.post('/api/messages', { data: { receiverId: member.id, content: 'And hello back' } });
   const upload = (await (await page.request.post('/api/objects/upload')).json()) as { uploadURL: string };
@@ -82,7 +67,7 @@ test('a deleted account is a former member to others, and comes back by the mail
   open,
 }) => {
   const member = await registerMember(page, { firstName: 'Rhea', lastName: 'Stone' });
-  const { id: postId } = await post(page, 'Restorable logo');
+  const { id: postId } = await publishPost(page, 'Restorable logo');
   const other = await open();
   const friend = await registerMember(other, { firstName: 'Otis', lastName: 'Vale' });
   await page.request.post('/api/messages', { data: { receiverId: friend.id, content: 'Remember me' } });

@@ -24,6 +24,23 @@ export async function registerMember(page: Page, name: { firstName: string; last
   return { ...((await completed.json()) as { id: string }), ...name, email };
 }
 
+/** Publishes an offer of whoever is signed in in this page's browser. */
+export async function publishPost(page: Page, serviceOffered: string): Promise<{ id: string }> {
+  const answer = await page.request.post('/api/service-requests', {
+    data: {
+      type: 'offering',
+      serviceOffered,
+      industry: 'Graphic Design',
+      lookingForIndustry: 'Photography',
+      description: 'A map of your street or your whole town, drawn in ink and ready to frame.',
+      estimatedValue: 250,
+      location: 'Austin, TX',
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as { id: string };
+}
+
 /** The code that an authenticator app shows: now, or so many steps later. */
 export const codeFor = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({

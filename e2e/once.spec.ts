@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pictureOf } from '#server/test/pictures.ts';
 import { expect, test } from './fixtures.ts';
-import { registerMember } from './members.ts';
+import { publishPost, registerMember } from './members.ts';
 import { refuse } from './refuse.ts';
 import { skipTours } from './tours.ts';
 
@@ -21,21 +21,6 @@ function countCalls(page: Page) {
   });
   return (procedure: string) => calls.filter((one) => one === procedure).length;
 }
-
-const publish = async (page: Page, serviceOffered: string) => {
-  const answer = await page.request.post('/api/service-requests', {
-    data: {
-      type: 'offering',
-      serviceOffered,
-      industry: 'Graphic Design',
-      lookingForIndustry: 'Photography',
-      description: 'A map of your street or your whole town, drawn in ink and ready to frame.',
-      estimatedValue: 250,
-      location: 'Austin, TX',
-    },
-  });
-  return ((await answer.json()) as { id: string }).id;
-};
 
 test('Send, pressed twice in one moment, sends one message', async ({ open }) => {
   const page = await open();
@@ -79,7 +64,7 @@ test('a post, a request, a report and a review go out once', async ({ open }) =>
   await expect(page.getByText('Your post is live').first()).toBeVisible();
   expect(calls('posts.create')).toBe(1);
 
-  const post = await publish(other, 'Once is enough');
+  const { id: post } = await publishPost(other, 'Once is enough');
   await page.goto(`/search?post=${post}`);
   await page.getByRole('button', { name: 'Request Exchange' }).click();
   await dialog.getByLabel('Message').fill('For a portrait?');
@@ -117,7 +102,7 @@ test('a boost is asked for once, and an account made once', async ({ open, payme
   const page = await open();
   await registerMember(page, { firstName: 'Bo', lastName: 'Once' });
   await skipTours(page);
-  const post = await publish(page, 'Boosted once');
+  const { id: post } = await publishPost(page, 'Boosted once');
   const calls = countCalls(page);
   await page.goto(`/search?post=${post}`);
   await page.getByRole('button', { name: 'Boost', exact: true }).click();
@@ -178,7 +163,8 @@ test('a dialog that fades away takes no press any more', async ({ open }) => {
   const page = await open(undefined, { reducedMotion: 'no-preference' });
   await registerMember(page, { firstName: 'Bea', lastName: 'Once' });
   await skipTours(page);
-  await page.goto(`/search?post=${await publish(page, 'Faded once')}`);
+  const { id: post } = await publishPost(page, 'Faded once');
+  await page.goto(`/search?post=${post}`);
   await page.getByRole('button', { name: 'Boost', exact: true }).click();
   const pressable = await page.getByRole('dialog').evaluate(
     (dialog) =>

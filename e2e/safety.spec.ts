@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { publishPost } from './members.ts';
 import { expectToast } from './refuse.ts';
 import { sidewaysScroll } from './screens.ts';
 import { skipTours } from './tours.ts';
@@ -45,16 +46,6 @@ async function call<T>(page: Page, method: 'post' | 'patch' | 'delete', path: st
   return (await answer.json()) as T;
 }
 
-const publish = (page: Page, serviceOffered: string) =>
-  call<{ id: string }>(page, 'post', '/api/service-requests', {
-    type: 'offering',
-    serviceOffered,
-    industry: 'Graphic Design',
-    lookingForIndustry: 'Photography',
-    description: 'A map of your street or your whole town, drawn in ink and ready to frame.',
-    estimatedValue: 250,
-    location: 'Austin, TX',
-  });
 const write = (page: Page, receiverId: string, content: string) =>
   call(page, 'post', '/api/messages', { receiverId, content });
 
@@ -103,7 +94,7 @@ test('a message and a post are reported, and an admin decides by what was there'
   const ada = await member(open, 'Ada');
   const ben = await member(open, 'Ben');
   const service = `Maps for cash ${Date.now().toString(36)}`;
-  const { id: postId } = await publish(ben.page, service);
+  const { id: postId } = await publishPost(ben.page, service);
   const demand = `Send $80 by Venmo first, ${Date.now().toString(36)}.`;
   await write(ben.page, ada.id, demand);
 
@@ -170,7 +161,7 @@ test('an upheld report removes the post, and its author is told', async ({ open 
   const ada = await member(open, 'Ada');
   const ben = await member(open, 'Ben');
   const service = `Maps for money ${Date.now().toString(36)}`;
-  const { id: subjectId } = await publish(ben.page, service);
+  const { id: subjectId } = await publishPost(ben.page, service);
   const reason = 'Asks for money outside ProQuo. It says so.';
   await call(ada.page, 'post', '/api/reports', { subjectType: 'post', subjectId, reason });
   const admin = await open('admin@proquo.test');
@@ -192,7 +183,7 @@ test('an upheld report removes the post, and its author is told', async ({ open 
 async function traded(open: Open) {
   const ada = await member(open, 'Ada');
   const ben = await member(open, 'Ben');
-  const { id: serviceRequestId } = await publish(ada.page, `Maps to review ${Date.now().toString(36)}`);
+  const { id: serviceRequestId } = await publishPost(ada.page, `Maps to review ${Date.now().toString(36)}`);
   const { id } = await call<{ id: string }>(ben.page, 'post', '/api/exchanges', {
     providerUserId: ada.id,
     serviceRequestId,
