@@ -54,6 +54,19 @@ export const setFounderInput = z.object({ id, isFounder: z.boolean() });
 /** The password is that of the admin who acts. */
 export const setAdminInput = z.object({ id, isAdmin: z.boolean(), password: z.string().max(200) });
 
+/** What happened to a member's account, newest first. */
+export const securityEventsInput = z.object({ id, ...pageFields });
+export const securityEvent = z.object({
+  id: z.string(),
+  /** Such as 'signed-in', 'sign-in-failed' or 'token-added'. */
+  kind: z.string(),
+  ip: z.string().nullable(),
+  requestId: z.string().nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
+  createdAt: isoTime,
+});
+export type SecurityEvent = z.infer<typeof securityEvent>;
+
 export const auditLogInput = z.object({
   action: z.string().trim().min(1).max(60).optional(),
   actorId: id.optional(),

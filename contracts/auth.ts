@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { proof } from './proof.ts';
 import { code } from './second-factor.ts';
+import { plainLine } from './names.ts';
 import { isoTime } from './shared.ts';
 
 export const MIN_PASSWORD = 8;
@@ -28,7 +30,7 @@ export const email = z
   .pipe(z.email(authMessages.email));
 export const password = z.string({ error: authMessages.password }).min(MIN_PASSWORD, authMessages.password).max(200);
 
-const name = (message: string) => z.string({ error: message }).trim().min(2, message).max(50, message);
+const name = (message: string) => plainLine(z.string({ error: message }).trim().min(2, message).max(50, message));
 
 /** `code` where the account has a second factor. */
 export const loginInput = z.object({
@@ -78,7 +80,11 @@ export const resetPasswordForm = z
   });
 
 export const changePasswordInput = z.object({ currentPassword: z.string().max(200), newPassword: password });
-export const verifyEmailInput = z.object({ token: z.string().min(1).max(200) });
+/** `password` where the link is opened in a browser that is not signed in to the account. */
+export const verifyEmailInput = z.object({
+  token: z.string().min(1).max(200),
+  password: z.string().max(200).optional(),
+});
 
 export const session = z.object({
   id: z.string(),
@@ -97,10 +103,12 @@ export const apiToken = z.object({
   lastUsedAt: isoTime.nullable(),
 });
 export const createTokenInput = z.object({
-  name: z.string().trim().min(1, 'Please name the token').max(60),
+  name: plainLine(z.string().trim().min(1, 'Please name the token').max(60)),
   scope: tokenScope.default('read'),
+  ...proof,
 });
 export const createdToken = apiToken.extend({ token: z.string() });
 /** The token of a link in a mail. */
 export const linkInput = z.object({ token: z.string().min(1).max(200) });
-export const deleteAccountInput = z.object({ password: z.string().max(200) });
+/** `password` is the older name of `currentPassword`. */
+export const deleteAccountInput = z.object({ password: z.string().max(200).optional(), ...proof });

@@ -58,6 +58,7 @@ export const errorTable = {
     message: 'This passkey could not sign you in. Please try again, or use your password.',
   },
   PASSKEY_NOT_ADDED: { trpc: 'BAD_REQUEST', message: 'The passkey was not confirmed. Please try again.' },
+  PASSKEY_WRONG: { trpc: 'BAD_REQUEST', message: 'This passkey is none of this account. Please try again.' },
   PASSKEY_KNOWN: { trpc: 'CONFLICT', message: 'This passkey was added already.' },
   PASSKEY_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This passkey does not exist any more.' },
   TOO_MANY_PASSKEYS: { trpc: 'CONFLICT', message: 'You have 10 passkeys already. Remove one first.' },
@@ -77,6 +78,37 @@ export const errorTable = {
   TERMS_VERSION_WRONG: {
     trpc: 'BAD_REQUEST',
     message: 'These are not the Terms that hold now. Please reload the page.',
+  },
+  FRESH_PROOF_NEEDED: {
+    trpc: 'FORBIDDEN',
+    message: 'FRESH_PROOF_NEEDED: Please confirm that it is you, with your password, a code or a passkey.',
+  },
+  SECOND_FACTOR_NEEDED: {
+    trpc: 'FORBIDDEN',
+    message: 'SECOND_FACTOR_NEEDED: Administrators need two-step sign-in. Turn it on in Settings first.',
+  },
+  VERIFY_NEEDS_SIGN_IN: {
+    trpc: 'UNAUTHORIZED',
+    message:
+      'Please sign in to this account and open the link again, or enter its password. If you did not make this account, ask for a new password: that makes it yours alone.',
+  },
+  TOO_MANY_EMAIL_CHANGES: {
+    trpc: 'TOO_MANY_REQUESTS',
+    message: 'The address was changed too often. Please try again later.',
+  },
+  TOO_MANY_CODES: {
+    trpc: 'TOO_MANY_REQUESTS',
+    message: 'Too many wrong codes for this account. Please wait 15 minutes and try again.',
+  },
+  SIGN_IN_STEP_OVER: { trpc: 'UNAUTHORIZED', message: 'This sign-in took too long. Please begin again.' },
+  FACTOR_LINK_INVALID: {
+    trpc: 'BAD_REQUEST',
+    message: 'This link is invalid or used, or a sign-in has called it off.',
+  },
+  PASSWORD_TOO_COMMON: { trpc: 'BAD_REQUEST', message: 'Please choose a password that is harder to guess.' },
+  TOO_BUSY: {
+    trpc: 'SERVICE_UNAVAILABLE',
+    message: 'Many people are signing in at this moment. Please try again shortly.',
   },
   SESSION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This session does not exist any more.' },
   TOKEN_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This API token does not exist any more.' },
@@ -120,6 +152,10 @@ export const errorTable = {
   EXCHANGE_OWN_POST: { trpc: 'BAD_REQUEST', message: "You can't request an exchange on your own post." },
   EXCHANGE_WRONG_PROVIDER: { trpc: 'BAD_REQUEST', message: 'This post belongs to another member.' },
   EXCHANGE_ALREADY_OPEN: { trpc: 'CONFLICT', message: 'You already have an open request for this post.' },
+  TOO_MANY_EXCHANGE_REQUESTS: {
+    trpc: 'TOO_MANY_REQUESTS',
+    message: 'You have asked this member three times today. Please wait until tomorrow.',
+  },
   EXCHANGE_WRONG_STATE: { trpc: 'CONFLICT', message: 'This exchange has moved on. Reload to see where it stands.' },
 
   REVIEW_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This review does not exist.' },
@@ -145,6 +181,10 @@ export const errorTable = {
   ALREADY_PREMIUM: { trpc: 'CONFLICT', message: 'You are already a premium member.' },
   NO_SUBSCRIPTION: { trpc: 'CONFLICT', message: 'You have no subscription to cancel.' },
   NO_CANCELLATION: { trpc: 'CONFLICT', message: 'Your subscription is not cancelled, so there is nothing to resume.' },
+  BOOST_TOO_FAR: {
+    trpc: 'CONFLICT',
+    message: 'This post is boosted far enough: a boost reaches at most 60 days ahead.',
+  },
   PAYMENT_ON_ITS_WAY: {
     trpc: 'CONFLICT',
     message: 'Your payment is being processed. It takes effect as soon as it arrives.',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { plainLine } from './names.ts';
+import { proof } from './proof.ts';
 import { id, isoTime, namedItem, optionalText, verificationStatus } from './shared.ts';
 
 export const profileMessages = {
@@ -20,6 +22,8 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** The address that was asked for and whose link was not opened yet. */
+  pendingEmail: z.string().nullable(),
   phone: z.string().nullable(),
   location: z.string().nullable(),
   bio: z.string().nullable(),
@@ -70,7 +74,8 @@ export const publicUser = z.object({
 });
 export type PublicUser = z.infer<typeof publicUser>;
 
-const requiredName = (empty: string, long: string) => z.string({ error: empty }).trim().min(1, empty).max(50, long);
+const requiredName = (empty: string, long: string) =>
+  plainLine(z.string({ error: empty }).trim().min(1, empty).max(50, long));
 const firstName = requiredName(profileMessages.firstName, profileMessages.firstNameLong);
 const lastName = requiredName(profileMessages.lastName, profileMessages.lastNameLong);
 const phone = z
@@ -118,7 +123,8 @@ export const settingsForm = z.object({
   location,
   yearsExperience,
 });
-export const updateSettingsInput = settingsForm.partial();
+/** Another email needs the password and, where it is on, a code of the second factor. */
+export const updateSettingsInput = z.object({ ...settingsForm.partial().shape, ...proof });
 
 export const updateProfileInput = z
   .object({

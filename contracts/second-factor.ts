@@ -14,7 +14,12 @@ export const secondFactorStatus = z.object({
 });
 export type SecondFactorStatus = z.infer<typeof secondFactorStatus>;
 
-export const passwordInput = z.object({ password: z.string().max(200) });
+/** `password` is the older name of `currentPassword`. */
+export const proofInput = z.object({
+  password: z.string().max(200).optional(),
+  currentPassword: z.string().max(200).optional(),
+  code: code.optional(),
+});
 export const secondFactorOffer = z.object({
   /** In base 32, for apps that cannot see the picture. */
   secret: z.string(),
@@ -23,4 +28,13 @@ export const secondFactorOffer = z.object({
 });
 export const confirmSecondFactorInput = z.object({ code });
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-export const endSecondFactorInput = z.object({ password: z.string().max(200), code });
+
+/** Ends a sign-in by Google or Apple that a second factor stopped half-way. */
+export const finishSignInInput = z.object({ code });
+/** Who begins: by email and password, or in a browser whose sign-in waits for the code. */
+export const loseSecondFactorInput = z.object({
+  email: z.string().max(254).optional(),
+  password: z.string().max(200).optional(),
+});
+/** How long who lost a second factor waits for a way back. */
+export const LOST_FACTOR_HOURS = 72;

@@ -71,6 +71,6 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   mountOneClickUnsubscribe(app, deps);
   await mountDocs(app, deps, appRouter);
   mountTrpc(app, deps);
-  await mountStaticClient(app, options.clientFolder);
+  await mountStaticClient(app, deps, options.clientFolder);
   return app;
 };

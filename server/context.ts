@@ -58,7 +58,14 @@ export type Actor = {
   sessionId: string | null;
 };
 
-export type RequestFacts = { ip: string; userAgent: string | null };
+export type RequestFacts = {
+  /** What the log names the request by. */
+  id: string;
+  ip: string;
+  userAgent: string | null;
+  /** The cookie of a sign-in that waits for the code of the second factor. */
+  waitingSignIn: string | null;
+};
 
 export type Context = Deps & {
   actor: Actor | null;

@@ -20,13 +20,15 @@ export type Meta = OpenApiMeta & { paged?: boolean; shared?: 'posts' | 'thread' 
 export type Issue = { path: (string | number)[]; message: string };
 
 /** The issues of bad input; none for any other error, a broken output included. */
-export const issuesOf = (error: TRPCError): Issue[] | undefined =>
-  error.code === 'BAD_REQUEST' && error.cause instanceof ZodError
-    ? error.cause.issues.map((issue) => ({
-        path: issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
-        message: issue.message,
-      }))
-    : undefined;
+export const issuesOf = ({ code, cause }: TRPCError): Issue[] | undefined => {
+  if (code !== 'BAD_REQUEST') return undefined;
+  if (cause instanceof AppError) return cause.field ? [{ path: [cause.field], message: cause.message }] : undefined;
+  if (!(cause instanceof ZodError)) return undefined;
+  return cause.issues.map((issue) => ({
+    path: issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
+    message: issue.message,
+  }));
+};
 
 /** What a person is told: our own sentences pass, everything unknown is masked. */
 export const publicMessage = (error: TRPCError): string => {

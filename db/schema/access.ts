@@ -22,6 +22,9 @@ export const accessTables = (c: Columns, { users }: ReturnType<typeof memberTabl
       createdAt: c.time().notNull(),
       lastSeenAt: c.time().notNull(),
       userAgent: c.text(),
+      /** When whoever uses it last proved to be its owner, and how; null where a plain sign-in was the last. */
+      provenAt: c.time(),
+      provenBy: c.text().$type<'password' | 'code' | 'passkey' | 'social'>(),
     },
     (t) => [c.index('sessions_by_user').on(t.userId), c.index('sessions_expiry').on(t.expiresAt)],
   );
@@ -80,5 +83,17 @@ export const accessTables = (c: Columns, { users }: ReturnType<typeof memberTabl
     ],
   );
 
-  return { sessions, oneTimeTokens, oauthAccounts, apiTokens };
+  /** Addresses that were given up lately: nobody else can take them while their owner may still undo that. */
+  const heldEmails = c.table(
+    'held_emails',
+    {
+      email: c.text().primaryKey(),
+      userId: owner(),
+      createdAt: c.time().notNull(),
+      heldUntil: c.time().notNull(),
+    },
+    (t) => [c.index('held_emails_by_user').on(t.userId), c.index('held_emails_until').on(t.heldUntil)],
+  );
+
+  return { sessions, oneTimeTokens, oauthAccounts, apiTokens, heldEmails };
 };

@@ -96,5 +96,47 @@ export const accountTables = (c: Columns, { users }: ReturnType<typeof memberTab
     (t) => [c.index('erasures_purge').on(t.purgeAt)],
   );
 
-  return { secondFactors, recoveryCodes, passkeys, passkeyChallenges, knownDevices, erasures };
+  /** Members who lost their second factor and wait to have it taken away. */
+  const lostFactors = c.table(
+    'lost_factors',
+    {
+      userId: c
+        .text()
+        .primaryKey()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      requestedAt: c.time().notNull(),
+      /** From when the mailed link works. */
+      readyAt: c.time().notNull(),
+      /** sha256 of the token in the mail; null before that went out. */
+      tokenHash: c.text().unique(),
+    },
+    (t) => [c.index('lost_factors_ready').on(t.readyAt)],
+  );
+
+  /** What happened to an account that its owner or an admin may ask about: sign-ins, refusals, changed ways in. */
+  const securityEvents = c.table(
+    'security_events',
+    {
+      id: c.text().primaryKey(),
+      userId: owner(),
+      kind: c.text().notNull(),
+      /** The address that it came from; null for what the server did by itself. */
+      ip: c.text(),
+      requestId: c.text(),
+      details: c.json<Record<string, string | number | boolean>>(),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [c.index('security_events_by_user').on(t.userId, t.id), c.index('security_events_age').on(t.createdAt)],
+  );
+
+  return {
+    secondFactors,
+    recoveryCodes,
+    passkeys,
+    passkeyChallenges,
+    knownDevices,
+    erasures,
+    lostFactors,
+    securityEvents,
+  };
 };

@@ -12,6 +12,10 @@ export const memberTables = (c: Columns) => {
       id: c.text().notNull().unique(),
       email: c.text().notNull().unique(),
       passwordHash: c.text(),
+      /** When the password was set that holds now; null for one that is older than this column. */
+      passwordSetAt: c.time(),
+      /** The address that becomes the member's once the link mailed there is opened. */
+      pendingEmail: c.text(),
       firstName: c.text().notNull(),
       lastName: c.text().notNull(),
       phone: c.text(),

@@ -18,6 +18,8 @@ export const notificationTables = (c: Columns, { users }: ReturnType<typeof memb
       id: c.text().primaryKey(),
       userId: owner(),
       type: c.text().$type<z.infer<typeof notificationType>>().notNull(),
+      /** What a notice of type 'other' is about, such as a review; null for what the type says already. */
+      topic: c.text(),
       title: c.text().notNull(),
       description: c.text().notNull(),
       actionUrl: c.text(),
@@ -48,6 +50,8 @@ export const notificationTables = (c: Columns, { users }: ReturnType<typeof memb
       p256dh: c.text().notNull(),
       auth: c.text().notNull(),
       userAgent: c.text(),
+      /** The public id of the session that subscribed: once it has ended nothing is pushed there. */
+      sessionId: c.text(),
       createdAt: c.time().notNull(),
     },
     (t) => [c.index('push_subscriptions_by_user').on(t.userId)],

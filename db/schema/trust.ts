@@ -21,6 +21,9 @@ export const trustTables = (c: Columns, { users }: ReturnType<typeof memberTable
       idDocumentKey: c.text(),
       scores: c.json<Record<string, number>>(),
       reason: c.text(),
+      /** The name that the check was made for. */
+      checkedFirstName: c.text(),
+      checkedLastName: c.text(),
       submittedAt: c.time().notNull(),
       decidedAt: c.time(),
       decidedBy: c.text().references(() => users.id),
@@ -37,6 +40,7 @@ export const trustTables = (c: Columns, { users }: ReturnType<typeof memberTable
   const blocks = c.table('blocks', { blockerId: owner(), blockedId: owner(), createdAt: c.time().notNull() }, (t) => [
     c.primaryKey({ columns: [t.blockerId, t.blockedId] }),
     c.index('blocks_reverse').on(t.blockedId, t.blockerId),
+    c.index('blocks_newest').on(t.blockerId, t.createdAt, t.blockedId),
     c.check('blocks_other', sql`${t.blockerId} <> ${t.blockedId}`),
   ]);
 

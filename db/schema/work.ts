@@ -9,6 +9,8 @@ export const workTables = (c: Columns, { users }: ReturnType<typeof memberTables
     {
       id: c.text().primaryKey(),
       kind: c.text().notNull(),
+      /** Jobs of one lane wait for each other only. */
+      lane: c.text().notNull().default('other'),
       payload: c.json<unknown>().notNull(),
       /** At most one waiting or running job of a key. Cleared when the job ends. */
       dedupeKey: c.text().unique(),
@@ -22,7 +24,8 @@ export const workTables = (c: Columns, { users }: ReturnType<typeof memberTables
       finishedAt: c.time(),
     },
     (t) => [
-      c.index('jobs_due').on(t.status, t.runAt),
+      c.index('jobs_due').on(t.lane, t.status, t.runAt),
+      c.index('jobs_lease').on(t.status, t.leaseUntil),
       c.index('jobs_by_status').on(t.status, t.id),
       c.index('jobs_finished').on(t.finishedAt),
       c.check('jobs_status', sql`${t.status} in ('queued', 'running', 'done', 'dead')`),

@@ -1,13 +1,15 @@
 import type { createTokenInput } from '#contracts/auth.ts';
 import { newId } from '#db/ids.ts';
-import { locked } from '#db/locking.ts';
-import { apiTokens, users } from '#db/schema.ts';
+import { apiTokens } from '#db/schema.ts';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { iso, isoOrNull } from '../time.ts';
+import { assertProof, stillProven } from './proof/assert-proof.ts';
 import { hashSecret, newSecret } from './secrets.ts';
+import { recordSecurity } from './security-events/record.ts';
 
 const MAX_TOKENS = 20;
 
@@ -31,9 +33,10 @@ export const listTokens = async (ctx: MemberContext) => {
 
 /**
  * Makes an API token. Its secret is in this answer and nowhere else.
- * @throws AppError TOO_MANY_TOKENS
+ * @throws AppError TOO_MANY_TOKENS, and the refusals of `assertProof`
  */
 export const createToken = async (ctx: MemberContext, input: z.infer<typeof createTokenInput>) => {
+  const proven = await assertProof(ctx, input);
   const token = `pq_${newSecret()}`;
   const row = {
     id: newId(),
@@ -46,10 +49,12 @@ export const createToken = async (ctx: MemberContext, input: z.infer<typeof crea
   };
   await ctx.db.write(async (tx) => {
     // One at a time for each member, else those that race would all count the same.
-    await locked(tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.actor.id)));
+    await stillProven(ctx, tx, proven);
     const [held] = await tx.select({ count: count() }).from(apiTokens).where(eq(apiTokens.userId, ctx.actor.id));
     if ((held?.count ?? 0) >= MAX_TOKENS) throw new AppError('TOO_MANY_TOKENS');
     await tx.insert(apiTokens).values(row);
+    await recordSecurity(ctx, tx, ctx.actor.id, 'token-added', { scope: row.scope });
+    await enqueue(tx, 'auth.security-mail', { userId: ctx.actor.id, change: 'token-added' });
   });
   return { ...toToken(row), token };
 };
@@ -59,12 +64,13 @@ export const createToken = async (ctx: MemberContext, input: z.infer<typeof crea
  * @throws AppError TOKEN_NOT_FOUND
  */
 export const revokeToken = async (ctx: MemberContext, { id }: { id: string }) => {
-  const revoked = await ctx.db.write((tx) =>
-    tx
+  await ctx.db.write(async (tx) => {
+    const revoked = await tx
       .delete(apiTokens)
       .where(and(eq(apiTokens.id, id), eq(apiTokens.userId, ctx.actor.id)))
-      .returning({ id: apiTokens.id }),
-  );
-  if (revoked.length === 0) throw new AppError('TOKEN_NOT_FOUND');
+      .returning({ id: apiTokens.id });
+    if (revoked.length === 0) throw new AppError('TOKEN_NOT_FOUND');
+    await recordSecurity(ctx, tx, ctx.actor.id, 'token-removed');
+  });
   return { success: true as const };
 };

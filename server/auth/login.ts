@@ -6,28 +6,34 @@ import type { Context } from '../context.ts';
 import { beginSession } from './begin-session.ts';
 import { findAccountByEmail } from './find-account.ts';
 import { checkPassword } from './passwords.ts';
-import { findSecondFactor, spendCode } from './second-factor/spend-code.ts';
+import { assertCode } from './second-factor/assert-code.ts';
+import { findSecondFactor } from './second-factor/spend-code.ts';
+import { noteFailedSignIn } from './security-events/record.ts';
 
 /**
  * Signs a member in with a new session; the session that was there before ends. Whether there is a second factor is
  * told to who has the password only.
- * @throws AppError INVALID_CREDENTIALS, TOO_MANY_SIGN_INS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, SUSPENDED
+ * @throws AppError INVALID_CREDENTIALS, TOO_MANY_SIGN_INS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG,
+ *   TOO_MANY_CODES, SUSPENDED
  */
 export const login = async (ctx: Context, { email, password, code }: z.infer<typeof loginInput>): Promise<User> => {
   const { ip } = ctx.request;
   await ctx.throttle.attempt(ip, email);
   const account = await findAccountByEmail(ctx.db.fresh, email);
   const fits = await checkPassword(account?.passwordHash, password);
-  if (!fits || !account?.passwordHash) throw new AppError('INVALID_CREDENTIALS');
-  if (await findSecondFactor(ctx.db.fresh, account.id)) {
+  if (!fits || !account?.passwordHash) {
+    await noteFailedSignIn(ctx, account?.id ?? null, 'password');
+    throw new AppError('INVALID_CREDENTIALS');
+  }
+  const hasFactor = (await findSecondFactor(ctx.db.fresh, account.id)) !== null;
+  if (hasFactor) {
     if (code === undefined) {
       // Half a sign-in: neither a failure, nor a success after which wrong codes would be counted anew.
       await ctx.throttle.takeBack(ip, email);
       throw new AppError('SECOND_FACTOR_REQUIRED');
     }
-    const fits = await ctx.db.write((tx) => spendCode(ctx, tx, account.id, code));
-    if (!fits) throw new AppError('SECOND_FACTOR_WRONG');
+    await assertCode(ctx, account.id, code, 'SECOND_FACTOR_WRONG');
   }
   await ctx.throttle.succeed(ip, email);
-  return beginSession(ctx, account, account.passwordHash);
+  return beginSession(ctx, account, { checkedHash: account.passwordHash, ...(hasFactor ? { provenBy: 'code' } : {}) });
 };

@@ -1,5 +1,7 @@
 import * as contract from '#contracts/auth.ts';
 import * as keys from '#contracts/passkeys.ts';
+import { passkeySignInInput } from '#contracts/passkey-answer.ts';
+import { proofOptions, proveInput } from '#contracts/proof.ts';
 import { user } from '#contracts/profile.ts';
 import * as factor from '#contracts/second-factor.ts';
 import { sessionState, socialProvider } from '#contracts/session.ts';
@@ -18,13 +20,19 @@ import { addPasskey } from './passkeys/add.ts';
 import { beginAddingPasskey } from './passkeys/begin-adding.ts';
 import { beginPasskeySignIn } from './passkeys/begin-sign-in.ts';
 import { listPasskeys } from './passkeys/list.ts';
+import { beginPasskeyProof } from './passkeys/begin-proof.ts';
 import { removePasskey } from './passkeys/remove.ts';
 import { signInByPasskey } from './passkeys/sign-in.ts';
+import { proofOptionsOf } from './proof/options.ts';
+import { prove } from './proof/prove.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { beginSecondFactor } from './second-factor/begin.ts';
 import { confirmSecondFactor } from './second-factor/confirm.ts';
+import { dropLostFactor } from './second-factor/drop-lost.ts';
 import { endSecondFactor } from './second-factor/end.ts';
+import { finishSignIn } from './second-factor/finish-sign-in.ts';
+import { loseSecondFactor } from './second-factor/lose.ts';
 import { renewCodes } from './second-factor/renew-codes.ts';
 import { secondFactorStatus } from './second-factor/status.ts';
 import { sendVerification } from './send-verification.ts';
@@ -96,7 +104,7 @@ export const authRouter = router({
     .query(({ ctx }) => secondFactorStatus(ctx)),
   beginSecondFactor: sessionProcedure
     .meta(rest('POST', '/auth/second-factor/begin', 'Begin two-step sign-in: a secret for the authenticator app', own))
-    .input(factor.passwordInput)
+    .input(factor.proofInput)
     .output(factor.secondFactorOffer)
     .mutation(({ ctx, input }) => beginSecondFactor(ctx, input)),
   confirmSecondFactor: sessionProcedure
@@ -106,22 +114,51 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => confirmSecondFactor(ctx, input)),
   renewRecoveryCodes: sessionProcedure
     .meta(rest('POST', '/auth/second-factor/recovery-codes', 'Make new recovery codes', own))
-    .input(factor.passwordInput)
+    .input(factor.proofInput)
     .output(factor.recoveryCodes)
     .mutation(({ ctx, input }) => renewCodes(ctx, input)),
   endSecondFactor: sessionProcedure
     .meta(rest('DELETE', '/auth/second-factor', 'Turn two-step sign-in off', own))
-    .input(factor.endSecondFactorInput)
+    .input(factor.proofInput)
     .output(success)
     .mutation(({ ctx, input }) => endSecondFactor(ctx, input)),
+  finishSignIn: publicProcedure
+    .meta(rest('POST', '/auth/second-factor/finish', 'End a sign-in by Google or Apple with a code', open))
+    .input(factor.finishSignInInput)
+    .output(user)
+    .mutation(({ ctx, input }) => finishSignIn(ctx, input)),
+  loseSecondFactor: publicProcedure
+    .meta(rest('POST', '/auth/second-factor/lost', 'Ask for a way back without the second factor', open))
+    .input(factor.loseSecondFactorInput)
+    .output(contract.messageOutput)
+    .mutation(({ ctx, input }) => loseSecondFactor(ctx, input)),
+  dropLostFactor: publicProcedure
+    .meta(rest('POST', '/auth/second-factor/drop', 'Turn two-step sign-in off by the link', open))
+    .input(contract.linkInput)
+    .output(success)
+    .mutation(({ ctx, input }) => dropLostFactor(ctx, input)),
+  proofOptions: sessionProcedure
+    .meta(rest('GET', '/auth/proof', 'What the member can prove themselves by', own))
+    .output(proofOptions)
+    .query(({ ctx }) => proofOptionsOf(ctx)),
+  prove: sessionProcedure
+    .meta(rest('POST', '/auth/proof', 'Prove once more who uses this browser', own))
+    .input(proveInput)
+    .output(success)
+    .mutation(({ ctx, input }) => prove(ctx, input)),
+  beginPasskeyProof: sessionProcedure
+    .meta(rest('POST', '/auth/proof/passkey-options', 'What a browser signs to prove who uses it', own))
+    .output(keys.passkeyOptions)
+    .mutation(({ ctx }) => beginPasskeyProof(ctx)),
   passkeys: memberProcedure
     .meta(rest('GET', '/passkeys', 'The passkeys', own))
     .output(z.array(keys.passkey))
     .query(({ ctx }) => listPasskeys(ctx)),
   beginAddingPasskey: sessionProcedure
     .meta(rest('POST', '/passkeys/options', 'What a browser makes a passkey of', own))
+    .input(keys.beginAddingPasskeyInput)
     .output(keys.passkeyOptions)
-    .mutation(({ ctx }) => beginAddingPasskey(ctx)),
+    .mutation(({ ctx, input }) => beginAddingPasskey(ctx, input)),
   addPasskey: sessionProcedure
     .meta(rest('POST', '/passkeys', 'Add a passkey that the browser made', own))
     .input(keys.addPasskeyInput)
@@ -138,7 +175,7 @@ export const authRouter = router({
     .mutation(({ ctx }) => beginPasskeySignIn(ctx)),
   passkeySignIn: publicProcedure
     .meta(rest('POST', '/auth/passkey', 'Sign in with a passkey', open))
-    .input(keys.passkeySignInInput)
+    .input(passkeySignInInput)
     .output(user)
     .mutation(({ ctx, input }) => signInByPasskey(ctx, input)),
   sessions: memberProcedure

@@ -7,7 +7,11 @@ export type SecurityChange =
   | 'second-factor-off'
   | 'recovery-codes'
   | 'passkey-added'
-  | 'passkey-removed';
+  | 'passkey-removed'
+  | 'token-added'
+  | 'social-linked'
+  | 'codes-guessed'
+  | 'factor-lost';
 
 const news: Record<SecurityChange, { subject: string; text: string }> = {
   'second-factor-on': {
@@ -29,6 +33,22 @@ const news: Record<SecurityChange, { subject: string; text: string }> = {
   'passkey-removed': {
     subject: 'A passkey was removed from your account',
     text: 'It does not sign you in any more.',
+  },
+  'token-added': {
+    subject: 'An API token was made for your account',
+    text: 'Whoever has it can read what you can read, and change it where the token may write. You can revoke it in your settings.',
+  },
+  'social-linked': {
+    subject: 'A new way to sign in to your account',
+    text: 'From now on your account can also be opened by signing in with Google or Apple, with the account there that has this address.',
+  },
+  'codes-guessed': {
+    subject: 'Somebody is guessing your sign-in codes',
+    text: 'There were many wrong codes for your account just now, so we take none for a while. Whoever tried may know your password: choose a new one.',
+  },
+  'factor-lost': {
+    subject: 'A way back into your account was asked for',
+    text: 'Somebody who has your password says that your authenticator app and your recovery codes are lost. In 72 hours we mail a link that turns two-step sign-in off. Any sign-in before then calls it off.',
   },
 };
 

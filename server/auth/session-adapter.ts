@@ -12,6 +12,7 @@ const byHash = prepared((db) =>
       publicId: sessions.publicId,
       userId: sessions.userId,
       expiresAt: sessions.expiresAt,
+      createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
       isAdmin: users.isAdmin,
       unlimitedUntil: users.unlimitedUntil,
@@ -24,14 +25,17 @@ const byHash = prepared((db) =>
     .where(eq(sessions.id, slot('hash'))),
 );
 
+type StartAttributes = { userAgent?: string | null; provenBy?: 'code' | 'passkey' | 'social' };
+
 /** Keeps Lucia's sessions in our table. Only the hash of a session's secret is stored; Lucia sees the secret. */
 export const sessionAdapter = (db: Db): Adapter => ({
   getSessionAndUser: async (secret): Promise<[DatabaseSession | null, DatabaseUser | null]> => {
     const [row] = await byHash(db.fresh, { hash: hashSecret(secret) });
     if (!row || row.deletedAt !== null) return [null, null];
-    const { publicId, userId, expiresAt, lastSeenAt, isAdmin, unlimitedUntil, blockCount, suspendedAt } = row;
+    const { publicId, userId, expiresAt, createdAt, lastSeenAt, isAdmin, unlimitedUntil, blockCount, suspendedAt } =
+      row;
     return [
-      { id: secret, userId, expiresAt: new Date(expiresAt), attributes: { publicId, lastSeenAt } },
+      { id: secret, userId, expiresAt: new Date(expiresAt), attributes: { publicId, createdAt, lastSeenAt } },
       {
         id: userId,
         attributes: { isAdmin, unlimitedUntil, hasBlocks: blockCount > 0, isSuspended: suspendedAt !== null },
@@ -44,11 +48,12 @@ export const sessionAdapter = (db: Db): Adapter => ({
       id: row.id,
       userId,
       expiresAt: new Date(row.expiresAt),
-      attributes: { publicId: row.publicId, lastSeenAt: row.lastSeenAt },
+      attributes: { publicId: row.publicId, createdAt: row.createdAt, lastSeenAt: row.lastSeenAt },
     }));
   },
   setSession: async ({ id, userId, expiresAt, attributes }) => {
     const now = Date.now();
+    const { userAgent, provenBy } = attributes as StartAttributes;
     await db.write((tx) =>
       tx.insert(sessions).values({
         id: hashSecret(id),
@@ -57,7 +62,8 @@ export const sessionAdapter = (db: Db): Adapter => ({
         expiresAt: expiresAt.getTime(),
         createdAt: now,
         lastSeenAt: now,
-        userAgent: (attributes as { userAgent?: string | null }).userAgent ?? null,
+        userAgent: userAgent ?? null,
+        ...(provenBy ? { provenBy, provenAt: now } : {}),
       }),
     );
   },

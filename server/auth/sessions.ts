@@ -4,18 +4,21 @@ import { and, eq, ne } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Actor } from '../context.ts';
-import { MINUTE } from '../time.ts';
+import { DAY, HOUR, MINUTE } from '../time.ts';
+import { cookieName } from './cookies.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { sessionAdapter } from './session-adapter.ts';
 
 type UserAttributes = { isAdmin: boolean; unlimitedUntil: number | null; hasBlocks: boolean; isSuspended: boolean };
-type SessionAttributes = { publicId: string; lastSeenAt: number };
+type SessionAttributes = { publicId: string; createdAt: number; lastSeenAt: number };
+/** What more than a password began a session. */
+type ProvenBy = 'code' | 'passkey' | 'social';
 
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
     DatabaseUserAttributes: UserAttributes;
-    DatabaseSessionAttributes: Partial<SessionAttributes> & { userAgent?: string | null };
+    DatabaseSessionAttributes: Partial<SessionAttributes> & { userAgent?: string | null; provenBy?: ProvenBy };
   }
 }
 
@@ -27,20 +30,23 @@ export const SESSION_COOKIE = 'proquo_session';
 const KNOWN_FOR_MS = 1_000;
 const MAX_KNOWN = 10_000;
 const SEEN_EVERY_MS = 5 * MINUTE;
+/** A session ends then however much it is used: what somebody took along unseen is worth something for so long. */
+const LONGEST_MS = 90 * DAY;
+const LONGEST_OF_ADMIN_MS = 12 * HOUR;
 
 type Found = { actor: Actor; renewedCookie: string | null };
 
 const createLucia = (db: Db, secure: boolean) =>
   new Lucia(sessionAdapter(db), {
     sessionExpiresIn: new TimeSpan(30, 'd'),
-    sessionCookie: { name: SESSION_COOKIE, attributes: { secure, sameSite: 'lax' } },
+    sessionCookie: { name: cookieName(SESSION_COOKIE, secure), attributes: { secure, sameSite: 'lax' } },
     getUserAttributes: ({ isAdmin, unlimitedUntil, hasBlocks, isSuspended }) => ({
       isAdmin,
       unlimitedUntil,
       hasBlocks,
       isSuspended,
     }),
-    getSessionAttributes: ({ publicId, lastSeenAt }) => ({ publicId, lastSeenAt }),
+    getSessionAttributes: ({ publicId, createdAt, lastSeenAt }) => ({ publicId, createdAt, lastSeenAt }),
   });
 
 /** The one door to Lucia: who a cookie's secret belongs to, and making and ending sessions. */
@@ -68,6 +74,11 @@ export const createSessions = (db: Db, options: { secure: boolean; onError: (err
       const version = db.version(sessionTable, users);
       const { session, user } = await lucia.validateSession(secret);
       if (!session || user.isSuspended) return null;
+      const longest = user.isAdmin ? LONGEST_OF_ADMIN_MS : LONGEST_MS;
+      if (now - (session.createdAt ?? 0) >= longest) {
+        await lucia.invalidateSession(secret);
+        return null;
+      }
       if (now - (session.lastSeenAt ?? 0) > SEEN_EVERY_MS) void touch(secret);
       const actor: Actor = {
         id: user.id,
@@ -84,8 +95,9 @@ export const createSessions = (db: Db, options: { secure: boolean; onError: (err
       return found;
     },
     /** Starts a session; answers its Set-Cookie header. */
-    async start(userId: string, userAgent: string | null): Promise<string> {
-      const session = await lucia.createSession(userId, { userAgent }, { sessionId: newSecret() });
+    async start(userId: string, userAgent: string | null, provenBy?: ProvenBy): Promise<string> {
+      const attributes = { userAgent, ...(provenBy ? { provenBy } : {}) };
+      const session = await lucia.createSession(userId, attributes, { sessionId: newSecret() });
       return lucia.createSessionCookie(session.id).serialize();
     },
     /** Ends one session; answers the Set-Cookie header that clears it. */

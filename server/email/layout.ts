@@ -3,7 +3,8 @@ import { escapeHtml } from './escape-html.ts';
 
 export type Letter = {
   subject: string;
-  greeting: string;
+  /** None where nobody knows who reads it. */
+  greeting?: string;
   paragraphs: string[];
   /** Somebody else's words, set apart from ours. */
   quote?: string;
@@ -29,7 +30,7 @@ const htmlOf = (appName: string, letter: Letter): string => {
   const { subject, greeting, paragraphs, quote, html, action, footer, unsubscribeUrl } = letter;
   const preview = paragraphs[0] ?? '';
   const body = [
-    `<p style="margin:0 0 16px">${escapeHtml(greeting)}</p>`,
+    greeting ? `<p style="margin:0 0 16px">${escapeHtml(greeting)}</p>` : '',
     html ?? paragraphs.map(paragraph).join(''),
     quote ? quoted(quote) : '',
     action ? button(action) : '',
@@ -48,7 +49,7 @@ const htmlOf = (appName: string, letter: Letter): string => {
 export const layOutMail = (appName: string, to: string, letter: Letter): OutgoingMail => {
   const { subject, greeting, paragraphs, quote, action, footer, unsubscribeUrl } = letter;
   const text = [
-    greeting,
+    ...(greeting ? [greeting] : []),
     ...paragraphs,
     ...(quote ? [quote.replace(/^/gm, '> ')] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),

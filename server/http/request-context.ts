@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findTokenActor } from '../auth/api-token-actor.ts';
+import { cookieName, isSecure } from '../auth/cookies.ts';
+import { WAITING_COOKIE } from '../auth/second-factor/waiting-sign-in.ts';
 import { SESSION_COOKIE } from '../auth/sessions.ts';
 import type { Actor, Context, Deps } from '../context.ts';
 
@@ -11,16 +13,19 @@ const addCookie = (reply: FastifyReply) => (serialized: string) => {
 
 const bearer = /^Bearer (\S+)$/i;
 
-/** What the request's session cookie holds; nothing is known of whether it is still good. */
-export const sessionSecret = (req: FastifyRequest): string | undefined => {
+const cookieOf = (deps: Pick<Deps, 'env'>, req: FastifyRequest, base: string): string | undefined => {
   const { cookie } = req.headers;
-  return cookie ? req.server.parseCookie(cookie)[SESSION_COOKIE] : undefined;
+  return cookie?.includes(base) ? req.server.parseCookie(cookie)[cookieName(base, isSecure(deps))] : undefined;
 };
+
+/** What the request's session cookie holds; nothing is known of whether it is still good. */
+export const sessionSecret = (deps: Pick<Deps, 'env'>, req: FastifyRequest): string | undefined =>
+  cookieOf(deps, req, SESSION_COOKIE);
 
 const findActor = async (deps: Deps, req: FastifyRequest, reply: FastifyReply): Promise<Actor | null> => {
   const token = bearer.exec(req.headers.authorization ?? '')?.[1];
   if (token) return findTokenActor(deps.db, token, (error) => req.log.error(error));
-  const secret = sessionSecret(req);
+  const secret = sessionSecret(deps, req);
   if (!secret) return null;
   const found = await deps.sessions.find(secret);
   if (found?.renewedCookie) addCookie(reply)(found.renewedCookie);
@@ -31,6 +36,11 @@ const findActor = async (deps: Deps, req: FastifyRequest, reply: FastifyReply): 
 export const requestContext = async (deps: Deps, req: FastifyRequest, reply: FastifyReply): Promise<Context> => ({
   ...deps,
   actor: await findActor(deps, req, reply),
-  request: { ip: req.ip, userAgent: req.headers['user-agent']?.slice(0, 300) ?? null },
+  request: {
+    id: req.id,
+    ip: req.ip,
+    userAgent: req.headers['user-agent']?.slice(0, 300) ?? null,
+    waitingSignIn: cookieOf(deps, req, WAITING_COOKIE) ?? null,
+  },
   setCookie: addCookie(reply),
 });

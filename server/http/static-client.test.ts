@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import { readEnv } from '../env.ts';
 import { mountStaticClient } from './static-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'proquo-client-'));
@@ -21,7 +22,7 @@ for (const name of ['index', 'terms']) write(`prerendered/${name}`, `ready: ${na
 
 const app = Fastify();
 await app.register(cookie);
-await mountStaticClient(app, folder);
+await mountStaticClient(app, { env: readEnv({}) }, folder);
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import type { Deps } from '../context.ts';
 import { sendError } from './errors.ts';
 import { sessionSecret } from './request-context.ts';
 
@@ -40,7 +41,7 @@ const sendPage = (req: FastifyRequest, reply: FastifyReply, page: Page) => {
 };
 
 /** Serves the built client; every address that is no file is one of its screens. */
-export const mountStaticClient = async (app: FastifyInstance, folder: string) => {
+export const mountStaticClient = async (app: FastifyInstance, deps: Pick<Deps, 'env'>, folder: string) => {
   const isBuilt = existsSync(join(folder, 'app.html.br'));
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -61,7 +62,7 @@ export const mountStaticClient = async (app: FastifyInstance, folder: string) =>
 
   app.setNotFoundHandler((req, reply) => {
     const path = req.url.split('?')[0] ?? '';
-    const page = (sessionSecret(req) ? null : forVisitors.get(path)) ?? shell;
+    const page = (sessionSecret(deps, req) ? null : forVisitors.get(path)) ?? shell;
     if (!reading.has(req.method) || notScreens.test(path) || !page) {
       return sendError(new AppError('NOT_FOUND'), req, reply);
     }

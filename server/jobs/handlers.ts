@@ -1,5 +1,6 @@
 import { sendNewDeviceMail } from '../auth/new-device-mail.ts';
 import { sendResetMail } from '../auth/reset-mail.ts';
+import { sendLostFactorMail } from '../auth/second-factor/lost-factor-mail.ts';
 import { sendSecurityMail } from '../auth/security-mail.ts';
 import { sendVerifyMail } from '../auth/verify-mail.ts';
 import { sendWelcomeMail } from '../auth/welcome-mail.ts';
@@ -47,6 +48,7 @@ export const jobHandlers: JobHandlers = {
   'auth.verify-mail': sendVerifyMail,
   'auth.reset-mail': sendResetMail,
   'auth.security-mail': sendSecurityMail,
+  'auth.lost-factor-mail': sendLostFactorMail,
   'auth.new-device-mail': sendNewDeviceMail,
   'email.address-changed': sendAddressChangedMail,
   'email.password-changed': sendPasswordChangedMail,

@@ -7,6 +7,7 @@ export type JobPayloads = {
   'auth.verify-mail': { userId: string };
   'auth.reset-mail': { userId: string };
   'auth.security-mail': { userId: string; change: SecurityChange };
+  'auth.lost-factor-mail': { userId: string; requestedAt: number };
   'auth.new-device-mail': { userId: string; device: string; at: number };
   'email.address-changed': { userId: string; to: string; before: string; after: string };
   'email.password-changed': { userId: string };

@@ -30,6 +30,7 @@ const shared = (row: Row, industries: NamedItem[]) => ({
 export const toUser = (row: Row, industries: NamedItem[]): User => ({
   ...shared(row, industries),
   email: row.email,
+  pendingEmail: row.pendingEmail,
   phone: row.phone,
   verificationRejectionReason: row.verificationRejectionReason,
   profileComplete: row.profileComplete,

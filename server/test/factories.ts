@@ -59,7 +59,7 @@ export const callerFor = async (deps: Deps, userId: string | null, cookies: stri
   const context: Context = {
     ...deps,
     actor: userId ? await actorOf(deps.db, userId) : null,
-    request: { ip: '127.0.0.1', userAgent: 'test' },
+    request: { id: 'req-test', ip: '127.0.0.1', userAgent: 'test', waitingSignIn: null },
     setCookie: (cookie) => void cookies.push(cookie),
   };
   return createCaller(context);

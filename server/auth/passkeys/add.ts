@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { MemberContext } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { lockMember } from '../../payments/lock-member.ts';
+import { assertProof, stillProven } from '../proof/assert-proof.ts';
+import { recordSecurity } from '../security-events/record.ts';
 import { takeChallenge } from './challenges.ts';
 import { toPasskey } from './list.ts';
 import { algorithms, relyingParty } from './relying-party.ts';
@@ -35,10 +36,11 @@ const credentialIn = async (ctx: MemberContext, response: Input['response']) => 
 
 /**
  * Adds a passkey that the browser has just made.
- * @throws AppError PASSKEY_NOT_ADDED, PASSKEY_KNOWN, TOO_MANY_PASSKEYS
+ * @throws AppError PASSKEY_NOT_ADDED, PASSKEY_KNOWN, TOO_MANY_PASSKEYS, and the refusals of `assertProof`
  */
-export const addPasskey = async (ctx: MemberContext, { name, response }: Input): Promise<Passkey> => {
+export const addPasskey = async (ctx: MemberContext, { name, response, ...given }: Input): Promise<Passkey> => {
   const userId = ctx.actor.id;
+  const proven = await assertProof(ctx, given, { replacesFactor: true });
   const credential = await credentialIn(ctx, response);
   const row = {
     id: credential.id,
@@ -51,11 +53,12 @@ export const addPasskey = async (ctx: MemberContext, { name, response }: Input):
     lastUsedAt: null,
   };
   await ctx.db.write(async (tx) => {
-    await lockMember(tx, userId);
+    await stillProven(ctx, tx, proven);
     const [held] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId));
     if ((held?.count ?? 0) >= MAX_PASSKEYS) throw new AppError('TOO_MANY_PASSKEYS');
     const added = await tx.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
     if (added.length === 0) throw new AppError('PASSKEY_KNOWN');
+    await recordSecurity(ctx, tx, userId, 'passkey-added');
     await enqueue(tx, 'auth.security-mail', { userId, change: 'passkey-added' });
   });
   return toPasskey(row);

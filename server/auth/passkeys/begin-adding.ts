@@ -2,12 +2,21 @@ import { passkeys } from '#db/schema.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../../context.ts';
 import { findSelfOrThrow } from '../../profile/find-self.ts';
+import { assertProof, type GivenProof } from '../proof/assert-proof.ts';
 import { keepChallenge } from './challenges.ts';
 import { algorithms, relyingParty } from './relying-party.ts';
 import { webauthn } from './webauthn.ts';
 
-/** What the browser is to make a new passkey of: one that finds its account by itself and asks who is there. */
-export const beginAddingPasskey = async (ctx: MemberContext): Promise<Record<string, unknown>> => {
+/**
+ * What the browser is to make a new passkey of: one that finds its account by itself and asks who is there. Asks for
+ * the proof that adding it needs, so that nobody makes one in vain.
+ * @throws AppError the refusals of `assertProof`
+ */
+export const beginAddingPasskey = async (
+  ctx: MemberContext,
+  given: GivenProof = {},
+): Promise<Record<string, unknown>> => {
+  await assertProof(ctx, given, { replacesFactor: true });
   const userId = ctx.actor.id;
   const site = relyingParty(ctx);
   const member = await findSelfOrThrow(ctx.db.read, userId);

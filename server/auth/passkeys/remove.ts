@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import type { MemberContext } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { recordSecurity } from '../security-events/record.ts';
 
 /**
  * Removes one of the member's own passkeys.
@@ -16,6 +17,7 @@ export const removePasskey = async (ctx: MemberContext, { id }: { id: string }) 
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
       .returning({ id: passkeys.id });
     if (removed.length === 0) throw new AppError('PASSKEY_NOT_FOUND');
+    await recordSecurity(ctx, tx, userId, 'passkey-removed');
     await enqueue(tx, 'auth.security-mail', { userId, change: 'passkey-removed' });
   });
   return { success: true as const };

@@ -3,26 +3,27 @@ import { isNull } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import type { MemberContext } from '../../context.ts';
 import { findSelfOrThrow } from '../../profile/find-self.ts';
-import { assertPassword } from '../assert-password.ts';
+import { assertProof, type GivenProof, stillProven } from '../proof/assert-proof.ts';
 import { newTotpSecret, sealSecret, totpAddress } from './totp.ts';
 
 /**
  * Offers the member a secret for their authenticator app. Nothing is asked for at sign-in before a code confirms it.
- * @throws AppError NO_PASSWORD, WRONG_PASSWORD, SECOND_FACTOR_ON
+ * @throws AppError SECOND_FACTOR_ON, and the refusals of `assertProof`
  */
-export const beginSecondFactor = async (ctx: MemberContext, { password }: { password: string }) => {
+export const beginSecondFactor = async (ctx: MemberContext, given: GivenProof) => {
   const userId = ctx.actor.id;
-  await assertPassword(ctx, password);
+  const proven = await assertProof(ctx, given);
   const { email } = await findSelfOrThrow(ctx.db.read, userId);
   const secret = newTotpSecret();
   const row = { sealedSecret: sealSecret(ctx, userId, secret), lastStep: null, createdAt: Date.now() };
-  const offered = await ctx.db.write((tx) =>
-    tx
+  const offered = await ctx.db.write(async (tx) => {
+    await stillProven(ctx, tx, proven);
+    return tx
       .insert(secondFactors)
       .values({ ...row, userId })
       .onConflictDoUpdate({ target: secondFactors.userId, set: row, setWhere: isNull(secondFactors.confirmedAt) })
-      .returning({ userId: secondFactors.userId }),
-  );
+      .returning({ userId: secondFactors.userId });
+  });
   if (offered.length === 0) throw new AppError('SECOND_FACTOR_ON');
   return { secret, address: totpAddress(secret, { issuer: ctx.env.APP_NAME, label: email }) };
 };

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import type { MemberContext } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { recordSecurity } from '../security-events/record.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { openSecret, stepOf } from './totp.ts';
 
@@ -30,6 +31,7 @@ export const confirmSecondFactor = (ctx: MemberContext, { code }: { code: string
       )
       .returning({ userId: secondFactors.userId });
     if (confirmed.length === 0) throw new AppError('SECOND_FACTOR_ON');
+    await recordSecurity(ctx, tx, userId, 'second-factor-on');
     await enqueue(tx, 'auth.security-mail', { userId, change: 'second-factor-on' });
     return { recoveryCodes: await renewRecoveryCodes(ctx, tx, userId) };
   });

@@ -4,8 +4,9 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import type { MemberContext } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { assertPassword } from '../assert-password.ts';
-import { findSecondFactor, spendCode } from './spend-code.ts';
+import { assertProof, type GivenProof, stillProven } from '../proof/assert-proof.ts';
+import { recordSecurity } from '../security-events/record.ts';
+import { findSecondFactor } from './spend-code.ts';
 
 /** Takes a member's second factor and its recovery codes away. */
 export const dropSecondFactor = async (tx: Tx, userId: string): Promise<void> => {
@@ -14,16 +15,18 @@ export const dropSecondFactor = async (tx: Tx, userId: string): Promise<void> =>
 };
 
 /**
- * Turns two-step sign-in off, by the password and a code.
- * @throws AppError NO_PASSWORD, WRONG_PASSWORD, SECOND_FACTOR_OFF, CODE_WRONG
+ * Turns two-step sign-in off, by a code or a passkey: the password alone is what the second factor is there against.
+ * @throws AppError SECOND_FACTOR_OFF, and the refusals of `assertProof`
  */
-export const endSecondFactor = async (ctx: MemberContext, { password, code }: { password: string; code: string }) => {
-  await assertPassword(ctx, password);
+export const endSecondFactor = async (ctx: MemberContext, given: GivenProof) => {
+  if (!(await findSecondFactor(ctx.db.fresh, ctx.actor.id))) throw new AppError('SECOND_FACTOR_OFF');
+  const proven = await assertProof(ctx, given, { replacesFactor: true });
   const userId = ctx.actor.id;
   await ctx.db.write(async (tx) => {
+    await stillProven(ctx, tx, proven);
     if (!(await findSecondFactor(tx, userId))) throw new AppError('SECOND_FACTOR_OFF');
-    if (!(await spendCode(ctx, tx, userId, code))) throw new AppError('CODE_WRONG');
     await dropSecondFactor(tx, userId);
+    await recordSecurity(ctx, tx, userId, 'second-factor-off');
     await enqueue(tx, 'auth.security-mail', { userId, change: 'second-factor-off' });
   });
   return { success: true as const };

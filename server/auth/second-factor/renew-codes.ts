@@ -1,21 +1,23 @@
 import { AppError } from '../../app-error.ts';
 import type { MemberContext } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { lockMember } from '../../payments/lock-member.ts';
-import { assertPassword } from '../assert-password.ts';
+import { assertProof, type GivenProof, stillProven } from '../proof/assert-proof.ts';
+import { recordSecurity } from '../security-events/record.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { findSecondFactor } from './spend-code.ts';
 
 /**
  * Makes new recovery codes; the old ones end.
- * @throws AppError NO_PASSWORD, WRONG_PASSWORD, SECOND_FACTOR_OFF
+ * @throws AppError SECOND_FACTOR_OFF, and the refusals of `assertProof`
  */
-export const renewCodes = async (ctx: MemberContext, { password }: { password: string }) => {
-  await assertPassword(ctx, password);
+export const renewCodes = async (ctx: MemberContext, given: GivenProof) => {
+  if (!(await findSecondFactor(ctx.db.fresh, ctx.actor.id))) throw new AppError('SECOND_FACTOR_OFF');
+  const proven = await assertProof(ctx, given, { replacesFactor: true });
   return ctx.db.write(async (tx) => {
     const userId = ctx.actor.id;
-    await lockMember(tx, userId);
+    await stillProven(ctx, tx, proven);
     if (!(await findSecondFactor(tx, userId))) throw new AppError('SECOND_FACTOR_OFF');
+    await recordSecurity(ctx, tx, userId, 'recovery-codes-renewed');
     await enqueue(tx, 'auth.security-mail', { userId, change: 'recovery-codes' });
     return { recoveryCodes: await renewRecoveryCodes(ctx, tx, userId) };
   });

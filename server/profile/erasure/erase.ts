@@ -3,7 +3,9 @@ import {
   apiTokens,
   erasures,
   exchanges,
+  heldEmails,
   knownDevices,
+  lostFactors,
   memberIndustries,
   nearbyDays,
   nearbyHeld,
@@ -17,13 +19,14 @@ import {
   pushSubscriptions,
   recoveryCodes,
   secondFactors,
+  securityEvents,
   users,
 } from '#db/schema.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
-import { assertPassword, isSamePassword } from '../../auth/assert-password.ts';
+import { assertProof, type GivenProof, stillProven } from '../../auth/proof/assert-proof.ts';
 import { hashSecret } from '../../auth/secrets.ts';
 import type { MemberContext } from '../../context.ts';
 import { cancelPendingOfPost } from '../../exchanges/cancel-pending-of-post.ts';
@@ -74,23 +77,23 @@ const ownTables = [
   secondFactors,
   recoveryCodes,
   knownDevices,
+  heldEmails,
+  lostFactors,
+  securityEvents,
 ];
 
 /**
  * Removes the account and the personal data. Conversations keep their texts under 'Former member'. What a member would
  * miss is kept sealed for seven days, in which a mailed link brings it back.
- * @throws AppError NO_PASSWORD, WRONG_PASSWORD, and the account stays
+ * @throws AppError the refusals of `assertProof`, and the account stays
  */
-export const eraseMember = async (
-  ctx: MemberContext,
-  { password }: { password: string },
-): Promise<{ success: true }> => {
+export const eraseMember = async (ctx: MemberContext, given: GivenProof): Promise<{ success: true }> => {
   const userId = ctx.actor.id;
-  const checked = await assertPassword(ctx, password);
+  const proven = await assertProof(ctx, given);
   const now = Date.now();
   const purgeAt = now + RESTORE_DAYS * DAY;
   await ctx.db.write(async (tx) => {
-    if (!(await isSamePassword(tx, userId, checked))) throw new AppError('WRONG_PASSWORD');
+    await stillProven(ctx, tx, proven);
     const removed = await readRemoved(tx, userId);
     // First of all, so that what others are told of this names nobody any more.
     const gone = await tx

@@ -1,7 +1,9 @@
 import {
   apiTokens,
+  heldEmails,
   identityFiles,
   knownDevices,
+  lostFactors,
   nearbyDays,
   nearbyHeld,
   notifications,
@@ -12,6 +14,7 @@ import {
   pushSubscriptions,
   recoveryCodes,
   secondFactors,
+  securityEvents,
   sessions,
   stripeCustomers,
   subscriptions,
@@ -77,6 +80,23 @@ export const heldOnMember = (read: Queryable, me: string): Record<string, AsyncG
       .select({ createdAt: knownDevices.createdAt, lastSeenAt: knownDevices.lastSeenAt })
       .from(knownDevices)
       .where(eq(knownDevices.userId, me)),
+  ),
+  heldEmails: atOnce(read.select().from(heldEmails).where(eq(heldEmails.userId, me))),
+  lostFactors: atOnce(
+    read
+      .select({ requestedAt: lostFactors.requestedAt, readyAt: lostFactors.readyAt })
+      .from(lostFactors)
+      .where(eq(lostFactors.userId, me)),
+  ),
+  securityEvents: inPages(
+    (after: string | null) =>
+      read
+        .select()
+        .from(securityEvents)
+        .where(and(eq(securityEvents.userId, me), gt(securityEvents.id, after ?? '')))
+        .orderBy(asc(securityEvents.id))
+        .limit(PAGE),
+    (row) => row.id,
   ),
   uploads: atOnce(read.select().from(uploads).where(eq(uploads.userId, me))),
   identityChecks: atOnce(read.select().from(verificationSubmissions).where(eq(verificationSubmissions.userId, me))),

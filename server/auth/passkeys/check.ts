@@ -1,0 +1,66 @@
+import type { passkeySignInInput } from '#contracts/passkey-answer.ts';
+import { passkeys } from '#db/schema.ts';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { takeChallenge } from './challenges.ts';
+import { relyingParty } from './relying-party.ts';
+import { webauthn } from './webauthn.ts';
+
+type Response = z.infer<typeof passkeySignInInput>['response'];
+type Held = typeof passkeys.$inferSelect;
+
+/** How often the passkey was used by its own count, or null when the answer is not this passkey's. */
+const countIn = async (
+  ctx: Context,
+  response: Response,
+  held: Held,
+  askedOf: string | null,
+): Promise<number | null> => {
+  const site = relyingParty(ctx);
+  const { verifyAuthenticationResponse } = await webauthn();
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: (challenge) => takeChallenge(ctx.db, challenge, askedOf),
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: true,
+      credential: {
+        id: held.id,
+        publicKey: new Uint8Array(Buffer.from(held.publicKey, 'base64url')),
+        counter: held.counter,
+      },
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch (error) {
+    ctx.log.info(error, 'a passkey was refused');
+    return null;
+  }
+};
+
+/**
+ * Checks what a browser signed with a passkey, once.
+ * @param of whom the challenge was given to; null at sign-in, where nobody is known yet
+ * @returns whose passkey it is, or null when the answer is worth nothing
+ */
+export const checkPasskey = async (
+  ctx: Context,
+  response: Response,
+  { of }: { of: string | null },
+): Promise<string | null> => {
+  const [held] = await ctx.db.fresh.select().from(passkeys).where(eq(passkeys.id, response.id));
+  if (!held || (of !== null && held.userId !== of)) return null;
+  const owner = response.response.userHandle;
+  if (owner !== undefined && owner !== ctx.sign('passkey-owner', held.userId)) return null;
+  const counter = await countIn(ctx, response, held, of);
+  if (counter === null) return null;
+  const used = await ctx.db.write((tx) =>
+    tx
+      .update(passkeys)
+      .set({ counter, lastUsedAt: Date.now() })
+      .where(and(eq(passkeys.id, held.id), eq(passkeys.counter, held.counter)))
+      .returning({ id: passkeys.id }),
+  );
+  return used.length > 0 ? held.userId : null;
+};

@@ -1,0 +1,88 @@
+import { PROOF_MINUTES } from '#contracts/proof.ts';
+import { sessions } from '#db/schema.ts';
+import type { Queryable, Tx } from '#db/types.ts';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../app-error.ts';
+import type { MemberContext } from '../../context.ts';
+import { lockMember } from '../../payments/lock-member.ts';
+import { MINUTE } from '../../time.ts';
+import { assertPassword, isSamePassword } from '../assert-password.ts';
+import { hashSecret } from '../secrets.ts';
+import { findSecondFactor } from '../second-factor/spend-code.ts';
+import { assertCode } from '../second-factor/assert-code.ts';
+
+/** What came with the request. `password` is the older name of `currentPassword`. */
+export type GivenProof = {
+  password?: string | undefined;
+  currentPassword?: string | undefined;
+  code?: string | undefined;
+};
+
+/** What a check of the proof found, to be looked at again inside the write. */
+export type Proven = { checkedHash: string | null };
+
+type Proof = { by: 'password' | 'code' | 'passkey' | 'social' } | null;
+
+const proofOfSession = async (ctx: MemberContext): Promise<Proof> => {
+  if (!ctx.actor.sessionId) return null;
+  const [row] = await ctx.db.fresh
+    .select({ provenAt: sessions.provenAt, provenBy: sessions.provenBy })
+    .from(sessions)
+    .where(eq(sessions.id, hashSecret(ctx.actor.sessionId)));
+  if (!row?.provenBy || (row.provenAt ?? 0) <= Date.now() - PROOF_MINUTES * MINUTE) return null;
+  return { by: row.provenBy };
+};
+
+/**
+ * Whether the member may do what takes the place of the second factor, such as ending it: where it is on, the password
+ * alone is what a thief of one has.
+ */
+const mayReplaceFactor = async (db: Queryable, userId: string, by: NonNullable<Proof>['by'][]): Promise<boolean> =>
+  by.includes('code') || by.includes('passkey') || (await findSecondFactor(db, userId)) === null;
+
+/**
+ * Asks who is there once more before the ways in change, because a cookie alone proves nobody: the password or a code
+ * of this very request, or a proof of the last five minutes in this browser.
+ * @param replacesFactor where a second factor is on, only a code or a passkey will do
+ * @throws AppError FRESH_PROOF_NEEDED, NO_PASSWORD, WRONG_PASSWORD, CODE_WRONG, TOO_MANY_SIGN_INS, TOO_MANY_CODES
+ */
+export const assertProof = async (
+  ctx: MemberContext,
+  given: GivenProof,
+  { replacesFactor = false } = {},
+): Promise<Proven> => {
+  const userId = ctx.actor.id;
+  const password = given.currentPassword ?? given.password;
+  const by: NonNullable<Proof>['by'][] = [];
+  const checkedHash = password === undefined ? null : await assertPassword(ctx, password);
+  if (checkedHash) by.push('password');
+  if (given.code !== undefined) {
+    await assertCode(ctx, userId, given.code);
+    by.push('code');
+  }
+  const kept = await proofOfSession(ctx);
+  if (kept) by.push(kept.by);
+  if (by.length === 0) throw new AppError('FRESH_PROOF_NEEDED');
+  if (replacesFactor && !(await mayReplaceFactor(ctx.db.fresh, userId, by))) throw new AppError('FRESH_PROOF_NEEDED');
+  return { checkedHash };
+};
+
+/**
+ * Holds the member until the write ends, and looks whether what was checked still holds: whoever changed the password
+ * meanwhile, or ended this session, did not want this.
+ * @throws AppError WRONG_PASSWORD, UNAUTHORIZED
+ */
+export const stillProven = async (ctx: MemberContext, tx: Tx, { checkedHash }: Proven): Promise<void> => {
+  const userId = ctx.actor.id;
+  if (checkedHash !== null) {
+    if (!(await isSamePassword(tx, userId, checkedHash))) throw new AppError('WRONG_PASSWORD');
+    return;
+  }
+  await lockMember(tx, userId);
+  if (!ctx.actor.sessionId) return;
+  const [session] = await tx
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(eq(sessions.id, hashSecret(ctx.actor.sessionId)));
+  if (!session) throw new AppError('UNAUTHORIZED');
+};

@@ -1,0 +1,24 @@
+import type { ProofOptions } from '#contracts/proof.ts';
+import { oauthAccounts, passkeys } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import type { MemberContext } from '../../context.ts';
+import { findAccountById } from '../find-account.ts';
+import { findSecondFactor } from '../second-factor/spend-code.ts';
+
+/** What the member can prove themselves by. */
+export const proofOptionsOf = async (ctx: MemberContext): Promise<ProofOptions> => {
+  const { id } = ctx.actor;
+  const { read } = ctx.db;
+  const [account, factor, held, links] = await Promise.all([
+    findAccountById(read, id),
+    findSecondFactor(read, id),
+    read.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, id)).limit(1),
+    read.select({ provider: oauthAccounts.provider }).from(oauthAccounts).where(eq(oauthAccounts.userId, id)),
+  ]);
+  return {
+    hasPassword: Boolean(account?.passwordHash),
+    hasSecondFactor: factor !== null,
+    hasPasskey: held.length > 0,
+    social: links.map(({ provider }) => provider).filter((provider) => ctx.social[provider] !== null),
+  };
+};

@@ -1,0 +1,41 @@
+import type { proveInput } from '#contracts/proof.ts';
+import { sessions } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '../../app-error.ts';
+import type { MemberContext } from '../../context.ts';
+import { assertPassword } from '../assert-password.ts';
+import { checkPasskey } from '../passkeys/check.ts';
+import { assertCode } from '../second-factor/assert-code.ts';
+import { hashSecret } from '../secrets.ts';
+
+type Input = z.infer<typeof proveInput>;
+
+const checked = async (ctx: MemberContext, given: Input): Promise<'password' | 'code' | 'passkey'> => {
+  if (given.passkey) {
+    const owner = await checkPasskey(ctx, given.passkey, { of: ctx.actor.id });
+    if (owner !== ctx.actor.id) throw new AppError('PASSKEY_WRONG');
+    return 'passkey';
+  }
+  if (given.currentPassword !== undefined) await assertPassword(ctx, given.currentPassword);
+  if (given.code === undefined) return 'password';
+  await assertCode(ctx, ctx.actor.id, given.code);
+  return 'code';
+};
+
+/**
+ * Notes for five minutes that whoever uses this browser has just proven to be its member.
+ * @throws AppError NO_PASSWORD, WRONG_PASSWORD, CODE_WRONG, TOO_MANY_CODES, PASSKEY_WRONG
+ */
+export const prove = async (ctx: MemberContext, given: Input): Promise<{ success: true }> => {
+  const provenBy = await checked(ctx, given);
+  const { sessionId } = ctx.actor;
+  if (!sessionId) throw new AppError('BROWSER_SESSION_ONLY');
+  await ctx.db.write((tx) =>
+    tx
+      .update(sessions)
+      .set({ provenAt: Date.now(), provenBy })
+      .where(eq(sessions.id, hashSecret(sessionId))),
+  );
+  return { success: true };
+};

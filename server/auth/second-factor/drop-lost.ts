@@ -1,0 +1,32 @@
+import { lostFactors } from '#db/schema.ts';
+import type { Tx } from '#db/types.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { DAY } from '../../time.ts';
+import { hashSecret } from '../secrets.ts';
+import { dropSecondFactor } from './end.ts';
+
+const LINK_MS = 7 * DAY;
+
+/** A sign-in shows that the second factor is there, or that somebody else asked for its end. */
+export const callOffLostFactor = (tx: Tx, userId: string) =>
+  tx.delete(lostFactors).where(eq(lostFactors.userId, userId));
+
+/**
+ * Turns two-step sign-in off by the link that came after the wait. Nobody is signed in by it.
+ * @throws AppError FACTOR_LINK_INVALID
+ */
+export const dropLostFactor = async (ctx: Context, { token }: { token: string }): Promise<{ success: true }> => {
+  await ctx.db.write(async (tx) => {
+    const [waited] = await tx
+      .delete(lostFactors)
+      .where(and(eq(lostFactors.tokenHash, hashSecret(token)), gt(lostFactors.readyAt, Date.now() - LINK_MS)))
+      .returning({ userId: lostFactors.userId });
+    if (!waited) throw new AppError('FACTOR_LINK_INVALID');
+    await dropSecondFactor(tx, waited.userId);
+    await enqueue(tx, 'auth.security-mail', { userId: waited.userId, change: 'second-factor-off' });
+  });
+  return { success: true };
+};

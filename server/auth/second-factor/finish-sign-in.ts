@@ -1,0 +1,20 @@
+import type { User } from '#contracts/profile.ts';
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import { beginSession } from '../begin-session.ts';
+import { findAccountById } from '../find-account.ts';
+import { assertCode } from './assert-code.ts';
+import { endWaiting, whoWaits } from './waiting-sign-in.ts';
+
+/**
+ * Ends a sign-in by Google or Apple with the code of the second factor.
+ * @throws AppError SIGN_IN_STEP_OVER, SECOND_FACTOR_WRONG, TOO_MANY_CODES, SUSPENDED
+ */
+export const finishSignIn = async (ctx: Context, { code }: { code: string }): Promise<User> => {
+  const userId = whoWaits(ctx, ctx.request.waitingSignIn);
+  const account = userId ? await findAccountById(ctx.db.fresh, userId) : null;
+  if (!account) throw new AppError('SIGN_IN_STEP_OVER');
+  await assertCode(ctx, account.id, code, 'SECOND_FACTOR_WRONG');
+  ctx.setCookie(endWaiting(ctx));
+  return beginSession(ctx, account, { provenBy: 'code' });
+};

@@ -1,0 +1,55 @@
+import { LOST_FACTOR_HOURS, type loseSecondFactorInput } from '#contracts/second-factor.ts';
+import { lostFactors } from '#db/schema.ts';
+import type { z } from 'zod';
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { HOUR } from '../../time.ts';
+import { findAccountByEmail, findAccountById } from '../find-account.ts';
+import { checkPassword } from '../passwords.ts';
+import { findSecondFactor } from './spend-code.ts';
+import { whoWaits } from './waiting-sign-in.ts';
+
+type Input = z.infer<typeof loseSecondFactorInput>;
+
+/** Who has done the first half of a sign-in: by the password, or with Google or Apple in this browser. */
+const firstHalf = async (ctx: Context, { email, password }: Input) => {
+  if (email === undefined || password === undefined) {
+    const userId = whoWaits(ctx, ctx.request.waitingSignIn);
+    const waiting = userId ? await findAccountById(ctx.db.fresh, userId) : null;
+    if (!waiting) throw new AppError('SIGN_IN_STEP_OVER');
+    return waiting;
+  }
+  const kept = email.trim().toLowerCase();
+  await ctx.throttle.attempt(ctx.request.ip, kept);
+  const account = await findAccountByEmail(ctx.db.fresh, kept);
+  const fits = await checkPassword(account?.passwordHash, password);
+  if (!fits || !account) throw new AppError('INVALID_CREDENTIALS');
+  await ctx.throttle.takeBack(ctx.request.ip, kept);
+  return account;
+};
+
+/**
+ * Begins the way back of a member who lost both the app and the recovery codes: after a wait, in which any sign-in
+ * calls it off, a link is mailed that turns two-step sign-in off. Asking again does not begin the wait anew.
+ * @throws AppError INVALID_CREDENTIALS, TOO_MANY_SIGN_INS, SIGN_IN_STEP_OVER, SECOND_FACTOR_OFF
+ */
+export const loseSecondFactor = async (ctx: Context, input: Input): Promise<{ message: string }> => {
+  const { id: userId } = await firstHalf(ctx, input);
+  if (!(await findSecondFactor(ctx.db.fresh, userId))) throw new AppError('SECOND_FACTOR_OFF');
+  const now = Date.now();
+  const waitMs = LOST_FACTOR_HOURS * HOUR;
+  await ctx.db.write(async (tx) => {
+    const begun = await tx
+      .insert(lostFactors)
+      .values({ userId, requestedAt: now, readyAt: now + waitMs })
+      .onConflictDoNothing()
+      .returning({ userId: lostFactors.userId });
+    if (begun.length === 0) return;
+    await enqueue(tx, 'auth.security-mail', { userId, change: 'factor-lost' });
+    await enqueue(tx, 'auth.lost-factor-mail', { userId, requestedAt: now }, { delayMs: waitMs });
+  });
+  return {
+    message: `We have mailed you. In ${LOST_FACTOR_HOURS} hours a second mail brings a link that turns two-step sign-in off, unless somebody signs in before.`,
+  };
+};

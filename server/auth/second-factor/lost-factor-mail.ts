@@ -1,0 +1,41 @@
+import { lostFactors } from '#db/schema.ts';
+import { and, eq, lte } from 'drizzle-orm';
+import type { Deps } from '../../context.ts';
+import { mailAccount } from '../../email/mail-member.ts';
+import { hashSecret } from '../secrets.ts';
+
+/** The token is made of the request, so that a second copy of the mail brings the same link. */
+const tokenOf = ({ sign }: Pick<Deps, 'sign'>, { userId, requestedAt }: { userId: string; requestedAt: number }) =>
+  sign('lost-factor', `${userId} ${requestedAt}`);
+
+/** Mails the link that turns two-step sign-in off to who waited for it, unless a sign-in has called it off. */
+export const sendLostFactorMail = async (
+  deps: Deps,
+  waited: { userId: string; requestedAt: number },
+  job: { id: string },
+): Promise<void> => {
+  const token = tokenOf(deps, waited);
+  const due = await deps.db.write((tx) =>
+    tx
+      .update(lostFactors)
+      .set({ tokenHash: hashSecret(token) })
+      .where(
+        and(
+          eq(lostFactors.userId, waited.userId),
+          eq(lostFactors.requestedAt, waited.requestedAt),
+          lte(lostFactors.readyAt, Date.now()),
+        ),
+      )
+      .returning({ userId: lostFactors.userId }),
+  );
+  if (due.length === 0) return;
+  await mailAccount(deps, job, { userId: waited.userId }, () => ({
+    subject: 'Turn two-step sign-in off',
+    paragraphs: [
+      'You told us that you lost your authenticator app and your recovery codes. With this link your password alone signs you in again. It works once, for seven days.',
+      'Set up two-step sign-in anew afterwards, with the app that you use now.',
+    ],
+    action: { label: 'Turn two-step sign-in off', url: `${deps.appUrl()}/lost-factor?token=${token}` },
+    footer: `If you did not ask for this, sign in: that calls it off. Then choose a new password, and write to ${deps.env.SUPPORT_EMAIL}.`,
+  }));
+};

@@ -1,0 +1,32 @@
+import { timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Deps } from '../../context.ts';
+import { MINUTE } from '../../time.ts';
+import { cookieHeader, isSecure } from '../cookies.ts';
+
+const LIFETIME_MS = 10 * MINUTE;
+export const WAITING_COOKIE = 'proquo_waiting';
+
+const waiting = z.object({ userId: z.string(), expiresAt: z.number() });
+type Tools = Pick<Deps, 'sign' | 'env'>;
+
+const cookieFor = (tools: Tools, value: string, maxAgeSeconds: number) =>
+  cookieHeader(WAITING_COOKIE, value, { secure: isSecure(tools), maxAgeSeconds });
+
+/** The Set-Cookie header by which this browser goes on with a sign-in that waits for the code. */
+export const keepWaiting = (tools: Tools, userId: string): string => {
+  const text = Buffer.from(JSON.stringify({ userId, expiresAt: Date.now() + LIFETIME_MS })).toString('base64url');
+  return cookieFor(tools, `${text}.${tools.sign('waiting-sign-in', text)}`, LIFETIME_MS / 1000);
+};
+
+/** The Set-Cookie header that ends it. */
+export const endWaiting = (tools: Tools): string => cookieFor(tools, '', 0);
+
+/** Whose sign-in waits in this browser; null where none does, or it took too long. */
+export const whoWaits = (tools: Tools, cookie: string | null): string | null => {
+  const [text = '', signature = ''] = (cookie ?? '').split('.');
+  const [given, right] = [Buffer.from(signature), Buffer.from(tools.sign('waiting-sign-in', text))];
+  if (!text || given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const { userId, expiresAt } = waiting.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  return expiresAt > Date.now() ? userId : null;
+};

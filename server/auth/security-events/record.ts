@@ -1,0 +1,83 @@
+import { newId } from '#db/ids.ts';
+import { securityEvents } from '#db/schema.ts';
+import { afterCommit } from '#db/scope.ts';
+import type { Tx } from '#db/types.ts';
+import type { Context } from '../../context.ts';
+import { DAY } from '../../time.ts';
+
+/** What is written down of an account. */
+export type SecurityEventKind =
+  | 'signed-in'
+  | 'signed-out'
+  | 'sign-in-failed'
+  | 'refused'
+  | 'session-ended'
+  | 'password-changed'
+  | 'password-reset'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'email-change-undone'
+  | 'email-verified'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-codes-renewed'
+  | 'factor-lost'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'token-added'
+  | 'token-removed'
+  | 'social-linked'
+  | 'rights-changed'
+  | 'account-erased'
+  | 'account-restored';
+
+type Details = Record<string, string | number | boolean>;
+
+/** So many failures of a day are kept for a member; the log has all of them. */
+const FAILURES_KEPT = 100;
+
+const writeLine = (ctx: Context, userId: string | null, event: SecurityEventKind, details: Details) =>
+  ctx.log.info(
+    {
+      security: { event, member: userId, by: ctx.actor?.id ?? null, ip: ctx.request.ip, ...details },
+      reqId: ctx.request.id,
+    },
+    'security',
+  );
+
+/**
+ * Writes down what happened to an account, with the write that it is about: who, what, from where, in which request.
+ * `details` hold words of ours only, never secrets and never what members wrote.
+ */
+export const recordSecurity = async (
+  ctx: Context,
+  tx: Tx,
+  userId: string,
+  kind: SecurityEventKind,
+  details: Details = {},
+): Promise<void> => {
+  await tx.insert(securityEvents).values({
+    id: newId(),
+    userId,
+    kind,
+    ip: ctx.request.ip,
+    requestId: ctx.request.id,
+    details,
+    createdAt: Date.now(),
+  });
+  afterCommit(() => writeLine(ctx, userId, kind, details));
+};
+
+const recordFailure = async (ctx: Context, userId: string | null, kind: SecurityEventKind, details: Details) => {
+  const isKept = userId !== null && (await ctx.bus.quotas.take(`security:${userId}`, FAILURES_KEPT, DAY)) === 0;
+  if (isKept) await ctx.db.write((tx) => recordSecurity(ctx, tx, userId, kind, details));
+  else writeLine(ctx, userId, kind, details);
+};
+
+/** Writes down a sign-in that failed; `userId` is null where there is no such account. */
+export const noteFailedSignIn = (ctx: Context, userId: string | null, step: 'password' | 'code' | 'passkey') =>
+  recordFailure(ctx, userId, 'sign-in-failed', { step });
+
+/** Writes down a refused call (401, 403, 429); `route` is what was asked for, without what it was asked with. */
+export const noteRefusal = (ctx: Context, refused: { status: number; code: string; route: string }) =>
+  recordFailure(ctx, ctx.actor?.id ?? null, 'refused', refused);
