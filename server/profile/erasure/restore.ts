@@ -12,6 +12,7 @@ import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
+import { isHeldForAnother } from '../../auth/email-change/held.ts';
 import { hashSecret } from '../../auth/secrets.ts';
 import type { Context } from '../../context.ts';
 import { giveIdentityBack } from '../../verification/hold.ts';
@@ -48,6 +49,7 @@ const restore = (ctx: Context, token: string) =>
     if (!erasure) throw new AppError('RESTORE_LINK_INVALID');
     const { userId } = erasure;
     const removed = openRemoved(ctx, userId, erasure.sealed);
+    if (await isHeldForAnother(tx, removed.member.email, userId)) throw new AppError('RESTORE_EMAIL_TAKEN');
     const back = await tx
       .update(users)
       .set({ ...removed.member, deletedAt: null, updatedAt: now })

@@ -1,11 +1,11 @@
 import { apiTokens, oauthAccounts, oneTimeTokens, passkeys, users } from '#db/schema.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AT_ONCE, atOnce, tokenIn } from '../test/at-once.ts';
-import { callerFor } from '../test/factories.ts';
-import { restClient } from '../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { DAY } from '../time.ts';
+import { AT_ONCE, atOnce, tokenIn } from '../../test/at-once.ts';
+import { callerFor } from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { DAY } from '../../time.ts';
 
 let t: TestApp;
 beforeAll(async () => {
