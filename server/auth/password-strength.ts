@@ -3,13 +3,14 @@ import { AppError } from '../app-error.ts';
 const MOST_COMMON = 10_000;
 
 type Owner = { email: string; firstName: string; lastName: string };
+type Site = { env: { APP_NAME: string } };
 
 let kept: Promise<ReadonlySet<string>> | undefined;
 
 /** The most common passwords, in small letters. Unpacking them takes a moment, so the first who asks has it done. */
 const commonPasswords = (): Promise<ReadonlySet<string>> => {
   kept ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, MOST_COMMON) as string[]),
+    ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, MOST_COMMON)),
   );
   return kept;
 };
