@@ -57,7 +57,8 @@ export const sendError = (error: unknown, req: FastifyRequest, reply: FastifyRep
   if (cause instanceof AppError) {
     if (cause.retryAfterSeconds) void reply.header('retry-after', cause.retryAfterSeconds);
     const { status, body } = refusal(cause.code);
-    return reply.status(status).send({ ...body, message: cause.message });
+    const issues = issuesOf(asTrpcError(cause));
+    return reply.status(status).send({ ...body, message: cause.message, ...(issues ? { issues } : {}) });
   }
   const { code, statusCode } = error as FastifyError;
   const known = isUnstorable(error) ? 'BAD_INPUT' : (byFastifyCode[code] ?? byStatus[statusCode ?? 0]);

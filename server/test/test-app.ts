@@ -27,7 +27,8 @@ export type TestApp = {
 /** The whole server on an empty database of its own, not listening; only the mail server is replaced. */
 export const createTestApp = async (settings: Record<string, string> = {}): Promise<TestApp> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'proquo-test-'));
-  const env = readEnv({ NODE_ENV: 'test', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });
+  const usual = { NODE_ENV: 'test', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUSH_HOSTS: 'push.example.com' };
+  const env = readEnv({ ...usual, DATA_DIR: dataDir, ...settings });
   const db = await openTestDb(dataDir);
   const outbox: OutgoingMail[] = [];
   const deps = createDeps({
