@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { AppError } from '../app-error.ts';
+import { boundedFetch } from './bounded-fetch.ts';
 import { type PriceName, priceFinder } from './prices.ts';
 
 export type PaymentsOptions = {
@@ -19,6 +20,9 @@ export type Order = {
   cancelUrl: string;
 };
 
+const TIMEOUT_MS = 20_000;
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+
 const connect = async ({ secretKey, apiUrl }: PaymentsOptions): Promise<Stripe> => {
   if (!secretKey) throw new AppError('PAYMENTS_NOT_CONFIGURED');
   // Loaded on first use: who never pays does not wait for it at the start.
@@ -27,7 +31,9 @@ const connect = async ({ secretKey, apiUrl }: PaymentsOptions): Promise<Stripe> 
   const isPlain = at?.protocol === 'http:';
   return new Client(secretKey, {
     maxNetworkRetries: 2,
-    timeout: 20_000,
+    timeout: TIMEOUT_MS,
+    // Its own way of asking waits for silence, not for an end.
+    httpClient: Client.createFetchHttpClient(boundedFetch({ deadlineMs: TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES })),
     telemetry: false,
     ...(at
       ? {

@@ -39,8 +39,11 @@ import { purgeIdentityPictures } from '../verification/purge.ts';
 import { cleanUpJobs } from './clean-up.ts';
 import type { JobKind, JobPayloads } from './kinds.ts';
 
+/** What a handler knows of its job; the signal says that its time is over. */
+export type RunningJob = { id: string; signal: AbortSignal };
+
 export type JobHandlers = {
-  [K in JobKind]: (deps: Deps, payload: JobPayloads[K], job: { id: string }) => Promise<void>;
+  [K in JobKind]: (deps: Deps, payload: JobPayloads[K], job: RunningJob) => Promise<void>;
 };
 
 /** Which verb does which job. Each may run more than once, so each has its effect once. */

@@ -51,6 +51,8 @@ const USUAL_ATTEMPTS = 8;
 /** With the doubling waits between them about six hours: as long as a mail server may well be down. */
 const MAIL_ATTEMPTS = 16;
 
+/** Whether a job of this kind hands something to the mail server. */
+export const isMail = (kind: JobKind): boolean => kind.startsWith('email.') || kind.endsWith('-mail');
+
 /** How often a job is tried before it is set aside. */
-export const attemptsOf = (kind: JobKind): number =>
-  kind.startsWith('email.') || kind.endsWith('-mail') ? MAIL_ATTEMPTS : USUAL_ATTEMPTS;
+export const attemptsOf = (kind: JobKind): number => (isMail(kind) ? MAIL_ATTEMPTS : USUAL_ATTEMPTS);
