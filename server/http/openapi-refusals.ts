@@ -118,7 +118,7 @@ export const refusalsOf: Record<string, readonly ErrorCode[]> = {
   'email.unsubscribe': ['UNSUBSCRIBE_LINK_INVALID'],
   'email.welcome': ['MAIL_UNAVAILABLE'],
   'push.subscribe': ['PUSH_ENDPOINT_REFUSED'],
-  'verification.decide': ['VERIFICATION_NOT_FOUND', 'VERIFICATION_DECIDED'],
+  'verification.decide': ['VERIFICATION_NOT_FOUND', 'VERIFICATION_DECIDED', 'VERIFICATION_NAME_CHANGED'],
   'jobs.list': page,
   'jobs.retry': ['JOB_NOT_FOUND', 'JOB_NOT_DEAD'],
   'admin.users': page,

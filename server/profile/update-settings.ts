@@ -9,6 +9,7 @@ import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { lockMember } from '../payments/lock-member.ts';
+import { endBadgeOfOtherName } from '../verification/end-badge.ts';
 import { findSelfOrThrow } from './find-self.ts';
 import { placeColumns } from './place-columns.ts';
 
@@ -29,6 +30,7 @@ export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof u
       // What is verified is the address that stands here until this write ends, and not one that was read before it.
       await lockMember(tx, userId);
       const before = await findSelfOrThrow(tx, userId);
+      await endBadgeOfOtherName(tx, userId, fields);
       const emailChanges = fields.email !== undefined && fields.email !== before.email;
       await tx
         .update(users)
