@@ -215,7 +215,6 @@ export const errorTable = {
   },
   VERIFICATION_DECIDED: { trpc: 'CONFLICT', message: 'This identity check is decided already.' },
   RECEIVER_SUSPENDED: { trpc: 'FORBIDDEN', message: 'This member cannot receive messages right now.' },
-  PROVIDER_SUSPENDED: { trpc: 'FORBIDDEN', message: 'This member cannot take requests right now.' },
   ADMIN_ON_SELF: { trpc: 'CONFLICT', message: 'You cannot do this to your own account. Ask another admin.' },
   ADMIN_LAST: { trpc: 'CONFLICT', message: 'This is the last admin. Make somebody else an admin first.' },
   ADMIN_NO_CHANGE: { trpc: 'CONFLICT', message: 'This is so already. Look again to see where this member stands.' },

@@ -83,10 +83,11 @@ export const refusalsOf: Record<string, readonly ErrorCode[]> = {
   'exchanges.create': [
     'EXCHANGE_OWN_POST',
     'EXCHANGE_WRONG_PROVIDER',
-    'PROVIDER_SUSPENDED',
     'POST_NOT_FOUND',
     'POST_CLOSED',
     'EXCHANGE_ALREADY_OPEN',
+    'TOO_MANY_EXCHANGE_REQUESTS',
+    'TOO_MANY_FIRST_CONTACTS',
   ],
   'exchanges.move': ['EXCHANGE_NOT_FOUND', 'EXCHANGE_WRONG_STATE'],
   'reviews.create': ['EXCHANGE_NOT_FOUND', 'REVIEW_TOO_EARLY', 'REVIEW_TWICE'],
