@@ -115,6 +115,7 @@ describe('requests of one member to another', () => {
     for (let i = 0; i < 5; i += 1) {
       await caller.exchanges.create({ providerUserId: ben, serviceRequestId: (await createPostRow(t.db, ben)).id });
     }
+    expect((await caller.exchanges.counts()).outgoing).toBe(5);
   });
 });
 

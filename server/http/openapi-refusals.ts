@@ -78,7 +78,14 @@ export const refusalsOf: Record<string, readonly ErrorCode[]> = {
   'posts.byId': ['POST_NOT_FOUND'],
   'posts.update': ['SERVICE_REQUESTED_MISSING', 'POST_NOT_YOURS', 'POST_NOT_FOUND'],
   'posts.remove': ['POST_NOT_YOURS', 'POST_NOT_FOUND'],
-  'boosts.start': ['POST_NOT_YOURS', 'POST_NOT_FOUND', 'POST_CLOSED', 'PAYMENT_ON_ITS_WAY', ...payment],
+  'boosts.start': [
+    'POST_NOT_YOURS',
+    'POST_NOT_FOUND',
+    'POST_CLOSED',
+    'BOOST_TOO_FAR',
+    'PAYMENT_ON_ITS_WAY',
+    ...payment,
+  ],
   'exchanges.list': page,
   'exchanges.create': [
     'EXCHANGE_OWN_POST',
