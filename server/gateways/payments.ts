@@ -45,9 +45,13 @@ const connect = async ({ secretKey, apiUrl }: PaymentsOptions): Promise<Stripe> 
   });
 };
 
+const refusedWith = (error: unknown, code: string): boolean =>
+  error instanceof AppError && (error.cause as { code?: string } | undefined)?.code === code;
+
 /** Whether Stripe says that it does not know what was asked for. */
-export const isUnknownAtStripe = (error: unknown): boolean =>
-  error instanceof AppError && (error.cause as { code?: string } | undefined)?.code === 'resource_missing';
+export const isUnknownAtStripe = (error: unknown): boolean => refusedWith(error, 'resource_missing');
+/** Whether Stripe says that the money went back already. */
+export const isRefundedAtStripe = (error: unknown): boolean => refusedWith(error, 'charge_already_refunded');
 
 /**
  * Payments by Stripe. Its refusals and outages become PAYMENTS_UNAVAILABLE, with the reason as the cause;
@@ -95,6 +99,15 @@ export const stripePayments = (options: PaymentsOptions) => {
               : { payment_intent_data: { metadata, description: 'Post boost' } }),
           },
           { idempotencyKey: `checkout-${metadata.paymentId}` },
+        ),
+      ),
+
+    /** Sends money back, once for each payment however often it is asked for. */
+    refund: ({ paymentId, intent, cents }: { paymentId: string; intent: string; cents: number }) =>
+      call((stripe) =>
+        stripe.refunds.create(
+          { payment_intent: intent, amount: cents, metadata: { paymentId } },
+          { idempotencyKey: `refund-${paymentId}` },
         ),
       ),
 

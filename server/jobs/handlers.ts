@@ -21,6 +21,7 @@ import { sendVerificationResultMail } from '../email/verification-result-mail.ts
 import { leaveNearbyDigests } from '../notifications/nearby-digests.ts';
 import { tellMembersOfPost } from '../notifications/tell-members-of-post.ts';
 import { reconcile } from '../payments/reconcile.ts';
+import { refundPayment } from '../payments/refund.ts';
 import { traceDispute } from '../payments/trace-dispute.ts';
 import { sendErasedMail } from '../profile/erasure/erased-mail.ts';
 import { forgetName } from '../profile/erasure/forget-name.ts';
@@ -72,6 +73,7 @@ export const jobHandlers: JobHandlers = {
   'notifications.nearby-digests': leaveNearbyDigests,
   'boosts.expire': expireBoost,
   'payments.trace-dispute': traceDispute,
+  'payments.refund': refundPayment,
   'subscription.refresh': refreshPlan,
   'subscription.end-at-stripe': endAtStripe,
   'subscription.payment-failed-mail': sendPaymentFailedMail,

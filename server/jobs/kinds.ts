@@ -25,6 +25,7 @@ export type JobPayloads = {
   'posts.tell-members': { postId: string };
   'boosts.expire': { postId: string };
   'payments.trace-dispute': { chargeId: string };
+  'payments.refund': { paymentId: string; cents: number };
   'payments.reconcile': Record<string, never>;
   'subscription.refresh': { subscriptionId: string };
   'subscription.end-at-stripe': { subscriptionId: string };

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { User } from '#contracts/profile.ts';
+import { BadgeEndNotice } from '#src/components/badge-end-notice.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -8,6 +9,7 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 import { UnsavedQuestion } from '#src/components/ui/unsaved-question.tsx';
 import { useAccountForm } from '#src/features/settings/use-account-form.ts';
 import { useAutosave } from '#src/features/settings/use-autosave.ts';
+import { endsBadge } from '#src/lib/ends-badge.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { useBreakpoint } from '#src/lib/use-breakpoint.ts';
 import { useUnsaved } from '#src/lib/use-unsaved.ts';
@@ -19,8 +21,10 @@ export function AccountForm({ user }: { user: User }) {
   const { errors, isDirty } = form.formState;
   const values = useWatch({ control: form.control });
   const filled = Boolean(values.firstName?.trim() && values.lastName?.trim() && values.email?.trim());
-  const unsaved = useUnsaved(isDirty && !mobile);
-  useAutosave(JSON.stringify(values), mobile && isDirty && filled, () => void save());
+  // A name that ends the badge is saved by its own press only: half of one, saved by itself, would end it already.
+  const savesItself = mobile && !endsBadge(user, values);
+  const unsaved = useUnsaved(isDirty && !savesItself);
+  useAutosave(JSON.stringify(values), savesItself && isDirty && filled, () => void save());
 
   return (
     <form
@@ -35,6 +39,7 @@ export function AccountForm({ user }: { user: User }) {
         <Field label="Last name" error={errors.lastName?.message}>
           <Input autoComplete="family-name" {...form.register('lastName')} />
         </Field>
+        <BadgeEndNotice user={user} typed={values} className="sm:col-span-2" />
         <Field label="Email" hint="A new address has to be verified again." error={errors.email?.message}>
           <Input type="email" autoComplete="email" {...form.register('email')} />
         </Field>
