@@ -80,6 +80,7 @@ const schema = z.object({
       (all) => all.every((one) => z.email().safeParse(one).success),
       'must be email addresses, separated by commas',
     ),
+  BREACHED_PASSWORDS_URL: site.optional(),
   ADMIN_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
   SUPPORT_EMAIL: z.email().default('support@proquo.test'),
   SMTP_URL: addressOf('smtp', 'smtps'),

@@ -47,8 +47,7 @@ const htmlOf = (appName: string, letter: Letter): string => {
 };
 
 /** Without what a mail must not carry: control characters, and what turns or hides a text. */
-const plain = (text: string): string =>
-  text.replaceAll(UNSEEN, (one) => (one === '\n' || one === '\t' ? one : ' '));
+const plain = (text: string): string => text.replaceAll(UNSEEN, (one) => (one === '\n' || one === '\t' ? one : ' '));
 
 const plainLetter = (letter: Letter): Letter => ({
   ...letter,
