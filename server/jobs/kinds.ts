@@ -1,7 +1,10 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import type { SecurityChange } from '../auth/security-mail.ts';
 
-/** Every kind of job and what it is given. Payloads hold ids, never secrets. */
+/**
+ * Every kind of job and what it is given. Payloads hold ids, never secrets; an address only where nobody has found out
+ * yet whose it is.
+ */
 export type JobPayloads = {
   'auth.welcome-mail': { userId: string };
   'auth.verify-mail': { userId: string };
