@@ -10,7 +10,7 @@ import { keysAfterEnd } from './once-key.ts';
 export const LEASE_MS = MINUTE;
 
 /** So much longer waits, after each try, what was lost more than once: the others get on meanwhile. */
-const LATER_AGAIN_MS = MINUTE;
+const LATER_AGAIN_MS = 5_000;
 
 export type ClaimedJob = typeof jobs.$inferSelect;
 
