@@ -28,6 +28,7 @@ const SWEEP_MS = 50;
 export const start = async (source: Record<string, string | undefined> = process.env) => {
   const env = readEnv(source);
   const log = createLog(env.LOG_LEVEL);
+  if (!env.RATE_LIMIT) log.warn('RATE_LIMIT is off: nobody is limited, who guesses passwords neither');
   const db = await openDb({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
@@ -89,7 +90,10 @@ export const greeting = ({ url, demo }: { url: string; demo: boolean }, more: st
   ].join('\n');
 
 if (process.argv[1] === import.meta.filename) {
-  const running = await start();
+  const running = await start().catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  });
   process.stdout.write(`${greeting(running)}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void running.close().then(() => process.exit(0)));
