@@ -7,6 +7,7 @@ import { seedIfEmpty } from '#db/seed/seed.ts';
 import { grantNamedAdmins } from './admin/grant-named-admins.ts';
 import { buildApp } from './app.ts';
 import { hashPassword } from './auth/passwords.ts';
+import { refuseDemoPassword } from './demo/refuse-demo-password.ts';
 import { createDeps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { jobHandlers } from './jobs/handlers.ts';
@@ -36,6 +37,7 @@ export const start = async (source: Record<string, string | undefined> = process
     onError: (error) => log.error(error, 'the database connection failed'),
   });
   await seedIfEmpty(db, { demo: env.DEMO, hashPassword });
+  if (env.NODE_ENV === 'production' && !env.DEMO) await refuseDemoPassword(db.fresh);
   await grantNamedAdmins(db, env.ADMIN_EMAILS);
 
   const bus = env.REDIS_URL
