@@ -1,13 +1,19 @@
-/** `npm run admin -- grant EMAIL`, `npm run admin -- revoke EMAIL`: who may moderate. */
+/** `npm run admin -- grant EMAIL`, `revoke EMAIL`: who may moderate. `remove-demo`: takes the demo's members away. */
 import { loadEnvFile } from './setup/env-file.ts';
 
+const USAGE = 'Usage: npm run admin -- grant|revoke EMAIL, or remove-demo';
 const [verb, email] = process.argv.slice(2);
+
+// Imported late: db/dialect.ts reads the environment while it loads.
+async function work(): Promise<string> {
+  if (verb === 'remove-demo') return (await import('./remove-demo.ts')).removeDemoMembers();
+  if ((verb !== 'grant' && verb !== 'revoke') || !email) throw new Error(USAGE);
+  return (await import('./set-admin.ts')).setAdmin(email, verb === 'grant');
+}
+
 try {
-  if ((verb !== 'grant' && verb !== 'revoke') || !email) throw new Error('Usage: npm run admin -- grant|revoke EMAIL');
   loadEnvFile();
-  // Imported late: db/dialect.ts reads the environment while it loads.
-  const { setAdmin } = await import('./set-admin.ts');
-  console.log(await setAdmin(email, verb === 'grant'));
+  console.log(await work());
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -7,6 +7,7 @@ import { seedIfEmpty } from '#db/seed/seed.ts';
 import { grantNamedAdmins } from './admin/grant-named-admins.ts';
 import { buildApp } from './app.ts';
 import { hashPassword } from './auth/passwords.ts';
+import { refuseDemoPassword } from './demo/refuse-demo-password.ts';
 import { createDeps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { jobHandlers } from './jobs/handlers.ts';
@@ -28,6 +29,7 @@ const SWEEP_MS = 50;
 export const start = async (source: Record<string, string | undefined> = process.env) => {
   const env = readEnv(source);
   const log = createLog(env.LOG_LEVEL);
+  if (!env.RATE_LIMIT) log.warn('RATE_LIMIT is off: nobody is limited, who guesses passwords neither');
   const db = await openDb({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
@@ -35,6 +37,7 @@ export const start = async (source: Record<string, string | undefined> = process
     onError: (error) => log.error(error, 'the database connection failed'),
   });
   await seedIfEmpty(db, { demo: env.DEMO, hashPassword });
+  if (env.NODE_ENV === 'production' && !env.DEMO) await refuseDemoPassword(db.fresh);
   await grantNamedAdmins(db, env.ADMIN_EMAILS);
 
   const bus = env.REDIS_URL
@@ -89,7 +92,10 @@ export const greeting = ({ url, demo }: { url: string; demo: boolean }, more: st
   ].join('\n');
 
 if (process.argv[1] === import.meta.filename) {
-  const running = await start();
+  const running = await start().catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  });
   process.stdout.write(`${greeting(running)}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void running.close().then(() => process.exit(0)));

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { loadVapidKeys } from './push/vapid-keys.ts';
 import { loadSecret } from './secrets-file.ts';
 
@@ -28,4 +28,37 @@ test('what is configured wins and is written nowhere', () => {
   const other = join(folder, 'other');
   expect(loadSecret(other, 'x'.repeat(32)).toString()).toBe('x'.repeat(32));
   expect(() => statSync(other)).toThrow('ENOENT');
+});
+
+describe('a file that holds no secret stops the start in one line', () => {
+  const withFile = (name: string, bytes: string | Buffer) => {
+    const dataDir = mkdtempSync(join(folder, 'broken-'));
+    writeFileSync(join(dataDir, name), bytes);
+    return dataDir;
+  };
+  const secretOf = (bytes: string | Buffer) => () => loadSecret(withFile('secret.key', bytes), undefined);
+  const keysOf = (text: string) => () => loadVapidKeys({ ...none, DATA_DIR: withFile('vapid.json', text) });
+
+  test('an empty or short key', () => {
+    expect(secretOf('')).toThrow(/^\S+secret\.key holds 0 bytes instead of 32: .+$/);
+    expect(secretOf(Buffer.alloc(31))).toThrow(/^\S+secret\.key holds 31 bytes instead of 32: .+$/);
+    expect(secretOf(Buffer.alloc(32))()).toHaveLength(32);
+  });
+
+  test.each(['', '{', 'null', '{}', '{"publicKey":"a","privateKey":"b"}'])('no pair of keys: %s', (text) => {
+    expect(keysOf(text)).toThrow(/^\S+vapid\.json holds no pair of keys: .+$/);
+  });
+
+  test('one that cannot be read', () => {
+    const dataDir = mkdtempSync(join(folder, 'broken-'));
+    mkdirSync(join(dataDir, 'secret.key'));
+    expect(() => loadSecret(dataDir, undefined)).toThrow(/^\S+secret\.key cannot be read: .+$/);
+  });
+});
+
+test('a secret appears whole, and leaves nothing beside it', () => {
+  const dataDir = mkdtempSync(join(folder, 'whole-'));
+  loadSecret(dataDir, undefined);
+  loadVapidKeys({ ...none, DATA_DIR: dataDir });
+  expect(readdirSync(dataDir).toSorted()).toEqual(['secret.key', 'vapid.json']);
 });

@@ -1,14 +1,36 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 const BYTES = 32;
 
-/** The server's own key: from the configuration, else made on the first start and kept for its owner's eyes only. */
+/**
+ * A file of DATA_DIR for its owner's eyes only, made where there is none. It appears whole or not at all, so that a
+ * start that is cut off leaves none that is empty.
+ */
+export const readOrMakeSecret = (file: string, make: () => string | Buffer): Buffer => {
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true });
+    const part = `${file}.${process.pid}.part`;
+    writeFileSync(part, make(), { mode: 0o600 });
+    renameSync(part, file);
+  }
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+};
+
+/**
+ * The server's own key: from the configuration, else made on the first start and kept for its owner's eyes only.
+ * @throws Error in one readable line when the file holds none
+ */
 export const loadSecret = (dataDir: string, configured: string | undefined): Buffer => {
   if (configured) return Buffer.from(configured, 'utf8');
-  mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'secret.key');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(BYTES), { mode: 0o600 });
-  return readFileSync(file);
+  const secret = readOrMakeSecret(file, () => randomBytes(BYTES));
+  if (secret.length >= BYTES) return secret;
+  const size = `${file} holds ${secret.length} bytes instead of ${BYTES}`;
+  throw new Error(`${size}: put it back from a backup, for what it sealed opens with no other`);
 };

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 
 /** Counts what happened lately, by a key. */
 export type Quotas = {
-  /** Takes one of `limit` in any `windowMs`. Answers 0, or how many ms it takes until there is one again. */
-  take(key: string, limit: number, windowMs: number): Promise<number>;
+  /** Takes some of `limit` in any `windowMs`, all or none. Answers 0, or how many ms it takes until there are so many. */
+  take(key: string, limit: number, windowMs: number, some?: number): Promise<number>;
   /** Gives the newest back. */
   giveBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
@@ -15,13 +15,13 @@ const MAX_KEYS = 50_000;
 export const localQuotas = (): Quotas => {
   const taken = new LRUCache<string, number[]>({ max: MAX_KEYS });
   return {
-    take: async (key, limit, windowMs) => {
+    take: async (key, limit, windowMs, some = 1) => {
       const now = Date.now();
       const times = taken.get(key) ?? [];
       while ((times[0] ?? now) <= now - windowMs) times.shift();
-      const oldest = times[times.length - limit];
+      const oldest = times[times.length + some - 1 - limit];
       if (oldest !== undefined) return oldest + windowMs - now;
-      times.push(now);
+      for (let taken = 0; taken < some; taken += 1) times.push(now);
       taken.set(key, times, { ttl: windowMs });
       return 0;
     },

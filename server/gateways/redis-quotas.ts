@@ -1,17 +1,18 @@
 import { localQuotas, type Quotas } from './quotas.ts';
 import type { RedisClient } from './redis-client.ts';
 
-/** One step on the server, so that two nodes never take the same one. The clock is Redis's own. */
+/** One step on the server, so that two nodes never take the same ones. The clock is Redis's own. */
 const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
+local limit, window, some = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[4])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)
 local count = redis.call('ZCARD', KEYS[1])
-if count >= limit then
-  return tonumber(redis.call('ZRANGE', KEYS[1], count - limit, count - limit, 'WITHSCORES')[2]) + window - now
+local over = count + some - limit
+if over > 0 then
+  return tonumber(redis.call('ZRANGE', KEYS[1], over - 1, over - 1, 'WITHSCORES')[2]) + window - now
 end
-redis.call('ZADD', KEYS[1], now, ARGV[3])
+for one = 1, some do redis.call('ZADD', KEYS[1], now, ARGV[3] .. '-' .. one) end
 redis.call('PEXPIRE', KEYS[1], window)
 return 0`;
 
@@ -29,14 +30,14 @@ export const redisQuotas = (client: RedisClient, onError: (error: unknown) => vo
     }
   };
   return {
-    take: (key, limit, windowMs) =>
+    take: (key, limit, windowMs, some = 1) =>
       orLocal(
         async () => {
           const member = `${process.pid}-${performance.now()}-${Math.random()}`;
-          const options = { keys: [name(key)], arguments: [String(limit), String(windowMs), member] };
+          const options = { keys: [name(key)], arguments: [String(limit), String(windowMs), member, String(some)] };
           return Number(await client.eval(TAKE, options));
         },
-        () => local.take(key, limit, windowMs),
+        () => local.take(key, limit, windowMs, some),
       ),
     giveBack: (key) =>
       orLocal(

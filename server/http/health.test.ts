@@ -63,4 +63,18 @@ describe('metrics', () => {
     expect((await ask(address, 'Bearer wrong')).statusCode).toBe(401);
     expect((await ask(address, 'Bearer let me see')).statusCode).toBe(200);
   });
+
+  test.each(['x-forwarded-for', 'forwarded'])('are refused to this machine when it passes on (%s)', async (header) => {
+    const forwarded = { url: '/metrics', remoteAddress: '127.0.0.1', headers: { [header]: '203.0.113.9' } };
+    expect((await t.app.inject(forwarded)).statusCode).toBe(401);
+  });
+
+  test('ask for the token in production, whoever wants them', async () => {
+    const smtp = { SMTP_URL: 'smtp://127.0.0.1:1', APP_URL: 'http://proquo.test', NODE_ENV: 'production' };
+    const [open, closed] = [await createTestApp({ ...smtp, METRICS_TOKEN: 'let me see' }), await createTestApp(smtp)];
+    const status = async (on: TestApp, headers = {}) => (await on.app.inject({ url: '/metrics', headers })).statusCode;
+    expect([await status(open), await status(open, { authorization: 'Bearer let me see' })]).toEqual([401, 200]);
+    expect([await status(closed), await status(closed, { authorization: 'Bearer undefined' })]).toEqual([401, 401]);
+    await Promise.all([open.close(), closed.close()]);
+  });
 });

@@ -1,4 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { apiTokens, sessions, users } from '#db/schema.ts';
+import type { Tx } from '#db/types.ts';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hashSecret } from '../auth/secrets.ts';
 import { callerFor, createMember, createPostRow } from '../test/factories.ts';
 import { listen, openEvents } from '../test/live-events.ts';
 import { restClient } from '../test/rest-client.ts';
@@ -11,6 +15,17 @@ beforeEach(async () => {
   address = await listen(t);
 });
 afterEach(() => t.close());
+
+const expire = async (tx: Tx, userId: string) => {
+  await tx.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.userId, userId));
+};
+const erase = async (tx: Tx, id: string) => {
+  await tx.update(users).set({ deletedAt: 1 }).where(eq(users.id, id));
+};
+const revoke = async (tx: Tx, userId: string) => {
+  await tx.delete(apiTokens).where(eq(apiTokens.userId, userId));
+};
+const cookieIn = (header: string) => header.split(';')[0] ?? '';
 
 const member = async () => {
   const client = restClient(t);
@@ -135,35 +150,70 @@ describe('the event stream', () => {
     expect(ben.events.seen.filter((one) => one.type === 'message')).toEqual([]);
   });
 
-  test.each(['session', 'token'] as const)('ends at once when its member is suspended (%s)', async (via) => {
+  /** A stream by a cookie or a token, and how long it took to end. */
+  const streamOf = async (via: 'session' | 'token') => {
     const client = restClient(t);
     const { id } = await client.register();
-    const { token } = (await client.post('/api/tokens', { name: 'Script', currentPassword: 'a long password' }))
-      .body as { token: string };
+    const token = 'pq_of_the_test';
+    await t.db.write((tx) =>
+      tx.insert(apiTokens).values({
+        id: `token-${id}`,
+        userId: id,
+        name: 'Script',
+        scope: 'read',
+        tokenHash: hashSecret(token),
+        createdAt: Date.now(),
+      }),
+    );
     const headers: Record<string, string> =
       via === 'token' ? { authorization: `Bearer ${token}` } : { cookie: client.cookie() };
     const stream = await fetch(`${address}/api/events`, { headers });
-    const text = stream.text();
+    const began = performance.now();
+    return { client, id, headers, text: stream.text(), since: () => performance.now() - began };
+  };
+
+  test.each(['session', 'token'] as const)('ends at once when its member is suspended (%s)', async (via) => {
+    const stream = await streamOf(via);
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-    await admin.admin.suspend({ id, suspended: true, reason: 'Spam' });
-    expect(await text).toContain('event: session');
-    expect((await fetch(`${address}/api/events`, { headers })).status).toBe(401);
+    await admin.admin.suspend({ id: stream.id, suspended: true, reason: 'Spam' });
+    expect(await stream.text).toContain('event: session');
+    expect((await fetch(`${address}/api/events`, { headers: stream.headers })).status).toBe(401);
   });
 
-  test.each(['session', 'token'] as const)('ends soon after its %s does', async (via) => {
-    vi.useFakeTimers({ toFake: ['setInterval'] });
-    const client = restClient(t);
-    await client.register();
-    const { id, token } = (await client.post('/api/tokens', { name: 'Script', currentPassword: 'a long password' }))
-      .body as { id: string; token: string };
-    const headers: Record<string, string> =
-      via === 'token' ? { authorization: `Bearer ${token}` } : { cookie: client.cookie() };
-    const stream = await fetch(`${address}/api/events`, { headers });
-    vi.advanceTimersByTime(20_000);
-    await (via === 'token' ? client.delete(`/api/tokens/${id}`) : client.post('/api/auth/logout'));
-    vi.advanceTimersByTime(20_000);
-    vi.useRealTimers();
-    expect(await stream.text()).toContain(': still here\n\n: still here');
+  test.each([
+    ['session', 'is signed out', async ({ client }) => void (await client.post('/api/auth/logout'))],
+    ['session', 'is ended elsewhere', ({ id }) => t.deps.sessions.endAll(id)],
+    ['session', 'expires', ({ id }) => t.db.write((tx) => expire(tx, id))],
+    ['session', 'loses its member', ({ id }) => t.db.write((tx) => erase(tx, id))],
+    ['token', 'is revoked', ({ id }) => t.db.write((tx) => revoke(tx, id))],
+  ] satisfies ['session' | 'token', string, (of: Awaited<ReturnType<typeof streamOf>>) => Promise<void>][])(
+    'ends at once when its %s %s',
+    async (via, _how, happen) => {
+      const stream = await streamOf(via);
+      await happen(stream);
+      await stream.text;
+      // A heartbeat, by which it would end at the latest, comes after 20 s.
+      expect(stream.since()).toBeLessThan(15_000);
+    },
+  );
+
+  test('ends within two seconds when another node ended its session', async () => {
+    // Of what is written elsewhere nothing is counted here.
+    t.deps.db.version = () => 0;
+    const stream = await streamOf('session');
+    await t.deps.sessions.endAll(stream.id);
+    await stream.text;
+    expect(stream.since()).toBeLessThan(15_000);
+  });
+
+  test('tells nothing more to a session that has ended, however soon it happens', async () => {
+    const [ada, ben] = [await member(), await member()];
+    const elsewhere = await openEvents(address, await t.deps.sessions.start(ben.id, null).then(cookieIn));
+    await ben.client.post('/api/auth/logout');
+    await ada.client.post('/api/messages', { receiverId: ben.id, content: 'Hi' });
+    expect(await elsewhere.next('message')).toBeTruthy();
+    await ben.events.ended;
+    expect(ben.events.seen).toEqual([]);
   });
 
   test('is no answer to a HEAD, which would wait for its end', async () => {

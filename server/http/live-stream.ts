@@ -6,6 +6,7 @@ import type { SentEvent } from '../gateways/events.ts';
 import { tellPresence } from '../messages/tell-presence.ts';
 import { sendError } from './errors.ts';
 import { requestContext } from './request-context.ts';
+import { watchStreams } from './watched-streams.ts';
 
 const HEARTBEAT_MS = 20_000;
 /** A page connects anew after this long, and so proves again who it is. */
@@ -15,17 +16,22 @@ const LEFT_AFTER_MS = 5_000;
 /** All pages of a browser share a stream, so nobody comes near this who is not after the server's memory. */
 const MAX_STREAMS = 30;
 
+/** Ends a stream, with a last word or without. */
+type End = (parting?: SentEvent) => void;
+
 const write = (raw: ServerResponse, { id, type, data }: SentEvent) =>
   raw.write(`${id ? `id: ${id}\n` : ''}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
 
 /** Server-sent events: what changed for a member, as it happens. */
 export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
   /** How to end each stream, by member, the oldest first. */
-  const open = new Map<string, Set<() => void>>();
+  const open = new Map<string, Set<End>>();
   const leaving = new Set<NodeJS.Timeout>();
+  const watched = watchStreams(deps);
   app.addHook('preClose', async () => {
     for (const ends of open.values()) for (const end of ends) end();
     for (const timer of leaving) clearTimeout(timer);
+    watched.close();
   });
 
   const announce = (userId: string, online: boolean) =>
@@ -54,16 +60,17 @@ export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
       connection: 'close',
       'x-accel-buffering': 'no',
     });
-    const own = open.get(actor.id) ?? new Set<() => void>();
+    const own = open.get(actor.id) ?? new Set<End>();
     open.set(actor.id, own);
     const arrives = !deps.events.isOnline(actor.id);
     const lastEventId = req.headers['last-event-id'];
     const { missed, unsubscribe } = deps.events.subscribe(
       actor.id,
       (event) => {
-        write(raw, event);
         // Whoever may still listen connects anew and proves it.
-        if (event.type === 'session') end();
+        if (event.type === 'session') return end(event);
+        // One after the other, and none to who was signed out meanwhile.
+        last = last.then(check).then((isHere) => void (isHere && write(raw, event)));
       },
       Array.isArray(lastEventId) ? null : lastEventId,
     );
@@ -73,8 +80,21 @@ export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
     else raw.write('event: sync\ndata: {}\n\n');
     if (arrives) void announce(actor.id, true);
 
-    const end = () => {
+    let last: Promise<unknown> = Promise.resolve();
+    /** By the same cookie or token as at the beginning, which may have been revoked since. */
+    const check = async (): Promise<boolean> => {
+      const now = await requestContext(deps, req, reply).catch((error: unknown) => {
+        deps.log.error(error);
+        return null;
+      });
+      // Who cannot be asked for now is asked for again.
+      if (now && !now.actor) end();
+      return own.has(end);
+    };
+    const end = (parting?: SentEvent) => {
       if (!own.delete(end)) return;
+      if (parting) write(raw, parting);
+      unwatch();
       if (own.size === 0) open.delete(actor.id);
       clearInterval(heartbeat);
       clearTimeout(lifetime);
@@ -84,16 +104,14 @@ export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
     };
     const heartbeat = setInterval(() => {
       raw.write(': still here\n\n');
-      // By the same cookie or token as at the beginning, which may have been revoked since.
-      requestContext(deps, req, reply).then(
-        (now) => !now.actor && end(),
-        (error: unknown) => deps.log.error(error),
-      );
+      // What ends by its age alone, with nothing written, is found here.
+      void check();
     }, HEARTBEAT_MS);
-    const lifetime = setTimeout(end, LIFETIME_MS);
+    const lifetime = setTimeout(() => end(), LIFETIME_MS);
+    const unwatch = watched.add({ secret: actor.sessionId, check });
     own.add(end);
     const [oldest] = own;
     if (own.size > MAX_STREAMS) oldest?.();
-    raw.on('close', end);
+    raw.on('close', () => end());
   });
 };

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contracts/errors.ts';
 import type { OperationObject, ParameterObject, SchemaObject } from 'openapi3-ts/oas31';
 import { limits } from '../limits.ts';
 import type { restProcedures } from '../rest.ts';
-import { callersOf, refusalsOf } from './openapi-refusals.ts';
+import { callersOf, hashing, refusalsOf } from './openapi-refusals.ts';
 import { otherwise, refusedBy } from './openapi-responses.ts';
 
 type Procedure = ReturnType<typeof restProcedures>[number];
@@ -20,6 +20,7 @@ const refusalsBy = ({ name, meta, type, input }: Procedure): ErrorCode[] => {
     ...(type === 'mutation' && callers !== 'anybody' ? (['TOKEN_READ_ONLY'] as const) : []),
     ...(type === 'mutation' ? (['FOREIGN_ORIGIN'] as const) : []),
     ...(name in limits ? (['TOO_MANY_REQUESTS'] as const) : []),
+    ...(hashing.has(name) ? (['TOO_BUSY'] as const) : []),
     ...(refusalsOf[name] ?? []),
   ];
 };

@@ -163,3 +163,18 @@ export const refusalsOf: Record<string, readonly ErrorCode[]> = {
   ],
   'admin.auditLog': page,
 };
+
+/** Procedures that make or compare the hash of a password, of which only so many are done at once. */
+export const hashing = new Set([
+  'auth.login',
+  'auth.register',
+  'auth.resetPassword',
+  'auth.changePassword',
+  'auth.beginSecondFactor',
+  'auth.renewRecoveryCodes',
+  'auth.endSecondFactor',
+  'auth.beginAddingPasskey',
+  'auth.createToken',
+  'profile.erase',
+  'admin.setAdmin',
+]);

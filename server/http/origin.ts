@@ -11,7 +11,7 @@ const openToOthers = new Set(['/api/stripe/webhook', '/api/auth/apple/callback']
 export const refuseForeignOrigins = (app: FastifyInstance, deps: Deps) => {
   app.addHook('onRequest', (req, reply, done) => {
     const { origin } = req.headers;
-    if (origin === undefined || safeMethods.has(req.method) || openToOthers.has(req.url.split('?')[0] ?? ''))
+    if (origin === undefined || safeMethods.has(req.method) || openToOthers.has(req.routeOptions.url ?? ''))
       return done();
     const own = `${req.protocol}://${req.host}`;
     if (origin === own || origin === deps.appUrl()) return done();

@@ -10,7 +10,7 @@ import { markRefused } from './refusals.ts';
 import { requestContext } from './request-context.ts';
 import { sharedTopic } from './shared-answers.ts';
 
-const MAX_BATCH = 20;
+export const MAX_BATCH = 20;
 
 type Call = { path: string; type: 'query' | 'mutation'; rawInput: string; input: unknown };
 type Answer = { status: number; json: string };
@@ -27,12 +27,19 @@ const parse = (text: string | undefined): unknown => {
   }
 };
 
+const isBatched = (req: FastifyRequest) => (req.query as Query).batch === '1';
+
+/** The names of the procedures that a request calls, as they are decoded. */
+export const namesOf = (req: FastifyRequest): string[] => {
+  const names = (req.params as { '*': string })['*'];
+  return isBatched(req) ? names.split(',') : [names];
+};
+
 /** The calls of a request: one, or several with their inputs by number. */
 const readCalls = (req: FastifyRequest): { calls: Call[]; isBatch: boolean } => {
-  const { batch, input } = req.query as Query;
-  const isBatch = batch === '1';
-  const names = (req.params as { '*': string })['*'];
-  const paths = isBatch ? names.split(',') : [names];
+  const { input } = req.query as Query;
+  const isBatch = isBatched(req);
+  const paths = namesOf(req);
   if (paths.length > MAX_BATCH) throw new AppError('TOO_LARGE');
   // A HEAD asks what a GET would: it must change nothing, and no Origin is asked of it.
   const type = req.method === 'POST' ? 'mutation' : 'query';

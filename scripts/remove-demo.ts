@@ -1,0 +1,17 @@
+import { openDb } from '#db/open.ts';
+import { removeDemo } from '#server/demo/remove-demo.ts';
+import { readEnv } from '#server/env.ts';
+
+/** Takes the demo's members out of the database; answers with a sentence. */
+export async function removeDemoMembers(): Promise<string> {
+  const env = readEnv(process.env);
+  const db = await openDb({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+  try {
+    const { removed, erased } = await removeDemo(db);
+    if (removed + erased === 0) return 'There are no members of the demo here';
+    const kept = `${erased} whom others had to do with are 'Former member' now`;
+    return `Removed ${removed} members of the demo and what they made; ${kept}`;
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,91 @@
+import { demoAccounts } from '#contracts/demo.ts';
+import { seedIfEmpty } from '#db/seed/seed.ts';
+import { conversations, exchanges, messages, posts, users } from '#db/schema.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '../auth/passwords.ts';
+import { callerFor, createMember } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { findDemoMembers } from './find-demo-members.ts';
+import { refuseDemoPassword } from './refuse-demo-password.ts';
+import { removeDemo } from './remove-demo.ts';
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await createTestApp();
+  await seedIfEmpty(t.db, { demo: true, hashPassword });
+});
+afterEach(() => t.close());
+
+const all = () => t.db.fresh.select().from(users).where(isNull(users.deletedAt));
+const refused = () =>
+  refuseDemoPassword(t.db.fresh).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+const set = (email: string, fields: Partial<typeof users.$inferInsert>) =>
+  t.db.write((tx) => tx.update(users).set(fields).where(eq(users.email, email)));
+
+describe('a server that is for real', () => {
+  test('does not start with the demo’s accounts in it, and says in one line what to do', async () => {
+    const count = (await all()).length;
+    expect(await refused()).toBe(
+      `${count} accounts of the demo still have the password that everybody knows: run \`npm run admin -- remove-demo\` before this server is for real`,
+    );
+  });
+
+  test('does not start with one of them left, under another address', async () => {
+    const passwordHash = await hashPassword('another long password');
+    for (const { email } of await all()) if (email !== 'admin@proquo.test') await set(email, { passwordHash });
+    await set('admin@proquo.test', { email: 'admin@elsewhere.example' });
+    expect(await refused()).toMatch(/^1 accounts of the demo/);
+  });
+
+  test('starts once each has another password', async () => {
+    const passwordHash = await hashPassword('another long password');
+    for (const { email } of await all()) await set(email, { passwordHash });
+    expect(await refused()).toBeNull();
+  });
+
+  test('is not kept from starting by members who choose that password, or an address of the demo’s', async () => {
+    await removeDemo(t.db);
+    for (const { email } of demoAccounts) {
+      const passwordHash = await hashPassword('proquo-demo');
+      await createMember(t.db, { email, passwordHash });
+    }
+    expect(await findDemoMembers(t.db.fresh)).toEqual([]);
+    expect(await refused()).toBeNull();
+  });
+});
+
+describe('removing the demo', () => {
+  test('leaves nothing of it but who stands in the audit log', async () => {
+    const count = (await all()).length;
+    const { removed, erased } = await removeDemo(t.db);
+    expect([removed + erased, erased]).toEqual([count, 1]);
+    expect(await all()).toEqual([]);
+    for (const table of [posts, conversations, messages, exchanges]) {
+      expect(await t.db.fresh.select().from(table)).toEqual([]);
+    }
+    expect(await removeDemo(t.db)).toEqual({ removed: 0, erased: 0 });
+    expect(await refused()).toBeNull();
+  });
+
+  test('takes nothing from a real member', async () => {
+    const me = await createMember(t.db, { unlimited: true });
+    const caller = await callerFor(t.deps, me);
+    const [ada] = (await all()).filter(({ email }) => email === 'premium@proquo.test');
+    const [post] = await t.db.fresh
+      .select()
+      .from(posts)
+      .where(and(eq(posts.userId, ada!.id), eq(posts.status, 'active')));
+    await caller.messages.send({ receiverId: ada!.id, content: 'My own words' });
+    await caller.exchanges.create({ providerUserId: ada!.id, serviceRequestId: post!.id });
+    expect((await removeDemo(t.db)).erased).toBe(2);
+    expect((await all()).map(({ id }) => id)).toEqual([me]);
+    expect((await t.db.fresh.select().from(messages)).map(({ content }) => content)).toEqual(['My own words']);
+    expect(await caller.exchanges.list({})).toMatchObject({ items: [{ provider: { firstName: 'Former' } }] });
+    const [former] = await t.db.fresh.select().from(users).where(eq(users.id, ada!.id));
+    expect(former).toMatchObject({ lastName: 'member', passwordHash: null, email: `${ada!.id}@erased.invalid` });
+  });
+});

@@ -1,0 +1,18 @@
+import { DEMO_PASSWORD } from '#contracts/demo.ts';
+import type { Queryable } from '#db/types.ts';
+import { checkPassword } from '../auth/passwords.ts';
+import { findDemoMembers } from './find-demo-members.ts';
+
+/**
+ * Everybody knows the demo's password, and one of its accounts is an admin's.
+ * @throws Error in one readable line while any account of the demo still has it
+ */
+export const refuseDemoPassword = async (db: Queryable): Promise<void> => {
+  const hashes = (await findDemoMembers(db)).flatMap(({ passwordHash }) => passwordHash ?? []);
+  for (const hash of new Set(hashes)) {
+    if (!(await checkPassword(hash, DEMO_PASSWORD))) continue;
+    const count = hashes.filter((one) => one === hash).length;
+    const found = `${count} accounts of the demo still have the password that everybody knows`;
+    throw new Error(`${found}: run \`npm run admin -- remove-demo\` before this server is for real`);
+  }
+};

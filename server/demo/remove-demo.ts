@@ -1,0 +1,127 @@
+import {
+  apiTokens,
+  auditLog,
+  boosts,
+  conversationMembers,
+  conversations,
+  exchangeEvents,
+  exchanges,
+  memberIndustries,
+  messages,
+  notifications,
+  notificationSettings,
+  oauthAccounts,
+  oneTimeTokens,
+  passkeys,
+  payments,
+  posts,
+  pushSubscriptions,
+  recoveryCodes,
+  reports,
+  reviews,
+  secondFactors,
+  sessions,
+  subscriptions,
+  users,
+  verificationSubmissions,
+} from '#db/schema.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { tombstone } from '../profile/erasure/tombstone.ts';
+import { findDemoMembers } from './find-demo-members.ts';
+
+/** Ways in, and what nobody else has anything to do with. */
+const ownTables = [
+  sessions,
+  apiTokens,
+  passkeys,
+  secondFactors,
+  recoveryCodes,
+  oauthAccounts,
+  oneTimeTokens,
+  pushSubscriptions,
+  notifications,
+  notificationSettings,
+  memberIndustries,
+  subscriptions,
+  payments,
+];
+
+/** What only members of the demo had to do with. */
+const removeAmongThemselves = async (tx: Tx, ids: string[]) => {
+  const talks = tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(inArray(conversations.lowId, ids), inArray(conversations.highId, ids)));
+  await tx.delete(messages).where(inArray(messages.conversationId, talks));
+  await tx.delete(conversationMembers).where(inArray(conversationMembers.conversationId, talks));
+  await tx.delete(conversations).where(and(inArray(conversations.lowId, ids), inArray(conversations.highId, ids)));
+  const ofBoth = and(inArray(exchanges.requesterId, ids), inArray(exchanges.providerId, ids));
+  const among = tx.select({ id: exchanges.id }).from(exchanges).where(ofBoth);
+  await tx.delete(reviews).where(inArray(reviews.exchangeId, among));
+  await tx.delete(exchangeEvents).where(inArray(exchangeEvents.exchangeId, among));
+  await tx.delete(exchanges).where(ofBoth);
+  await tx.delete(reports).where(inArray(reports.reporterId, ids));
+};
+
+/** Their posts: gone, or hidden where a real member's exchange is about one. */
+const removePosts = async (tx: Tx, ids: string[], now: number) => {
+  await tx.delete(boosts).where(inArray(boosts.userId, ids));
+  const wanted = tx.select({ id: exchanges.postId }).from(exchanges);
+  const boosted = tx.select({ id: boosts.postId }).from(boosts);
+  const free = and(inArray(posts.userId, ids), notInArray(posts.id, wanted), notInArray(posts.id, boosted));
+  await tx.delete(posts).where(free);
+  await tx
+    .update(posts)
+    .set({ status: 'removed', boostedUntil: null, lat: null, lng: null, updatedAt: now })
+    .where(and(inArray(posts.userId, ids), ne(posts.status, 'removed')));
+};
+
+/** What real members still have to do with this one. */
+const isNeeded = async (tx: Tx, id: string): Promise<boolean> => {
+  const kept = await Promise.all([
+    tx.select({ id: posts.id }).from(posts).where(eq(posts.userId, id)).limit(1),
+    tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.lowId, id)).limit(1),
+    tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.highId, id)).limit(1),
+    tx.select({ id: exchanges.id }).from(exchanges).where(eq(exchanges.requesterId, id)).limit(1),
+    tx.select({ id: exchanges.id }).from(exchanges).where(eq(exchanges.providerId, id)).limit(1),
+    tx.select({ id: exchangeEvents.id }).from(exchangeEvents).where(eq(exchangeEvents.actorId, id)).limit(1),
+    tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.moderatedBy, id)).limit(1),
+    tx.select({ id: reports.id }).from(reports).where(eq(reports.resolvedBy, id)).limit(1),
+    tx.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.actorId, id)).limit(1),
+    tx
+      .select({ id: verificationSubmissions.id })
+      .from(verificationSubmissions)
+      .where(eq(verificationSubmissions.decidedBy, id))
+      .limit(1),
+  ]);
+  return kept.some((rows) => rows.length > 0);
+};
+
+/**
+ * Removes the demo's members and what they made. One whom a real member wrote with, traded with or was judged by stays
+ * as a 'Former member', so that the other side keeps its own; so does who stands in the audit log.
+ */
+export const removeDemo = (db: Db): Promise<{ removed: number; erased: number }> =>
+  db.write(async (tx) => {
+    const now = Date.now();
+    const ids = (await findDemoMembers(tx)).map(({ id }) => id);
+    if (ids.length === 0) return { removed: 0, erased: 0 };
+    await removeAmongThemselves(tx, ids);
+    await removePosts(tx, ids, now);
+    await tx.delete(verificationSubmissions).where(inArray(verificationSubmissions.userId, ids));
+    let removed = 0;
+    for (const id of ids) {
+      if (await isNeeded(tx, id)) {
+        for (const table of ownTables) await tx.delete(table).where(eq(table.userId, id));
+        await tx
+          .update(users)
+          .set({ ...tombstone(id), deletedAt: now, updatedAt: now })
+          .where(eq(users.id, id));
+      } else {
+        await tx.delete(users).where(eq(users.id, id));
+        removed += 1;
+      }
+    }
+    return { removed, erased: ids.length - removed };
+  });

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { startRealServer } from '../test/real-server.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'proquo-demo-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('what began as a demo does not start as a real server, and says why in one line', async () => {
+  const demo = await startRealServer(dataDir, { DEMO: 'on' });
+  await demo.stop();
+  const real = startRealServer(dataDir, {
+    NODE_ENV: 'production',
+    APP_URL: 'http://127.0.0.1:1',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
+  await expect(real).rejects.toThrow(
+    /^the server did not start:\n\d+ accounts of the demo still have the password that everybody knows: .+\n$/,
+  );
+});
