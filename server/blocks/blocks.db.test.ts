@@ -212,11 +212,12 @@ describe('a block', () => {
     const running = (await createExchange(t.deps, pair, 'in_progress')).id;
     const elsewhere = (await createExchange(t.deps, { requester: ben, provider: await createMember(t.db) })).id;
     await t.runJobs();
-    const told = async () => (await (await as(ben)).notifications.list({})).items.length;
-    const before = [await told(), t.outbox.length];
+    const told = async () => (await (await as(ben)).notifications.list({})).items.map(({ title }) => title);
+    const before = t.outbox.length;
     await block();
     await t.runJobs();
-    expect([await told(), t.outbox.length]).toEqual(before);
+    expect(await told(), 'and what was told before is gone').toEqual([]);
+    expect(t.outbox).toHaveLength(before);
     const rows = await t.db.read
       .select()
       .from(exchanges)

@@ -5,6 +5,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { areBlocked } from '../blocks/access.ts';
+import { muteReviews } from '../blocks/mute.ts';
 import type { MemberContext } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { findReviewOrThrow, toReview } from './review-row.ts';
@@ -47,5 +48,5 @@ export const replyToReview = (ctx: MemberContext, { id, reply }: z.infer<typeof 
     const row = await findReviewOrThrow(tx, id);
     const review = toReview(row);
     await tellReviewer(ctx, tx, review, row.reviewer.deletedAt === null);
-    return review;
+    return (await muteReviews(ctx, [review], tx))[0] ?? review;
   });
