@@ -22,6 +22,7 @@ const tellReviewer = async (ctx: MemberContext, tx: Tx, review: Review, isHere: 
   await notify(ctx, tx, {
     userId: reviewer.id,
     type: 'other',
+    topic: 'review',
     title: `${reviewee.firstName} answered your review`,
     description: reply.length > EXCERPT ? `${reply.slice(0, EXCERPT - 1)}…` : reply,
     actionUrl: '/reviews',

@@ -37,6 +37,7 @@ export const showReview = async (deps: Pick<Deps, 'events'>, tx: Tx, id: string)
   const isNew = await notify(deps, tx, {
     userId: shown.revieweeId,
     type: 'other',
+    topic: 'review',
     title: 'You received a review',
     description: `${reviewer.firstName} gave you ${shown.rating} of 5 stars.`,
     actionUrl: '/reviews',
