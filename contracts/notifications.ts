@@ -3,12 +3,26 @@ import { profileMessages } from './profile.ts';
 import { isoTime, pageFields } from './shared.ts';
 
 export const notificationType = z.enum(['service_request', 'match', 'message', 'other']);
+/** What a notification of type 'other' is about. */
+export const notificationTopic = z.enum([
+  'exchange',
+  'review',
+  'identity',
+  'plan',
+  'boost',
+  'post',
+  'report',
+  'account',
+]);
+export type NotificationTopic = z.infer<typeof notificationTopic>;
 export const urgency = z.enum(['urgent', 'moderate', 'low']);
 
 /** Both shapes the clients know, at once: message = description, read = isRead, timestamp = createdAt. */
 export const notification = z.object({
   id: z.string(),
   type: notificationType,
+  /** Null for the types that say it themselves. */
+  topic: notificationTopic.nullable(),
   title: z.string(),
   message: z.string(),
   description: z.string(),

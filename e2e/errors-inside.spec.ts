@@ -43,7 +43,7 @@ test('a post that is refused says why and keeps what was typed', async ({ open }
   await cut(page, 'posts.create');
   await publish.click();
   await expectToast(page, 'Failed to post service request', unreachable);
-  await refuse(page, 'posts.create', 'FORBIDDEN', limit);
+  await refuse(page, 'posts.create', 'FORBIDDEN', limit, 'POST_LIMIT_REACHED');
   await publish.click();
   await expectToast(
     page,
@@ -74,7 +74,7 @@ test('the wizard says it in its own words', async ({ open }) => {
   await refuse(page, 'posts.create', 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
   await publish.click();
   await expectToast(page, 'Failed to create post');
-  await refuse(page, 'posts.create', 'FORBIDDEN', 'POST_LIMIT_REACHED: none left');
+  await refuse(page, 'posts.create', 'FORBIDDEN', 'POST_LIMIT_REACHED: none left', 'POST_LIMIT_REACHED');
   await publish.click();
   await expectToast(page, 'Post Limit Reached', 'Upgrade to post more this month.');
 });

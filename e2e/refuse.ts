@@ -1,4 +1,5 @@
 /** A server that refuses, fails or is out of reach, for one of its procedures. */
+import type { ErrorCode } from '#contracts/errors.ts';
 import { expect, type Page } from '@playwright/test';
 
 const statuses = {
@@ -19,12 +20,14 @@ export async function refuse(
   procedure: string,
   code: keyof typeof statuses,
   message: string,
+  appCode?: ErrorCode,
 ): Promise<void> {
   const httpStatus = statuses[code];
   await page.route(
     (url) => proceduresOf(url).includes(procedure),
     (route, request) => {
-      const error = { error: { code: -32_000, message, data: { code, httpStatus, path: procedure } } };
+      const data = { code, httpStatus, path: procedure, appCode: appCode ?? null };
+      const error = { error: { code: -32_000, message, data } };
       const answers = proceduresOf(new URL(request.url())).map(() => error);
       return route.fulfill({ status: httpStatus, json: answers });
     },

@@ -18,11 +18,12 @@ import {
   postInput,
 } from './test/factories.ts';
 import { type Plan, plansOf, recordStatements } from './test/query-plans.ts';
+import { encodeCursor } from './cursor.ts';
 import { createTestApp, type TestApp } from './test/test-app.ts';
 
 /** Tables that grow with the members; walking one from end to end is what no request may do. */
 const big =
-  /^SCAN (posts|post_industries|users|messages|conversations|conversation_members|notifications|exchanges|exchange_events|requesters|providers|reviews|sessions|jobs|uploads|usage_counters|api_tokens|member_industries|theirs|boosts|reports|blocks)\b/;
+  /^SCAN (posts|post_industries|users|messages|conversations|conversation_members|notifications|exchanges|exchange_events|requesters|providers|reviews|sessions|jobs|uploads|usage_counters|api_tokens|member_industries|theirs|earlier|boosts|reports|blocks)\b/;
 const fullTextByWords = /^SCAN post_search VIRTUAL TABLE INDEX \d+:M6/;
 const sorts = /USE TEMP B-TREE/;
 
@@ -147,6 +148,8 @@ describe('what every screen asks for', () => {
     ['who a cookie belongs to', () => t.deps.sessions.find('a secret')],
     ['the plan', () => caller.subscription.status()],
     ['sending a message', () => caller.messages.send({ receiverId: other, content: 'Hi' })],
+    ['the members one blocks', () => caller.blocks.list({})],
+    ['more of the members one blocks', () => caller.blocks.list({ cursor: encodeCursor({ at: 1, id: other }) })],
     ['publishing a post', () => caller.posts.create(postInput)],
     [
       'reading what came',
@@ -165,7 +168,6 @@ describe('what every screen asks for', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['the own figures', () => caller.profile.stats()],
     ['people by words', () => caller.profile.search({ q: 'maya' })],
-    ['the members one blocks', () => caller.blocks.list()],
     ['blocking', () => caller.blocks.add({ userId: other })],
     [
       'the exchanges with their people',
@@ -175,6 +177,17 @@ describe('what every screen asks for', () => {
       },
     ],
     ['an API token', () => t.app.inject({ url: '/api/auth/user', headers: { authorization: 'Bearer pq_x' } })],
+    [
+      'the reviews of a member to who has a block',
+      async () => {
+        await caller.blocks.add({ userId: await createMember(t.db) });
+        caller = await callerFor(t.deps, me);
+        await caller.reviews.list({ userId: other });
+        await caller.exchanges.list({});
+      },
+    ],
+    ['removing a post', () => createPostRow(t.db, me).then(({ id }) => caller.posts.remove({ id }))],
+    ['another name', () => caller.profile.update({ firstName: 'Eve' })],
     ['the export', exportAll],
     ['due jobs', () => claimJobs(t.db, { push: 8, mail: 6, identity: 1, other: 8 })],
     ['ending old sessions', () => t.deps.sessions.deleteExpired()],

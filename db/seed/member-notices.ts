@@ -29,6 +29,7 @@ export const noticesOfExchange = ({ talk, row, events }: Exchange): Notice[] =>
     return {
       userId: other.id,
       type: 'other',
+      topic: 'exchange',
       title: titles[toStatus],
       description: sentences[toStatus](actor.first, post.gives),
       actionUrl: `/exchanges?exchange=${row.id}`,
@@ -44,6 +45,7 @@ export const noticesOfReview = ({ row, by, of }: Review): Notice[] =>
         {
           userId: of.id,
           type: 'other',
+          topic: 'review',
           title: 'You received a review',
           description: `${by.first} gave you ${row.rating} of 5 stars.`,
           actionUrl: '/reviews',

@@ -1,4 +1,4 @@
-import { blocks, nearbyHeld, posts } from '#db/schema.ts';
+import { blocks, nearbyHeld, notifications, posts } from '#db/schema.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
 import { cancelPendingBetween } from '../exchanges/cancel-pending-between.ts';
 import { findConversation } from '../messages/pair.ts';
+import { isAboutMember } from '../notifications/about-member.ts';
 import { countBlock, lockPair } from './count.ts';
 
 /** What was held for a member's evening digest no longer holds the other one's posts. */
@@ -19,9 +20,19 @@ const releaseHeld = (tx: Tx, readerId: string, authorId: string) =>
       ),
     );
 
+/** What the one was told of the other goes, also what was about to be pushed. */
+const forgetNotices = async (ctx: MemberContext, tx: Tx, readerId: string, otherId: string): Promise<void> => {
+  const gone = await tx
+    .delete(notifications)
+    .where(and(eq(notifications.userId, readerId), isAboutMember(tx, otherId)))
+    .returning({ id: notifications.id });
+  if (gone.length === 0) return;
+  afterCommit(() => ctx.events.publish([readerId], { type: 'notification', data: { id: null } }));
+};
+
 /**
  * Hides the actor and a member from each other. Requests between them that still wait are cancelled; what was
- * accepted stays for both. Blocking again changes nothing.
+ * accepted stays for both. Notices about each other go. Blocking again changes nothing.
  * @throws AppError CANNOT_BLOCK_SELF, MEMBER_NOT_FOUND
  */
 export const blockMember = async (ctx: MemberContext, { userId }: { userId: string }): Promise<{ success: true }> => {
@@ -42,6 +53,8 @@ export const blockMember = async (ctx: MemberContext, { userId }: { userId: stri
     await cancelPendingBetween(ctx, tx, userId);
     await releaseHeld(tx, me, userId);
     await releaseHeld(tx, userId, me);
+    await forgetNotices(ctx, tx, me, userId);
+    await forgetNotices(ctx, tx, userId, me);
     afterCommit(() => {
       // Pages that are open show nobody's coming and going any more.
       ctx.events.publish([me], { type: 'presence', data: { userId, online: false } });

@@ -42,8 +42,10 @@ describe('blocking', () => {
   test('lists the member for the one who blocks, counts for both, and does so once', async () => {
     expect(await block()).toEqual({ success: true });
     expect(await block()).toEqual({ success: true });
-    expect(await (await as(ada)).blocks.list()).toMatchObject([{ id: ben, firstName: 'Ben', reviewCount: 0 }]);
-    expect(await (await as(ben)).blocks.list()).toEqual([]);
+    expect((await (await as(ada)).blocks.list({})).items).toMatchObject([
+      { id: ben, firstName: 'Ben', reviewCount: 0 },
+    ]);
+    expect((await (await as(ben)).blocks.list({})).items).toEqual([]);
     expect(await counts()).toEqual([1, 1]);
     expect(await block(ben, ada)).toEqual({ success: true });
     expect(await counts()).toEqual([2, 2]);
@@ -56,7 +58,30 @@ describe('blocking', () => {
     await expect(caller.blocks.remove({ userId: ada })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     for (const userId of ['nobody', gone]) await expect(caller.blocks.add({ userId })).rejects.toMatchObject(notFound);
     await expect(caller.blocks.remove({ userId: 'nobody' })).rejects.toMatchObject(notFound);
-    expect(await caller.blocks.list()).toEqual([]);
+    expect((await caller.blocks.list({})).items).toEqual([]);
+  });
+
+  test('of more members than fit a page is listed page by page, none twice and none left out', async () => {
+    const others = await Promise.all(Array.from({ length: 25 }, () => createMember(t.db)));
+    // Many at one moment, as a script makes them.
+    const row = { blockerId: ada, createdAt: 1_000 };
+    await t.db.write((tx) =>
+      tx.insert(blocks).values(others.map((blockedId, i) => ({ ...row, blockedId, createdAt: 1_000 + (i % 3) }))),
+    );
+    const caller = await as(ada);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await caller.blocks.list({ limit: 4, ...(cursor ? { cursor } : {}) });
+      expect(page.items.length).toBeLessThanOrEqual(4);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toHaveLength(25);
+    expect(new Set(seen)).toEqual(new Set(others));
+    expect((await caller.blocks.list({})).items.map(({ id }) => id)).toEqual(seen);
+    for (const bad of [{ cursor: 'none' }, { limit: 0 }, { limit: 101 }])
+      await expect(caller.blocks.list(bad)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
   test('is taken back by the one who blocked only, as often as they like', async () => {
@@ -65,7 +90,7 @@ describe('blocking', () => {
     expect(await counts()).toEqual([1, 1]);
     for (let i = 0; i < 2; i += 1) expect(await unblock()).toEqual({ success: true });
     expect(await counts()).toEqual([0, 0]);
-    expect(await (await as(ada)).blocks.list()).toEqual([]);
+    expect((await (await as(ada)).blocks.list({})).items).toEqual([]);
   });
 
   test('can be taken back after the other one erased the account', async () => {
@@ -212,11 +237,12 @@ describe('a block', () => {
     const running = (await createExchange(t.deps, pair, 'in_progress')).id;
     const elsewhere = (await createExchange(t.deps, { requester: ben, provider: await createMember(t.db) })).id;
     await t.runJobs();
-    const told = async () => (await (await as(ben)).notifications.list({})).items.length;
-    const before = [await told(), t.outbox.length];
+    const told = async () => (await (await as(ben)).notifications.list({})).items.map(({ title }) => title);
+    const before = t.outbox.length;
     await block();
     await t.runJobs();
-    expect([await told(), t.outbox.length]).toEqual(before);
+    expect(await told(), 'and what was told before is gone').toEqual([]);
+    expect(t.outbox).toHaveLength(before);
     const rows = await t.db.read
       .select()
       .from(exchanges)

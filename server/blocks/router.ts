@@ -1,7 +1,6 @@
 import * as contract from '#contracts/blocks.ts';
 import { publicUser } from '#contracts/profile.ts';
-import { success } from '#contracts/shared.ts';
-import { z } from 'zod';
+import { pageInput, pageOf, success } from '#contracts/shared.ts';
 import { memberProcedure, rest, router } from '../trpc.ts';
 import { blockMember } from './block.ts';
 import { listBlocked } from './list.ts';
@@ -11,9 +10,10 @@ const tag = 'Blocks';
 
 export const blocksRouter = router({
   list: memberProcedure
-    .meta(rest('GET', '/blocks', 'The members one blocks', { tag }))
-    .output(z.array(publicUser))
-    .query(({ ctx }) => listBlocked(ctx)),
+    .meta(rest('GET', '/blocks', 'The members one blocks', { tag, paged: true }))
+    .input(pageInput)
+    .output(pageOf(publicUser))
+    .query(({ ctx, input }) => listBlocked(ctx, input)),
   add: memberProcedure
     .meta(rest('POST', '/blocks', 'Block a member', { tag }))
     .input(contract.blockInput)

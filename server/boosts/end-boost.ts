@@ -49,6 +49,7 @@ export const endBoost = async (
   await notify(deps, tx, {
     userId: boost.userId,
     type: 'other',
+    topic: 'boost',
     title: 'A boost has ended',
     description:
       reason === 'refunded'

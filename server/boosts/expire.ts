@@ -23,6 +23,7 @@ export const expireBoost = (deps: Deps, { postId }: { postId: string }): Promise
     await notify(deps, tx, {
       userId: post.userId,
       type: 'other',
+      topic: 'boost',
       title: 'Your boost has ended',
       description: `${post.serviceOffered} is back among the other posts. You can boost it again at any time.`,
       actionUrl: `/search?post=${postId}`,

@@ -11,6 +11,7 @@ export const tellOfReturnedBoost = async (
   await notify(deps, tx, {
     userId,
     type: 'other',
+    topic: 'boost',
     title: 'Your payment for a boost goes back',
     description:
       'The post was removed, or boosted as far ahead as boosts reach, before your payment arrived. You have it back within a few days.',

@@ -1,9 +1,10 @@
 import { reviews, users } from '#db/schema.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { areBlocked } from '../blocks/access.ts';
 import type { Deps } from '../context.ts';
 import { mailMember } from './mail-member.ts';
 
-/** Mails a member the review that came to show, unless it was taken back since. */
+/** Mails a member the review that came to show, unless it was taken back or a block came in between since. */
 export const sendReviewMail = async (
   deps: Deps,
   { reviewId }: { reviewId: string },
@@ -15,12 +16,14 @@ export const sendReviewMail = async (
       rating: reviews.rating,
       comment: reviews.comment,
       reviewer: users.firstName,
+      reviewerId: users.id,
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.reviewerId))
     .where(and(eq(reviews.id, reviewId), isNotNull(reviews.shownAt)));
   if (!review) return;
-  const { userId, rating, comment, reviewer } = review;
+  const { userId, rating, comment, reviewer, reviewerId } = review;
+  if (await areBlocked(deps.db.read, userId, reviewerId)) return;
   await mailMember(deps, job, { userId, kind: 'reviews' }, ({ firstName }) => ({
     subject: `${reviewer} reviewed you`,
     greeting: `Hello ${firstName},`,

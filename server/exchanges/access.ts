@@ -3,6 +3,7 @@ import { exchanges } from '#db/schema.ts';
 import type { Queryable } from '#db/types.ts';
 import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
+import { muteExchanges } from '../blocks/mute.ts';
 import type { MemberContext } from '../context.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
 
@@ -33,5 +34,6 @@ export const findExchangeOrThrow = async (
 ): Promise<Exchange> => {
   const [row] = await selectExchanges(db, ctx.actor.id).where(and(eq(exchanges.id, id), mine(ctx.actor.id)));
   if (!row) throw new AppError('EXCHANGE_NOT_FOUND');
-  return toExchange(row);
+  const exchange = toExchange(row);
+  return (await muteExchanges(ctx, [exchange], db))[0] ?? exchange;
 };

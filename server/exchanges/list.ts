@@ -1,6 +1,7 @@
 import type { Exchange, ListExchangesInput } from '#contracts/exchanges.ts';
 import { exchanges } from '#db/schema.ts';
 import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { muteExchanges } from '../blocks/mute.ts';
 import type { MemberContext } from '../context.ts';
 import { idCursor, pageFrom } from '../cursor.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
@@ -35,5 +36,6 @@ export const listExchanges = async (
   const rows = await selectExchanges(ctx.db.read, ctx.actor.id)
     .where(inArray(exchanges.id, ids))
     .orderBy(desc(exchanges.id));
-  return pageFrom(rows, limit, toExchange, (row) => idCursor.write(row.exchange.id));
+  const page = pageFrom(rows, limit, toExchange, (row) => idCursor.write(row.exchange.id));
+  return { ...page, items: await muteExchanges(ctx, page.items) };
 };

@@ -41,6 +41,7 @@ export const tellParty = async (
     {
       userId: otherId,
       type: 'other',
+      topic: 'exchange',
       title,
       description: note ?? text,
       actionUrl: `/exchanges?exchange=${id}`,

@@ -129,6 +129,7 @@ export const refusalsOf: Record<string, readonly ErrorCode[]> = {
     'MEMBER_NOT_FOUND',
     'TOO_MANY_FIRST_CONTACTS',
   ],
+  'blocks.list': page,
   'blocks.add': ['CANNOT_BLOCK_SELF', 'MEMBER_NOT_FOUND'],
   'blocks.remove': ['CANNOT_BLOCK_SELF', 'MEMBER_NOT_FOUND'],
   'reports.create': ['REPORT_OWN', 'MEMBER_NOT_FOUND', 'POST_NOT_FOUND', 'REPORT_SUBJECT_NOT_FOUND'],

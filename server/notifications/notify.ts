@@ -1,3 +1,4 @@
+import type { NotificationTopic } from '#contracts/notifications.ts';
 import { newId } from '#db/ids.ts';
 import { prepared, slot } from '#db/prepared.ts';
 import { notifications } from '#db/schema.ts';
@@ -8,9 +9,12 @@ import { queuePush, queuePushes } from '../push/queue.ts';
 
 type Row = typeof notifications.$inferInsert;
 export type NewNotification = Pick<Row, 'userId' | 'type' | 'title' | 'description'> &
-  Partial<Pick<Row, 'actionUrl' | 'relatedUserName' | 'serviceRequested' | 'location' | 'urgency' | 'dedupeKey'>>;
+  Partial<Pick<Row, 'actionUrl' | 'relatedUserName' | 'serviceRequested' | 'location' | 'urgency' | 'dedupeKey'>> & {
+    topic?: NotificationTopic;
+  };
 
 const optional = {
+  topic: null,
   actionUrl: null,
   relatedUserName: null,
   serviceRequested: null,

@@ -1,6 +1,7 @@
 import type { Notification } from '#contracts/notifications.ts';
 import type { notifications } from '#db/schema.ts';
 import { iso } from '../time.ts';
+import { topicOf } from './topic-of.ts';
 
 /** A notification with the field names of both clients. */
 export const toNotification = (row: typeof notifications.$inferSelect): Notification => {
@@ -9,6 +10,7 @@ export const toNotification = (row: typeof notifications.$inferSelect): Notifica
   return {
     id: row.id,
     type: row.type,
+    topic: topicOf(row),
     title: row.title,
     message: row.description,
     description: row.description,

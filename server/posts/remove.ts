@@ -22,6 +22,7 @@ export const removePost = (ctx: MemberContext, { id }: { id: string }): Promise<
         {
           userId,
           type: 'other',
+          topic: 'boost',
           title: 'Your boost ended with its post',
           description: `You removed “${serviceOffered}” with ${daysLeft(rest)} of its boost left. They are not refunded.`,
           dedupeKey: `post-removed:${id}`,

@@ -43,6 +43,7 @@ const removePost = async (ctx: MemberContext, tx: Tx, { id, author, texts }: Evi
   await notify(ctx, tx, {
     userId: author.id,
     type: 'other',
+    topic: 'post',
     title: 'Your post was removed',
     description: `We removed “${texts[0]?.text ?? 'your post'}” after a report, because it is against the rules. If you see it differently, write to ${ctx.env.SUPPORT_EMAIL}.${cents > 0 ? ` ${dollars(cents)} for the ${daysLeft(rest)} of its boost that were left goes back to how you paid, within a few days.` : ''}`,
     actionUrl: '/terms',
@@ -79,6 +80,7 @@ export const decideReport = (ctx: MemberContext, input: z.infer<typeof decideRep
       await notify(ctx, tx, {
         userId: reporterId,
         type: 'other',
+        topic: 'report',
         title: `Your report about ${subjects[subjectType]}`,
         description: results[decision],
         dedupeKey: `report:${id}`,

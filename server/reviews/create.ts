@@ -7,6 +7,7 @@ import type { Tx } from '#db/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
+import { muteReviews } from '../blocks/mute.ts';
 import type { MemberContext } from '../context.ts';
 import { findOwnExchangeOrThrow } from '../exchanges/access.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -60,5 +61,6 @@ export const createReview = (ctx: MemberContext, input: z.infer<typeof createRev
     afterCommit(() =>
       ctx.events.publish([ctx.actor.id], { type: 'exchange', data: { id: row.id, status: row.status } }),
     );
-    return toReview(await findReviewOrThrow(tx, id));
+    const review = toReview(await findReviewOrThrow(tx, id));
+    return (await muteReviews(ctx, [review], tx))[0] ?? review;
   });

@@ -2,21 +2,31 @@ import type { Review } from '#contracts/reviews.ts';
 import { reviews } from '#db/schema.ts';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
-import { isBlocked } from '../blocks/access.ts';
+import { isBlocked, notBlocked } from '../blocks/access.ts';
+import { muteReviews } from '../blocks/mute.ts';
 import { selectReviews, toReview } from './review-row.ts';
 
 const MAX = 200;
 
+/** On one's own page stays what everybody else reads of one; on others' nobody meets whom a block is about. */
 const received = async (ctx: MemberContext, userId: string): Promise<Review[]> => {
   const rows = await selectReviews(ctx.db.read)
-    .where(and(eq(reviews.revieweeId, userId), eq(reviews.status, 'approved'), isNotNull(reviews.shownAt)))
+    .where(
+      and(
+        eq(reviews.revieweeId, userId),
+        eq(reviews.status, 'approved'),
+        isNotNull(reviews.shownAt),
+        userId === ctx.actor.id ? undefined : notBlocked(ctx, reviews.reviewerId),
+      ),
+    )
     .orderBy(desc(reviews.id))
     .limit(MAX);
   return rows.map(toReview);
 };
 
 /** The reviews about the actor that show, newest first. */
-export const listReceivedReviews = (ctx: MemberContext): Promise<Review[]> => received(ctx, ctx.actor.id);
+export const listReceivedReviews = async (ctx: MemberContext): Promise<Review[]> =>
+  muteReviews(ctx, await received(ctx, ctx.actor.id));
 
 /** The reviews about a member that show. About oneself: also those that one wrote, whatever their state. */
 export const listReviews = async (
@@ -29,5 +39,9 @@ export const listReviews = async (
     .where(eq(reviews.reviewerId, ctx.actor.id))
     .orderBy(desc(reviews.id))
     .limit(MAX);
-  return [...(await received(ctx, about)), ...written.map(toReview)].sort((a, b) => (a.id < b.id ? 1 : -1));
+  const all = [...(await received(ctx, about)), ...written.map(toReview)];
+  return muteReviews(
+    ctx,
+    all.sort((a, b) => (a.id < b.id ? 1 : -1)),
+  );
 };

@@ -5,6 +5,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { areBlocked } from '../blocks/access.ts';
+import { muteReviews } from '../blocks/mute.ts';
 import type { MemberContext } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { findReviewOrThrow, toReview } from './review-row.ts';
@@ -21,6 +22,7 @@ const tellReviewer = async (ctx: MemberContext, tx: Tx, review: Review, isHere: 
   await notify(ctx, tx, {
     userId: reviewer.id,
     type: 'other',
+    topic: 'review',
     title: `${reviewee.firstName} answered your review`,
     description: reply.length > EXCERPT ? `${reply.slice(0, EXCERPT - 1)}…` : reply,
     actionUrl: '/reviews',
@@ -47,5 +49,5 @@ export const replyToReview = (ctx: MemberContext, { id, reply }: z.infer<typeof 
     const row = await findReviewOrThrow(tx, id);
     const review = toReview(row);
     await tellReviewer(ctx, tx, review, row.reviewer.deletedAt === null);
-    return review;
+    return (await muteReviews(ctx, [review], tx))[0] ?? review;
   });

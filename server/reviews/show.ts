@@ -1,6 +1,7 @@
 import { reviews, users } from '#db/schema.ts';
 import type { Tx } from '#db/types.ts';
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { areBlocked } from '../blocks/access.ts';
 import type { Deps } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { notify } from '../notifications/notify.ts';
@@ -20,7 +21,7 @@ export const countRating = (tx: Tx, review: { revieweeId: string; rating: number
 
 /**
  * Lets a review show that is approved and due: it counts from now on, and the member hears of it, by mail the first
- * time. Anything else stays as it is, and of many at once one does it.
+ * time, unless a block stands between the two. Anything else stays as it is, and of many at once one does it.
  */
 export const showReview = async (deps: Pick<Deps, 'events'>, tx: Tx, id: string): Promise<void> => {
   const now = Date.now();
@@ -32,10 +33,11 @@ export const showReview = async (deps: Pick<Deps, 'events'>, tx: Tx, id: string)
   if (!shown) return;
   await countRating(tx, shown, 1);
   const { reviewer, reviewee } = await findReviewOrThrow(tx, id);
-  if (reviewee.deletedAt !== null) return;
+  if (reviewee.deletedAt !== null || (await areBlocked(tx, reviewer.id, reviewee.id))) return;
   const isNew = await notify(deps, tx, {
     userId: shown.revieweeId,
     type: 'other',
+    topic: 'review',
     title: 'You received a review',
     description: `${reviewer.firstName} gave you ${shown.rating} of 5 stars.`,
     actionUrl: '/reviews',

@@ -33,7 +33,15 @@ type Job = { id: string };
 const tell = async (deps: Deps, job: Job, userId: string, notice: Notice): Promise<void> => {
   const { key: dedupeKey, title, description, paragraphs } = notice;
   await deps.db.write((tx) =>
-    notify(deps, tx, { userId, type: 'other', title, description, actionUrl: '/subscription', dedupeKey }),
+    notify(deps, tx, {
+      userId,
+      type: 'other',
+      topic: 'plan',
+      title,
+      description,
+      actionUrl: '/subscription',
+      dedupeKey,
+    }),
   );
   await mailAccount(deps, job, { userId }, ({ firstName }) => ({
     subject: title,

@@ -25,7 +25,9 @@ export const plansOf = (t: TestApp, statements: string[]): Plan[] => {
     .filter((sql) => /^\s*(select|update|delete|with)\b/i.test(sql))
     .map((sql) => {
       const explain = connection.prepare(`explain query plan ${sql}`);
-      const values = Array.from({ length: sql.split('?').length - 1 }, () => null);
+      // A question mark in a text is no parameter.
+      const parameters = sql.replace(/'[^']*'/g, '').split('?').length - 1;
+      const values = Array.from({ length: parameters }, () => null);
       const steps = explain.all(...values) as { detail: string }[];
       return { sql, steps: steps.map((step) => step.detail) };
     });

@@ -76,6 +76,7 @@ export const decide = async (
   await notify(deps, tx, {
     userId,
     type: 'other',
+    topic: 'identity',
     title: approved ? 'Your identity is verified' : 'Your verification was not successful',
     description: approved ? 'Your profile and your posts carry the badge now.' : (reason ?? 'Please try again.'),
     actionUrl: '/verification',

@@ -28,10 +28,9 @@ export const needsCode = (error: unknown): boolean => {
 
 /** Whether a monthly limit is the reason, and which. */
 export function limitReached(error: unknown): 'post' | 'message' | null {
-  const { message } = (error ?? {}) as Failure;
-  if (typeof message !== 'string') return null;
-  if (message.includes('POST_LIMIT_REACHED')) return 'post';
-  return message.includes('MESSAGE_LIMIT_REACHED') ? 'message' : null;
+  const { appCode } = (error as { data?: { appCode?: unknown } | null } | null)?.data ?? {};
+  if (appCode === 'POST_LIMIT_REACHED') return 'post';
+  return appCode === 'MESSAGE_LIMIT_REACHED' ? 'message' : null;
 }
 
 function isNetworkError(error: unknown): boolean {

@@ -29,3 +29,23 @@ describe('a text speaks of money', () => {
     '',
   ])('and not: %s', (text) => expect(speaksOfMoney(text)).toBe(false));
 });
+
+it.each([
+  ['numbers in a row', '1,'],
+  ['one long number', '1'],
+  ['words that ask', 'pay '],
+  ['names within names', 'apple '],
+])('%s take no longer than their length', (_what, word) => {
+  const fastest = (length: number) => {
+    const text = word.repeat(length / word.length);
+    let least = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < 5; round += 1) {
+      const start = performance.now();
+      speaksOfMoney(text);
+      least = Math.min(least, performance.now() - start);
+    }
+    return least;
+  };
+  fastest(50_000);
+  expect(fastest(50_000)).toBeLessThan(Math.max(15 * fastest(5_000), 20));
+});

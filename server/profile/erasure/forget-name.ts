@@ -1,28 +1,17 @@
-import { erasures, exchanges, notifications, posts, reviews } from '#db/schema.ts';
+import { erasures, notifications } from '#db/schema.ts';
 import type { Queryable } from '#db/types.ts';
-import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { Deps } from '../../context.ts';
+import { isAboutMember } from '../../notifications/about-member.ts';
 import { openRemoved } from './sealed.ts';
 
 const BATCH = 200;
 const FORMER = 'Former member';
 type Named = Pick<typeof notifications.$inferSelect, 'id' | 'title' | 'description' | 'type' | 'relatedUserName'>;
 
-/** The notifications of others that are about this member: their messages, exchanges, reviews and posts. */
-const aboutMember = (read: Queryable, userId: string, after: string): PromiseLike<Named[]> => {
-  const ofExchanges = read
-    .select({ url: sql<string>`'/exchanges?exchange=' || ${exchanges.id}` })
-    .from(exchanges)
-    .where(or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId)));
-  const ofReviews = read
-    .select({ key: sql<string>`'review:' || ${reviews.id}` })
-    .from(reviews)
-    .where(eq(reviews.reviewerId, userId));
-  const ofPosts = read
-    .select({ url: sql<string>`'/search?post=' || ${posts.id}` })
-    .from(posts)
-    .where(eq(posts.userId, userId));
-  return read
+/** The notifications of others that are about this member. */
+const aboutMember = (read: Queryable, userId: string, after: string): PromiseLike<Named[]> =>
+  read
     .select({
       id: notifications.id,
       title: notifications.title,
@@ -31,21 +20,9 @@ const aboutMember = (read: Queryable, userId: string, after: string): PromiseLik
       relatedUserName: notifications.relatedUserName,
     })
     .from(notifications)
-    .where(
-      and(
-        gt(notifications.id, after),
-        ne(notifications.userId, userId),
-        or(
-          eq(notifications.actionUrl, `/messages?contact=${userId}`),
-          inArray(notifications.actionUrl, ofExchanges),
-          inArray(notifications.actionUrl, ofPosts),
-          inArray(notifications.dedupeKey, ofReviews),
-        ),
-      ),
-    )
+    .where(and(gt(notifications.id, after), ne(notifications.userId, userId), isAboutMember(read, userId)))
     .orderBy(asc(notifications.id))
     .limit(BATCH);
-};
 
 /** The first names that a member may have had when it was written: 'Mary Ann Lee' was called 'Mary Ann' or 'Mary'. */
 const firstNamesIn = (fullName: string | null): string[] => {
@@ -53,14 +30,22 @@ const firstNamesIn = (fullName: string | null): string[] => {
   return words.map((_, index) => words.slice(0, words.length - index).join(' ')).filter(Boolean);
 };
 
+const titleWithout = (title: string, names: string[]): string => {
+  const answered = ' answered your review';
+  for (const name of names) {
+    if (title.endsWith(` from ${name}`)) return `${title.slice(0, -name.length)}a former member`;
+    if (title === name + answered) return FORMER + answered;
+  }
+  return title;
+};
+
 /** Our own sentences begin or end with the first name; what a member wrote in a message is left as it is. */
 const withoutName = ({ title, description, type, relatedUserName }: Named, firstName: string) => {
   const names = [firstName, ...firstNamesIn(relatedUserName)];
-  const inTitle = names.find((name) => title.endsWith(` from ${name}`));
   const inText = type === 'message' ? undefined : names.find((name) => description.startsWith(`${name} `));
   return {
     relatedUserName: FORMER,
-    title: inTitle ? `${title.slice(0, -inTitle.length)}a former member` : title,
+    title: titleWithout(title, names),
     description: inText ? `${FORMER}${description.slice(inText.length)}` : description,
   };
 };

@@ -6,6 +6,7 @@ import {
   oauthAccounts,
   posts,
   recoveryCodes,
+  reviews,
   secondFactors,
   uploads,
   users,
@@ -287,6 +288,11 @@ describe('the notifications that others have of a former member', () => {
       relatedUserName: 'Mary Ann Quill',
       createdAt: 1,
     };
+    const { id: exchangeId } = await createExchange(t.deps, { requester: other, provider: made.id }, 'completed');
+    const [reviewId, now] = [newId(), Date.now()];
+    const review = { id: reviewId, exchangeId, reviewerId: other, revieweeId: made.id, rating: 5, shownAt: now };
+    await t.db.write((tx) => tx.insert(reviews).values({ ...review, status: 'approved', createdAt: now }));
+    await made.client.post(`/api/reviews/${reviewId}/reply`, { reply: 'Thank you' });
     const unrelated = { ...about, actionUrl: '/search?post=of-somebody-else' };
     await t.db.write((tx) =>
       tx.insert(notifications).values([
@@ -315,6 +321,11 @@ describe('the notifications that others have of a former member', () => {
           relatedUserName: 'Former member',
         },
         { title: about.title, description: about.description, relatedUserName: 'Mary Ann Quill' },
+        {
+          title: 'Former member answered your review',
+          description: 'Thank you',
+          relatedUserName: 'Former member',
+        },
       ]),
     );
   });

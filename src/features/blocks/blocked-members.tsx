@@ -1,5 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
@@ -11,16 +10,18 @@ import { personName } from '#src/lib/person.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient, trpc } from '#src/trpc.ts';
 
-const FEW = 5;
+const PAGE = 10;
 
 /** Whom the member blocks, with the way back. */
 export function BlockedMembers() {
-  const [all, setAll] = useState(false);
-  const blocked = useQuery(trpc.blocks.list.queryOptions());
+  const blocked = useInfiniteQuery(
+    trpc.blocks.list.infiniteQueryOptions({ limit: PAGE }, { getNextPageParam: (page) => page.nextCursor }),
+  );
+  const members = blocked.data?.pages.flatMap((page) => page.items) ?? [];
   const unblock = useMutation(
     trpc.blocks.remove.mutationOptions({
       onSuccess: (_done, { userId }) => {
-        const member = blocked.data?.find(({ id }) => id === userId);
+        const member = members.find(({ id }) => id === userId);
         toast({
           title: `${member ? personName(member) : 'The member'} is unblocked`,
           description: 'You can find and write to each other again.',
@@ -39,16 +40,16 @@ export function BlockedMembers() {
         description="You and they do not find each other, and cannot write to each other."
       />
       {blocked.isPending ? <Skeleton className="h-14" /> : null}
-      {blocked.isError ? (
+      {blocked.isLoadingError ? (
         <ErrorState message={errorMessage(blocked.error)} onRetry={() => void blocked.refetch()} />
       ) : null}
-      {blocked.data?.length === 0 ? (
+      {blocked.isSuccess && members.length === 0 && !blocked.hasNextPage ? (
         <p className="text-[0.9375rem] leading-6 text-muted">
           You have not blocked anyone. You can do so in the menu of a profile or a conversation.
         </p>
       ) : null}
       <ul aria-label="Blocked members">
-        {blocked.data?.slice(0, all ? undefined : FEW).map((member) => (
+        {members.map((member) => (
           <li key={member.id} className="flex items-center gap-3 border-t border-line py-3">
             <PersonAvatar person={member} />
             <div className="min-w-0 flex-1">
@@ -68,10 +69,10 @@ export function BlockedMembers() {
         ))}
       </ul>
       <LoadMore
-        hasMore={!all && (blocked.data?.length ?? 0) > FEW}
-        loading={false}
-        onMore={() => setAll(true)}
-        label="Show all"
+        hasMore={blocked.hasNextPage}
+        loading={blocked.isFetchingNextPage}
+        failed={blocked.isFetchNextPageError}
+        onMore={() => void blocked.fetchNextPage()}
       />
     </Card>
   );

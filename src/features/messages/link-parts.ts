@@ -6,12 +6,20 @@ export interface Part {
 
 const address = /https?:\/\/[^\s<>"]+/gi;
 /** What ends the sentence around an address rather than the address. */
-const sentenceEnd = /[.,;:!?'…]+$/;
+const sentenceEnds = new Set(".,;:!?'…");
 
-/** A bracket at the end belongs to the address only if it was opened in it. */
+/**
+ * What is found ends where the address does. A bracket at its end belongs to it only if one was opened in it. One step
+ * back at a time: whoever writes a message chooses how many there are.
+ */
 function trimmed(found: string): string {
-  const clean = found.replace(sentenceEnd, '');
-  return clean.endsWith(')') && !clean.includes('(') ? trimmed(clean.slice(0, -1)) : clean;
+  const isOpened = found.includes('(');
+  let end = found.length;
+  for (; end > 0; end -= 1) {
+    const last = found.charAt(end - 1);
+    if (!sentenceEnds.has(last) && (last !== ')' || isOpened)) break;
+  }
+  return found.slice(0, end);
 }
 
 /** A text in pieces, the web addresses in it apart from the words. */

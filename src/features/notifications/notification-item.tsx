@@ -1,11 +1,10 @@
-import { ArrowLeftRight, MapPin, MessageSquare, Sparkles, Trash2 } from 'lucide-react';
+import { MapPin, Trash2 } from 'lucide-react';
 import type { Notification } from '#contracts/notifications.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Time } from '#src/components/ui/time.tsx';
+import { lookOf } from '#src/features/notifications/notice-looks.ts';
 import { UrgencyBadge } from '#src/features/notifications/urgency-badge.tsx';
 import { cn } from '#src/lib/cn.ts';
-
-const icons = { service_request: MapPin, match: Sparkles, message: MessageSquare, other: ArrowLeftRight };
 
 interface NotificationItemProps {
   notification: Notification;
@@ -16,16 +15,13 @@ interface NotificationItemProps {
 /** One notification: pressing it reads it and goes where it leads. */
 export function NotificationItem({ notification, onOpen, onDelete }: NotificationItemProps) {
   const { type, title, message, isRead, createdAt, actionUrl, location, urgency } = notification;
-  const Icon = icons[type];
+  const { Icon, tone } = lookOf(notification);
   const request = type === 'service_request' || type === 'match';
   const content = (
     <>
       <span
         aria-hidden
-        className={cn(
-          'flex size-9 shrink-0 items-center md:size-10 justify-center rounded-full [&_svg]:size-5',
-          request ? 'bg-marigold-soft text-marigold' : 'bg-teal-soft text-teal',
-        )}
+        className={cn('flex size-9 shrink-0 items-center md:size-10 justify-center rounded-full [&_svg]:size-5', tone)}
       >
         <Icon />
       </span>

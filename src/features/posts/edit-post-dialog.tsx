@@ -5,12 +5,13 @@ import { type Post, postForm, SERVER_MIN_DESCRIPTION } from '#contracts/posts.ts
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { IndustrySelects } from '#src/features/posts/industry-selects.tsx';
 import type { PostDraft } from '#src/features/posts/post-draft.ts';
+import { refreshPosts } from '#src/features/posts/refresh-posts.ts';
 import { DescriptionField, ServiceFields } from '#src/features/posts/service-fields.tsx';
 import { TypeField } from '#src/features/posts/type-field.tsx';
 import { ValueAndPlace } from '#src/features/posts/value-and-place.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { trpc } from '#src/trpc.ts';
 
 // A post may come from any of the forms, so the loosest minimum holds.
 const schema = postForm(SERVER_MIN_DESCRIPTION);
@@ -23,7 +24,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
   const update = useMutation(
     trpc.posts.update.mutationOptions({
       onSuccess: () => {
-        void queryClient.invalidateQueries(trpc.posts.pathFilter());
+        refreshPosts();
         onClose();
         toast({ title: 'Post updated', variant: 'success' });
       },

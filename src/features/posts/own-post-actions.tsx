@@ -8,15 +8,12 @@ import { Button } from '#src/components/ui/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';
 import { EditPostDialog } from '#src/features/posts/edit-post-dialog.tsx';
+import { refreshPosts } from '#src/features/posts/refresh-posts.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { longDay } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { trpc } from '#src/trpc.ts';
 
-const refresh = () => {
-  void queryClient.invalidateQueries(trpc.posts.pathFilter());
-  void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
-};
 const failed = (error: unknown) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' });
 
 /** Editing, closing, reopening and removing a post of one's own. */
@@ -36,7 +33,7 @@ export function OwnPostActions({ post }: { post: Post }) {
             : { title: 'Post reopened', description: 'Others can find it again.', variant: 'success' },
         ),
       onError: failed,
-      onSettled: refresh,
+      onSettled: refreshPosts,
     }),
   );
   const remove = useMutation(
@@ -45,7 +42,7 @@ export function OwnPostActions({ post }: { post: Post }) {
       onError: failed,
       onSettled: () => {
         setRemoving(false);
-        refresh();
+        refreshPosts();
       },
     }),
   );

@@ -1,0 +1,51 @@
+import type { AnyProcedure } from '@trpc/server';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { appRouter } from '../router.ts';
+
+const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
+
+/** How a block holds in each procedure that answers with another person, or with what was said of one. */
+const holds: Record<string, string> = {
+  'posts.byId': 'not found',
+  'posts.list': 'left out',
+  'posts.update': 'own posts only',
+  'posts.create': 'own posts only',
+  'posts.own': 'own posts only',
+  'profile.byId': 'not found',
+  'profile.search': 'left out',
+  'messages.conversations': 'left out',
+  'messages.suggestions': 'left out',
+  'blocks.list': 'whom one blocks oneself, to take it back',
+  'exchanges.list': 'by name only',
+  'exchanges.create': 'not found',
+  'exchanges.move': 'by name only',
+  'reviews.list': 'left out of third pages, by name only on one’s own',
+  'reviews.received': 'by name only',
+  'reviews.create': 'by name only',
+  'reviews.reply': 'by name only',
+  'notifications.list': 'taken out by the block, and none is made after it',
+  'notifications.markRead': 'taken out by the block, and none is made after it',
+};
+/** These see everybody, in their office. */
+const office = /^(?:admin|reports|verification|jobs)\.|^reviews\.(?:pending|moderate)$/;
+/** These answer with the actor alone. */
+const self = new Set(
+  'auth.user auth.session auth.login auth.register auth.passkeySignIn auth.finishSignIn profile.self profile.complete profile.update profile.updateSettings profile.acceptTerms'.split(
+    ' ',
+  ),
+);
+
+const namesPeople = (procedure: AnyProcedure): boolean => {
+  const { output } = procedure._def as unknown as { output?: z.ZodType };
+  if (!output) return false;
+  return /"(?:firstName|relatedUserName)"/.test(JSON.stringify(z.toJSONSchema(output, { unrepresentable: 'any' })));
+};
+
+test('for every procedure that names people it is written down how a block holds', () => {
+  const naming = Object.keys(procedures).filter((name) => namesPeople(procedures[name]!));
+  expect(naming.length).toBeGreaterThan(25);
+  const open = naming.filter((name) => !office.test(name) && !self.has(name) && !(name in holds));
+  expect(open, 'say how a block holds there, and hold it by a test').toEqual([]);
+  expect(Object.keys(holds).filter((name) => !naming.includes(name))).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { type NotificationTopic, notificationTopic } from '#contracts/notifications.ts';
+import type { notifications } from '#db/schema.ts';
+
+type Row = Pick<typeof notifications.$inferSelect, 'type' | 'topic' | 'actionUrl' | 'dedupeKey'>;
+
+/** What older notices, which were kept without a topic, lead to or are named by. */
+const traces: [RegExp, NotificationTopic][] = [
+  [/^\/exchanges/, 'exchange'],
+  [/^\/reviews/, 'review'],
+  [/^\/verification/, 'identity'],
+  [/^\/subscription/, 'plan'],
+  [/^boost/, 'boost'],
+  [/^post-removed/, 'post'],
+  [/^report/, 'report'],
+];
+
+/** What a notice of type 'other' is about; null for the types that say it themselves. */
+export const topicOf = ({ type, topic, actionUrl, dedupeKey }: Row): NotificationTopic | null => {
+  if (type !== 'other') return null;
+  const known = notificationTopic.safeParse(topic);
+  if (known.success) return known.data;
+  const found = traces.find(([trace]) => trace.test(dedupeKey ?? '') || trace.test(actionUrl ?? ''));
+  return found?.[1] ?? null;
+};
