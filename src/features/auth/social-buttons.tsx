@@ -29,7 +29,11 @@ export function SocialButtons() {
       }
     } catch (error) {
       setBusy(null);
-      toast({ title: 'The sign-in did not work', description: errorMessage(error), variant: 'destructive' });
+      toast({
+        title: 'The sign-in did not work',
+        description: errorMessage(error, 'Failed to begin the sign-in. Please try again.'),
+        variant: 'destructive',
+      });
       return;
     }
     setBusy(null);

@@ -20,7 +20,12 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
   const resend = useMutation(
     trpc.auth.sendVerification.mutationOptions({
       onSuccess: ({ message }) => toast({ title: 'Email sent', description: message, variant: 'success' }),
-      onError: (failure) => toast({ title: 'Error', description: errorMessage(failure), variant: 'destructive' }),
+      onError: (failure) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(failure, 'Failed to send the link. Please try again.'),
+          variant: 'destructive',
+        }),
     }),
   );
 
@@ -31,7 +36,11 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
     mutate({ token });
   }, [token, mutate]);
 
-  const failed = error ? errorMessage(error) : token ? null : errorTable.VERIFY_LINK_INVALID.message;
+  const failed = error
+    ? errorMessage(error, 'Failed to verify your email. Please open the link again.')
+    : token
+      ? null
+      : errorTable.VERIFY_LINK_INVALID.message;
   if (isSuccess) {
     return (
       <AuthPage title="Your email is verified" description="Thank you. There is nothing else to do.">

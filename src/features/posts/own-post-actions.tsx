@@ -16,7 +16,12 @@ const refresh = () => {
   void queryClient.invalidateQueries(trpc.posts.pathFilter());
   void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
 };
-const failed = (error: unknown) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' });
+const failed = (error: unknown) =>
+  toast({
+    title: 'Error',
+    description: errorMessage(error, 'Failed to change the post. Please try again.'),
+    variant: 'destructive',
+  });
 
 /** Editing, closing, reopening and removing a post of one's own. */
 export function OwnPostActions({ post }: { post: Post }) {

@@ -65,7 +65,11 @@ export function AccountForm({ user }: { user: User }) {
               <Check aria-hidden className="size-4 text-teal" /> Saved
             </>
           ) : null}
-          {update.isError ? <span className="text-danger">{errorMessage(update.error)}</span> : null}
+          {update.isError ? (
+            <span className="text-danger">
+              {errorMessage(update.error, 'Failed to update profile. Please try again.')}
+            </span>
+          ) : null}
         </p>
       </div>
       <UnsavedQuestion {...unsaved} />
