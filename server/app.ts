@@ -17,6 +17,7 @@ import { mountDocs } from './http/openapi.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
 import { mountPictures } from './http/pictures.ts';
 import { addRateLimit } from './http/rate-limit.ts';
+import { addRefusalLog } from './http/refusals.ts';
 import { addSecurityHeaders, securityHeadersFor } from './http/security-headers.ts';
 import { mountStaticClient } from './http/static-client.ts';
 import { mountStripeWebhook } from './http/stripe-webhook.ts';
@@ -58,6 +59,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   addSecurityHeaders(app, headersFor);
   addRateLimit(app, deps);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 2048 });
+  addRefusalLog(app, deps);
   refuseForeignOrigins(app, deps);
   mountHealth(app, deps);
   mountRest(app, deps, appRouter);

@@ -64,6 +64,7 @@ const schema = z.object({
       (all) => all.every((one) => z.email().safeParse(one).success),
       'must be email addresses, separated by commas',
     ),
+  ADMIN_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
   SUPPORT_EMAIL: z.email().default('support@proquo.test'),
   SMTP_URL: addressOf('smtp', 'smtps'),
   MAIL_FROM: z.string().default('ProQuo <hello@proquo.test>'),
@@ -107,7 +108,10 @@ const togetherOnly = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
-export type Env = Omit<z.infer<typeof schema>, 'DEMO'> & { DEMO: boolean };
+export type Env = Omit<z.infer<typeof schema>, 'DEMO' | 'ADMIN_SECOND_FACTOR'> & {
+  DEMO: boolean;
+  ADMIN_SECOND_FACTOR: boolean;
+};
 
 /** The name of every variable the server reads. */
 export const envNames = Object.keys(schema.shape);
@@ -137,7 +141,14 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
     const missing = env[first] ? others.filter((name) => !env[name]) : [];
     if (missing.length > 0) throw new Error(missing.map((name) => `  ${name}: is needed with ${first}`).join('\n'));
   }
-  return { ...env, DEMO: env.DEMO ? env.DEMO === 'on' : env.NODE_ENV !== 'production' };
+  const isDemo = env.DEMO ? env.DEMO === 'on' : env.NODE_ENV !== 'production';
+  // The demo's admin has none, and is there to be tried.
+  const adminsNeedFactor = env.NODE_ENV === 'production' && !isDemo;
+  return {
+    ...env,
+    DEMO: isDemo,
+    ADMIN_SECOND_FACTOR: env.ADMIN_SECOND_FACTOR ? env.ADMIN_SECOND_FACTOR === 'on' : adminsNeedFactor,
+  };
 };
 
 /** The bucket that pictures are kept in, or null where it is a folder. */

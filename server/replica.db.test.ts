@@ -45,7 +45,9 @@ test('while the replica is behind, who signs up or in is known at once, and out 
   const client = behind();
   const { email } = await client.register({ password: 'a long password' });
   expect((await client.get('/api/auth/user')).body).toMatchObject({ email });
-  const { token } = (await client.post('/api/tokens', { name: 'Script' })).body as { token: string };
+  const { token } = (await client.post('/api/tokens', { name: 'Script', currentPassword: 'a long password' })).body as {
+    token: string;
+  };
   const headers = { authorization: `Bearer ${token}` };
   expect((await app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(200);
   const again = behind();

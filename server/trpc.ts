@@ -3,6 +3,7 @@ import { isUnstorable } from '#db/errors.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { z, ZodError } from 'zod';
+import { refusalOfAdmin } from './admin/refuse-admin.ts';
 import { AppError } from './app-error.ts';
 import type { Context, MemberContext } from './context.ts';
 import { assertWithin, limits } from './limits.ts';
@@ -72,9 +73,12 @@ const toTrpcError = (error: unknown) => {
  * One middleware for whoever may come in: it maps our refusals, and checks the role before anything runs.
  * The context is passed on as it is and only its type narrows, because tRPC copies it for every other middleware.
  */
-const base = <Narrowed extends Context>(mayEnter: (ctx: Context, type: string) => ErrorCode | null) =>
+const base = <Narrowed extends Context>(
+  mayEnter: (ctx: Context, type: string) => ErrorCode | null | Promise<ErrorCode | null>,
+) =>
   t.procedure.use(async ({ ctx, next, type, path }) => {
-    const refused = mayEnter(ctx, type);
+    const entry = mayEnter(ctx, type);
+    const refused = entry instanceof Promise ? await entry : entry;
     if (refused) throw asTrpcError(new AppError(refused));
     if (path in limits) await assertWithin(ctx, path).catch(toTrpcError);
     const result = await next<Narrowed>({});
@@ -104,10 +108,8 @@ export const sessionProcedure = base<MemberContext>(
   (ctx, type) => member(ctx, type) ?? (ctx.actor?.via === 'session' ? null : 'BROWSER_SESSION_ONLY'),
 );
 
-/** For administrators. */
-export const adminProcedure = base<MemberContext>(
-  (ctx, type) => member(ctx, type) ?? (ctx.actor?.isAdmin ? null : 'ADMIN_ONLY'),
-);
+/** For administrators, who need a second factor where the configuration asks for one. */
+export const adminProcedure = base<MemberContext>((ctx, type) => member(ctx, type) ?? refusalOfAdmin(ctx));
 
 /**
  * A schema that is validated in one go. tRPC validates asynchronously, for which zod leaves its compiled path; our

@@ -124,7 +124,7 @@ describe('a member as the panel shows them', () => {
 describe('ADMIN_EMAILS at the start', () => {
   test('makes admins of verified members only', async () => {
     const verified = await createMember(t.db, { email: 'one@named.test', isEmailVerified: true });
-    const unverified = await createMember(t.db, { email: 'two@named.test' });
+    const unverified = await createMember(t.db, { email: 'two@named.test', isEmailVerified: false });
     const unnamed = await createMember(t.db, { isEmailVerified: true });
     await grantNamedAdmins(t.db, ['one@named.test', 'two@named.test', 'three@named.test']);
     const rows = await t.db.read

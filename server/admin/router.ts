@@ -5,6 +5,7 @@ import { readAnalytics } from './analytics.ts';
 import { readAuditLog } from './audit-log.ts';
 import { listUsers } from './list-users.ts';
 import { setAdmin } from './set-admin.ts';
+import { listSecurityEvents } from '../auth/security-events/list.ts';
 import { setFounder } from './set-founder.ts';
 import { adminStats } from './stats.ts';
 import { suspendMember } from './suspend.ts';
@@ -34,6 +35,16 @@ export const adminRouter = router({
     .input(idInput)
     .output(contract.adminUserDetails)
     .query(({ ctx, input }) => readUserDetails(ctx.db.read, input.id)),
+  securityEvents: adminProcedure
+    .meta(
+      rest('GET', '/admin/users/{id}/security-events', "What happened to a member's account, newest first", {
+        tag,
+        paged: true,
+      }),
+    )
+    .input(contract.securityEventsInput)
+    .output(pageOf(contract.securityEvent))
+    .query(({ ctx, input }) => listSecurityEvents(ctx, input)),
   suspend: adminProcedure
     .meta(rest('POST', '/admin/users/{id}/suspend', 'Suspend a member, or lift that', { tag }))
     .input(contract.suspendInput)

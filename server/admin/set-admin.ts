@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import { findAccountById } from '../auth/find-account.ts';
 import { checkPassword } from '../auth/passwords.ts';
+import { recordSecurity } from '../auth/security-events/record.ts';
 import type { MemberContext } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { findManagedMemberOrThrow } from './find-managed-member.ts';
@@ -43,6 +44,7 @@ export const setAdmin = async (
       .where(and(eq(users.id, id), eq(users.isAdmin, !isAdmin)))
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError('ADMIN_NO_CHANGE');
+    await recordSecurity(ctx, tx, id, 'rights-changed', { admin: isAdmin });
     await enqueue(tx, 'email.admin-role', { userId: id, isAdmin });
     await recordAudit(ctx, tx, {
       action: isAdmin ? 'user.grant-admin' : 'user.revoke-admin',

@@ -36,7 +36,8 @@ const entries = () => t.db.read.select().from(auditLog).where(eq(auditLog.subjec
 
 describe('suspending', () => {
   test('signs the member out everywhere at once, tokens too, though the session was just used', async () => {
-    const { token } = (await client.post('/api/tokens', { name: 'Script', scope: 'write' })).body as { token: string };
+    const { token } = (await client.post('/api/tokens', { name: 'Script', scope: 'write', currentPassword: password }))
+      .body as { token: string };
     const asToken = () => restClient(t).get('/api/auth/user', { authorization: `Bearer ${token}` });
     const before = client.cookie();
     expect((await client.get('/api/auth/user')).status).toBe(200);

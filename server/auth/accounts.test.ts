@@ -98,7 +98,8 @@ describe('signing in', () => {
 
   test('is refused to a suspended member, whose session and token end too', async () => {
     const { client, id, email } = await signedIn();
-    const { token } = (await client.post('/api/tokens', { name: 'Script' })).body as { token: string };
+    const { token } = (await client.post('/api/tokens', { name: 'Script', currentPassword: 'a long password' }))
+      .body as { token: string };
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, id)));
     expect((await restClient(t).post('/api/auth/login', { email, password: account.password })).status).toBe(403);
     expect((await client.get('/api/auth/user')).status).toBe(401);

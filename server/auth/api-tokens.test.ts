@@ -22,7 +22,11 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 describe('a personal API token', () => {
   test('is shown once, listed without its secret and stored as a hash', async () => {
     const { client, id } = await member();
-    const made = await client.post('/api/tokens', { name: '  My script ', scope: 'write' });
+    const made = await client.post('/api/tokens', {
+      name: '  My script ',
+      scope: 'write',
+      currentPassword: 'a long password',
+    });
     expect(made.body).toMatchObject({
       name: 'My script',
       scope: 'write',
@@ -38,7 +42,8 @@ describe('a personal API token', () => {
 
   test('with the read scope reads and changes nothing', async () => {
     const { client, id } = await member();
-    const { token } = (await client.post('/api/tokens', { name: 'Reader' })).body as Made;
+    const { token } = (await client.post('/api/tokens', { name: 'Reader', currentPassword: 'a long password' }))
+      .body as Made;
     const script = restClient(t);
     expect((await script.get('/api/auth/user', bearer(token))).body).toMatchObject({ id });
     const refused = await script.post('/api/service-requests', postInput, bearer(token));
@@ -51,7 +56,9 @@ describe('a personal API token', () => {
 
   test('with the write scope acts for its member, and notes when it was used', async () => {
     const { client } = await member();
-    const { token } = (await client.post('/api/tokens', { name: 'Writer', scope: 'write' })).body as Made;
+    const { token } = (
+      await client.post('/api/tokens', { name: 'Writer', scope: 'write', currentPassword: 'a long password' })
+    ).body as Made;
     expect((await restClient(t).post('/api/service-requests', postInput, bearer(token))).status).toBe(200);
     expect((await client.get('/api/user-services')).body).toHaveLength(1);
     expect((await client.get('/api/tokens')).body).toMatchObject([{ lastUsedAt: expect.any(String) }]);
@@ -59,7 +66,9 @@ describe('a personal API token', () => {
 
   test('makes no further token, ends no session and erases no account', async () => {
     const { client } = await member();
-    const { token } = (await client.post('/api/tokens', { name: 'Writer', scope: 'write' })).body as Made;
+    const { token } = (
+      await client.post('/api/tokens', { name: 'Writer', scope: 'write', currentPassword: 'a long password' })
+    ).body as Made;
     const script = restClient(t);
     expect((await script.post('/api/tokens', { name: 'Second' }, bearer(token))).status).toBe(403);
     const change = { currentPassword: 'a long password', newPassword: 'another password' };
@@ -68,7 +77,8 @@ describe('a personal API token', () => {
 
   test('stops working at once when it is revoked, and only its member may revoke it', async () => {
     const { client } = await member();
-    const { id, token } = (await client.post('/api/tokens', { name: 'Short' })).body as Made;
+    const { id, token } = (await client.post('/api/tokens', { name: 'Short', currentPassword: 'a long password' }))
+      .body as Made;
     const { client: other } = await member();
     expect((await other.delete(`/api/tokens/${id}`)).status).toBe(404);
     expect((await client.delete(`/api/tokens/${id}`)).body).toEqual({ success: true });
@@ -85,8 +95,11 @@ describe('a personal API token', () => {
     const { client } = await member();
     expect((await client.post('/api/tokens', { name: '  ' })).body).toMatchObject({ message: 'Please name the token' });
     expect((await client.post('/api/tokens', { name: 'x', scope: 'admin' })).status).toBe(400);
-    for (let i = 0; i < 20; i += 1) expect((await client.post('/api/tokens', { name: `${i}` })).status).toBe(200);
-    expect((await client.post('/api/tokens', { name: 'one too many' })).status).toBe(409);
+    for (let i = 0; i < 20; i += 1)
+      expect((await client.post('/api/tokens', { name: `${i}`, currentPassword: 'a long password' })).status).toBe(200);
+    expect(
+      (await client.post('/api/tokens', { name: 'one too many', currentPassword: 'a long password' })).status,
+    ).toBe(409);
   });
 });
 

@@ -3,18 +3,23 @@ import type { Tx } from '#db/types.ts';
 import type { MemberContext } from '../context.ts';
 import { lockMember } from '../payments/lock-member.ts';
 import { findAccountById } from './find-account.ts';
+import { forgetGuesses, takeGuess, tooManyGuesses } from './guesses.ts';
 import { checkPassword } from './passwords.ts';
 
 /**
  * Asks the member for the password once more, before something that a borrowed browser must not do.
  * @returns the hash that it fits, for `isSamePassword`
- * @throws AppError NO_PASSWORD, WRONG_PASSWORD
+ * @throws AppError NO_PASSWORD, WRONG_PASSWORD, TOO_MANY_SIGN_INS
  */
 export const assertPassword = async (ctx: MemberContext, password: string): Promise<string> => {
   const account = await findAccountById(ctx.db.fresh, ctx.actor.id);
   if (account && account.passwordHash === null) throw new AppError('NO_PASSWORD');
+  const key = `password:${ctx.actor.id}`;
+  const wait = await takeGuess(ctx, key);
+  if (wait > 0) throw tooManyGuesses('TOO_MANY_SIGN_INS', wait);
   const fits = await checkPassword(account?.passwordHash, password);
   if (!fits || !account?.passwordHash) throw new AppError('WRONG_PASSWORD');
+  await forgetGuesses(ctx, key);
   return account.passwordHash;
 };
 

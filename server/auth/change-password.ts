@@ -4,18 +4,25 @@ import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { assertPassword, isSamePassword } from './assert-password.ts';
+import { findAccountById } from './find-account.ts';
+import { assertStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
+import { recordSecurity } from './security-events/record.ts';
 
 /**
  * Changes the password and ends the member's other sessions.
- * @throws AppError NO_PASSWORD, WRONG_PASSWORD
+ * @throws AppError NO_PASSWORD, WRONG_PASSWORD, PASSWORD_TOO_COMMON
  */
 export const changePassword = async (ctx: MemberContext, input: { currentPassword: string; newPassword: string }) => {
   const checked = await assertPassword(ctx, input.currentPassword);
+  const account = await findAccountById(ctx.db.fresh, ctx.actor.id);
+  await assertStrongPassword(input.newPassword, account, 'newPassword');
   const passwordHash = await hashPassword(input.newPassword);
   await ctx.db.write(async (tx) => {
     if (!(await isSamePassword(tx, ctx.actor.id, checked))) throw new AppError('WRONG_PASSWORD');
-    await tx.update(users).set({ passwordHash, updatedAt: Date.now() }).where(eq(users.id, ctx.actor.id));
+    const now = Date.now();
+    await tx.update(users).set({ passwordHash, passwordSetAt: now, updatedAt: now }).where(eq(users.id, ctx.actor.id));
+    await recordSecurity(ctx, tx, ctx.actor.id, 'password-changed');
     await enqueue(tx, 'email.password-changed', { userId: ctx.actor.id });
     await ctx.sessions.endAll(ctx.actor.id, ctx.actor.sessionId);
   });

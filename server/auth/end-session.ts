@@ -2,18 +2,20 @@ import { sessions } from '#db/schema.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
+import { recordSecurity } from './security-events/record.ts';
 
 /**
  * Signs one of the member's own sessions out.
  * @throws AppError SESSION_NOT_FOUND also for another member's
  */
 export const endSession = async (ctx: MemberContext, { id }: { id: string }) => {
-  const ended = await ctx.db.write((tx) =>
-    tx
+  await ctx.db.write(async (tx) => {
+    const ended = await tx
       .delete(sessions)
       .where(and(eq(sessions.publicId, id), eq(sessions.userId, ctx.actor.id)))
-      .returning({ id: sessions.publicId }),
-  );
-  if (ended.length === 0) throw new AppError('SESSION_NOT_FOUND');
+      .returning({ id: sessions.publicId });
+    if (ended.length === 0) throw new AppError('SESSION_NOT_FOUND');
+    await recordSecurity(ctx, tx, ctx.actor.id, 'session-ended');
+  });
   return { success: true as const };
 };

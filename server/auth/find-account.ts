@@ -5,7 +5,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 const columns = {
   id: users.id,
   email: users.email,
+  pendingEmail: users.pendingEmail,
   firstName: users.firstName,
+  lastName: users.lastName,
   passwordHash: users.passwordHash,
   isEmailVerified: users.isEmailVerified,
   suspendedAt: users.suspendedAt,

@@ -1,7 +1,10 @@
 import type { Context } from '../context.ts';
+import { recordSecurity } from './security-events/record.ts';
 
 /** Ends the session, if there is one, and clears its cookie. */
 export const logout = async (ctx: Context): Promise<{ success: true }> => {
-  ctx.setCookie(await ctx.sessions.end(ctx.actor?.sessionId ?? null));
+  const { actor } = ctx;
+  if (actor?.sessionId) await ctx.db.write((tx) => recordSecurity(ctx, tx, actor.id, 'signed-out'));
+  ctx.setCookie(await ctx.sessions.end(actor?.sessionId ?? null));
   return { success: true };
 };

@@ -1,9 +1,17 @@
 import { oneTimeTokens } from '#db/schema.ts';
-import type { Tx } from '#db/types.ts';
+import type { Queryable, Tx } from '#db/types.ts';
 import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { hashSecret, newSecret } from './secrets.ts';
 
 type Purpose = 'reset-password' | 'verify-email' | 'unsubscribe' | 'undo-email';
+
+const isGood = (purpose: Purpose, token: string, now: number) =>
+  and(
+    eq(oneTimeTokens.id, hashSecret(token)),
+    eq(oneTimeTokens.purpose, purpose),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, now),
+  );
 
 /** Makes a token for a link in a mail. Only its hash is stored; the token itself is answered once. */
 export const issueToken = async (
@@ -19,6 +27,15 @@ export const issueToken = async (
   return token;
 };
 
+/** Whose token it is, without using it up; null when it is unknown, used or over. */
+export const peekToken = async (db: Queryable, purpose: Purpose, token: string): Promise<{ userId: string } | null> => {
+  const [found] = await db
+    .select({ userId: oneTimeTokens.userId })
+    .from(oneTimeTokens)
+    .where(isGood(purpose, token, Date.now()));
+  return found ?? null;
+};
+
 /** Uses a token up. Of two that try at once one gets it; null when it is unknown, used or over. */
 export const useToken = async (
   tx: Tx,
@@ -29,14 +46,7 @@ export const useToken = async (
   const [used] = await tx
     .update(oneTimeTokens)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(oneTimeTokens.id, hashSecret(token)),
-        eq(oneTimeTokens.purpose, purpose),
-        isNull(oneTimeTokens.usedAt),
-        gt(oneTimeTokens.expiresAt, now),
-      ),
-    )
+    .where(isGood(purpose, token, now))
     .returning({
       userId: oneTimeTokens.userId,
       email: oneTimeTokens.email,

@@ -9,17 +9,21 @@ import type { Context } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { beginTrial } from '../subscription/begin-trial.ts';
 import { beginSession } from './begin-session.ts';
+import { isHeldForAnother } from './email-change/held.ts';
+import { assertStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
  * Makes an account with its trial, signs it in, and has the first mails sent.
- * @throws AppError EMAIL_TAKEN
+ * @throws AppError EMAIL_TAKEN, PASSWORD_TOO_COMMON
  */
 export const register = async (ctx: Context, input: z.infer<typeof registerInput>): Promise<User> => {
+  await assertStrongPassword(input.password, input);
   const passwordHash = await hashPassword(input.password);
   const now = Date.now();
   const userId = newMemberId(input.firstName);
   await ctx.db.write(async (tx) => {
+    if (await isHeldForAnother(tx, input.email, null)) throw new AppError('EMAIL_TAKEN');
     const inserted = await tx
       .insert(users)
       .values({

@@ -1,7 +1,7 @@
 import type { Deps } from '../context.ts';
 import { mailAccount } from '../email/mail-member.ts';
 import { HOUR } from '../time.ts';
-import { findAccountById } from './find-account.ts';
+import { findAccountByEmail, findAccountById } from './find-account.ts';
 import { issueToken } from './one-time-tokens.ts';
 
 /** Mails a link that sets a new password: single use, one hour. */
@@ -19,4 +19,10 @@ export const sendResetMail = async (deps: Deps, { userId }: { userId: string }, 
     action: { label: 'Choose a new password', url: `${appUrl()}/reset-password?token=${token}` },
     footer: 'If you did not ask for this, nothing has changed and you can ignore this mail.',
   }));
+};
+
+/** Mails that link to an address, if it is a member's. Asked for by who does not say who they are. */
+export const sendForgotMail = async (deps: Deps, { email }: { email: string }, job: { id: string }): Promise<void> => {
+  const account = await findAccountByEmail(deps.db.read, email);
+  if (account) await sendResetMail(deps, { userId: account.id }, job);
 };

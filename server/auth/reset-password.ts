@@ -3,26 +3,36 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { dropWaysIn } from './drop-ways-in.ts';
-import { useToken } from './one-time-tokens.ts';
+import { lockMember } from '../payments/lock-member.ts';
+import { dropKeys, dropWaysIn } from './drop-ways-in.ts';
+import { findAccountById } from './find-account.ts';
+import { peekToken, useToken } from './one-time-tokens.ts';
+import { assertStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
+import { recordSecurity } from './security-events/record.ts';
 
 /**
- * Sets a new password by the link from the mail and ends every session. The other reset links end too. A second factor
- * stays on.
- * @throws AppError RESET_LINK_INVALID when the link is unknown, used or over an hour old
+ * Sets a new password by the link from the mail and ends every session, token and passkey, and the other reset links. A
+ * second factor and linked sign-ins stay, unless nobody had proven the address before: whoever made the account is not
+ * known to be its owner, and keeps nothing.
+ * @throws AppError PASSWORD_TOO_COMMON, RESET_LINK_INVALID when the link is unknown, used or over an hour old
  */
 export const resetPassword = async (ctx: Context, input: { token: string; password: string }) => {
+  const waiting = await peekToken(ctx.db.fresh, 'reset-password', input.token);
+  const account = waiting ? await findAccountById(ctx.db.fresh, waiting.userId) : null;
+  if (!account) throw new AppError('RESET_LINK_INVALID');
+  await assertStrongPassword(input.password, account);
   const passwordHash = await hashPassword(input.password);
   await ctx.db.write(async (tx) => {
     const used = await useToken(tx, 'reset-password', input.token);
     if (!used) throw new AppError('RESET_LINK_INVALID');
     const now = Date.now();
+    await lockMember(tx, used.userId);
     const [before] = await tx.select({ isProven: users.isEmailVerified }).from(users).where(eq(users.id, used.userId));
     const changed = await tx
       .update(users)
       // Whoever reads the mail owns the address, so the link verifies it too.
-      .set({ passwordHash, isEmailVerified: true, updatedAt: now })
+      .set({ passwordHash, passwordSetAt: now, isEmailVerified: true, updatedAt: now })
       .where(and(eq(users.id, used.userId), eq(users.email, used.email), isNull(users.deletedAt)))
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError('RESET_LINK_INVALID');
@@ -36,7 +46,9 @@ export const resetPassword = async (ctx: Context, input: { token: string; passwo
           isNull(oneTimeTokens.usedAt),
         ),
       );
-    if (!before?.isProven) await dropWaysIn(tx, used.userId);
+    if (before?.isProven) await dropKeys(tx, used.userId);
+    else await dropWaysIn(tx, used.userId);
+    await recordSecurity(ctx, tx, used.userId, 'password-reset');
     await enqueue(tx, 'email.password-changed', { userId: used.userId });
     await ctx.sessions.endAll(used.userId);
   });

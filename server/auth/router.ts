@@ -36,7 +36,7 @@ import { loseSecondFactor } from './second-factor/lose.ts';
 import { renewCodes } from './second-factor/renew-codes.ts';
 import { secondFactorStatus } from './second-factor/status.ts';
 import { sendVerification } from './send-verification.ts';
-import { undoEmail } from './undo-email.ts';
+import { undoEmail } from './email-change/undo.ts';
 import { verifyEmail } from './verify-email.ts';
 
 const open = { tag: 'Sign-in', open: true };

@@ -1,9 +1,20 @@
-import type { Deps } from '../context.ts';
+import { heldEmails } from '#db/schema.ts';
+import { and, eq } from 'drizzle-orm';
+import { HELD_DAYS } from '../auth/email-change/held.ts';
 import { issueToken } from '../auth/one-time-tokens.ts';
-import { DAY } from '../time.ts';
+import type { Deps } from '../context.ts';
 import { mailAccount } from './mail-member.ts';
 
-const UNDO_DAYS = 7;
+/** A link works as long as the address is kept for the member. */
+const undoToken = async ({ db }: Deps, userId: string, email: string): Promise<string | null> => {
+  const [held] = await db.read
+    .select({ until: heldEmails.heldUntil })
+    .from(heldEmails)
+    .where(and(eq(heldEmails.email, email), eq(heldEmails.userId, userId)));
+  const lifetimeMs = (held?.until ?? 0) - Date.now();
+  if (lifetimeMs <= 0) return null;
+  return db.write((tx) => issueToken(tx, { userId, purpose: 'undo-email', email, lifetimeMs }));
+};
 
 /** Tells one of the two addresses that the account's address was changed. The old one gets a link that undoes it. */
 export const sendAddressChangedMail = async (
@@ -12,13 +23,8 @@ export const sendAddressChangedMail = async (
   job: { id: string },
 ): Promise<void> => {
   const { env, appUrl } = deps;
-  const undo =
-    to === before
-      ? await deps.db.write((tx) =>
-          issueToken(tx, { userId, purpose: 'undo-email', email: before, lifetimeMs: UNDO_DAYS * DAY }),
-        )
-      : null;
-  await mailAccount(deps, job, { userId, address: to }, ({ firstName }) => ({
+  const undo = to === before ? await undoToken(deps, userId, before) : null;
+  await mailAccount(deps, job, { userId, address: to, isProven: true }, ({ firstName }) => ({
     subject: 'Your email address was changed',
     greeting: `Hello ${firstName},`,
     paragraphs: [
@@ -26,7 +32,7 @@ export const sendAddressChangedMail = async (
       'From now on you sign in with the new one, and our mails go there.',
       ...(undo
         ? [
-            `If this was not you, the link below brings ${before} back and signs everybody out. It works once, for ${UNDO_DAYS} days.`,
+            `If this was not you, the link below brings ${before} back and signs everybody out. It works once, for ${HELD_DAYS} days.`,
           ]
         : []),
     ],

@@ -16,6 +16,8 @@ export type Letter = {
   unsubscribeUrl?: string;
 };
 
+/** All but the line break and the tab of what `contracts/names.ts` keeps out of names; older ones may hold it. */
+const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 const INK = '#17212B';
 const MUTED = '#5B6570';
 const TEAL = '#0E6E6B';
@@ -45,8 +47,21 @@ const htmlOf = (appName: string, letter: Letter): string => {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:#FBF8F3"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBF8F3"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:26px;color:${INK}"><tr><td style="padding:0 8px 16px;font-size:18px;font-weight:700;color:${TEAL}">${escapeHtml(appName)}</td></tr><tr><td style="background:#FFFFFF;border:1px solid #E6DFD3;border-radius:14px;padding:32px 28px"><h1 style="margin:0 0 20px;font-size:22px;line-height:30px;font-weight:700">${escapeHtml(subject)}</h1>${body}</td></tr><tr><td style="padding:20px 8px;font-size:13px;line-height:20px;color:${MUTED}">${small.join('<br>')}</td></tr></table></td></tr></table></body></html>`;
 };
 
+/** Without what a mail must not carry: control characters, and what turns or hides a text. */
+const plain = (text: string): string => text.replaceAll(UNSEEN, ' ');
+
+const plainLetter = (letter: Letter): Letter => ({
+  ...letter,
+  subject: plain(letter.subject).replaceAll(/\s+/g, ' '),
+  ...(letter.greeting ? { greeting: plain(letter.greeting) } : {}),
+  paragraphs: letter.paragraphs.map(plain),
+  ...(letter.quote ? { quote: plain(letter.quote) } : {}),
+  ...(letter.action ? { action: { url: letter.action.url, label: plain(letter.action.label) } } : {}),
+});
+
 /** Lays a letter out as text and HTML. Everything in it is escaped; links appear in full in the text. */
-export const layOutMail = (appName: string, to: string, letter: Letter): OutgoingMail => {
+export const layOutMail = (appName: string, to: string, given: Letter): OutgoingMail => {
+  const letter = plainLetter(given);
   const { subject, greeting, paragraphs, quote, action, footer, unsubscribeUrl } = letter;
   const text = [
     ...(greeting ? [greeting] : []),

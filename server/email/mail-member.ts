@@ -1,19 +1,40 @@
 import type { EmailKind } from '#contracts/email.ts';
 import { findAccountById } from '../auth/find-account.ts';
+import { hashSecret } from '../auth/secrets.ts';
 import type { Deps } from '../context.ts';
+import { HOUR } from '../time.ts';
 import { layOutMail, type Letter } from './layout.ts';
 import { optOutsOf } from './opt-outs.ts';
 import { unsubscribeLinks } from './unsubscribe-links.ts';
+import { withoutMembersWords } from './without-members-words.ts';
 
+/** `firstName` is 'there' where nobody has proven that the address is the member's: anybody can name a stranger's. */
 type Reader = { firstName: string; email: string };
 type Job = { id: string };
+type Account = { firstName: string; email: string; isEmailVerified: boolean };
+
+/** So many mails an hour go to an address that nobody has proven, whatever members do there. */
+const TO_UNPROVEN = 20;
 
 /** A name for the mail that stays the same however often its job runs, by which mailboxes know a second copy. */
 const messageId = ({ appUrl }: Deps, job: Job) => `<${job.id}@${new URL(appUrl()).hostname}>`;
 
+const readerOf = (account: Account, isProven: boolean): Reader => ({
+  email: account.email,
+  firstName: isProven ? account.firstName : 'there',
+});
+
+/** Whether one more mail may go to an address that may be a stranger's. */
+const mayReach = async ({ env, bus, log }: Deps, job: Job, address: string): Promise<boolean> => {
+  if (!env.RATE_LIMIT) return true;
+  const isMuch = (await bus.quotas.take(`unproven:${hashSecret(address)}`, TO_UNPROVEN, HOUR)) > 0;
+  if (isMuch) log.warn({ job: job.id }, 'an address that is not proven gets no more mails for a while');
+  return !isMuch;
+};
+
 /**
- * Sends a member a letter of a kind that they can do without, unless they do, are suspended or gone.
- * The letter can be unsubscribed from in one click (RFC 8058).
+ * Sends a member a letter of a kind that they can do without, unless they do, are suspended or gone. To an address that
+ * is not proven it says only that there is news. The letter can be unsubscribed from in one click (RFC 8058).
  */
 export const mailMember = async (
   deps: Deps,
@@ -24,25 +45,43 @@ export const mailMember = async (
   const account = await findAccountById(deps.db.read, to.userId);
   if (!account || account.suspendedAt !== null) return;
   if ((await optOutsOf(deps.db.read, to.userId)).includes(to.kind)) return;
+  const isProven = account.isEmailVerified;
+  if (!isProven && !(await mayReach(deps, job, account.email))) return;
+  const written = write(readerOf(account, isProven));
+  const letter = isProven ? written : withoutMembersWords(to.kind, written);
   const { page, headers } = unsubscribeLinks(deps, to.userId, to.kind);
-  const mail = layOutMail(deps.env.APP_NAME, account.email, { ...write(account), unsubscribeUrl: page });
+  const mail = layOutMail(deps.env.APP_NAME, account.email, { ...letter, unsubscribeUrl: page });
   await deps.mail.send({ ...mail, headers: { ...headers, 'Message-ID': messageId(deps, job) } });
 };
 
-/** Sends a letter to an address, whoever's it is by now. */
-export const mailAddress = async (deps: Deps, job: Job, address: string, letter: Letter): Promise<void> => {
+/**
+ * Sends a letter to an address, whoever's it is by now.
+ * @param isProven whether its owner has proven it; where not, no words of a member may be in the letter
+ */
+export const mailAddress = async (
+  deps: Deps,
+  job: Job,
+  { address, isProven }: { address: string; isProven: boolean },
+  letter: Letter,
+): Promise<void> => {
+  if (!isProven && !(await mayReach(deps, job, address))) return;
   const mail = layOutMail(deps.env.APP_NAME, address, letter);
   await deps.mail.send({ ...mail, headers: { 'Message-ID': messageId(deps, job) } });
 };
 
-/** Sends a letter about the safety of the account, which nobody can opt out of. */
+/**
+ * Sends a letter about the safety of the account, which nobody can opt out of. `address` is another one than the
+ * account's, and counts as not proven unless it is said to be.
+ */
 export const mailAccount = async (
   deps: Deps,
   job: Job,
-  to: { userId: string; address?: string },
+  to: { userId: string; address?: string; isProven?: boolean },
   write: (reader: Reader) => Letter,
 ): Promise<void> => {
   const account = await findAccountById(deps.db.read, to.userId);
   if (!account) return;
-  await mailAddress(deps, job, to.address ?? account.email, write(account));
+  const address = to.address ?? account.email;
+  const isProven = to.isProven ?? (account.isEmailVerified && address === account.email);
+  await mailAddress(deps, job, { address, isProven }, write(readerOf(account, isProven)));
 };

@@ -5,6 +5,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { asTrpcError, issuesOf, publicMessage } from '../trpc.ts';
+import { markRefused } from './refusals.ts';
 
 /** The status and body of one of our own refusals. */
 export const refusal = (code: ErrorCode): { status: number; body: ErrorBody } => {
@@ -57,7 +58,9 @@ export const sendError = (error: unknown, req: FastifyRequest, reply: FastifyRep
   if (cause instanceof AppError) {
     if (cause.retryAfterSeconds) void reply.header('retry-after', cause.retryAfterSeconds);
     const { status, body } = refusal(cause.code);
-    return reply.status(status).send({ ...body, message: cause.message });
+    const issues = issuesOf(asTrpcError(cause));
+    markRefused(req, { status, code: cause.code, route: req.routeOptions.url ?? 'unknown' });
+    return reply.status(status).send({ ...body, message: cause.message, ...(issues ? { issues } : {}) });
   }
   const { code, statusCode } = error as FastifyError;
   const known = isUnstorable(error) ? 'BAD_INPUT' : (byFastifyCode[code] ?? byStatus[statusCode ?? 0]);

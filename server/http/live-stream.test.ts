@@ -138,7 +138,8 @@ describe('the event stream', () => {
   test.each(['session', 'token'] as const)('ends at once when its member is suspended (%s)', async (via) => {
     const client = restClient(t);
     const { id } = await client.register();
-    const { token } = (await client.post('/api/tokens', { name: 'Script' })).body as { token: string };
+    const { token } = (await client.post('/api/tokens', { name: 'Script', currentPassword: 'a long password' }))
+      .body as { token: string };
     const headers: Record<string, string> =
       via === 'token' ? { authorization: `Bearer ${token}` } : { cookie: client.cookie() };
     const stream = await fetch(`${address}/api/events`, { headers });
@@ -153,7 +154,8 @@ describe('the event stream', () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const client = restClient(t);
     await client.register();
-    const { id, token } = (await client.post('/api/tokens', { name: 'Script' })).body as { id: string; token: string };
+    const { id, token } = (await client.post('/api/tokens', { name: 'Script', currentPassword: 'a long password' }))
+      .body as { id: string; token: string };
     const headers: Record<string, string> =
       via === 'token' ? { authorization: `Bearer ${token}` } : { cookie: client.cookie() };
     const stream = await fetch(`${address}/api/events`, { headers });

@@ -14,7 +14,10 @@ export const mountNavigations = (app: FastifyInstance, deps: Deps) => {
 
   for (const url of ['/api/logout', '/api/auth/logout']) {
     app.get(url, noHead, async (req, reply) => {
-      await logout(await requestContext(deps, req, reply));
+      const ctx = await requestContext(deps, req, reply);
+      // Any site can send a browser here. A page of ours has asked already; whoever comes from elsewhere is asked now.
+      if (ctx.actor && req.headers['sec-fetch-site'] !== 'same-origin') return reply.redirect('/sign-out', 302);
+      await logout(ctx);
       return reply.redirect('/', 302);
     });
   }

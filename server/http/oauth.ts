@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contracts/errors.ts';
 import type { SocialProvider } from '#contracts/session.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { cookieName, isSecure } from '../auth/cookies.ts';
 import { attemptCookie } from '../auth/oauth/attempt.ts';
 import { beginSocialSignIn } from '../auth/oauth/begin.ts';
 import { finishSocialSignIn, type SocialAnswer } from '../auth/oauth/finish.ts';
@@ -41,10 +42,12 @@ export const mountOauth = (app: FastifyInstance, deps: Deps) => {
   const finish = (provider: SocialProvider, fields: (req: FastifyRequest) => unknown) => {
     return (req: FastifyRequest, reply: FastifyReply) =>
       orToLogin(req, reply, async () => {
-        const cookie = req.server.parseCookie(req.headers.cookie ?? '')[attemptCookie(provider)];
+        const cookie = req.server.parseCookie(req.headers.cookie ?? '')[
+          cookieName(attemptCookie(provider), isSecure(deps))
+        ];
         const ctx = await requestContext(deps, req, reply);
-        await finishSocialSignIn(ctx, provider, answerIn(fields(req)), cookie);
-        return '/dashboard';
+        const done = await finishSocialSignIn(ctx, provider, answerIn(fields(req)), cookie);
+        return done === 'signed-in' ? '/dashboard' : '/login?step=code';
       });
   };
 

@@ -3,7 +3,7 @@ import { findTokenActor } from '../auth/api-token-actor.ts';
 import { cookieName, isSecure } from '../auth/cookies.ts';
 import { WAITING_COOKIE } from '../auth/second-factor/waiting-sign-in.ts';
 import { SESSION_COOKIE } from '../auth/sessions.ts';
-import type { Actor, Context, Deps } from '../context.ts';
+import type { Actor, Context, Deps, RequestFacts } from '../context.ts';
 
 const addCookie = (reply: FastifyReply) => (serialized: string) => {
   const present = reply.getHeader('set-cookie');
@@ -32,15 +32,26 @@ const findActor = async (deps: Deps, req: FastifyRequest, reply: FastifyReply): 
   return found?.actor ?? null;
 };
 
+const actors = new WeakMap<FastifyRequest, Actor>();
+
+const factsOf = (deps: Deps, req: FastifyRequest): RequestFacts => ({
+  id: req.id,
+  ip: req.ip,
+  userAgent: req.headers['user-agent']?.slice(0, 300) ?? null,
+  waitingSignIn: cookieOf(deps, req, WAITING_COOKIE) ?? null,
+});
+
 /** Who is calling and with what: made once for each request. */
-export const requestContext = async (deps: Deps, req: FastifyRequest, reply: FastifyReply): Promise<Context> => ({
+export const requestContext = async (deps: Deps, req: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+  const actor = await findActor(deps, req, reply);
+  if (actor) actors.set(req, actor);
+  return { ...deps, actor, request: factsOf(deps, req), setCookie: addCookie(reply) };
+};
+
+/** What was found out of a request that is answered already. */
+export const contextOf = (deps: Deps, req: FastifyRequest): Context => ({
   ...deps,
-  actor: await findActor(deps, req, reply),
-  request: {
-    id: req.id,
-    ip: req.ip,
-    userAgent: req.headers['user-agent']?.slice(0, 300) ?? null,
-    waitingSignIn: cookieOf(deps, req, WAITING_COOKIE) ?? null,
-  },
-  setCookie: addCookie(reply),
+  actor: actors.get(req) ?? null,
+  request: factsOf(deps, req),
+  setCookie: () => {},
 });

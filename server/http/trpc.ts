@@ -6,6 +6,7 @@ import type { Context, Deps } from '../context.ts';
 import { appRouter } from '../router.ts';
 import type { Meta } from '../trpc.ts';
 import { sendError } from './errors.ts';
+import { markRefused } from './refusals.ts';
 import { requestContext } from './request-context.ts';
 import { sharedTopic } from './shared-answers.ts';
 
@@ -52,7 +53,10 @@ const failure = (req: FastifyRequest, reply: FastifyReply, ctx: Context, call: C
   if (wait) void reply.header('retry-after', wait);
   const { path, type, input } = call;
   const shape = getTRPCErrorShape({ config: appRouter._def._config, error, type, path, input, ctx });
-  return { status: getHTTPStatusCodeFromError(error), json: `{"error":${JSON.stringify(shape)}}` };
+  const status = getHTTPStatusCodeFromError(error);
+  const code = error.cause instanceof AppError ? error.cause.code : error.code;
+  markRefused(req, { status, code, route: `/trpc/${path in procedures ? path : 'unknown'}` });
+  return { status, json: `{"error":${JSON.stringify(shape)}}` };
 };
 
 const answerCall = async (req: FastifyRequest, reply: FastifyReply, ctx: Context, call: Call): Promise<Answer> => {

@@ -1,6 +1,7 @@
-import { jobs, nearbyDays, searchMisses } from '#db/schema.ts';
+import { jobs, nearbyDays, searchMisses, securityEvents } from '#db/schema.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import { forgetOldDevices } from '../auth/devices.ts';
+import { forgetHeldEmails } from '../auth/email-change/held.ts';
 import { forgetSpentTokens } from '../auth/one-time-tokens.ts';
 import type { Deps } from '../context.ts';
 import { DAY, iso } from '../time.ts';
@@ -8,6 +9,7 @@ import { DAY, iso } from '../time.ts';
 const DONE_DAYS = 7;
 const DEAD_DAYS = 90;
 const MISS_DAYS = 180;
+const SECURITY_DAYS = 90;
 
 /**
  * Removes what nobody looks at any more: finished jobs after a week, dead ones after three months, old counts and
@@ -21,6 +23,8 @@ export const cleanUpJobs = ({ db, sessions }: Pick<Deps, 'db' | 'sessions'>): Pr
     await tx.delete(searchMisses).where(lt(searchMisses.day, iso(now - MISS_DAYS * DAY).slice(0, 10)));
     await forgetOldDevices(tx, now);
     await forgetSpentTokens(tx, now);
+    await forgetHeldEmails(tx, now);
+    await tx.delete(securityEvents).where(lt(securityEvents.createdAt, now - SECURITY_DAYS * DAY));
     await sessions.deleteExpired();
     await tx.delete(nearbyDays).where(lt(nearbyDays.day, iso(now - DAY).slice(0, 10)));
   });

@@ -1,6 +1,7 @@
 import { sendNewDeviceMail } from '../auth/new-device-mail.ts';
-import { sendResetMail } from '../auth/reset-mail.ts';
+import { sendForgotMail, sendResetMail } from '../auth/reset-mail.ts';
 import { sendLostFactorMail } from '../auth/second-factor/lost-factor-mail.ts';
+import { sendChangeMail } from '../auth/email-change/mail.ts';
 import { sendSecurityMail } from '../auth/security-mail.ts';
 import { sendVerifyMail } from '../auth/verify-mail.ts';
 import { sendWelcomeMail } from '../auth/welcome-mail.ts';
@@ -46,7 +47,9 @@ export type JobHandlers = {
 export const jobHandlers: JobHandlers = {
   'auth.welcome-mail': sendWelcomeMail,
   'auth.verify-mail': sendVerifyMail,
+  'auth.change-mail': sendChangeMail,
   'auth.reset-mail': sendResetMail,
+  'auth.forgot-mail': sendForgotMail,
   'auth.security-mail': sendSecurityMail,
   'auth.lost-factor-mail': sendLostFactorMail,
   'auth.new-device-mail': sendNewDeviceMail,

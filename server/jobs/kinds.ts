@@ -5,7 +5,9 @@ import type { SecurityChange } from '../auth/security-mail.ts';
 export type JobPayloads = {
   'auth.welcome-mail': { userId: string };
   'auth.verify-mail': { userId: string };
+  'auth.change-mail': { userId: string };
   'auth.reset-mail': { userId: string };
+  'auth.forgot-mail': { email: string };
   'auth.security-mail': { userId: string; change: SecurityChange };
   'auth.lost-factor-mail': { userId: string; requestedAt: number };
   'auth.new-device-mail': { userId: string; device: string; at: number };

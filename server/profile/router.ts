@@ -1,6 +1,7 @@
 import * as contract from '#contracts/profile.ts';
 import { idInput, pageOf, success } from '#contracts/shared.ts';
 import { deleteAccountInput, linkInput } from '#contracts/auth.ts';
+import { cancelEmailChange } from '../auth/email-change/cancel.ts';
 import { memberProcedure, publicProcedure, rest, router, sessionProcedure } from '../trpc.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { completeProfile } from './complete.ts';
@@ -29,6 +30,10 @@ export const profileRouter = router({
     .input(contract.updateSettingsInput)
     .output(contract.user)
     .mutation(({ ctx, input }) => updateSettings(ctx, input)),
+  cancelEmailChange: sessionProcedure
+    .meta(rest('DELETE', '/users/profile/pending-email', 'Call a change of the email address off', { tag }))
+    .output(contract.user)
+    .mutation(({ ctx }) => cancelEmailChange(ctx)),
   update: memberProcedure
     .meta(rest('POST', '/profile', 'Change the profile', { tag }))
     .input(contract.updateProfileInput)

@@ -31,6 +31,8 @@ export const restClient = (t: TestApp) => {
     patch: (url: string, body?: unknown) => call('PATCH', url, body),
     delete: (url: string, body?: unknown) => call('DELETE', url, body),
     cookie: () => cookie,
+    /** Proves who uses this browser, which holds for five minutes. */
+    prove: (currentPassword = 'a long password') => call('POST', '/api/auth/proof', { currentPassword }),
     /** Registers a new member and stays signed in. */
     register: async (fields: Record<string, unknown> = {}) => {
       const email = `member-${Math.random().toString(36).slice(2)}@proquo.test`;

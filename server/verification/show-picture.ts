@@ -1,5 +1,6 @@
 import { verificationSubmissions } from '#db/schema.ts';
 import { eq } from 'drizzle-orm';
+import { refusalOfAdmin } from '../admin/refuse-admin.ts';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { readIdentityPicture } from './stored-pictures.ts';
@@ -13,7 +14,8 @@ export const showIdentityPicture = async (
   { id, picture }: { id: string; picture: string },
 ): Promise<Buffer> => {
   if (!ctx.actor) throw new AppError('UNAUTHORIZED');
-  if (!ctx.actor.isAdmin) throw new AppError('ADMIN_ONLY');
+  const refused = await refusalOfAdmin(ctx);
+  if (refused) throw new AppError(refused);
   const [row] = await ctx.db.read
     .select({
       'live-photo': verificationSubmissions.livePhotoKey,

@@ -1,10 +1,10 @@
 import type { SocialProvider } from '#contracts/session.ts';
 import { timingSafeEqual } from 'node:crypto';
-import cookies from '@fastify/cookie';
 import { generateCodeVerifier, generateState } from 'arctic';
 import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { MINUTE } from '../../time.ts';
+import { cookieHeader, isSecure } from '../cookies.ts';
 
 const LIFETIME_MS = 10 * MINUTE;
 
@@ -18,19 +18,17 @@ const attempt = z.object({
 type Attempt = z.infer<typeof attempt>;
 type Tools = Pick<Deps, 'sign' | 'env' | 'appUrl'>;
 
-/** One cookie a provider, so that a try with the other does not spoil this one. */
+/** What the cookie of a provider is called before `cookieName`: one each, so that a try with the other does not spoil this one. */
 export const attemptCookie = (provider: SocialProvider): string => `proquo_oauth_${provider}`;
 /** Where a provider sends the browser back to; registered with it. */
 export const callbackUrl = ({ appUrl }: Pick<Deps, 'appUrl'>, provider: SocialProvider): string =>
   `${appUrl()}/api/auth/${provider}/callback`;
 
-const cookieFor = ({ appUrl }: Tools, provider: SocialProvider, value: string, maxAge: number): string => {
-  const secure = appUrl().startsWith('https:');
-  return cookies.serialize(attemptCookie(provider), value, {
-    path: '/api/auth/',
-    httpOnly: true,
+const cookieFor = (tools: Tools, provider: SocialProvider, value: string, maxAgeSeconds: number): string => {
+  const secure = isSecure(tools);
+  return cookieHeader(attemptCookie(provider), value, {
     secure,
-    maxAge,
+    maxAgeSeconds,
     // Apple posts its answer from its own site, and only a cookie of SameSite=None comes along with that. Browsers
     // take such a one over https alone; without https Apple itself takes no address, only a provider on this site.
     sameSite: provider === 'apple' && secure ? 'none' : 'lax',

@@ -1,26 +1,35 @@
 import { TERMS_VERSION } from '#contracts/app.ts';
+import { isPlainName } from '#contracts/names.ts';
 import type { SocialProvider } from '#contracts/session.ts';
 import { newMemberId } from '#db/ids.ts';
 import { oauthAccounts, users } from '#db/schema.ts';
 import type { Tx } from '#db/types.ts';
 import type { SocialIdentity } from '../../gateways/social.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { isHeldForAnother } from '../email-change/held.ts';
 import { beginTrial } from '../../subscription/begin-trial.ts';
 
 const MAX_NAME = 50;
 
+/** A provider lets people call themselves things that our own forms refuse. */
+const nameOr = (given: string | null | undefined, fallback: string): string => {
+  const name = given?.slice(0, MAX_NAME).trim();
+  return name && isPlainName(name) ? name : fallback;
+};
+
 /**
  * Makes an account with its trial and its first mails. Names that the provider keeps to itself are asked for by the
  * profile screen, which every new member passes.
- * @returns null when the address is another account's by now
+ * @returns null when the address is another account's by now, or kept for one
  */
 export const createSocialAccount = async (
   tx: Tx,
   identity: SocialIdentity,
   facts: { provider: SocialProvider; email: string; isNamedAdmin: boolean },
 ): Promise<string | null> => {
+  if (await isHeldForAnother(tx, facts.email, null)) return null;
   const now = Date.now();
-  const firstName = identity.firstName?.slice(0, MAX_NAME) ?? 'New';
+  const firstName = nameOr(identity.firstName, 'New');
   const id = newMemberId(firstName);
   const inserted = await tx
     .insert(users)
@@ -29,7 +38,7 @@ export const createSocialAccount = async (
       email: facts.email,
       passwordHash: null,
       firstName,
-      lastName: identity.lastName?.slice(0, MAX_NAME) ?? 'member',
+      lastName: nameOr(identity.lastName, 'member'),
       isEmailVerified: identity.emailVerified,
       isAdmin: facts.isNamedAdmin,
       termsVersion: TERMS_VERSION,

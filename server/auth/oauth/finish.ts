@@ -3,6 +3,10 @@ import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import type { SocialIdentity } from '../../gateways/social.ts';
 import { beginSession } from '../begin-session.ts';
+import { findAccountById } from '../find-account.ts';
+import { refuseSuspended } from '../refuse-suspended.ts';
+import { findSecondFactor } from '../second-factor/spend-code.ts';
+import { keepWaiting } from '../second-factor/waiting-sign-in.ts';
 import { callbackUrl, endAttempt, readAttempt } from './attempt.ts';
 import { findOrCreateAccount } from './find-or-create-account.ts';
 import { nameInForm } from './name-in-form.ts';
@@ -36,7 +40,8 @@ const identify = async (
 };
 
 /**
- * Signs in whom a provider confirms, into the account that is theirs, or a new one.
+ * Signs in whom a provider confirms, into the account that is theirs, or a new one. Where a second factor is on, this is
+ * half of it: the browser goes on with `finishSignIn`.
  * @throws AppError SOCIAL_UNAVAILABLE, SOCIAL_DENIED, SOCIAL_FAILED, SOCIAL_EMAIL_UNVERIFIED, SUSPENDED
  */
 export const finishSocialSignIn = async (
@@ -44,14 +49,23 @@ export const finishSocialSignIn = async (
   provider: SocialProvider,
   answer: SocialAnswer,
   cookie: string | undefined,
-): Promise<void> => {
+): Promise<'signed-in' | 'code-needed'> => {
   const identity = await identify(ctx, provider, answer, cookie);
   // Apple tells the name once, and beside the token.
   const form = provider === 'apple' ? nameInForm(answer.user) : null;
-  const account = await findOrCreateAccount(ctx, provider, {
+  const { id } = await findOrCreateAccount(ctx, provider, {
     ...identity,
     firstName: form?.firstName ?? identity.firstName,
     lastName: form?.lastName ?? identity.lastName,
   });
-  await beginSession(ctx, account);
+  const account = await findAccountById(ctx.db.fresh, id);
+  if (!account) throw new AppError('SOCIAL_FAILED');
+  refuseSuspended(account);
+  if (await findSecondFactor(ctx.db.fresh, id)) {
+    ctx.setCookie(keepWaiting(ctx, id));
+    return 'code-needed';
+  }
+  // Who has no password has nothing else to prove themselves by.
+  await beginSession(ctx, account, account.passwordHash === null ? { provenBy: 'social' } : {});
+  return 'signed-in';
 };

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { SocialIdentity } from '../../gateways/social.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { dropWaysIn } from '../drop-ways-in.ts';
-import { dropSecondFactor } from '../second-factor/end.ts';
+import { recordSecurity } from '../security-events/record.ts';
 
 type Found = { id: string; isEmailVerified: boolean; passwordHash: string | null };
 
@@ -37,14 +37,15 @@ export const linkAccount = async (
     .update(users)
     .set({
       isEmailVerified: true,
-      ...(isProven ? {} : { passwordHash: null }),
+      ...(isProven ? {} : { passwordHash: null, passwordSetAt: null }),
       ...(facts.isNamedAdmin ? { isAdmin: true } : {}),
       updatedAt: now,
     })
     .where(eq(users.id, account.id));
+  await recordSecurity(ctx, tx, account.id, 'social-linked', { provider: facts.provider });
+  await enqueue(tx, 'auth.security-mail', { userId: account.id, change: 'social-linked' });
   if (isProven) return;
   await ctx.sessions.endAll(account.id);
   await dropWaysIn(tx, account.id, { provider: facts.provider, providerUserId: identity.providerUserId });
-  await dropSecondFactor(tx, account.id);
   if (account.passwordHash) await enqueue(tx, 'email.password-changed', { userId: account.id });
 };

@@ -32,7 +32,9 @@ const signIn = async (key: ReturnType<typeof softwareAuthenticator>, facts: Reco
 };
 const member = async () => {
   const client = restClient(t);
-  return { client, ...(await client.register()) };
+  const made = await client.register();
+  await client.prove();
+  return { client, ...made };
 };
 const refused = { status: 401, body: { message: expect.stringContaining('could not sign you in') } };
 

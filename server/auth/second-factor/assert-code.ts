@@ -1,17 +1,16 @@
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { HOUR, MINUTE } from '../../time.ts';
+import { HOUR } from '../../time.ts';
+import { forgetGuesses, takeGuess, tooManyGuesses } from '../guesses.ts';
+import { noteFailedSignIn } from '../security-events/record.ts';
 import { spendCode } from './spend-code.ts';
-
-const WRONG_CODES = 10;
-const WINDOW_MS = 15 * MINUTE;
 
 const keyOf = (userId: string) => `codes:${userId}`;
 
 /**
  * Uses up a code of the member's app, or a recovery code. Wrong ones are counted for the account, wherever they come
- * from: six digits are guessed in a day by who may try from many addresses. The owner is told when they are too many.
+ * from, and the owner is told when they are too many.
  * @param refusal what a wrong code is refused with; at sign-in another than for who is signed in
  * @throws AppError CODE_WRONG or the refusal that is named, TOO_MANY_CODES
  */
@@ -21,8 +20,7 @@ export const assertCode = async (
   code: string,
   refusal: 'CODE_WRONG' | 'SECOND_FACTOR_WRONG' = 'CODE_WRONG',
 ): Promise<void> => {
-  const { quotas } = ctx.bus;
-  const wait = await quotas.take(keyOf(userId), WRONG_CODES, WINDOW_MS);
+  const wait = await takeGuess(ctx, keyOf(userId));
   if (wait > 0) {
     const hour = Math.floor(Date.now() / HOUR);
     await ctx.db.write((tx) =>
@@ -33,9 +31,12 @@ export const assertCode = async (
         { once: `codes-guessed:${userId}:${hour}` },
       ),
     );
-    throw new AppError('TOO_MANY_CODES', { retryAfterSeconds: Math.ceil(wait / 1000) });
+    throw tooManyGuesses('TOO_MANY_CODES', wait);
   }
   const fits = await ctx.db.write((tx) => spendCode(ctx, tx, userId, code));
-  if (!fits) throw new AppError(refusal);
-  await quotas.clear(keyOf(userId));
+  if (!fits) {
+    await noteFailedSignIn(ctx, userId, 'code');
+    throw new AppError(refusal);
+  }
+  await forgetGuesses(ctx, keyOf(userId));
 };

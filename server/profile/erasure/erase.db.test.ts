@@ -32,7 +32,9 @@ describe('erasing the account', () => {
 
   test('ends every session and token, frees the email and clears the cookie', async () => {
     const { client, email } = await member();
-    const { token } = (await client.post('/api/tokens', { name: 'Script' })).body as { token: string };
+    const { token } = (await client.post('/api/tokens', { name: 'Script', currentPassword: password })).body as {
+      token: string;
+    };
     const before = client.cookie();
     expect((await client.delete('/api/user', { password })).body).toEqual({ success: true });
     expect(client.cookie()).toBe('');

@@ -18,18 +18,24 @@ export const sendErasedMail = async (
   if (!erasure) return;
   const { member } = openRemoved(deps, userId, erasure.sealed);
   const until = dayOf(erasure.purgeAt);
-  await mailAddress(deps, job, member.email, {
-    subject: 'Your account was deleted',
-    greeting: `Hello ${member.firstName},`,
-    paragraphs: [
-      `Your ${deps.env.APP_NAME} account was deleted as you asked. Nobody can see your profile or your posts any more.`,
-      `You can bring it back until ${until}. After that what we still keep, encrypted, is gone for good.`,
-      'A paid plan stays ended, and requests that were called off stay so.',
-    ],
-    action: {
-      label: 'Bring my account back',
-      url: `${deps.appUrl()}/restore-account?token=${restoreToken(deps, erasure)}`,
+  const isProven = member.isEmailVerified;
+  await mailAddress(
+    deps,
+    job,
+    { address: member.email, isProven },
+    {
+      subject: 'Your account was deleted',
+      greeting: `Hello ${isProven ? member.firstName : 'there'},`,
+      paragraphs: [
+        `Your ${deps.env.APP_NAME} account was deleted as you asked. Nobody can see your profile or your posts any more.`,
+        `You can bring it back until ${until}. After that what we still keep, encrypted, is gone for good.`,
+        'A paid plan stays ended, and requests that were called off stay so.',
+      ],
+      action: {
+        label: 'Bring my account back',
+        url: `${deps.appUrl()}/restore-account?token=${restoreToken(deps, erasure)}`,
+      },
+      footer: `If it was not you, bring it back, choose a new password, and write to ${deps.env.SUPPORT_EMAIL}.`,
     },
-    footer: `If it was not you, bring it back, choose a new password, and write to ${deps.env.SUPPORT_EMAIL}.`,
-  });
+  );
 };

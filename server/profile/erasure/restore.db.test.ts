@@ -5,6 +5,8 @@ import {
   notifications,
   oauthAccounts,
   posts,
+  recoveryCodes,
+  secondFactors,
   uploads,
   users,
   verificationSubmissions,
@@ -13,7 +15,14 @@ import { newId } from '#db/ids.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AT_ONCE, atOnce, tokenIn } from '../../test/at-once.ts';
-import { callerFor, createExchange, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
+import {
+  callerFor,
+  createExchange,
+  createIndustries,
+  createMember,
+  createPostRow,
+  proveAddress,
+} from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -48,7 +57,9 @@ const invalid = { status: 400, body: { message: expect.stringContaining('invalid
 
 describe('the mail to who deleted the account', () => {
   test('goes to the address it had, with the day until which it can come back', async () => {
-    const { mail } = await leave(await member({ firstName: 'Wilma' }));
+    const made = await member({ firstName: 'Wilma' });
+    await proveAddress(t.db, made.id);
+    const { mail } = await leave(made);
     const until = new Date(Date.now() + 7 * DAY).toLocaleDateString('en-US', {
       month: 'long',
       day: 'numeric',
@@ -131,7 +142,8 @@ describe('bringing an account back', () => {
 
   test('brings no sign-in helpers back: tokens, passkeys and the second factor are to be made anew', async () => {
     const made = await member();
-    const { token: api } = (await made.client.post('/api/tokens', { name: 'Script' })).body as { token: string };
+    const { token: api } = (await made.client.post('/api/tokens', { name: 'Script', currentPassword: password }))
+      .body as { token: string };
     const { token } = await leave(made);
     await restore(token);
     const answer = await t.app.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${api}` } });
@@ -189,8 +201,31 @@ describe('bringing an account back', () => {
     const refused = await restore(token);
     expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('a new account') } });
     expect(await rowOf(made.id)).toMatchObject({ firstName: 'Former' });
-    await again.patch('/api/users/profile', { email: `other-${made.email}` });
+    await again.delete('/api/user', { password });
     expect((await restore(token)).status).toBe(200);
+  });
+
+  test('keeps the second factor and its recovery codes, so that leaving is no way around them', async () => {
+    const made = await member();
+    const createdAt = Date.now();
+    const factor = { userId: made.id, sealedSecret: 'sealed', lastStep: 5, confirmedAt: createdAt, createdAt };
+    const codes = ['one', 'two'].map((code) => ({
+      id: `${made.id} ${code}`,
+      userId: made.id,
+      createdAt,
+      usedAt: null,
+    }));
+    await t.db.write(async (tx) => {
+      await tx.insert(secondFactors).values(factor);
+      await tx.insert(recoveryCodes).values(codes);
+    });
+    const { token } = await leave(made);
+    expect(await t.db.read.select().from(secondFactors).where(eq(secondFactors.userId, made.id))).toEqual([]);
+    expect((await restore(token)).status).toBe(200);
+    expect(await t.db.read.select().from(secondFactors).where(eq(secondFactors.userId, made.id))).toEqual([factor]);
+    const kept = await t.db.read.select().from(recoveryCodes).where(eq(recoveryCodes.userId, made.id));
+    expect(kept.map(({ id }) => id).toSorted()).toEqual(codes.map(({ id }) => id));
+    expect(await restClient(t).post('/api/auth/login', { email: made.email, password })).toMatchObject({ status: 401 });
   });
 
   test('is refused for a made-up link, and after the week', async () => {

@@ -6,13 +6,17 @@ import {
   notificationSettings,
   oauthAccounts,
   posts,
+  recoveryCodes,
+  secondFactors,
   users,
 } from '#db/schema.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
+import { isHeldForAnother } from '../../auth/email-change/held.ts';
 import { hashSecret } from '../../auth/secrets.ts';
+import { recordSecurity } from '../../auth/security-events/record.ts';
 import type { Context } from '../../context.ts';
 import { giveIdentityBack } from '../../verification/hold.ts';
 import { openRemoved, type Removed } from './sealed.ts';
@@ -24,6 +28,8 @@ const restoreOwn = async (tx: Tx, userId: string, removed: Removed) => {
       : [];
   if (known.length > 0) await tx.insert(memberIndustries).values(known.map(({ id }) => ({ userId, industryId: id })));
   if (removed.settings) await tx.insert(notificationSettings).values(removed.settings);
+  if (removed.secondFactor) await tx.insert(secondFactors).values(removed.secondFactor);
+  if (removed.recoveryCodes?.length) await tx.insert(recoveryCodes).values(removed.recoveryCodes);
   // Somebody may have signed up anew with the same Google or Apple account; it is that one's now.
   if (removed.links.length > 0) await tx.insert(oauthAccounts).values(removed.links).onConflictDoNothing();
 };
@@ -48,6 +54,7 @@ const restore = (ctx: Context, token: string) =>
     if (!erasure) throw new AppError('RESTORE_LINK_INVALID');
     const { userId } = erasure;
     const removed = openRemoved(ctx, userId, erasure.sealed);
+    if (await isHeldForAnother(tx, removed.member.email, userId)) throw new AppError('RESTORE_EMAIL_TAKEN');
     const back = await tx
       .update(users)
       .set({ ...removed.member, deletedAt: null, updatedAt: now })
@@ -57,6 +64,7 @@ const restore = (ctx: Context, token: string) =>
     await restoreOwn(tx, userId, removed);
     await restorePosts(tx, userId, removed, now);
     await giveIdentityBack(tx, removed.checks);
+    await recordSecurity(ctx, tx, userId, 'account-restored');
     afterCommit(() => ctx.shared.drop('posts'));
   });
 

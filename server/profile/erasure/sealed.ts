@@ -1,4 +1,12 @@
-import { memberIndustries, notificationSettings, oauthAccounts, posts, users } from '#db/schema.ts';
+import {
+  memberIndustries,
+  notificationSettings,
+  oauthAccounts,
+  posts,
+  recoveryCodes,
+  secondFactors,
+  users,
+} from '#db/schema.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Deps } from '../../context.ts';
@@ -14,6 +22,9 @@ export type Removed = {
   settings: typeof notificationSettings.$inferSelect | null;
   posts: Pick<typeof posts.$inferSelect, 'id' | 'status' | 'boostedUntil' | 'lat' | 'lng'>[];
   links: (typeof oauthAccounts.$inferSelect)[];
+  /** An erasure that is undone must not be a way around it. None in what was sealed before it was kept. */
+  secondFactor?: typeof secondFactors.$inferSelect | null;
+  recoveryCodes?: (typeof recoveryCodes.$inferSelect)[];
   checks: HeldCheck[];
 };
 
@@ -24,6 +35,7 @@ export const readRemoved = async (tx: Tx, userId: string): Promise<Omit<Removed,
   const names = Object.keys(tombstone(userId)) as (keyof Member)[];
   const industries = await tx.select().from(memberIndustries).where(eq(memberIndustries.userId, userId));
   const [settings] = await tx.select().from(notificationSettings).where(eq(notificationSettings.userId, userId));
+  const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   return {
     member: Object.fromEntries(names.map((name) => [name, row[name]])) as Member,
     industryIds: industries.map(({ industryId }) => industryId),
@@ -39,6 +51,8 @@ export const readRemoved = async (tx: Tx, userId: string): Promise<Omit<Removed,
       .from(posts)
       .where(and(eq(posts.userId, userId), ne(posts.status, 'removed'))),
     links: await tx.select().from(oauthAccounts).where(eq(oauthAccounts.userId, userId)),
+    secondFactor: factor ?? null,
+    recoveryCodes: await tx.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
   };
 };
 

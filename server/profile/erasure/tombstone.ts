@@ -1,7 +1,9 @@
 /** What stays of a member so that the other side keeps its conversations, exchanges and reviews. */
 export const tombstone = (userId: string) => ({
   email: `${userId}@erased.invalid`,
+  pendingEmail: null,
   passwordHash: null,
+  passwordSetAt: null,
   firstName: 'Former',
   lastName: 'member',
   phone: null,

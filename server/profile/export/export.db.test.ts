@@ -35,7 +35,7 @@ test('is a download with everything the member made, and no secret', async () =>
   await client.post('/api/messages', { receiverId: other, content: 'Exported message' });
   await (await callerFor(t.deps, other)).messages.send({ receiverId: id, content: 'Received message' });
   await createExchange(t.deps, { requester: other, provider: id });
-  await client.post('/api/tokens', { name: 'Exported token' });
+  await client.post('/api/tokens', { name: 'Exported token', currentPassword: 'a long password' });
   await client.post('/api/objects/upload');
   const { secret } = (await client.post('/api/auth/second-factor/begin', { password: 'a long password' })).body as {
     secret: string;
@@ -118,7 +118,9 @@ test('brings the pictures along: the profile picture in both sizes, and those of
   expect(all['identityChecks']).toMatchObject([{ status: 'rejected', reason: 'Too dark', scores: { match: 0.4 } }]);
   expect(all['identityChecks']?.[0]).not.toHaveProperty('livePhotoKey');
   expect(JSON.stringify(all)).not.toContain('a keyed hash');
-  const { token } = (await client.post('/api/tokens', { name: 'Script' })).body as { token: string };
+  const { token } = (await client.post('/api/tokens', { name: 'Script', currentPassword: 'a long password' })).body as {
+    token: string;
+  };
   const byToken = await t.app.inject({ url: '/api/user/export', headers: { authorization: `Bearer ${token}` } });
   expect(
     byToken.json<Export>()['pictures']?.map(({ about }) => about),

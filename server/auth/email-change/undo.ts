@@ -2,11 +2,15 @@ import { apiTokens, oauthAccounts, oneTimeTokens, passkeys, secondFactors, users
 import { isUniqueViolation } from '#db/errors.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, gte, isNull } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { Context } from '../context.ts';
-import { DAY } from '../time.ts';
-import { useToken } from './one-time-tokens.ts';
-import { dropSecondFactor } from './second-factor/end.ts';
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { lockMember } from '../../payments/lock-member.ts';
+import { DAY } from '../../time.ts';
+import { useToken } from '../one-time-tokens.ts';
+import { dropSecondFactor } from '../second-factor/end.ts';
+import { recordSecurity } from '../security-events/record.ts';
+import { letEmailsGo } from './held.ts';
 
 /** Whoever got in and changed the address may have left a way back in: what was added since the day before goes. */
 const dropLatelyAdded = async (tx: Tx, userId: string, since: number) => {
@@ -20,31 +24,48 @@ const dropLatelyAdded = async (tx: Tx, userId: string, since: number) => {
   if (factor && factor.createdAt >= since) await dropSecondFactor(tx, userId);
 };
 
+/** Ends a password that was set since, by which somebody else would come back, and has a link for a new one mailed. */
+const dropLatelySetPassword = async (tx: Tx, userId: string, since: number) => {
+  const ended = await tx
+    .update(users)
+    .set({ passwordHash: null, passwordSetAt: null })
+    .where(and(eq(users.id, userId), gte(users.passwordSetAt, since)))
+    .returning({ id: users.id });
+  if (ended.length > 0) await enqueue(tx, 'auth.reset-mail', { userId });
+};
+
+/** Links that went to an address in between must not undo this, nor prove or reset anything. */
+const endOpenLinks = (tx: Tx, userId: string) =>
+  tx
+    .update(oneTimeTokens)
+    .set({ usedAt: Date.now() })
+    .where(and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt)));
+
 const undo = (ctx: Context, token: string) =>
   ctx.db.write(async (tx) => {
     const used = await useToken(tx, 'undo-email', token);
     if (!used) throw new AppError('UNDO_LINK_INVALID');
     const { userId, email, createdAt } = used;
+    const since = createdAt - DAY;
+    await lockMember(tx, userId);
+    await letEmailsGo(tx, userId);
     const restored = await tx
       .update(users)
       // Whoever opens the link reads that address's mail.
-      .set({ email, isEmailVerified: true, updatedAt: Date.now() })
+      .set({ email, isEmailVerified: true, pendingEmail: null, updatedAt: Date.now() })
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .returning({ id: users.id });
     if (restored.length === 0) throw new AppError('UNDO_LINK_INVALID');
-    // Links that went to an address in between must not undo this.
-    await tx
-      .update(oneTimeTokens)
-      .set({ usedAt: Date.now() })
-      .where(
-        and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'undo-email'), isNull(oneTimeTokens.usedAt)),
-      );
-    await dropLatelyAdded(tx, userId, createdAt - DAY);
+    await endOpenLinks(tx, userId);
+    await dropLatelyAdded(tx, userId, since);
+    await dropLatelySetPassword(tx, userId, since);
+    await recordSecurity(ctx, tx, userId, 'email-change-undone');
     await ctx.sessions.endAll(userId);
   });
 
 /**
- * Gives an account the email address back that it had before, by the link mailed there, and ends every session.
+ * Gives an account the email address back that it had before, by the link mailed there. Every session ends, and so does
+ * what was set or added since: the password, tokens, passkeys, linked sign-ins and the second factor.
  * @throws AppError UNDO_LINK_INVALID when it is unknown, used or over 7 days old; EMAIL_TAKEN
  */
 export const undoEmail = async (ctx: Context, { token }: { token: string }) => {

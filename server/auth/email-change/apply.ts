@@ -1,0 +1,31 @@
+import { users } from '#db/schema.ts';
+import type { Tx } from '#db/types.ts';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { recordSecurity } from '../security-events/record.ts';
+import { holdEmail, isHeldForAnother } from './held.ts';
+
+type Account = { id: string; email: string; isEmailVerified: boolean };
+
+/**
+ * Makes the address that was asked for the member's, now that its link was opened. The one of before, where it was
+ * proven, is told and kept for who wants it back.
+ * @throws AppError EMAIL_TAKEN, VERIFY_LINK_INVALID when another address was asked for since
+ */
+export const applyEmailChange = async (ctx: Context, tx: Tx, account: Account, email: string): Promise<void> => {
+  if (await isHeldForAnother(tx, email, account.id)) throw new AppError('EMAIL_TAKEN');
+  const changed = await tx
+    .update(users)
+    .set({ email, isEmailVerified: true, pendingEmail: null, updatedAt: Date.now() })
+    .where(and(eq(users.id, account.id), eq(users.email, account.email), eq(users.pendingEmail, email)))
+    .returning({ id: users.id });
+  if (changed.length === 0) throw new AppError('VERIFY_LINK_INVALID');
+  await recordSecurity(ctx, tx, account.id, 'email-changed');
+  const facts = { userId: account.id, before: account.email, after: email };
+  await enqueue(tx, 'email.address-changed', { ...facts, to: email });
+  if (!account.isEmailVerified) return;
+  await holdEmail(tx, account.id, account.email);
+  await enqueue(tx, 'email.address-changed', { ...facts, to: account.email });
+};

@@ -1,0 +1,50 @@
+import { users } from '#db/schema.ts';
+import type { Tx } from '#db/types.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import { AppError } from '../../app-error.ts';
+import type { MemberContext } from '../../context.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { DAY, HOUR } from '../../time.ts';
+import { assertProof, type GivenProof, type Proven, stillProven } from '../proof/assert-proof.ts';
+import { hashSecret } from '../secrets.ts';
+import { recordSecurity } from '../security-events/record.ts';
+import { isHeldForAnother } from './held.ts';
+
+const CHANGES_A_DAY = 5;
+const MAILS_AN_HOUR = 5;
+
+const takeOrRefuse = async (ctx: MemberContext, key: string, most: number, per: number) => {
+  const wait = await ctx.bus.quotas.take(key, most, per);
+  if (wait > 0) throw new AppError('TOO_MANY_EMAIL_CHANGES', { retryAfterSeconds: Math.ceil(wait / 1000) });
+};
+
+/**
+ * What must hold before a member may ask for another address: a browser and its owner, and few mails to it so far,
+ * because anybody can name a stranger's address here.
+ * @throws AppError BROWSER_SESSION_ONLY, TOO_MANY_EMAIL_CHANGES, and the refusals of `assertProof`
+ */
+export const assertMayChangeEmail = async (ctx: MemberContext, email: string, given: GivenProof): Promise<Proven> => {
+  if (ctx.actor.via !== 'session') throw new AppError('BROWSER_SESSION_ONLY');
+  const proven = await assertProof(ctx, given, { replacesFactor: true });
+  await takeOrRefuse(ctx, `email-change:${ctx.actor.id}`, CHANGES_A_DAY, DAY);
+  await takeOrRefuse(ctx, `email-change-to:${hashSecret(email)}`, MAILS_AN_HOUR, HOUR);
+  return proven;
+};
+
+/**
+ * Notes the address that a member asks for and has the link mailed there. The account's address stays until that link
+ * is opened.
+ * @throws AppError EMAIL_TAKEN, and the refusals of `stillProven`
+ */
+export const askForEmail = async (ctx: MemberContext, tx: Tx, email: string, proven: Proven): Promise<void> => {
+  const userId = ctx.actor.id;
+  await stillProven(ctx, tx, proven);
+  const [taken] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, userId)));
+  if (taken || (await isHeldForAnother(tx, email, userId))) throw new AppError('EMAIL_TAKEN');
+  await tx.update(users).set({ pendingEmail: email }).where(eq(users.id, userId));
+  await enqueue(tx, 'auth.change-mail', { userId });
+  await recordSecurity(ctx, tx, userId, 'email-change-asked');
+};

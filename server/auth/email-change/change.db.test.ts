@@ -1,0 +1,181 @@
+import { heldEmails, jobs, users } from '#db/schema.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tokenIn } from '../../test/at-once.ts';
+import { proveAddress } from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ RATE_LIMIT: 'on' });
+});
+afterAll(() => t.close());
+
+const password = 'a long password';
+const currentPassword = password;
+let count = 0;
+const fresh = () => `change-${(count += 1)}@proquo.test`;
+type Client = ReturnType<typeof restClient>;
+
+const member = async (isProven = true) => {
+  const client = restClient(t);
+  const made = await client.register({ password });
+  if (isProven) await proveAddress(t.db, made.id);
+  return { client, ...made };
+};
+const ask = (client: Client, email: string, more: object = { currentPassword }) =>
+  client.patch('/api/users/profile', { email, ...more });
+const linkTo = async (email: string) => {
+  await t.runJobs();
+  const mail = t.outbox.findLast((one) => one.to === email && one.subject.includes('confirm your new'));
+  return { mail, token: tokenIn(mail?.text ?? '') };
+};
+const open = (client: Client, token: string, more: object = {}) =>
+  client.post('/api/auth/verify-email', { token, ...more });
+const rowOf = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
+
+describe('asking for another address', () => {
+  test('needs the password, and a browser', async () => {
+    const { client, email } = await member();
+    const to = fresh();
+    expect(await ask(client, to, {})).toMatchObject({
+      status: 403,
+      body: { message: expect.stringMatching(/^FRESH_PROOF_NEEDED/) },
+    });
+    expect((await ask(client, to, { currentPassword: 'wrong' })).status).toBe(400);
+    const made = await client.post('/api/tokens', { name: 'Script', scope: 'write', currentPassword });
+    const { token } = made.body as { token: string };
+    const script = await t.app.inject({
+      method: 'PATCH',
+      url: '/api/users/profile',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { email: to, currentPassword },
+    });
+    expect(script.statusCode).toBe(403);
+    const phone = await t.app.inject({
+      method: 'PATCH',
+      url: '/api/users/profile',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { email, phone: '512 555 0100' },
+    });
+    expect(phone.statusCode, 'the rest of the settings').toBe(200);
+    await t.runJobs();
+    expect(t.outbox.filter((mail) => mail.to === to)).toEqual([]);
+  });
+
+  test('changes nothing before the mailed link is opened in a session of the account', async () => {
+    const { client, id, email } = await member();
+    const to = fresh();
+    expect(await ask(client, to)).toMatchObject({ status: 200, body: { email, pendingEmail: to } });
+    const { token } = await linkTo(to);
+    expect(await open(restClient(t), token)).toMatchObject({
+      status: 401,
+      body: { message: expect.stringContaining('sign in to this account') },
+    });
+    expect((await open((await member()).client, token)).status, 'another member').toBe(401);
+    expect(await rowOf(id)).toMatchObject({ email, pendingEmail: to });
+    expect((await open(client, token)).body).toEqual({ success: true });
+    expect(await rowOf(id)).toMatchObject({ email: to, pendingEmail: null, isEmailVerified: true });
+    expect((await open(client, token)).status, 'once').toBe(400);
+  });
+
+  test('or with the password beside it', async () => {
+    const { client, id } = await member();
+    const to = fresh();
+    await ask(client, to);
+    const { token } = await linkTo(to);
+    expect((await open(restClient(t), token, { password: 'wrong' })).status).toBe(401);
+    expect((await open(restClient(t), token, { password })).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ email: to });
+  });
+
+  test('mails a stranger nothing of the member’s words', async () => {
+    const client = restClient(t);
+    await client.register({ password, firstName: 'Buy pills', lastName: 'Cheaply' });
+    const to = fresh();
+    await ask(client, to);
+    const { mail } = await linkTo(to);
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/pills|cheaply/i);
+  });
+
+  test('is refused for a taken address, also when it is taken before the link is opened', async () => {
+    const { client, id, email } = await member();
+    const other = await member();
+    expect((await ask(client, other.email)).status).toBe(409);
+    const to = fresh();
+    await ask(client, to);
+    const { token } = await linkTo(to);
+    await restClient(t).register({ email: to });
+    expect((await open(client, token)).status).toBe(409);
+    expect(await rowOf(id)).toMatchObject({ email });
+  });
+
+  test('can be called off, and a later one replaces it', async () => {
+    const { client, id } = await member();
+    const [first, second] = [fresh(), fresh()];
+    await ask(client, first);
+    const { token } = await linkTo(first);
+    expect((await client.delete('/api/users/profile/pending-email')).body).toMatchObject({ pendingEmail: null });
+    expect((await open(client, token)).status).toBe(400);
+    await ask(client, first);
+    const again = await linkTo(first);
+    await ask(client, second);
+    expect((await open(client, again.token)).status).toBe(400);
+    expect((await open(client, (await linkTo(second)).token)).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ email: second });
+  });
+
+  test('stops at five a day, however many at once, and at five mails an hour to one address', async () => {
+    const { client } = await member();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(client, fresh())));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+    const victim = fresh();
+    const statuses: number[] = [];
+    for (let one = 0; one < 7; one += 1) statuses.push((await ask((await member()).client, victim)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    await t.runJobs();
+    expect(t.outbox.filter((mail) => mail.to === victim)).toHaveLength(5);
+  });
+});
+
+describe('what was asked for', () => {
+  test('ends with a reset of the password', async () => {
+    const { client, id, email } = await member();
+    const to = fresh();
+    await ask(client, to);
+    const { token } = await linkTo(to);
+    await client.post('/api/auth/forgot-password', { email });
+    await t.runJobs();
+    const reset = tokenIn(t.outbox.findLast((mail) => mail.to === email)?.text ?? '');
+    await restClient(t).post('/api/auth/reset-password', { token: reset, password: 'quite another one' });
+    expect((await open(restClient(t), token, { password: 'quite another one' })).status).toBe(400);
+    expect(await rowOf(id)).toMatchObject({ email, pendingEmail: null });
+  });
+
+  test('keeps the proven address of before for seven days, and an unproven one not at all', async () => {
+    const proven = await member();
+    const to = fresh();
+    await ask(proven.client, to);
+    await open(proven.client, (await linkTo(to)).token);
+    expect(await t.db.read.select().from(heldEmails).where(eq(heldEmails.email, proven.email))).toHaveLength(1);
+    const squatter = await member(false);
+    const next = fresh();
+    await ask(squatter.client, next);
+    await open(squatter.client, (await linkTo(next)).token);
+    expect(await t.db.read.select().from(heldEmails).where(eq(heldEmails.email, squatter.email))).toEqual([]);
+    expect((await restClient(t).register({ email: squatter.email })).email).toBe(squatter.email);
+  });
+
+  test('leaves no job that names an address once it is done', async () => {
+    const { client } = await member();
+    await ask(client, fresh());
+    await t.runJobs();
+    const left = await t.db.read
+      .select()
+      .from(jobs)
+      .where(and(eq(jobs.kind, 'auth.change-mail'), eq(jobs.status, 'done')));
+    expect(JSON.stringify(left)).not.toContain('@');
+  });
+});

@@ -1,0 +1,38 @@
+import { heldEmails } from '#db/schema.ts';
+import type { Queryable, Tx } from '#db/types.ts';
+import { and, eq, gt, lte, ne } from 'drizzle-orm';
+import { DAY } from '../../time.ts';
+
+/** How long an address that was given up can be had back, and by nobody else. */
+export const HELD_DAYS = 7;
+
+/** Whether an address is kept for a member other than this one. */
+export const isHeldForAnother = async (db: Queryable, email: string, userId: string | null): Promise<boolean> => {
+  const [held] = await db
+    .select({ userId: heldEmails.userId })
+    .from(heldEmails)
+    .where(
+      and(
+        eq(heldEmails.email, email),
+        gt(heldEmails.heldUntil, Date.now()),
+        userId === null ? undefined : ne(heldEmails.userId, userId),
+      ),
+    );
+  return held !== undefined;
+};
+
+/** Keeps an address for the member who gives it up. */
+export const holdEmail = async (tx: Tx, userId: string, email: string): Promise<void> => {
+  const now = Date.now();
+  const row = { userId, createdAt: now, heldUntil: now + HELD_DAYS * DAY };
+  await tx
+    .insert(heldEmails)
+    .values({ email, ...row })
+    .onConflictDoUpdate({ target: heldEmails.email, set: row });
+};
+
+/** Keeps none of a member's former addresses any more. */
+export const letEmailsGo = (tx: Tx, userId: string) => tx.delete(heldEmails).where(eq(heldEmails.userId, userId));
+
+/** Forgets addresses that are anybody's again. */
+export const forgetHeldEmails = (tx: Tx, now: number) => tx.delete(heldEmails).where(lte(heldEmails.heldUntil, now));

@@ -1,0 +1,35 @@
+import { users } from '#db/schema.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../context.ts';
+import { mailAccount } from '../../email/mail-member.ts';
+import { DAY } from '../../time.ts';
+import { issueToken } from '../one-time-tokens.ts';
+
+const LIFETIME_MS = 2 * DAY;
+
+/** Mails the link that makes an address the member's to that address. */
+export const sendChangeMail = async (
+  deps: Deps,
+  { userId }: { userId: string },
+  job: { id: string },
+): Promise<void> => {
+  const { db, env, appUrl } = deps;
+  const [member] = await db.read
+    .select({ address: users.pendingEmail })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  const address = member?.address;
+  if (!address) return;
+  const token = await db.write((tx) =>
+    issueToken(tx, { userId, purpose: 'verify-email', email: address, lifetimeMs: LIFETIME_MS }),
+  );
+  await mailAccount(deps, job, { userId, address }, () => ({
+    subject: 'Please confirm your new email address',
+    greeting: 'Hello there,',
+    paragraphs: [
+      `Somebody asked to use this address for their ${env.APP_NAME} account. It becomes theirs when you open the link while you are signed in there. The link works for two days.`,
+    ],
+    action: { label: 'Use this address', url: `${appUrl()}/verify-email?token=${token}` },
+    footer: `If that was not you, please ignore this mail: nothing changes.`,
+  }));
+};

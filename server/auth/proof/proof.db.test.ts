@@ -1,0 +1,180 @@
+import { apiTokens, passkeys, secondFactors, sessions, users } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { softwareAuthenticator } from '../../test/authenticator.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { MINUTE } from '../../time.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ RATE_LIMIT: 'on' });
+});
+afterAll(() => t.close());
+
+const password = 'a long password';
+const site = { origin: 'http://proquo.test', rpId: 'proquo.test' };
+const needed = { status: 403, body: { message: expect.stringMatching(/^FRESH_PROOF_NEEDED: [A-Z]/) } };
+type Client = ReturnType<typeof restClient>;
+
+const member = async () => {
+  const client = restClient(t);
+  return { client, ...(await client.register({ password })) };
+};
+const codeOf = (secret: string, offset = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offset });
+const forgetStep = (userId: string) =>
+  t.db.write((tx) => tx.update(secondFactors).set({ lastStep: null }).where(eq(secondFactors.userId, userId)));
+const forgetProof = (userId: string) =>
+  t.db.write((tx) => tx.update(sessions).set({ provenAt: null, provenBy: null }).where(eq(sessions.userId, userId)));
+const protectedMember = async () => {
+  const made = await member();
+  const { body } = await made.client.post('/api/auth/second-factor/begin', { currentPassword: password });
+  const { secret } = body as { secret: string };
+  expect((await made.client.post('/api/auth/second-factor/confirm', { code: codeOf(secret) })).status).toBe(200);
+  await forgetStep(made.id);
+  return { ...made, secret };
+};
+const makeToken = (client: Client, more: object = {}) => client.post('/api/tokens', { name: 'Script', ...more });
+const keyResponse = async (client: Client) => {
+  const { body } = await client.post('/api/passkeys/options', { currentPassword: password });
+  const { challenge } = body as { challenge: string };
+  return softwareAuthenticator().create({ challenge, ...site });
+};
+const tokensOf = (userId: string) => t.db.read.select().from(apiTokens).where(eq(apiTokens.userId, userId));
+
+describe('a cookie alone', () => {
+  test('adds no token, passkey or second factor, ends none and erases nothing', async () => {
+    const { client, id } = await member();
+    const response = await keyResponse(client);
+    expect(await makeToken(client)).toMatchObject(needed);
+    expect(await client.post('/api/passkeys/options')).toMatchObject(needed);
+    expect(await client.post('/api/passkeys', { name: 'Phone', response })).toMatchObject(needed);
+    expect(await client.post('/api/auth/second-factor/begin', {})).toMatchObject(needed);
+    expect(await client.delete('/api/user', {})).toMatchObject(needed);
+    expect(await tokensOf(id)).toEqual([]);
+    expect(await t.db.read.select().from(passkeys).where(eq(passkeys.userId, id))).toEqual([]);
+    const guarded = await protectedMember();
+    expect(await guarded.client.delete('/api/auth/second-factor', {})).toMatchObject(needed);
+    expect(await guarded.client.post('/api/auth/second-factor/recovery-codes', {})).toMatchObject(needed);
+    expect((await client.get('/api/auth/user')).body).toMatchObject({ id });
+  });
+
+  test('guesses the password ten times, whatever the call and the address, and then no more', async () => {
+    const { client } = await member();
+    for (let round = 0; round < 5; round += 1) {
+      expect((await makeToken(client, { currentPassword: `guess ${round}` })).status).toBe(400);
+      expect((await client.delete('/api/user', { password: `guess ${round}` })).status).toBe(400);
+    }
+    const refused = await makeToken(client, { currentPassword: password });
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': expect.anything() } });
+  });
+});
+
+describe('a proof', () => {
+  test('is the password in the call itself', async () => {
+    const { client, email } = await member();
+    expect((await makeToken(client, { currentPassword: 'wrong' })).body).toMatchObject({
+      message: 'The password is not right.',
+    });
+    expect((await makeToken(client, { currentPassword: password })).status).toBe(200);
+    const response = await keyResponse(client);
+    expect((await client.post('/api/passkeys', { name: 'Phone', response, currentPassword: password })).status).toBe(
+      200,
+    );
+    await t.runJobs();
+    const subjects = t.outbox.filter((mail) => mail.to === email).map((mail) => mail.subject);
+    expect(subjects).toContain('An API token was made for your account');
+    expect(subjects).toContain('A passkey was added to your account');
+  });
+
+  test('holds for five minutes in the browser that gave it, and in no other', async () => {
+    const { client, id, email } = await member();
+    const other = restClient(t);
+    await other.post('/api/auth/login', { email, password });
+    expect((await client.prove('wrong')).status).toBe(400);
+    expect((await client.prove(password)).body).toEqual({ success: true });
+    expect((await makeToken(client)).status).toBe(200);
+    expect(await makeToken(other)).toMatchObject(needed);
+    await t.db.write((tx) =>
+      tx
+        .update(sessions)
+        .set({ provenAt: Date.now() - 5 * MINUTE })
+        .where(eq(sessions.userId, id)),
+    );
+    expect(await makeToken(client)).toMatchObject(needed);
+  });
+
+  test('is a code, once', async () => {
+    const { client, id, secret } = await protectedMember();
+    const code = codeOf(secret);
+    expect((await makeToken(client, { code })).status).toBe(200);
+    expect((await makeToken(client, { code })).status, 'the same once more').toBe(400);
+    await forgetStep(id);
+    expect((await client.post('/api/auth/proof', { code: codeOf(secret) })).status).toBe(200);
+    expect((await makeToken(client)).status).toBe(200);
+  });
+
+  test('is a passkey of the member, and never another member’s', async () => {
+    const { client, id } = await member();
+    await client.prove();
+    const key = softwareAuthenticator();
+    const { challenge } = (await client.post('/api/passkeys/options')).body as { challenge: string };
+    await client.post('/api/passkeys', { name: 'Phone', response: key.create({ challenge, ...site }) });
+    await forgetProof(id);
+    expect((await client.get('/api/auth/proof')).body).toEqual({
+      hasPassword: true,
+      hasSecondFactor: false,
+      hasPasskey: true,
+      social: [],
+    });
+    const answerFor = async (asker: Client) => {
+      const { body } = await asker.post('/api/auth/proof/passkey-options');
+      return key.get({ challenge: (body as { challenge: string }).challenge, ...site });
+    };
+    const stranger = await member();
+    expect((await stranger.client.post('/api/auth/proof', { passkey: await answerFor(stranger.client) })).status).toBe(
+      400,
+    );
+    expect(await makeToken(stranger.client)).toMatchObject(needed);
+    expect((await client.post('/api/auth/proof', { passkey: await answerFor(client) })).status).toBe(200);
+    expect((await makeToken(client)).status).toBe(200);
+  });
+
+  test('must be something', async () => {
+    const { client } = await member();
+    expect((await client.post('/api/auth/proof', {})).status).toBe(400);
+  });
+
+  test('that was checked is worth nothing when the password changed meanwhile', async () => {
+    const { client, id } = await member();
+    const changing = t.db.write(async (tx) => {
+      const [row] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id));
+      await tx
+        .update(users)
+        .set({ passwordHash: `${row?.hash}x` })
+        .where(eq(users.id, id));
+    });
+    const asked = makeToken(client, { currentPassword: password });
+    await changing;
+    expect((await asked).status).toBe(400);
+    expect(await tokensOf(id)).toEqual([]);
+  });
+});
+
+describe('where a second factor is on', () => {
+  test('the password alone neither replaces nor ends it, a code does', async () => {
+    const { client, id, secret } = await protectedMember();
+    const pass = { currentPassword: password };
+    expect(await client.post('/api/passkeys/options', pass)).toMatchObject(needed);
+    expect(await client.post('/api/auth/second-factor/recovery-codes', pass)).toMatchObject(needed);
+    expect(await client.delete('/api/auth/second-factor', pass)).toMatchObject(needed);
+    expect((await client.prove(password)).status).toBe(200);
+    expect(await client.delete('/api/auth/second-factor', {}), 'nor as a proof before').toMatchObject(needed);
+    expect((await client.post('/api/auth/proof', { ...pass, code: codeOf(secret) })).status).toBe(200);
+    expect((await client.post('/api/passkeys/options')).status).toBe(200);
+    expect((await client.delete('/api/auth/second-factor', {})).status).toBe(200);
+    expect(await t.db.read.select().from(secondFactors).where(eq(secondFactors.userId, id))).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { EmailKind } from '#contracts/email.ts';
+import type { Letter } from './layout.ts';
+
+/** What is said of news that holds members' words; the other kinds are written by us alone. */
+const subjects: Partial<Record<EmailKind, string>> = {
+  messages: 'You have a new message',
+  exchanges: 'There is news of an exchange',
+  reviews: 'You have a new review',
+};
+
+/** The letter for an address that nobody has proven: that there is news, and where, without what a member wrote. */
+export const withoutMembersWords = (kind: EmailKind, letter: Letter): Letter => {
+  const subject = subjects[kind];
+  if (!subject) return letter;
+  return {
+    subject,
+    greeting: 'Hello there,',
+    paragraphs: [
+      'Sign in to read it.',
+      'Our mails tell you more once you have verified this address: the link for that is in your settings.',
+    ],
+    ...(letter.action ? { action: { label: 'See what is new', url: letter.action.url } } : {}),
+  };
+};

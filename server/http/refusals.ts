@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { noteRefusal } from '../auth/security-events/record.ts';
+import type { Deps } from '../context.ts';
+import { contextOf } from './request-context.ts';
+
+type Refusal = { status: number; code: string; route: string };
+
+const refusals = new WeakMap<FastifyRequest, Refusal[]>();
+const written = new Set([401, 403, 429]);
+
+/** Notes that a call of this request was refused; `route` names what was asked for without what it was asked with. */
+export const markRefused = (req: FastifyRequest, refusal: Refusal): void => {
+  if (!written.has(refusal.status)) return;
+  refusals.set(req, [...(refusals.get(req) ?? []), refusal]);
+};
+
+/** Writes refusals down once the answer is out. */
+export const addRefusalLog = (app: FastifyInstance, deps: Deps) => {
+  app.addHook('onResponse', async (req) => {
+    for (const refusal of refusals.get(req) ?? []) await noteRefusal(contextOf(deps, req), refusal);
+  });
+};
