@@ -1,3 +1,5 @@
+import { CalledOff } from '#src/lib/refusal.ts';
+
 interface Failure {
   message?: unknown;
   /** Only an answer of our server has it: whatever else failed has words of a parser or a browser. */
@@ -17,9 +19,11 @@ const asSentence = (words: string) => (/[.?]$/.test(words) ? words : `${words}.`
 
 /**
  * The sentence that a person reads about a failed call. The only place that looks into an error for its text.
+ * Empty where the person called it off themselves.
  * @param tried what is said where no answer of our server tells more, such as a proxy's page or no answer at all
  */
 export function errorMessage(error: unknown, tried?: string): string {
+  if (error instanceof CalledOff) return '';
   const said = saidByServer(error);
   if (said !== '') return withoutMarker(said);
   if (!isUnreachable(error)) return tried ?? UNKNOWN;

@@ -2,3 +2,6 @@
 export class Refusal extends Error {
   readonly data = {};
 }
+
+/** The person called it off themselves, so that there is nothing to tell them. */
+export class CalledOff extends Error {}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SessionState, SocialProvider } from '#contracts/session.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { AppleMark, GoogleMark } from '#src/features/auth/brand-marks.tsx';
+import { AppleMark, GoogleMark } from '#src/components/brand-marks.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { callRest } from '#src/lib/rest.ts';
 import { toast } from '#src/lib/toast.ts';
