@@ -23,11 +23,21 @@ describe('browser navigations', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
   });
 
-  test.each(['/api/logout', '/api/auth/logout'])('%s ends the session', async (url) => {
+  test.each(['/api/logout', '/api/auth/logout'])('%s asks whoever does not come from a page of ours', async (url) => {
+    const client = restClient(t);
+    await client.register();
+    for (const from of ['cross-site', 'same-site', 'none']) {
+      const answer = await client.get(url, { 'sec-fetch-site': from });
+      expect([answer.status, answer.headers['location']]).toEqual([302, '/sign-out']);
+      expect((await client.get('/api/auth/user')).status).toBe(200);
+    }
+  });
+
+  test.each(['/api/logout', '/api/auth/logout'])('%s ends the session for a page of ours', async (url) => {
     const client = restClient(t);
     await client.register();
     const before = client.cookie();
-    expect((await client.get(url)).status).toBe(302);
+    expect((await client.get(url, { 'sec-fetch-site': 'same-origin' })).headers['location']).toBe('/');
     expect(client.cookie()).toBe('');
     expect((await t.app.inject({ url: '/api/auth/user', headers: { cookie: before } })).statusCode).toBe(401);
   });

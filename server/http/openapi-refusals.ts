@@ -2,6 +2,15 @@ import type { ErrorCode } from '#contracts/errors.ts';
 
 // The verbs say the same in their docstrings, and the access table is held against it by a test.
 const signIn = ['SUSPENDED', 'TOO_MANY_SIGN_INS'] as const;
+/** Who must prove once more that it is them. */
+const proven = [
+  'FRESH_PROOF_NEEDED',
+  'NO_PASSWORD',
+  'WRONG_PASSWORD',
+  'CODE_WRONG',
+  'TOO_MANY_SIGN_INS',
+  'TOO_MANY_CODES',
+] as const;
 const picture = ['IMAGE_NOT_YOURS', 'UPLOAD_TOO_LARGE', 'NOT_AN_IMAGE'] as const;
 const payment = ['PAYMENTS_NOT_CONFIGURED', 'PAYMENTS_UNAVAILABLE'] as const;
 const page = ['BAD_CURSOR'] as const;
@@ -17,6 +26,10 @@ export const callersOf: Record<string, Callers> = {
   'auth.confirmSecondFactor': 'browsers',
   'auth.renewRecoveryCodes': 'browsers',
   'auth.endSecondFactor': 'browsers',
+  'auth.proofOptions': 'browsers',
+  'auth.prove': 'browsers',
+  'auth.beginPasskeyProof': 'browsers',
+  'profile.cancelEmailChange': 'browsers',
   'auth.beginAddingPasskey': 'browsers',
   'auth.addPasskey': 'browsers',
   'auth.removePasskey': 'browsers',
@@ -40,6 +53,7 @@ export const callersOf: Record<string, Callers> = {
   'admin.stats': 'admins',
   'admin.users': 'admins',
   'admin.user': 'admins',
+  'admin.securityEvents': 'admins',
   'admin.suspend': 'admins',
   'admin.setFounder': 'admins',
   'admin.setAdmin': 'admins',
@@ -48,28 +62,33 @@ export const callersOf: Record<string, Callers> = {
 
 /** What each procedure refuses by its own rules, beyond who may call it and what its input is. */
 export const refusalsOf: Record<string, readonly ErrorCode[]> = {
-  'auth.login': ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG', ...signIn],
-  'auth.register': ['EMAIL_TAKEN'],
-  'auth.resetPassword': ['RESET_LINK_INVALID'],
-  'auth.verifyEmail': ['VERIFY_LINK_INVALID'],
-  'auth.changePassword': ['WRONG_PASSWORD', 'NO_PASSWORD'],
+  'auth.login': ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG', 'TOO_MANY_CODES', ...signIn],
+  'auth.register': ['EMAIL_TAKEN', 'PASSWORD_TOO_COMMON'],
+  'auth.resetPassword': ['RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON'],
+  'auth.verifyEmail': ['VERIFY_LINK_INVALID', 'VERIFY_NEEDS_SIGN_IN', 'TOO_MANY_SIGN_INS', 'EMAIL_TAKEN'],
+  'auth.changePassword': ['WRONG_PASSWORD', 'NO_PASSWORD', 'TOO_MANY_SIGN_INS', 'PASSWORD_TOO_COMMON'],
+  'auth.finishSignIn': ['SIGN_IN_STEP_OVER', 'SECOND_FACTOR_WRONG', 'TOO_MANY_CODES', 'SUSPENDED'],
+  'auth.loseSecondFactor': ['SIGN_IN_STEP_OVER', 'INVALID_CREDENTIALS', 'SECOND_FACTOR_OFF', 'TOO_MANY_SIGN_INS'],
+  'auth.dropLostFactor': ['FACTOR_LINK_INVALID'],
+  'auth.prove': ['NO_PASSWORD', 'WRONG_PASSWORD', 'CODE_WRONG', 'PASSKEY_WRONG', 'TOO_MANY_SIGN_INS', 'TOO_MANY_CODES'],
+  'auth.beginAddingPasskey': proven,
   'auth.undoEmail': ['UNDO_LINK_INVALID', 'EMAIL_TAKEN'],
-  'auth.beginSecondFactor': ['WRONG_PASSWORD', 'NO_PASSWORD', 'SECOND_FACTOR_ON'],
+  'auth.beginSecondFactor': ['SECOND_FACTOR_ON', ...proven],
   'auth.confirmSecondFactor': ['CODE_WRONG', 'SECOND_FACTOR_ON', 'SECOND_FACTOR_OFF'],
-  'auth.renewRecoveryCodes': ['WRONG_PASSWORD', 'NO_PASSWORD', 'SECOND_FACTOR_OFF'],
-  'auth.endSecondFactor': ['WRONG_PASSWORD', 'NO_PASSWORD', 'CODE_WRONG', 'SECOND_FACTOR_OFF'],
-  'auth.addPasskey': ['PASSKEY_NOT_ADDED', 'PASSKEY_KNOWN', 'TOO_MANY_PASSKEYS'],
+  'auth.renewRecoveryCodes': ['SECOND_FACTOR_OFF', ...proven],
+  'auth.endSecondFactor': ['SECOND_FACTOR_OFF', ...proven],
+  'auth.addPasskey': [...proven, 'PASSKEY_NOT_ADDED', 'PASSKEY_KNOWN', 'TOO_MANY_PASSKEYS'],
   'auth.removePasskey': ['PASSKEY_NOT_FOUND'],
   'auth.passkeySignIn': ['PASSKEY_REFUSED', ...signIn],
   'auth.endSession': ['SESSION_NOT_FOUND'],
-  'auth.createToken': ['TOO_MANY_TOKENS'],
+  'auth.createToken': ['TOO_MANY_TOKENS', ...proven],
   'auth.revokeToken': ['TOKEN_NOT_FOUND'],
   'profile.complete': ['UNKNOWN_INDUSTRY', ...picture],
-  'profile.updateSettings': ['EMAIL_TAKEN'],
+  'profile.updateSettings': ['EMAIL_TAKEN', 'BROWSER_SESSION_ONLY', 'TOO_MANY_EMAIL_CHANGES', ...proven],
   'profile.update': ['UNKNOWN_INDUSTRY'],
   'profile.search': page,
   'profile.byId': ['MEMBER_NOT_FOUND'],
-  'profile.erase': ['WRONG_PASSWORD', 'NO_PASSWORD'],
+  'profile.erase': proven,
   'profile.restore': ['RESTORE_LINK_INVALID', 'RESTORE_EMAIL_TAKEN'],
   'profile.acceptTerms': ['TERMS_VERSION_WRONG'],
   'profile.setPicture': ['UPLOAD_REFUSED', ...picture],
@@ -123,6 +142,7 @@ export const refusalsOf: Record<string, readonly ErrorCode[]> = {
   'jobs.retry': ['JOB_NOT_FOUND', 'JOB_NOT_DEAD'],
   'admin.users': page,
   'admin.user': ['MEMBER_NOT_FOUND'],
+  'admin.securityEvents': page,
   'admin.suspend': ['MEMBER_NOT_FOUND', 'ADMIN_ON_SELF', 'ADMIN_LAST', 'ADMIN_NO_CHANGE'],
   'admin.setFounder': ['MEMBER_NOT_FOUND', 'ADMIN_NO_CHANGE'],
   'admin.setAdmin': [

@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
       expect(inQuery, name).toEqual([]);
     }
     expect(operationOf('DELETE', '/user')?.requestBody).toMatchObject({
-      content: { 'application/json': { schema: { properties: { password: {} }, required: ['password'] } } },
+      content: { 'application/json': { schema: { properties: { password: {}, currentPassword: {} } } } },
     });
   });
 
@@ -120,8 +120,9 @@ describe('every answer of the access table is in the document', () => {
   test.each(restProcedures(appRouter))('$method $path asks for a sign-in where visitors are refused', (one) => {
     const [outcomes = ''] = procedureRows[one.name] ?? [];
     const security = operationOf(one.method, one.path)?.security;
-    // A sign-in that is refused is no missing sign-in.
-    const needsSession = outcomes.startsWith('401') && one.name !== 'auth.passkeySignIn';
+    // A sign-in that is refused is no missing sign-in, nor is a link that asks for a password beside it.
+    const signsIn = ['auth.passkeySignIn', 'auth.finishSignIn', 'auth.verifyEmail'];
+    const needsSession = outcomes.startsWith('401') && !signsIn.includes(one.name);
     expect(Boolean(security)).toBe(needsSession);
   });
 });

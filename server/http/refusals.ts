@@ -17,6 +17,8 @@ export const markRefused = (req: FastifyRequest, refusal: Refusal): void => {
 /** Writes refusals down once the answer is out. */
 export const addRefusalLog = (app: FastifyInstance, deps: Deps) => {
   app.addHook('onResponse', async (req) => {
-    for (const refusal of refusals.get(req) ?? []) await noteRefusal(contextOf(deps, req), refusal);
+    for (const refusal of refusals.get(req) ?? []) {
+      await noteRefusal(contextOf(deps, req), refusal).catch((error: unknown) => req.log.error(error));
+    }
   });
 };

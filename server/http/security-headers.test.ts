@@ -221,15 +221,15 @@ describe('cookies', () => {
   const member = { firstName: 'Maya', lastName: 'Lopez', password: 'a long password' };
 
   test.each([
-    ['http', false, undefined],
-    ['https', true, 'https://proquo.test'],
-  ])('over %s', async (_scheme, isSecure, appUrl) => {
+    ['http', 'proquo_session', false, undefined],
+    ['https', '__Host-proquo_session', true, 'https://proquo.test'],
+  ])('over %s', async (_scheme, name, isSecure, appUrl) => {
     const app = await create(appUrl ? { APP_URL: appUrl } : {});
     const payload = { ...member, email: 'cookie@proquo.test' };
     const answer = await app.app.inject({ method: 'POST', url: '/api/auth/register', payload });
     await app.close();
     expect(answer.cookies).toHaveLength(1);
-    expect(answer.cookies[0]).toMatchObject({ name: 'proquo_session', httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(answer.cookies[0]).toMatchObject({ name, httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(answer.cookies[0]?.secure ?? false).toBe(isSecure);
     expect(answer.cookies[0]?.domain).toBeUndefined();
     const hsts = answer.headers['strict-transport-security'];

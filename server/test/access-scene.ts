@@ -6,6 +6,7 @@ import {
   erasures,
   exchanges,
   jobs,
+  lostFactors,
   messages,
   notifications,
   oneTimeTokens,
@@ -32,6 +33,13 @@ import type { TestApp } from './test-app.ts';
 export const SCENE_PASSWORD = 'scene password';
 export const actors = ['visitor', 'stranger', 'party', 'owner', 'admin', 'readToken', 'writeToken'] as const;
 export type ActorName = (typeof actors)[number];
+
+const insertLostFactor = async (tx: Tx, userId: string) => {
+  const token = newSecret();
+  const readyAt = Date.now();
+  await tx.insert(lostFactors).values({ userId, requestedAt: readyAt, readyAt, tokenHash: hashSecret(token) });
+  return token;
+};
 
 /** What one call of the access table is made on: everything of `owner`, half of which `party` has a share in. */
 export type Scene = Awaited<ReturnType<typeof createScene>>;
@@ -239,6 +247,7 @@ export const createScene = async (t: TestApp) => {
       deadJobId: await insertDeadJob(tx),
       undoToken: await insertLink(tx, owner.id, owner.email, 'undo-email'),
       restoreToken: await insertErasure(t, tx, passwordHash),
+      lostFactorToken: await insertLostFactor(tx, owner.id),
       passkeyId: await insertPasskey(tx, owner.id),
       verifyToken: await insertLink(tx, owner.id, owner.email, 'verify-email'),
       pictureUrl: `${t.deps.appUrl()}/api/pictures/${storedKey}`,

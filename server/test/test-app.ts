@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts';
 import type { Deps } from '../context.ts';
 import { createDeps } from '../deps.ts';
 import { readEnv } from '../env.ts';
+import { createLog } from '../log.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
 import { runDueJobs } from '../jobs/worker.ts';
 import type { OutgoingMail } from '../gateways/mail.ts';
@@ -24,8 +25,14 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-/** The whole server on an empty database of its own, not listening; only the mail server is replaced. */
-export const createTestApp = async (settings: Record<string, string> = {}): Promise<TestApp> => {
+/**
+ * The whole server on an empty database of its own, not listening; only the mail server is replaced.
+ * @param log gets every line of the log
+ */
+export const createTestApp = async (
+  settings: Record<string, string> = {},
+  log?: (line: string) => void,
+): Promise<TestApp> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'proquo-test-'));
   const env = readEnv({ NODE_ENV: 'test', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });
   const db = await openTestDb(dataDir);
@@ -33,7 +40,7 @@ export const createTestApp = async (settings: Record<string, string> = {}): Prom
   const deps = createDeps({
     env,
     db,
-    log: pino({ level: 'silent' }),
+    log: log ? createLog('info', { write: log }) : pino({ level: 'silent' }),
     appUrl: () => 'http://proquo.test',
     mail: { send: async (mail) => void outbox.push(mail), isConnected: async () => true, close: () => {} },
   });

@@ -24,7 +24,7 @@ describe.each(['google', 'apple'] as const)('the way to %s and back', (name) => 
     expect(asked.get('code_challenge_method')).toBe(name === 'google' ? 'S256' : null);
     expect(asked.get('response_mode')).toBe(name === 'apple' ? 'form_post' : null);
     expect(cookies).toMatchObject([
-      { name: `proquo_oauth_${name}`, httpOnly: true, sameSite: 'Lax', path: '/api/auth/', maxAge: 600 },
+      { name: `proquo_oauth_${name}`, httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 600 },
     ]);
     const other = new URL((await socialBrowser(t, name).start()).address).searchParams;
     expect(other.get('state')).not.toBe(asked.get('state'));
@@ -34,7 +34,9 @@ describe.each(['google', 'apple'] as const)('the way to %s and back', (name) => 
     const https = await createSocialApp({ APP_URL: 'https://proquo.test' });
     https.deps.appUrl = () => 'https://proquo.test';
     const { cookies } = await socialBrowser(https, name).start();
-    expect(cookies).toMatchObject([{ secure: true, sameSite: name === 'apple' ? 'None' : 'Lax' }]);
+    expect(cookies).toMatchObject([
+      { name: `__Host-proquo_oauth_${name}`, secure: true, sameSite: name === 'apple' ? 'None' : 'Lax' },
+    ]);
     await https.close();
   });
 

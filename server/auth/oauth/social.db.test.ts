@@ -1,10 +1,12 @@
 import { TERMS_VERSION } from '#contracts/app.ts';
-import { oauthAccounts, passkeys, secondFactors, trials, users } from '#db/schema.ts';
+import { oauthAccounts, passkeys, secondFactors, securityEvents, trials, users } from '#db/schema.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { AT_ONCE, tokenIn } from '../../test/at-once.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
+import { newTotpSecret, sealSecret } from '../second-factor/totp.ts';
 import { createSocialApp, memberOf, type SocialApp, socialBrowser } from '../../test/social-app.ts';
 
 let t: SocialApp;
@@ -175,6 +177,78 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
     const ids = await Promise.all(ended.map(async (one) => (await memberOf(t, one))?.['id']));
     expect(new Set(ids).size).toBe(1);
     expect(await linksOf(String(ids[0]))).toHaveLength(1);
+  });
+});
+
+describe('a second factor', () => {
+  const code = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  /** Somebody with an account that Google opens, and two-step sign-in on. */
+  const guarded = async () => {
+    const person = someone();
+    t.provider.is(person);
+    const browser = socialBrowser(t, 'google');
+    const member = await memberOf(t, await browser.signIn());
+    const id = String(member?.['id']);
+    const secret = newTotpSecret();
+    const createdAt = Date.now();
+    const sealedSecret = sealSecret(t.deps, id, secret);
+    await t.db.write((tx) =>
+      tx.insert(secondFactors).values({ userId: id, sealedSecret, confirmedAt: createdAt, createdAt }),
+    );
+    return { id, person, secret };
+  };
+  const finish = (jar: Map<string, string>, given: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/api/auth/second-factor/finish',
+      headers: { cookie: [...jar].map((pair) => pair.join('=')).join('; ') },
+      payload: { code: given },
+    });
+
+  test('is asked for before a session begins, and of this browser alone', async () => {
+    const { id, secret } = await guarded();
+    const browser = socialBrowser(t, 'google');
+    const half = await browser.signIn();
+    expect(half).toEqual({ location: '/login?step=code', session: '' });
+    expect((await finish(new Map(), code(secret))).statusCode, 'another browser').toBe(401);
+    expect((await finish(new Map([['proquo_waiting', `${id}.x`]]), code(secret))).statusCode, 'made up').toBe(401);
+    expect((await finish(browser.jar, '000000')).json()).toMatchObject({ message: 'That code is not right.' });
+    const done = await finish(browser.jar, code(secret));
+    expect(done.json()).toMatchObject({ id });
+    const session = done.cookies.find((one) => one.name === 'proquo_session')?.value ?? '';
+    expect(await memberOf(t, { location: '', session })).toMatchObject({ id });
+    expect(done.cookies.find((one) => one.name === 'proquo_waiting')?.value).toBe('');
+  });
+
+  test('is waited for ten minutes', async () => {
+    const { secret } = await guarded();
+    const browser = socialBrowser(t, 'google');
+    await browser.signIn();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
+    const late = await finish(browser.jar, code(secret));
+    vi.useRealTimers();
+    expect(late.json()).toMatchObject({ message: expect.stringContaining('took too long') });
+  });
+});
+
+describe('linking', () => {
+  test('is told by mail, and written down', async () => {
+    const person = someone();
+    const id = await createMember(t.db, { email: person.email });
+    t.provider.is(person);
+    await socialBrowser(t, 'google').signIn();
+    await t.runJobs();
+    const subjects = t.outbox.filter(({ to }) => to === person.email).map(({ subject }) => subject);
+    expect(subjects).toContain('A new way to sign in to your account');
+    const events = await t.db.read.select().from(securityEvents).where(eq(securityEvents.userId, id));
+    expect(events.map(({ kind }) => kind)).toEqual(['social-linked', 'signed-in']);
+  });
+
+  test('takes names that our forms would refuse as none', async () => {
+    const person = someone({ given_name: 'Win at https://evil.test', family_name: 'www.evil.test' });
+    t.provider.is(person);
+    const member = await memberOf(t, await socialBrowser(t, 'google').signIn());
+    expect(member).toMatchObject({ firstName: 'New', lastName: 'member' });
   });
 });
 
