@@ -6,6 +6,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { UnsavedQuestion } from '#src/components/ui/unsaved-question.tsx';
+import { EmailField } from '#src/features/settings/email-field.tsx';
 import { useAccountForm } from '#src/features/settings/use-account-form.ts';
 import { useAutosave } from '#src/features/settings/use-autosave.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
@@ -15,12 +16,14 @@ import { useUnsaved } from '#src/lib/use-unsaved.ts';
 /** Name, address and business. On phones it saves by itself, with the Save button still in sight. */
 export function AccountForm({ user }: { user: User }) {
   const mobile = useBreakpoint() === 'mobile';
-  const { form, save, update } = useAccountForm(user, mobile);
-  const { errors, isDirty } = form.formState;
+  const { form, save, autosave, changeEmail, update, change } = useAccountForm(user, mobile);
+  const { errors, isDirty, dirtyFields } = form.formState;
+  const restIsDirty = Object.keys(dirtyFields).some((name) => name !== 'email');
   const values = useWatch({ control: form.control });
   const filled = Boolean(values.firstName?.trim() && values.lastName?.trim() && values.email?.trim());
   const unsaved = useUnsaved(isDirty && !mobile);
-  useAutosave(JSON.stringify(values), mobile && isDirty && filled, () => void save());
+  // The address is saved by a press of its own, so that none goes out half typed.
+  useAutosave(JSON.stringify({ ...values, email: '' }), mobile && restIsDirty && filled, autosave);
 
   return (
     <form
@@ -35,9 +38,7 @@ export function AccountForm({ user }: { user: User }) {
         <Field label="Last name" error={errors.lastName?.message}>
           <Input autoComplete="family-name" {...form.register('lastName')} />
         </Field>
-        <Field label="Email" hint="A new address has to be verified again." error={errors.email?.message}>
-          <Input type="email" autoComplete="email" {...form.register('email')} />
-        </Field>
+        <EmailField user={user} form={form} changing={change.isPending} onChange={() => void changeEmail()} />
         <Field label="Phone" hint="Only you can see it." error={errors.phone?.message}>
           <Input type="tel" autoComplete="tel" {...form.register('phone')} />
         </Field>
