@@ -45,7 +45,7 @@ export function MemberSecurity({ userId }: { userId: string }) {
               <time
                 dateTime={event.createdAt}
                 title={fullDate(event.createdAt)}
-                className="tabular shrink-0 text-muted sm:w-36"
+                className="tabular shrink-0 whitespace-nowrap text-muted sm:w-42"
               >
                 {dayAndTime(event.createdAt)}
               </time>

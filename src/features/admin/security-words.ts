@@ -42,6 +42,8 @@ const step: Record<string, string> = {
 /** 'Signed in, by passkey'; a kind without words of its own is read from its name. */
 export function securityEvent({ kind, details }: SecurityEvent): string {
   const what = securityWords[kind] ?? kind.replaceAll('-', ' ').replace(/^\w/, (first) => first.toUpperCase());
+  // Every member meets this one before they change a way in.
+  if (details?.['code'] === 'FRESH_PROOF_NEEDED') return 'Was asked to confirm who they are';
   const facts = Object.entries(details ?? {}).map(([key, value]) => {
     if (key === 'by') return by[String(value)] ?? String(value);
     if (key === 'step') return step[String(value)] ?? String(value);

@@ -18,13 +18,21 @@ const facts = [
   'Any sign-in before then calls it off, yours too.',
 ];
 
+/** What was pressed is gone with the step before, and the focus with it. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 /** The way back for who lost both the app and the recovery codes: explained, then asked for. */
 export function LostFactor({ who, onBack }: LostFactorProps) {
   const lose = useMutation(trpc.auth.loseSecondFactor.mutationOptions());
   if (lose.data) {
     return (
       <div className="flex flex-col gap-4">
-        <p role="status" className="flex gap-3 rounded-control bg-teal-soft p-4 text-[0.9375rem] leading-6">
+        <p
+          role="status"
+          tabIndex={-1}
+          ref={takeFocus}
+          className="outline-none flex gap-3 rounded-control bg-teal-soft p-4 text-[0.9375rem] leading-6"
+        >
           <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-teal" />
           {lose.data.message}
         </p>
@@ -37,7 +45,9 @@ export function LostFactor({ who, onBack }: LostFactorProps) {
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <h2 className="font-sans text-base font-[600] tracking-normal">Lost your app and your codes?</h2>
+        <h2 tabIndex={-1} ref={takeFocus} className="outline-none font-sans text-base font-[600] tracking-normal">
+          Lost your app and your codes?
+        </h2>
         <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-[0.9375rem] leading-6 text-muted">
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>

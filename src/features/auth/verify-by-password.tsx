@@ -41,15 +41,7 @@ export function VerifyByPassword({ token, verify }: VerifyByPasswordProps) {
   return (
     <AuthPage title="Is this your account?" description={errorTable.VERIFY_NEEDS_SIGN_IN.message}>
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <Field
-          label="Password of this account"
-          error={shown}
-          aside={
-            <button type="button" className="link" onClick={() => openAuthDialog('forgot')}>
-              Forgot password?
-            </button>
-          }
-        >
+        <Field label="Password of this account" error={shown}>
           <PasswordInput
             autoComplete="current-password"
             value={password}
@@ -60,6 +52,11 @@ export function VerifyByPassword({ token, verify }: VerifyByPasswordProps) {
           Verify my email
         </Button>
       </form>
+      <p className="mt-4 text-center">
+        <button type="button" className="link min-h-11" onClick={() => openAuthDialog('forgot')}>
+          Forgot password?
+        </button>
+      </p>
     </AuthPage>
   );
 }

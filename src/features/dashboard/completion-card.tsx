@@ -17,7 +17,7 @@ const Complete = () => (
     <Progress value={100} label="Profile completion" className="mt-3 h-1" />
     <p className="mt-3 text-sm text-muted">
       Others see all they look for.{' '}
-      <Link to="/profile" className="link">
+      <Link to="/profile" className="link whitespace-nowrap">
         See your profile
       </Link>
     </p>

@@ -10,7 +10,11 @@ export function PendingEmail({ user }: { user: User }) {
   if (!pendingEmail) return null;
   const busy = change.isPending || cancel.isPending;
   return (
-    <div role="group" aria-label="Change of address" className="rounded-control bg-sunken px-3 pt-2.5 pb-1 text-sm leading-6">
+    <div
+      role="group"
+      aria-label="Change of address"
+      className="rounded-control bg-sunken px-3 pt-2.5 pb-1 text-sm leading-6"
+    >
       <p className="flex gap-2">
         <MailCheck aria-hidden className="mt-1 size-4 shrink-0 text-teal" />
         <span className="min-w-0 break-words">
