@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { codeFor, password, registerMember } from './members.ts';
+import { proofDialog, prove } from './proof.ts';
 import { skipTours } from './tours.ts';
 
 const phone = { width: 390, height: 844 };
@@ -16,12 +17,13 @@ const block = (page: Page, title: string) =>
 
 const turnOn = async (page: Page) => {
   await block(page, 'Two-step sign-in').getByRole('button', { name: 'Turn on' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Turn on two-step sign-in' });
+  const dialog = proofDialog(page);
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await expectAccessible(page);
   await dialog.getByLabel('Your password').fill('not my password');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.getByText('The password is not right.')).toBeVisible();
-  await dialog.getByLabel('Your password').fill(password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await prove(page, { password });
   const app = page.getByRole('dialog', { name: 'Scan this with your app' });
   await expect(app.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await app.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '';
@@ -91,20 +93,21 @@ test('two-step sign-in is turned on, asked for in the dialog and on the page, an
   await expect(block(inDialog, 'Two-step sign-in').getByText('9 recovery codes left.')).toBeVisible();
 
   await block(page, 'Two-step sign-in').getByRole('button', { name: 'New recovery codes' }).click();
-  await page.getByRole('dialog').getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Make new codes' }).click();
+  await expect(proofDialog(page).getByText('Your password alone is not enough.')).toBeVisible();
+  await expect(proofDialog(page).getByLabel('Your password')).toHaveCount(0);
+  await expectAccessible(page);
+  await proofDialog(page).getByLabel('Code', { exact: true }).fill('000000');
+  await proofDialog(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(proofDialog(page).getByText('That code is not right.')).toBeVisible();
+  await prove(page, { code: codes[1] ?? '' });
   const fresh = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(fresh).toHaveCount(10);
-  const [first = ''] = await fresh.allTextContents();
   await page.getByRole('button', { name: 'I have kept them' }).click();
 
   await block(page, 'Two-step sign-in').getByRole('button', { name: 'Turn off' }).click();
   const ask = page.getByRole('alertdialog', { name: 'Turn off two-step sign-in?' });
-  await ask.getByLabel('Your password').fill(password);
-  await ask.getByLabel(/^Code from your app/).fill(codes[1] ?? '');
-  await ask.getByRole('button', { name: 'Turn off' }).click();
-  await expect(ask.getByText('That code is not right.'), 'an old recovery code').toBeVisible();
-  await ask.getByLabel(/^Code from your app/).fill(first);
+  // A proof holds for five minutes.
   await ask.getByRole('button', { name: 'Turn off' }).click();
   await expect(block(page, 'Two-step sign-in').getByText('Off', { exact: true })).toBeVisible();
   await inbox.waitFor(member.email, /turned off/i);
@@ -118,6 +121,7 @@ test('a passkey is added, signs in without anything typed, and is removed', asyn
   await settings(page);
   await block(page, 'Passkeys').getByRole('button', { name: 'Add passkey' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
+  await prove(page, { password });
   await expect(page.getByText(/Passkeys work at localhost:\d+ only/), 'at a number').toBeVisible();
 
   const own = await open(undefined, { baseURL: site });
@@ -140,6 +144,7 @@ test('a passkey is added, signs in without anything typed, and is removed', asyn
   await own.getByRole('dialog').getByLabel('Name').fill('Work laptop');
   await expectAccessible(own);
   await own.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
+  await prove(own, { password });
   await expect(block(own, 'Passkeys').getByText('Work laptop')).toBeVisible();
   await expect(block(own, 'Passkeys').getByText(/never used/)).toBeVisible();
 
@@ -156,6 +161,16 @@ test('a passkey is added, signs in without anything typed, and is removed', asyn
   await expect(own.getByRole('dialog', { name: /Login/ })).toBeHidden();
   await settings(own);
   await expect(block(own, 'Passkeys').getByText(/, used /)).toBeVisible();
+  // A sign-in by the password is not proof enough for a token; the passkey is.
+  await own.request.post('/api/auth/login', { data: { email: member.email, password } });
+  await settings(own);
+  await block(own, 'API tokens').getByRole('button', { name: 'New token' }).click();
+  await own.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Calendar');
+  await own.getByRole('dialog').getByRole('button', { name: 'Make token' }).click();
+  await expect(proofDialog(own).getByLabel('Your password')).toBeVisible();
+  await proofDialog(own).getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(own.getByRole('dialog', { name: 'Your new token' })).toBeVisible();
+  await own.getByRole('button', { name: 'Done' }).click();
   await block(own, 'Passkeys').getByRole('button', { name: 'Remove Work laptop' }).click();
   await own.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(block(own, 'Passkeys').getByText('You have no passkeys.')).toBeVisible();
@@ -184,16 +199,22 @@ test('a sign-in from a new browser is told by mail, and ended from the settings'
 
 test('a changed address comes back by the link to the old one', async ({ page, inbox, open }) => {
   const member = await registerMember(page, { firstName: 'Una', lastName: 'Wolf' });
+  // Only an address that was proven is one to come back to.
+  await page.goto(await inbox.linkFor(member.email, /verify|confirm/i, '/verify-email'));
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
   const other = `taken-over-${member.email}`;
-  await page.request.patch('/api/users/profile', { data: { email: other } });
+  await page.request.patch('/api/users/profile', { data: { email: other, currentPassword: password } });
+  await page.goto(await inbox.linkFor(other, /confirm your new/i, '/verify-email'));
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
   const link = await inbox.linkFor(member.email, /address was changed/i, '/undo-email');
   const owner = await open(undefined, { viewport: phone });
   await owner.goto(link);
   await expectAccessible(owner);
   await owner.getByRole('button', { name: 'Undo the change' }).click();
   await expect(owner.getByRole('heading', { name: 'Your address is back' })).toBeVisible();
+  await expect(owner.getByText('If the password was changed since, that one has ended too.')).toBeVisible();
   expect((await page.request.get('/api/auth/user')).status(), 'everybody is signed out').toBe(401);
-  await owner.getByRole('button', { name: 'Reset my password' }).click();
+  await owner.getByRole('button', { name: 'Choose a new password' }).click();
   await expect(owner.getByRole('dialog', { name: 'Reset Password' })).toBeVisible();
   await owner.goto(link);
   await owner.getByRole('button', { name: 'Undo the change' }).click();
@@ -210,9 +231,8 @@ test('who has no password is told so, and is mailed a link to set one', async ({
   });
   await settings(page);
   await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Delete account' })).toBeDisabled();
-  await expect(page.getByText('set a password first, so that we know it is you', { exact: false })).toBeVisible();
-  await expect(block(page, 'Two-step sign-in').getByRole('button', { name: 'Turn on' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeEnabled();
+  await expect(block(page, 'Two-step sign-in').getByRole('button', { name: 'Turn on' })).toBeEnabled();
   await expectAccessible(page);
   await block(page, 'Set a password').getByRole('button', { name: 'Send link' }).click();
   await inbox.linkFor(member.email, /reset your password/i, '/reset-password');

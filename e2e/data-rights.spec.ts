@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { password, publishPost, registerMember } from './members.ts';
+import { prove } from './proof.ts';
 import { skipTours } from './tours.ts';
 
 const phone = { width: 390, height: 844 };
@@ -12,8 +13,8 @@ const deleteAccount = async (page: Page) => {
   const ask = page.getByRole('alertdialog', { name: 'Delete your account?' });
   await expect(ask.getByText('For 7 days a link in your mail brings the account back', { exact: false })).toBeVisible();
   await expectAccessible(page);
-  await ask.getByLabel('Your password').fill(password);
   await ask.getByRole('button', { name: 'Delete account' }).click();
+  await prove(page, { password });
   await expect(page.getByText('Account deleted').first()).toBeVisible();
 };
 

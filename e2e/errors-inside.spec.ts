@@ -234,7 +234,7 @@ test('notifications say what failed and what worked', async ({ open }) => {
   await expectToast(page, 'Notification deleted');
   await refuse(page, 'notifications.markAllRead', 'INTERNAL_SERVER_ERROR', '');
   await page.getByRole('button', { name: 'Mark All Read' }).click();
-  await expectToast(page, 'Error', 'Something went wrong. Please try again.');
+  await expectToast(page, 'Error', 'Failed to mark your notifications as read.');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Mark All Read' }).click();
   await expectToast(page, 'All notifications marked as read');

@@ -5,7 +5,6 @@ import { skipTours } from './tours.ts';
 
 test.use({ provoked: /status of 500|net::ERR_FAILED/ });
 
-const unreachable = /could not reach the server/;
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function openDialog(page: Page, button: 'Login' | 'Sign Up') {
@@ -53,7 +52,7 @@ test('signing in that fails is said in the dialog and on the page', async ({ pag
   await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible();
   await cut(page, 'auth.login');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expectToast(page, 'Login failed', unreachable);
+  await expectToast(page, 'Login failed', 'Login failed. Please check your connection.');
 });
 
 test('signing up that fails is said in the dialog and on the page', async ({ page }) => {

@@ -8,7 +8,10 @@ import { start } from '#server/main.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '#server/test/openid-provider.ts';
 import { pictureOf } from '#server/test/pictures.ts';
 import { startS3Server } from '#server/test/s3-server.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { codeFor } from './members.ts';
+import { proofDialog } from './proof.ts';
+import { skipTours } from './tours.ts';
 
 let provider: OpenIdProvider;
 let s3: Awaited<ReturnType<typeof startS3Server>>;
@@ -115,4 +118,95 @@ test('an account that the provider has not verified the address of stays shut', 
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByText('We could not link this account').first()).toBeVisible();
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});
+
+/** Signs up with Google, with a complete profile. */
+async function signUpWithGoogle(page: Page, name: string): Promise<void> {
+  provider.is(person(name));
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expectProfileScreen(page, name);
+  const industries = (await (await page.request.get('/api/industries')).json()) as { id: string }[];
+  const data = {
+    firstName: name,
+    lastName: 'Hopper',
+    businessDescription: 'Careful work for small firms.',
+    industries: [industries[0]?.id],
+  };
+  expect((await page.request.put('/api/users/profile-complete', { data })).ok()).toBe(true);
+  await skipTours(page);
+}
+
+test('with two-step sign-in on, Google leads to the code, and the code to the page that was wanted', async ({
+  open,
+}) => {
+  const page = await open(undefined, { baseURL: site.url });
+  await signUpWithGoogle(page, 'Gwen');
+  const begun = await page.request.post('/api/auth/second-factor/begin', { data: {} });
+  const { secret } = (await begun.json()) as { secret: string };
+  const confirmed = await page.request.post('/api/auth/second-factor/confirm', { data: { code: codeFor(secret) } });
+  const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };
+
+  await page.context().clearCookies();
+  await page.goto('/exchanges?tab=incoming');
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page).toHaveURL('/login?step=code');
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expectAccessible(page);
+  expect((await page.request.get('/api/auth/user')).status(), 'nobody is in yet').toBe(401);
+  await page.getByLabel('Code from your app').fill('000000');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('That code is not right.')).toBeVisible();
+  await page.getByRole('button', { name: 'Lost your app and your codes?' }).click();
+  await page.getByRole('button', { name: 'Begin the 72 hours' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'In 72 hours a second mail' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the code' }).click();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('tab', { name: /Incoming Requests/, selected: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/exchanges\?tab=incoming$/);
+});
+
+test('a step that took too long leads back to the first one', async ({ open }) => {
+  const page = await open(undefined, { baseURL: site.url });
+  await page.goto('/login?step=code');
+  await page.getByLabel('Code from your app').fill('123456');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('This sign-in took too long. Please begin again.').first()).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+});
+
+test('who has only Google proves it there, and comes back to where they were', async ({ open }) => {
+  const page = await open(undefined, { baseURL: site.url });
+  await signUpWithGoogle(page, 'Gina');
+  // As after the five minutes in which the sign-in itself is the proof.
+  let isStale = true;
+  const refusal = { code: 'FORBIDDEN', httpStatus: 403, appCode: 'FRESH_PROOF_NEEDED' };
+  await page.route(/auth\.createToken/, (route) =>
+    isStale
+      ? route.fulfill({
+          status: 403,
+          json: [{ error: { code: -32_003, message: 'FRESH_PROOF_NEEDED: No', data: refusal } }],
+        })
+      : route.continue(),
+  );
+  const makeToken = async () => {
+    await page.getByRole('button', { name: 'New token' }).click();
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Calendar');
+    await page.getByRole('dialog').getByRole('button', { name: 'Make token' }).click();
+  };
+  await page.goto('/settings#security');
+  await makeToken();
+  await expect(proofDialog(page).getByText('Sign in again where you usually do.', { exact: false })).toBeVisible();
+  await expect(proofDialog(page).getByLabel('Your password')).toHaveCount(0);
+  await expectAccessible(page);
+  isStale = false;
+  await proofDialog(page).getByRole('link', { name: 'Continue with Google' }).click();
+  await expect(page).toHaveURL('/settings#security');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await makeToken();
+  await expect(page.getByRole('dialog', { name: 'Your new token' })).toBeVisible();
 });

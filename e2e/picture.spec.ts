@@ -36,7 +36,9 @@ test('a member chooses a picture, uploads it, sees it everywhere, and removes it
     const sent: string[] = [];
     page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.url())));
     await choose(page, 'me.png', 'image/png', await pictureOf({ width: 900, height: 600, background: 'orange' }));
-    await expect(dialog.locator('.uppy-Dashboard-Item-previewImg')).toBeVisible();
+    const thumbnail = dialog.locator('.uppy-Dashboard-Item-previewImg');
+    await expect(thumbnail).toBeVisible();
+    await expect.poll(async () => (await thumbnail.boundingBox())?.width, 'its thumbnail is 280 wide').toBe(280);
     await expectAccessible(page);
     expect(sent).toEqual([]);
     await dialog.getByRole('button', { name: 'Upload picture' }).click();

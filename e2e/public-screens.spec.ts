@@ -6,7 +6,8 @@ import { allPaths } from './screens.ts';
 test.use({ provoked: /net::ERR_FAILED|status of 500/ });
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const everyState = /test|debug|emergency|login-direct|verify-email|unsubscribe|undo-email|restore-account/;
+const everyState =
+  /test|debug|emergency|login-direct|verify-email|unsubscribe|undo-email|restore-account|lost-factor|sign-out/;
 
 test('a visitor sees the public pages, a prompt on /exchanges, and elsewhere is asked to log in', async ({ page }) => {
   const open = ['/', '/login', '/register', '/old-landing', '/terms', '/privacy', '/reset-password?token=none'];

@@ -108,6 +108,7 @@ test('push is switched on in Settings and off again, and signing out ends it', a
   await expect(page.getByLabel('From')).toBeHidden();
 
   await page.goto('/api/logout');
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('test:subscribed'))).toBeNull();
 });
 

@@ -19,6 +19,7 @@ test('a member buys Premium, cancels it, and keeps it until the period ends', as
     await page.goto('/subscription');
     await expect(plan(page)).toContainText('Free');
     await expect(page.getByText('Your trial has ended.')).toBeVisible();
+    await expect(page.getByText('per month, cancel anytime', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
     await payments.atCheckout(page, '$7.99');
@@ -174,7 +175,7 @@ test('a trial that ends soon is said on the dashboard, with the plans beside eac
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2');
   await expect(dialog).toContainText('2 posts per month');
-  await expect(dialog).toContainText('$7.99 per month');
+  await expect(dialog).toContainText('$7.99 per month, cancel anytime');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Maybe later' }).click();
   await expect(dialog).toBeHidden();

@@ -12,6 +12,8 @@ test('a member submits a live photo and an ID, and reads why they were rejected'
   await signIn(page, 'plain@proquo.test');
   await page.goto('/verification');
   await expect(page.getByRole('heading', { name: 'Identity verification' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Not Verified')).toBeVisible();
+  await expect(page.getByText(/^An AI-based check confirms/), 'said before anything is unfolded').toBeVisible();
   await expectAccessible(page);
   const progress = page.getByRole('progressbar', { name: 'Verification progress' });
   const liveInput = page.getByLabel('Live photo', { exact: true });

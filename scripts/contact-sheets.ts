@@ -21,7 +21,14 @@ const routes = [...(/interface FileRoutesByFullPath \{([^}]*)\}/.exec(tree)?.[1]
   ([, path = '']) => path,
 );
 const forVisitors = ['/', '/login', '/register', '/old-landing', '/terms', '/privacy', '/reset-password?token=none'];
-const forEveryone = ['/unsubscribe', '/verify-email', '/undo-email', '/restore-account', '/login-direct'];
+const forEveryone = [
+  '/unsubscribe',
+  '/verify-email',
+  '/undo-email',
+  '/restore-account',
+  '/lost-factor',
+  '/login-direct',
+];
 const roles = [
   { email: null, paths: [...forVisitors, '/exchanges', '/nowhere'] },
   { email: 'new@proquo.test', paths: ['/'] },

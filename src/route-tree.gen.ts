@@ -20,6 +20,7 @@ import { Route as EmergencyFixRouteImport } from './routes/emergency-fix';
 import { Route as ExchangesRouteImport } from './routes/exchanges';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as LoginDirectRouteImport } from './routes/login-direct';
+import { Route as LostFactorRouteImport } from './routes/lost-factor';
 import { Route as MessagesRouteImport } from './routes/messages';
 import { Route as NotificationsRouteImport } from './routes/notifications';
 import { Route as OldLandingRouteImport } from './routes/old-landing';
@@ -33,6 +34,7 @@ import { Route as RestoreAccountRouteImport } from './routes/restore-account';
 import { Route as ReviewsRouteImport } from './routes/reviews';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as SettingsRouteImport } from './routes/settings';
+import { Route as SignOutRouteImport } from './routes/sign-out';
 import { Route as SimpleTestRouteImport } from './routes/simple-test';
 import { Route as SiteTestRouteImport } from './routes/site-test';
 import { Route as SubscriptionRouteImport } from './routes/subscription';
@@ -96,6 +98,11 @@ const LoginRoute = LoginRouteImport.update({
 const LoginDirectRoute = LoginDirectRouteImport.update({
   id: '/login-direct',
   path: '/login-direct',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LostFactorRoute = LostFactorRouteImport.update({
+  id: '/lost-factor',
+  path: '/lost-factor',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MessagesRoute = MessagesRouteImport.update({
@@ -163,6 +170,11 @@ const SettingsRoute = SettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignOutRoute = SignOutRouteImport.update({
+  id: '/sign-out',
+  path: '/sign-out',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SimpleTestRoute = SimpleTestRouteImport.update({
   id: '/simple-test',
   path: '/simple-test',
@@ -221,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/exchanges': typeof ExchangesRoute;
   '/login': typeof LoginRoute;
   '/login-direct': typeof LoginDirectRoute;
+  '/lost-factor': typeof LostFactorRoute;
   '/messages': typeof MessagesRoute;
   '/notifications': typeof NotificationsRoute;
   '/old-landing': typeof OldLandingRoute;
@@ -234,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/reviews': typeof ReviewsRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRoute;
+  '/sign-out': typeof SignOutRoute;
   '/simple-test': typeof SimpleTestRoute;
   '/site-test': typeof SiteTestRoute;
   '/subscription': typeof SubscriptionRoute;
@@ -256,6 +270,7 @@ export interface FileRoutesByTo {
   '/exchanges': typeof ExchangesRoute;
   '/login': typeof LoginRoute;
   '/login-direct': typeof LoginDirectRoute;
+  '/lost-factor': typeof LostFactorRoute;
   '/messages': typeof MessagesRoute;
   '/notifications': typeof NotificationsRoute;
   '/old-landing': typeof OldLandingRoute;
@@ -269,6 +284,7 @@ export interface FileRoutesByTo {
   '/reviews': typeof ReviewsRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRoute;
+  '/sign-out': typeof SignOutRoute;
   '/simple-test': typeof SimpleTestRoute;
   '/site-test': typeof SiteTestRoute;
   '/subscription': typeof SubscriptionRoute;
@@ -292,6 +308,7 @@ export interface FileRoutesById {
   '/exchanges': typeof ExchangesRoute;
   '/login': typeof LoginRoute;
   '/login-direct': typeof LoginDirectRoute;
+  '/lost-factor': typeof LostFactorRoute;
   '/messages': typeof MessagesRoute;
   '/notifications': typeof NotificationsRoute;
   '/old-landing': typeof OldLandingRoute;
@@ -305,6 +322,7 @@ export interface FileRoutesById {
   '/reviews': typeof ReviewsRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRoute;
+  '/sign-out': typeof SignOutRoute;
   '/simple-test': typeof SimpleTestRoute;
   '/site-test': typeof SiteTestRoute;
   '/subscription': typeof SubscriptionRoute;
@@ -329,6 +347,7 @@ export interface FileRouteTypes {
     | '/exchanges'
     | '/login'
     | '/login-direct'
+    | '/lost-factor'
     | '/messages'
     | '/notifications'
     | '/old-landing'
@@ -342,6 +361,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/search'
     | '/settings'
+    | '/sign-out'
     | '/simple-test'
     | '/site-test'
     | '/subscription'
@@ -364,6 +384,7 @@ export interface FileRouteTypes {
     | '/exchanges'
     | '/login'
     | '/login-direct'
+    | '/lost-factor'
     | '/messages'
     | '/notifications'
     | '/old-landing'
@@ -377,6 +398,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/search'
     | '/settings'
+    | '/sign-out'
     | '/simple-test'
     | '/site-test'
     | '/subscription'
@@ -399,6 +421,7 @@ export interface FileRouteTypes {
     | '/exchanges'
     | '/login'
     | '/login-direct'
+    | '/lost-factor'
     | '/messages'
     | '/notifications'
     | '/old-landing'
@@ -412,6 +435,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/search'
     | '/settings'
+    | '/sign-out'
     | '/simple-test'
     | '/site-test'
     | '/subscription'
@@ -435,6 +459,7 @@ export interface RootRouteChildren {
   ExchangesRoute: typeof ExchangesRoute;
   LoginRoute: typeof LoginRoute;
   LoginDirectRoute: typeof LoginDirectRoute;
+  LostFactorRoute: typeof LostFactorRoute;
   MessagesRoute: typeof MessagesRoute;
   NotificationsRoute: typeof NotificationsRoute;
   OldLandingRoute: typeof OldLandingRoute;
@@ -448,6 +473,7 @@ export interface RootRouteChildren {
   ReviewsRoute: typeof ReviewsRoute;
   SearchRoute: typeof SearchRoute;
   SettingsRoute: typeof SettingsRoute;
+  SignOutRoute: typeof SignOutRoute;
   SimpleTestRoute: typeof SimpleTestRoute;
   SiteTestRoute: typeof SiteTestRoute;
   SubscriptionRoute: typeof SubscriptionRoute;
@@ -536,6 +562,13 @@ declare module '@tanstack/react-router' {
       path: '/login-direct';
       fullPath: '/login-direct';
       preLoaderRoute: typeof LoginDirectRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/lost-factor': {
+      id: '/lost-factor';
+      path: '/lost-factor';
+      fullPath: '/lost-factor';
+      preLoaderRoute: typeof LostFactorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/messages': {
@@ -629,6 +662,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/sign-out': {
+      id: '/sign-out';
+      path: '/sign-out';
+      fullPath: '/sign-out';
+      preLoaderRoute: typeof SignOutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/simple-test': {
       id: '/simple-test';
       path: '/simple-test';
@@ -707,6 +747,7 @@ const rootRouteChildren: RootRouteChildren = {
   ExchangesRoute: ExchangesRoute,
   LoginRoute: LoginRoute,
   LoginDirectRoute: LoginDirectRoute,
+  LostFactorRoute: LostFactorRoute,
   MessagesRoute: MessagesRoute,
   NotificationsRoute: NotificationsRoute,
   OldLandingRoute: OldLandingRoute,
@@ -720,6 +761,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReviewsRoute: ReviewsRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,
+  SignOutRoute: SignOutRoute,
   SimpleTestRoute: SimpleTestRoute,
   SiteTestRoute: SiteTestRoute,
   SubscriptionRoute: SubscriptionRoute,

@@ -1,6 +1,7 @@
 import { createTRPCClientProxy, createTRPCUntypedClient, httpBatchLink } from '@trpc/client';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '#server/router.ts';
+import { withProof } from '#src/lib/fresh-proof.ts';
 import { sendOnce } from '#src/lib/send-once.ts';
 import { queryClient } from '#src/query-client.ts';
 
@@ -14,7 +15,7 @@ const client = createTRPCUntypedClient<AppRouter>({
     }),
   ],
 });
-client.mutation = sendOnce(client.mutation.bind(client));
+client.mutation = sendOnce(withProof(client.mutation.bind(client)));
 
 export const trpcClient = createTRPCClientProxy<AppRouter>(client);
 

@@ -2,6 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { Refusal } from '#src/lib/refusal.ts';
 
 /** Whether this browser knows passkeys at all. */
 export const knowsPasskeys = (): boolean => typeof window === 'undefined' || 'PublicKeyCredential' in window;
@@ -16,13 +17,13 @@ const sentences: Record<string, string> = {
 async function asked<T>(siteId: string | undefined, ask: () => Promise<T>): Promise<T> {
   const { hostname, port } = window.location;
   if (siteId && hostname !== siteId && !hostname.endsWith(`.${siteId}`)) {
-    throw new Error(`Passkeys work at ${siteId}${port ? `:${port}` : ''} only. Please open this page there.`);
+    throw new Refusal(`Passkeys work at ${siteId}${port ? `:${port}` : ''} only. Please open this page there.`);
   }
   try {
     return await ask();
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    throw new Error(sentences[name] ?? 'Your browser could not use a passkey here.', { cause: error });
+    throw new Refusal(sentences[name] ?? 'Your browser could not use a passkey here.', { cause: error });
   }
 }
 

@@ -7,6 +7,8 @@ const visitorPaths = ['/', '/login', '/register', '/old-landing', '/terms', '/pr
 const everyStatePaths = [
   '/verify-email',
   '/undo-email',
+  '/lost-factor',
+  '/sign-out',
   '/restore-account',
   '/unsubscribe',
   '/site-test',

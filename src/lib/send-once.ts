@@ -1,4 +1,4 @@
-type Send = (path: string, input?: unknown, options?: object) => Promise<unknown>;
+export type Send = (path: string, input?: unknown, options?: object) => Promise<unknown>;
 
 /**
  * Sends a change once while the same one, with the same words, is still on its way: of two presses in one moment,

@@ -17,8 +17,12 @@ export const TOAST_DURATION = 5000;
 export const toastStore = createStore<ShownToast | null>(null);
 let made = 0;
 
-/** Shows a toast; there is one at a time, and a new one takes the place of the last. */
+/**
+ * Shows a toast; there is one at a time, and a new one takes the place of the last. A failure with nothing to say, such
+ * as what the person called off themselves, is none.
+ */
 export function toast(content: Toast): void {
+  if (content.variant === 'destructive' && content.description === '') return;
   made += 1;
   toastStore.set({ ...content, key: made });
 }

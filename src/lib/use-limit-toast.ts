@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { withoutMarker } from '#src/lib/error-message.ts';
 import { errorTable } from '#contracts/errors.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useCheckout } from '#src/lib/use-checkout.ts';
@@ -16,7 +16,7 @@ export function useLimitToast() {
     (limit: keyof typeof limits, description?: string, onUpgrade?: () => void) =>
       toast({
         title: limits[limit].title,
-        description: description ?? errorMessage(limits[limit].error),
+        description: description ?? withoutMarker(limits[limit].error.message),
         variant: 'destructive',
         action: {
           label: 'Upgrade',

@@ -11,12 +11,12 @@ interface Wanted {
   /** Whether the sign-in left the application, which then begins anew on the dashboard. */
   away?: boolean;
 }
-type Page = { to: string; search: Record<string, string> };
+type Page = { to: string; search: Record<string, string>; hash: string };
 
-const dashboard: Page = { to: '/dashboard', search: {} };
+const dashboard: Page = { to: '/dashboard', search: {}, hash: '' };
 const read = (): Wanted => readDraft<Wanted>(KEY, { path: '', at: 0 });
 const isFresh = ({ path, at }: Wanted) => path.startsWith('/') && Date.now() - at < KEPT_MS;
-const here = () => window.location.pathname + window.location.search;
+const here = () => window.location.pathname + window.location.search + window.location.hash;
 
 /** Remembers where a visitor wanted to go, for when they have signed in. */
 export const wantThisPage = (): void => writeDraft(KEY, { path: here(), at: Date.now() } satisfies Wanted);
@@ -28,14 +28,19 @@ export function wantAfterReturn(): void {
   if (forMembers || isFresh(wanted)) writeDraft(KEY, { ...wanted, at: Date.now(), away: true } satisfies Wanted);
 }
 
+/** Remembers where a member is who signs in anew at another site. */
+export const comeBackHere = (): void => writeDraft(KEY, { path: here(), at: Date.now(), away: true } satisfies Wanted);
+
 /** Where to go after signing in: what was wanted a moment ago, else the dashboard. */
 export function wantedPage(): Page {
   const wanted = read();
-  const { origin, pathname, searchParams } = new URL(
+  const { origin, pathname, searchParams, hash } = new URL(
     isFresh(wanted) ? wanted.path : '/dashboard',
     window.location.origin,
   );
-  return origin === window.location.origin ? { to: pathname, search: Object.fromEntries(searchParams) } : dashboard;
+  return origin === window.location.origin
+    ? { to: pathname, search: Object.fromEntries(searchParams), hash: hash.slice(1) }
+    : dashboard;
 }
 
 export const forgetWantedPage = (): void => writeDraft(KEY, null);

@@ -1,4 +1,5 @@
 import { closeAuthDialog, closePostDialog, useAuthDialog, usePostDialog } from '#src/lib/dialogs.ts';
+import { useProofAsked } from '#src/lib/fresh-proof.ts';
 import { sayPartFailed } from '#src/lib/part-failed.ts';
 import { useSession } from '#src/lib/session.ts';
 import { useIdle } from '#src/lib/use-idle.ts';
@@ -22,6 +23,12 @@ export function RootDialogs() {
   const mayPost = posting !== null && state === 'complete';
   const auth = usePart(view !== null, () => import('#src/features/auth/auth-dialog.tsx'), failed(closeAuthDialog));
   const post = usePart(mayPost, () => import('#src/features/posts/post-dialog.tsx'), failed(closePostDialog));
+  const asked = useProofAsked();
+  const proof = usePart(
+    asked !== null,
+    () => import('#src/features/proof/proof-dialog.tsx'),
+    failed(() => asked?.answer(false)),
+  );
   const idle = useIdle();
   const push = usePart(idle && (state === 'complete' || mayPush()), () => import('#src/features/push/push-keeper.tsx'));
   const cards = usePart(idle, () => import('#src/features/pwa/phone-cards.tsx'));
@@ -31,6 +38,7 @@ export function RootDialogs() {
       {cards ? <cards.PhoneCards /> : null}
       {push ? <push.PushKeeper /> : null}
       {auth && view ? <auth.AuthDialog view={view} onClose={closeAuthDialog} /> : null}
+      {proof && asked ? <proof.ProofDialog asked={asked} /> : null}
       {post && mayPost ? (
         <post.PostDialog open form={posting} onOpenChange={(open) => !open && closePostDialog()} />
       ) : null}

@@ -1,14 +1,17 @@
-import { createFileRoute, getRouteApi, Navigate } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoginPage } from '#src/features/auth/login-page.tsx';
+import { SocialCodePage } from '#src/features/auth/social-code-page.tsx';
 import { useSession } from '#src/lib/session.ts';
 import { wantedPage } from '#src/lib/wanted-page.ts';
 
 const route = getRouteApi('/login');
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (search): { error?: string } =>
-    typeof search['error'] === 'string' ? { error: search['error'] } : {},
+  validateSearch: (search): { error?: string; step?: 'code' } => ({
+    ...(typeof search['error'] === 'string' ? { error: search['error'] } : {}),
+    ...(search['step'] === 'code' ? { step: 'code' } : {}),
+  }),
   component: Login,
 });
 
@@ -19,6 +22,11 @@ function GoOn() {
 }
 
 function Login() {
-  const { error } = route.useSearch();
-  return useSession().user ? <GoOn /> : <LoginPage reason={error} />;
+  const { error, step } = route.useSearch();
+  const navigate = useNavigate();
+  if (useSession().user) return <GoOn />;
+  if (step === 'code') {
+    return <SocialCodePage onBack={() => void navigate({ to: '/login', search: {}, replace: true })} />;
+  }
+  return <LoginPage reason={error} />;
 }

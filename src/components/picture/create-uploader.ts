@@ -2,6 +2,7 @@ import Uppy, { type Body, type Meta, type UppyFile } from '@uppy/core';
 import Dashboard from '@uppy/dashboard';
 import Webcam from '@uppy/webcam';
 import XHRUpload from '@uppy/xhr-upload';
+import type { ErrorBody } from '#contracts/errors.ts';
 import { completeRoles } from '#src/components/picture/complete-roles.ts';
 import { cameraWords, dashboardWords, refusals } from '#src/components/picture/uploader-words.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
@@ -22,11 +23,14 @@ type Refused = { responseText?: string } | undefined;
 
 /** What the server said when it refused the picture, or the usual sentence. */
 function reasonOf(error: { message: string }, answer: Refused): string {
+  // What failed before the upload explains itself.
+  if (!answer) return errorMessage(error, FAILED);
   try {
-    return (JSON.parse(answer?.responseText ?? '') as { message?: string }).message ?? FAILED;
+    const { message, code } = JSON.parse(answer.responseText ?? '') as Partial<ErrorBody>;
+    return message && code ? message : FAILED;
   } catch {
-    // A bucket answers XML, and a lost connection nothing. What failed before the upload explains itself.
-    return answer ? FAILED : errorMessage(error, FAILED);
+    // A bucket answers XML, a proxy a page, and a lost connection nothing.
+    return FAILED;
   }
 }
 
@@ -56,7 +60,6 @@ export function createUploader({ target, theme, onBusy, onProblem, onUploaded }:
       theme,
       width: '100%',
       height: '100%',
-      thumbnailWidth: 280,
       note: 'Images only, up to 5MB',
       proudlyDisplayPoweredByUppy: false,
       // Its problems are told by our own toasts.

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
+import { FactorNeeded } from '#src/features/admin/factor-needed.tsx';
 import { ModerationTab } from '#src/features/admin/moderation-tab.tsx';
 import { StatCards } from '#src/features/admin/stat-cards.tsx';
 import { UsersTab } from '#src/features/admin/users-tab.tsx';
+import { appCodeOf } from '#src/lib/app-code.ts';
 import { trpc } from '#src/trpc.ts';
 
 /** What another domain shows to admins. */
@@ -18,9 +20,9 @@ export interface AdminTab {
 export function AdminPage({ tabs = [] }: { tabs?: AdminTab[] }) {
   const [tab, setTab] = useState('users');
   const waiting = useQuery(trpc.reviews.pending.queryOptions()).data?.length;
-  return (
-    <main id="main" className="page py-6 md:py-10">
-      <PageHeader title="Admin" description="Who is here, and what waits for a decision." />
+  const { error } = useQuery(trpc.admin.stats.queryOptions());
+  const content = (
+    <>
       <StatCards />
       <Tabs
         label="Admin"
@@ -36,6 +38,12 @@ export function AdminPage({ tabs = [] }: { tabs?: AdminTab[] }) {
         {tab === 'reviews' ? <ModerationTab /> : null}
         {tabs.find(({ value }) => value === tab)?.content}
       </Tabs>
+    </>
+  );
+  return (
+    <main id="main" className="page py-6 md:py-10">
+      <PageHeader title="Admin" description="Who is here, and what waits for a decision." />
+      {appCodeOf(error) === 'SECOND_FACTOR_NEEDED' ? <FactorNeeded /> : content}
     </main>
   );
 }

@@ -17,5 +17,9 @@ export const afterChange = (member: AdminUserDetails, said: { title: string; des
 export const afterRefusal = (error: unknown, id: string): void => {
   if (sendToLogin(error)) return;
   void queryClient.invalidateQueries(trpc.admin.user.queryFilter({ id }));
-  toast({ title: 'Nothing was changed', description: errorMessage(error), variant: 'destructive' });
+  toast({
+    title: 'Nothing was changed',
+    description: errorMessage(error, 'Failed to change this member. Please try again.'),
+    variant: 'destructive',
+  });
 };

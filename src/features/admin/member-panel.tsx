@@ -11,6 +11,7 @@ import { AdminBadges } from '#src/features/admin/admin-badges.tsx';
 import { MemberActions } from '#src/features/admin/member-actions.tsx';
 import { MemberFacts } from '#src/features/admin/member-facts.tsx';
 import { MemberHistory } from '#src/features/admin/member-history.tsx';
+import { MemberSecurity } from '#src/features/admin/member-security.tsx';
 import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
 import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
@@ -74,6 +75,7 @@ function Content({ member, onLeave }: { member: AdminUserDetails; onLeave: () =>
       <MemberFacts member={member} />
       <MemberActions member={member} />
       <MemberHistory userId={member.id} />
+      <MemberSecurity userId={member.id} />
     </div>
   );
 }

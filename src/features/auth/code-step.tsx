@@ -1,24 +1,40 @@
 import { ArrowLeft } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import type { z } from 'zod';
+import type { loseSecondFactorInput } from '#contracts/second-factor.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
+
+const LostFactor = lazy(() =>
+  import('#src/features/auth/lost-factor.tsx').then((module) => ({ default: module.LostFactor })),
+);
 
 interface CodeStepProps {
   pending: boolean;
   error: string | undefined;
   onCode: (code: string) => void;
+  /** Who it is that lost the app and the codes: see LostFactor. */
+  who: z.input<typeof loseSecondFactorInput>;
   onBack: () => void;
 }
 
 /** What is asked after the right password where two-step sign-in is on. */
-export function CodeStep({ pending, error, onCode, onBack }: CodeStepProps) {
+export function CodeStep({ pending, error, onCode, who, onBack }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [recovery, setRecovery] = useState(false);
+  const [lost, setLost] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (code.trim() !== '') onCode(code);
   };
+  if (lost) {
+    return (
+      <Suspense>
+        <LostFactor who={who} onBack={() => setLost(false)} />
+      </Suspense>
+    );
+  }
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <Field
@@ -59,6 +75,9 @@ export function CodeStep({ pending, error, onCode, onBack }: CodeStepProps) {
           {recovery ? 'Use your app instead' : 'Use a recovery code'}
         </button>
       </div>
+      <button type="button" className="link min-h-11 self-start text-sm text-muted" onClick={() => setLost(true)}>
+        Lost your app and your codes?
+      </button>
     </form>
   );
 }

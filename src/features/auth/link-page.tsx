@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage, isRefusal } from '#src/lib/error-message.ts';
 import { refreshSession } from '#src/lib/session.ts';
 
 interface LinkPageProps {
@@ -24,10 +24,11 @@ export function LinkPage({ token, title, description, label, act, done, invalid 
     onSuccess: () => void refreshSession(),
   });
   if (isSuccess) return done;
-  const failed = error ? errorMessage(error) : token ? null : invalid;
-  if (failed) {
+  // What the network did may pass; the link is spent only when the server says so.
+  const refused = isRefusal(error) ? errorMessage(error) : token ? null : invalid;
+  if (refused) {
     return (
-      <AuthPage title="This link did not work" description={failed}>
+      <AuthPage title="This link did not work" description={refused}>
         <Button asChild block>
           <Link to="/">Continue</Link>
         </Button>
@@ -36,6 +37,11 @@ export function LinkPage({ token, title, description, label, act, done, invalid 
   }
   return (
     <AuthPage title={title} description={description}>
+      {error ? (
+        <p role="alert" className="mb-4 text-sm text-danger">
+          {errorMessage(error, 'Nothing was changed. Please try again.')}
+        </p>
+      ) : null}
       <Button block loading={isPending} onClick={() => token && mutate({ token })}>
         {label}
       </Button>

@@ -51,6 +51,7 @@ export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
       <CodeStep
         pending={login.isPending}
         error={login.error && !needsCode(login.error) ? errorMessage(login.error) : undefined}
+        who={form.getValues()}
         onCode={(code) => login.mutate({ ...form.getValues(), code })}
         onBack={() => setAsked(false)}
       />

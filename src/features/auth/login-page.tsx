@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { authMessages } from '#contracts/auth.ts';
-import type { User } from '#contracts/profile.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -11,18 +10,18 @@ import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { CodeStep } from '#src/features/auth/code-step.tsx';
 import { PasskeyButton } from '#src/features/auth/passkey-button.tsx';
 import { SocialButtons } from '#src/features/auth/social-buttons.tsx';
+import { useEnter } from '#src/features/auth/use-enter.ts';
 import { useReasonToast } from '#src/features/auth/use-reason-toast.ts';
-import { welcome } from '#src/features/auth/welcome.ts';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
 import { errorMessage, needsCode } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { forgetWantedPage, wantAfterReturn, wantedPage } from '#src/lib/wanted-page.ts';
+import { wantAfterReturn } from '#src/lib/wanted-page.ts';
 import { trpc } from '#src/trpc.ts';
 
 /** The page to sign in on. `reason` is what a redirect brought along. */
 export function LoginPage({ reason }: { reason: string | undefined }) {
   useReasonToast(reason);
-  const navigate = useNavigate();
+  const enter = useEnter();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
@@ -31,12 +30,6 @@ export function LoginPage({ reason }: { reason: string | undefined }) {
     toast({ title: 'Login failed', description: message, variant: 'destructive' });
   };
   const [asked, setAsked] = useState(false);
-  const enter = (user: User) => {
-    setTimeout(() => {
-      welcome(user, false);
-      void navigate(wantedPage()).then(forgetWantedPage);
-    }, 100);
-  };
   const login = useMutation(
     trpc.auth.login.mutationOptions({
       onSuccess: enter,
@@ -59,6 +52,7 @@ export function LoginPage({ reason }: { reason: string | undefined }) {
         <CodeStep
           pending={login.isPending}
           error={login.error && !needsCode(login.error) ? errorMessage(login.error) : undefined}
+          who={{ email, password }}
           onCode={(code) => login.mutate({ email, password, code })}
           onBack={() => setAsked(false)}
         />

@@ -16,7 +16,11 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void
     },
     onSuccess: onSignedIn,
     onError: (error) =>
-      toast({ title: 'The passkey did not sign you in', description: errorMessage(error), variant: 'destructive' }),
+      toast({
+        title: 'The passkey did not sign you in',
+        description: errorMessage(error, 'Failed to sign in with a passkey. Please try again.'),
+        variant: 'destructive',
+      }),
   });
   if (!knowsPasskeys()) return null;
   return (

@@ -11,6 +11,7 @@ import type { AuthViewProps } from '#src/features/auth/auth-view.ts';
 import { SwitchView } from '#src/features/auth/switch-view.tsx';
 import { welcome } from '#src/features/auth/welcome.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
+import { fieldIssues } from '#src/lib/field-issues.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient, trpc } from '#src/trpc.ts';
 
@@ -23,6 +24,8 @@ const empty = {
   privacyAccepted: false,
 };
 
+const fields = ['firstName', 'lastName', 'email', 'password'] as const;
+
 /** The register view of the sign-in dialog. */
 export function RegisterForm({ email, onEmail, onView, onDone }: AuthViewProps) {
   const form = useForm({ resolver: zodResolver(registerForm), defaultValues: { ...empty, email } });
@@ -33,12 +36,15 @@ export function RegisterForm({ email, onEmail, onView, onDone }: AuthViewProps) 
         onDone();
         welcome(user, true);
       },
-      onError: (error) =>
+      onError: (error) => {
+        for (const { name, message } of fieldIssues(error, fields))
+          form.setError(name, { message }, { shouldFocus: true });
         toast({
           title: 'Registration Failed',
           description: errorMessage(error, 'Failed to create account. Please try again.'),
           variant: 'destructive',
-        }),
+        });
+      },
     }),
   );
   const submit = form.handleSubmit(({ confirmPassword: _, ...values }) => {

@@ -10,11 +10,13 @@ import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { welcome } from '#src/features/auth/welcome.ts';
 import { appName } from '#src/lib/app-name.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
+import { fieldIssues } from '#src/lib/field-issues.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/trpc.ts';
 
 const empty = { firstName: '', lastName: '', email: '', password: '' };
 type Name = keyof typeof empty;
+const names = Object.keys(empty) as Name[];
 
 /** The page to sign up on. */
 export function RegisterPage() {
@@ -33,13 +35,16 @@ export function RegisterPage() {
           void navigate({ to: '/dashboard' });
         }, 100);
       },
-      onError: (failure) => fail('Signup failed', errorMessage(failure, 'Registration failed'), ['email']),
+      onError: (failure) => {
+        const at = fieldIssues(failure, names).map(({ name }) => name);
+        fail('Signup failed', errorMessage(failure, 'Registration failed'), at.length > 0 ? at : ['email']);
+      },
     }),
   );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setErrors({});
-    const missing = (Object.keys(empty) as Name[]).filter((name) => values[name].trim() === '');
+    const missing = names.filter((name) => values[name].trim() === '');
     if (missing.length > 0) fail('Signup failed', authMessages.registerPage, missing);
     else if (values.password.length < MIN_PASSWORD)
       fail('Password too short', authMessages.registerPagePassword, ['password']);

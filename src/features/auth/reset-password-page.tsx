@@ -10,6 +10,7 @@ import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
+import { fieldIssues } from '#src/lib/field-issues.ts';
 import { refreshSession } from '#src/lib/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/trpc.ts';
@@ -41,12 +42,16 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
         await navigate({ to: '/login' });
         toast({ title: 'Password reset', description: message, variant: 'success' });
       },
-      onError: (error) =>
+      onError: (error) => {
+        for (const { message } of fieldIssues(error, ['password'])) {
+          form.setError('password', { message }, { shouldFocus: true });
+        }
         toast({
           title: 'Reset Failed',
           description: errorMessage(error, 'Failed to reset password. The link may be expired.'),
           variant: 'destructive',
-        }),
+        });
+      },
     }),
   );
   if (!token) return null;

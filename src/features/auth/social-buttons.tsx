@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SessionState, SocialProvider } from '#contracts/session.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { AppleMark, GoogleMark } from '#src/features/auth/brand-marks.tsx';
+import { AppleMark, GoogleMark } from '#src/components/brand-marks.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { callRest } from '#src/lib/rest.ts';
 import { toast } from '#src/lib/toast.ts';
@@ -29,7 +29,11 @@ export function SocialButtons() {
       }
     } catch (error) {
       setBusy(null);
-      toast({ title: 'The sign-in did not work', description: errorMessage(error), variant: 'destructive' });
+      toast({
+        title: 'The sign-in did not work',
+        description: errorMessage(error, 'Failed to begin the sign-in. Please try again.'),
+        variant: 'destructive',
+      });
       return;
     }
     setBusy(null);

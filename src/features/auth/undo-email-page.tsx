@@ -10,17 +10,17 @@ export const UndoEmailPage = ({ token }: { token: string | undefined }) => (
   <LinkPage
     token={token}
     title="Bring your email address back?"
-    description="Your account gets the address back that this link was mailed to, and everybody is signed out. Passkeys, API tokens and an authenticator app that were added since are removed."
+    description="Your account gets the address back that this link was mailed to, and everybody is signed out. A password, passkeys, API tokens and an authenticator app that were set since end."
     label="Undo the change"
     act={(input) => trpcClient.auth.undoEmail.mutate(input)}
     invalid={errorTable.UNDO_LINK_INVALID.message}
     done={
       <AuthPage
         title="Your address is back"
-        description="Everybody is signed out. Whoever changed it may know your password, so please choose a new one now."
+        description="Everybody is signed out. If the password was changed since, that one has ended too. Please choose a new one now: whoever changed the address may know yours."
       >
         <Button block onClick={() => openAuthDialog('forgot')}>
-          Reset my password
+          Choose a new password
         </Button>
       </AuthPage>
     }

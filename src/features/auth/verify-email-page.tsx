@@ -5,7 +5,9 @@ import { errorTable } from '#contracts/errors.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { VerifyByPassword } from '#src/features/auth/verify-by-password.tsx';
+import { appCodeOf } from '#src/lib/app-code.ts';
+import { errorMessage, isRefusal } from '#src/lib/error-message.ts';
 import { refreshSession, useSession } from '#src/lib/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/trpc.ts';
@@ -14,13 +16,17 @@ import { trpc } from '#src/trpc.ts';
 export function VerifyEmailPage({ token }: { token: string | undefined }) {
   const { user } = useSession();
   const begun = useRef(false);
-  const { mutate, isSuccess, error } = useMutation(
-    trpc.auth.verifyEmail.mutationOptions({ onSuccess: () => void refreshSession() }),
-  );
+  const verify = useMutation(trpc.auth.verifyEmail.mutationOptions({ onSuccess: () => void refreshSession() }));
+  const { mutate, isSuccess, isPending, error, variables } = verify;
   const resend = useMutation(
     trpc.auth.sendVerification.mutationOptions({
       onSuccess: ({ message }) => toast({ title: 'Email sent', description: message, variant: 'success' }),
-      onError: (failure) => toast({ title: 'Error', description: errorMessage(failure), variant: 'destructive' }),
+      onError: (failure) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(failure, 'Failed to send the link. Please try again.'),
+          variant: 'destructive',
+        }),
     }),
   );
 
@@ -31,7 +37,6 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
     mutate({ token });
   }, [token, mutate]);
 
-  const failed = error ? errorMessage(error) : token ? null : errorTable.VERIFY_LINK_INVALID.message;
   if (isSuccess) {
     return (
       <AuthPage title="Your email is verified" description="Thank you. There is nothing else to do.">
@@ -41,16 +46,27 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
       </AuthPage>
     );
   }
-  if (!failed) {
+  // Once the password was asked for, it stays so until it is right or the link is none.
+  const isAsked = appCodeOf(error) === 'VERIFY_NEEDS_SIGN_IN' || variables?.password !== undefined;
+  const isSpent = isRefusal(error) && !isAsked;
+  if (token && isAsked && appCodeOf(error) !== 'VERIFY_LINK_INVALID') {
+    return <VerifyByPassword token={token} verify={{ mutate, isPending, error, variables }} />;
+  }
+  if (token && !error) {
     return (
       <AuthPage title="Verifying your email" description="This takes a moment.">
         <Spinner className="size-7 text-teal" label="Verifying" />
       </AuthPage>
     );
   }
+  const failed = error ? errorMessage(error, 'Failed to verify your email. Please try again.') : null;
   return (
-    <AuthPage title="This link did not work" description={failed}>
-      {user && !user.isEmailVerified ? (
+    <AuthPage title="This link did not work" description={failed ?? errorTable.VERIFY_LINK_INVALID.message}>
+      {token && !isSpent && !isAsked ? (
+        <Button block loading={isPending} onClick={() => mutate({ token })}>
+          Try again
+        </Button>
+      ) : user && !user.isEmailVerified ? (
         <Button block loading={resend.isPending} onClick={() => resend.mutate()}>
           Send a new link
         </Button>

@@ -27,7 +27,12 @@ export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: Blo
         // Nearly every list may have shown the member.
         void queryClient.invalidateQueries();
       },
-      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to block this member. Please try again.'),
+          variant: 'destructive',
+        }),
     }),
   );
   return (

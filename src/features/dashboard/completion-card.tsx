@@ -6,10 +6,28 @@ import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { groupsPercent, profileGroups } from '#src/lib/profile-progress.ts';
 
-/** What the profile still lacks; gone when it lacks nothing. */
+/** At 100 % there is nothing to do, so it only says so. */
+const Complete = () => (
+  <Card className="p-4 md:p-4">
+    <div className="flex items-center gap-3">
+      <CircleCheck aria-hidden className="size-5 shrink-0 text-teal" />
+      <h2 className="min-w-0 flex-1 font-sans text-[0.9375rem] font-[560] tracking-normal">Your profile is complete</h2>
+      <span className="tabular text-sm text-muted">100%</span>
+    </div>
+    <Progress value={100} label="Profile completion" className="mt-3 h-1" />
+    <p className="mt-3 text-sm text-muted">
+      Others see all they look for.{' '}
+      <Link to="/profile" className="link whitespace-nowrap">
+        See your profile
+      </Link>
+    </p>
+  </Card>
+);
+
+/** How complete the profile is, and what it still lacks. */
 export function CompletionCard({ user }: { user: User }) {
   const percent = groupsPercent(user);
-  if (percent === 100) return null;
+  if (percent === 100) return <Complete />;
   return (
     <Card>
       <CardHeader title="Your profile" aside={<span className="tabular font-[560]">{percent}%</span>} />

@@ -26,7 +26,8 @@ export function useProbes(probes: readonly Probe[]) {
   });
   const findings = queries.map((query, index): Finding => {
     const state = stateOf(query);
-    const detail = state === 'running' ? '' : query.error ? errorMessage(query.error) : (query.data ?? '');
+    const detail =
+      state === 'running' ? '' : query.error ? errorMessage(query.error, query.error.message) : (query.data ?? '');
     return { name: probes[index]?.name ?? '', state, detail };
   });
   return {

@@ -52,7 +52,11 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
       </Frame>
     );
   }
-  const failed = error ? errorMessage(error) : token ? null : errorTable.UNSUBSCRIBE_LINK_INVALID.message;
+  const failed = error
+    ? errorMessage(error, 'Failed to unsubscribe. Please open the link again.')
+    : token
+      ? null
+      : errorTable.UNSUBSCRIBE_LINK_INVALID.message;
   // A link that is not ours stays so; what the network did may pass.
   const canRetry = error !== null && failed !== errorTable.UNSUBSCRIBE_LINK_INVALID.message;
   if (!failed) {

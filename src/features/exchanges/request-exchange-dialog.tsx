@@ -41,7 +41,12 @@ export function RequestExchangeDialog({ post, onClose }: RequestExchangeDialogPr
           variant: 'success',
         });
       },
-      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to send the request. Please try again.'),
+          variant: 'destructive',
+        }),
     }),
   );
   const send = () => {

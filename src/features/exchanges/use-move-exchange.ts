@@ -21,7 +21,12 @@ export function useMoveExchange() {
   return useMutation(
     trpc.exchanges.move.mutationOptions({
       onSuccess: ({ status }) => toast({ title: 'Exchange Updated', description: said[status], variant: 'success' }),
-      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to update the exchange. Please try again.'),
+          variant: 'destructive',
+        }),
       onSettled: refresh,
     }),
   );

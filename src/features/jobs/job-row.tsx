@@ -27,7 +27,12 @@ export function JobRow({ job }: { job: Job }) {
   const retry = useMutation(
     trpc.jobs.retry.mutationOptions({
       onSuccess: () => toast({ title: 'Job queued again', description: 'It runs within seconds.', variant: 'success' }),
-      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to queue the job again. Please try again.'),
+          variant: 'destructive',
+        }),
       onSettled: () => queryClient.invalidateQueries(trpc.jobs.pathFilter()),
     }),
   );

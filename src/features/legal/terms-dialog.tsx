@@ -16,7 +16,12 @@ export function TermsDialog() {
   const accept = useMutation(
     trpc.profile.acceptTerms.mutationOptions({
       onSuccess: (user) => queryClient.setQueryData(sessionOptions().queryKey, user),
-      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to accept the Terms. Please try again.'),
+          variant: 'destructive',
+        }),
     }),
   );
   return (

@@ -33,7 +33,7 @@ export function useSendMessage(me: string, contactId: string) {
       if (usage.maxMessages !== null) void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
     },
     onError: (error, { key }) => {
-      const words = errorMessage(error);
+      const words = errorMessage(error, 'Failed to send the message.');
       markFailed(key, words);
       if (limitReached(error)) {
         void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());

@@ -28,7 +28,12 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
         onClose();
         toast({ title: 'Post updated', variant: 'success' });
       },
-      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to save the post. Please try again.'),
+          variant: 'destructive',
+        }),
     }),
   );
   const submit = form.handleSubmit((values) =>

@@ -19,9 +19,8 @@ interface IndustryFieldProps {
 
 /** An industry of the list, or Custom with one's own words. */
 export function IndustryField({ label, customLabel, value, onChange, names, error, ref }: IndustryFieldProps) {
-  const listed = names.includes(value);
-  const [custom, setCustom] = useState(value !== '' && !listed);
-  const typing = custom && !listed;
+  // Stays as it was chosen: words of one's own may begin like, or be, one of the list.
+  const [typing, setTyping] = useState(value !== '' && !names.includes(value));
   const options = [...names, CUSTOM].map((name) => ({ value: name, label: name }));
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -33,7 +32,7 @@ export function IndustryField({ label, customLabel, value, onChange, names, erro
           value={typing ? CUSTOM : value}
           onChange={(event) => {
             const chosen = event.target.value;
-            setCustom(chosen === CUSTOM);
+            setTyping(chosen === CUSTOM);
             onChange(chosen === CUSTOM ? '' : chosen);
           }}
         />

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { errorTable } from '#contracts/errors.ts';
 import { Banner } from '#src/components/ui/banner.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { withoutMarker } from '#src/lib/error-message.ts';
 import { useSubscription } from '#src/lib/use-subscription.ts';
 
 /** Says in the form itself that no post is left this month; what is typed is kept. */
@@ -21,7 +21,7 @@ export function LimitBanner({ onUpgrade }: { onUpgrade?: () => void }) {
         </Button>
       }
     >
-      {errorMessage(errorTable.POST_LIMIT_REACHED)}
+      {withoutMarker(errorTable.POST_LIMIT_REACHED.message)}
     </Banner>
   );
 }

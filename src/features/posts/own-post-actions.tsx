@@ -14,7 +14,12 @@ import { longDay } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/trpc.ts';
 
-const failed = (error: unknown) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' });
+const failed = (error: unknown) =>
+  toast({
+    title: 'Error',
+    description: errorMessage(error, 'Failed to change the post. Please try again.'),
+    variant: 'destructive',
+  });
 
 /** Editing, closing, reopening and removing a post of one's own. */
 export function OwnPostActions({ post }: { post: Post }) {

@@ -10,24 +10,31 @@ export interface PostDraft {
   industry: string;
   lookingForIndustry: string;
   description: string;
-  estimatedValue: number | undefined;
+  /** NaN while the field is empty. */
+  estimatedValue: number;
   location: string;
 }
+
+/** As JSON keeps it, which knows no NaN. */
+type Kept = Omit<PostDraft, 'estimatedValue'> & { estimatedValue: number | null };
 
 const key = (userId: string) => `proquo:post-draft:${userId}`;
 
 /** What the member typed in any of the forms, or a start from their profile with the form's own default value. */
-export const startingDraft = (user: User, estimatedValue: number): PostDraft => ({
-  type: 'offering',
-  serviceOffered: '',
-  serviceRequested: '',
-  industry: user.industries[0]?.name ?? '',
-  lookingForIndustry: '',
-  description: '',
-  estimatedValue,
-  location: user.location ?? '',
-  ...readDraft<Partial<PostDraft>>(key(user.id), {}),
-});
+export function startingDraft(user: User, defaultValue: number): PostDraft {
+  const { estimatedValue = defaultValue, ...kept } = readDraft<Partial<Kept>>(key(user.id), {});
+  return {
+    type: 'offering',
+    serviceOffered: '',
+    serviceRequested: '',
+    industry: user.industries[0]?.name ?? '',
+    lookingForIndustry: '',
+    description: '',
+    location: user.location ?? '',
+    ...kept,
+    estimatedValue: estimatedValue ?? Number.NaN,
+  };
+}
 
 export const keepDraft = (userId: string, draft: PostDraft): void => writeDraft(key(userId), draft);
 export const forgetDraft = (userId: string): void => writeDraft(key(userId), null);

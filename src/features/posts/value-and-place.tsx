@@ -2,16 +2,11 @@ import { Controller } from 'react-hook-form';
 import { PRESET_VALUES } from '#contracts/posts.ts';
 import { Combobox } from '#src/components/ui/combobox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
+import { dollarsText, toDollars } from '#src/features/posts/dollars-text.ts';
 import { locationSuggestions } from '#src/features/posts/locations.ts';
 import type { PostForm } from '#src/features/posts/use-post-form.ts';
 
 const presets = PRESET_VALUES.map((value) => `$${value}`);
-
-/** Only digits count, so that '$1,500' and '1500' are the same. */
-function toDollars(text: string): number | undefined {
-  const digits = text.replace(/\D/g, '').slice(0, 9);
-  return digits === '' ? undefined : Number(digits);
-}
 
 /** What the service is worth, and where it is done. */
 export function ValueAndPlace({ form }: { form: PostForm }) {
@@ -33,7 +28,7 @@ export function ValueAndPlace({ form }: { form: PostForm }) {
               name={field.name}
               inputMode="numeric"
               options={presets}
-              value={field.value === undefined ? '' : `$${field.value}`}
+              value={dollarsText(field.value)}
               onChange={(text) => field.onChange(toDollars(text))}
               onBlur={field.onBlur}
             />

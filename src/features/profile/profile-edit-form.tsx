@@ -49,7 +49,11 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
         onClose();
       },
       onError: (error) =>
-        toast({ title: 'Failed to update profile', description: errorMessage(error), variant: 'destructive' }),
+        toast({
+          title: 'Failed to update profile',
+          description: errorMessage(error, 'Your changes were not saved. Please try again.'),
+          variant: 'destructive',
+        }),
     }),
   );
   const submit = form.handleSubmit((values) => update.mutate(values));

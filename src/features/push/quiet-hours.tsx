@@ -20,7 +20,12 @@ export function QuietHours() {
         queryClient.setQueryData(trpc.push.quietHours.queryKey(), saved);
         toast({ title: 'Notification Settings Updated', variant: 'success' });
       },
-      onError: (error) => toast({ title: 'Update Failed', description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({
+          title: 'Update Failed',
+          description: errorMessage(error, 'Failed to update notification settings.'),
+          variant: 'destructive',
+        }),
     }),
   );
   if (hours.isPending) return <Skeleton className="h-12" />;

@@ -29,7 +29,12 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
         onClose();
         toast({ title: upheld ? 'Report upheld' : 'Report dismissed', description: `${reporter} is told.` });
       },
-      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to decide the report. Please try again.'),
+          variant: 'destructive',
+        }),
       onSettled: () => {
         void queryClient.invalidateQueries(trpc.reports.pathFilter());
         void queryClient.invalidateQueries(trpc.posts.pathFilter());

@@ -49,7 +49,12 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
           variant: 'success',
         });
       },
-      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to send the report. Please try again.'),
+          variant: 'destructive',
+        }),
     }),
   );
   const send = () => {

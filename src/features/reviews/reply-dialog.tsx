@@ -24,7 +24,12 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
         onClose();
         toast({ title: 'Answer published', description: `It stands under the review of ${name}.`, variant: 'success' });
       },
-      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to publish the answer. Please try again.'),
+          variant: 'destructive',
+        }),
     }),
   );
   const submit = () => {

@@ -48,7 +48,12 @@ export function ReviewDialog({ exchange, onClose }: { exchange: Exchange; onClos
           variant: 'success',
         });
       },
-      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to send the review. Please try again.'),
+          variant: 'destructive',
+        }),
     }),
   );
   const submit = form.handleSubmit((values) => create.mutate(values));

@@ -7,6 +7,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { UnsavedQuestion } from '#src/components/ui/unsaved-question.tsx';
+import { EmailField } from '#src/features/settings/email-field.tsx';
 import { useAccountForm } from '#src/features/settings/use-account-form.ts';
 import { useAutosave } from '#src/features/settings/use-autosave.ts';
 import { endsBadge } from '#src/lib/ends-badge.ts';
@@ -17,14 +18,16 @@ import { useUnsaved } from '#src/lib/use-unsaved.ts';
 /** Name, address and business. On phones it saves by itself, with the Save button still in sight. */
 export function AccountForm({ user }: { user: User }) {
   const mobile = useBreakpoint() === 'mobile';
-  const { form, save, update } = useAccountForm(user, mobile);
-  const { errors, isDirty } = form.formState;
+  const { form, save, autosave, changeEmail, update, change } = useAccountForm(user, mobile);
+  const { errors, isDirty, dirtyFields } = form.formState;
+  const restIsDirty = Object.keys(dirtyFields).some((name) => name !== 'email');
   const values = useWatch({ control: form.control });
   const filled = Boolean(values.firstName?.trim() && values.lastName?.trim() && values.email?.trim());
   // A name that ends the badge is saved by its own press only: half of one, saved by itself, would end it already.
   const savesItself = mobile && !endsBadge(user, values);
   const unsaved = useUnsaved(isDirty && !savesItself);
-  useAutosave(JSON.stringify(values), savesItself && isDirty && filled, () => void save());
+  // The address is saved by a press of its own, so that none goes out half typed.
+  useAutosave(JSON.stringify({ ...values, email: '' }), savesItself && restIsDirty && filled, autosave);
 
   return (
     <form
@@ -40,9 +43,7 @@ export function AccountForm({ user }: { user: User }) {
           <Input autoComplete="family-name" {...form.register('lastName')} />
         </Field>
         <BadgeEndNotice user={user} typed={values} className="sm:col-span-2" />
-        <Field label="Email" hint="A new address has to be verified again." error={errors.email?.message}>
-          <Input type="email" autoComplete="email" {...form.register('email')} />
-        </Field>
+        <EmailField user={user} form={form} changing={change.isPending} onChange={() => void changeEmail()} />
         <Field label="Phone" hint="Only you can see it." error={errors.phone?.message}>
           <Input type="tel" autoComplete="tel" {...form.register('phone')} />
         </Field>
@@ -70,7 +71,11 @@ export function AccountForm({ user }: { user: User }) {
               <Check aria-hidden className="size-4 text-teal" /> Saved
             </>
           ) : null}
-          {update.isError ? <span className="text-danger">{errorMessage(update.error)}</span> : null}
+          {update.isError ? (
+            <span className="text-danger">
+              {errorMessage(update.error, 'Failed to update profile. Please try again.')}
+            </span>
+          ) : null}
         </p>
       </div>
       <UnsavedQuestion {...unsaved} />

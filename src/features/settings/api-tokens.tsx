@@ -25,7 +25,12 @@ export function ApiTokens() {
         void queryClient.invalidateQueries(trpc.auth.tokens.queryFilter());
         toast({ title: 'Token revoked' });
       },
-      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to revoke the token. Please try again.'),
+          variant: 'destructive',
+        }),
       onSettled: () => setRevoking(null),
     }),
   );

@@ -5,7 +5,6 @@ import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Stepper } from '#src/components/ui/stepper.tsx';
-import { AskPassword } from '#src/features/settings/ask-password.tsx';
 import { QrCode } from '#src/features/settings/qr-code.tsx';
 import { RecoveryCodes } from '#src/features/settings/recovery-codes.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
@@ -13,9 +12,8 @@ import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/query-client.ts';
 import { trpc } from '#src/trpc.ts';
 
-const steps = ['Password', 'App', 'Codes'] as const;
+const steps = ['App', 'Codes'] as const;
 const words = [
-  { title: 'Turn on two-step sign-in', description: 'First, your password once more.' },
   { title: 'Scan this with your app', description: 'Any authenticator app does. Then type the six digits it shows.' },
   {
     title: 'Keep your recovery codes',
@@ -26,10 +24,14 @@ const words = [
 /** The secret in groups of four, for apps that cannot see the picture. */
 const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Password, then the app, then the recovery codes. */
-export function BeginSecondFactor({ onClose }: { onClose: () => void }) {
+interface BeginSecondFactorProps {
+  offer: { secret: string; address: string };
+  onClose: () => void;
+}
+
+/** The app, then the recovery codes. */
+export function BeginSecondFactor({ offer, onClose }: BeginSecondFactorProps) {
   const [code, setCode] = useState('');
-  const begin = useMutation(trpc.auth.beginSecondFactor.mutationOptions());
   const confirm = useMutation(
     trpc.auth.confirmSecondFactor.mutationOptions({
       onSuccess: () => {
@@ -38,7 +40,7 @@ export function BeginSecondFactor({ onClose }: { onClose: () => void }) {
       },
     }),
   );
-  const step = confirm.data ? 2 : begin.data ? 1 : 0;
+  const step = confirm.data ? 1 : 0;
   return (
     <Dialog
       open
@@ -50,17 +52,9 @@ export function BeginSecondFactor({ onClose }: { onClose: () => void }) {
         </div>
       }
       {...words[step]}
-      {...(step === 2 ? { footer: <Button onClick={onClose}>I have kept them</Button> } : {})}
+      {...(step === 1 ? { footer: <Button onClick={onClose}>I have kept them</Button> } : {})}
     >
       {step === 0 ? (
-        <AskPassword
-          label="Continue"
-          pending={begin.isPending}
-          error={begin.error}
-          onPassword={(password) => begin.mutate({ password })}
-        />
-      ) : null}
-      {step === 1 && begin.data ? (
         <form
           noValidate
           className="flex flex-col gap-4"
@@ -69,12 +63,15 @@ export function BeginSecondFactor({ onClose }: { onClose: () => void }) {
             confirm.mutate({ code });
           }}
         >
-          <QrCode text={begin.data.address} label="QR code for your authenticator app" />
+          <QrCode text={offer.address} label="QR code for your authenticator app" />
           <p className="text-center text-sm text-muted">
             Or type this key:
-            <span className="mt-1 block font-mono text-ink">{inGroups(begin.data.secret)}</span>
+            <span className="mt-1 block font-mono text-ink">{inGroups(offer.secret)}</span>
           </p>
-          <Field label="Code from your app" error={confirm.error ? errorMessage(confirm.error) : undefined}>
+          <Field
+            label="Code from your app"
+            error={confirm.error ? errorMessage(confirm.error, 'Failed to turn it on. Please try again.') : undefined}
+          >
             <Input
               autoComplete="one-time-code"
               inputMode="numeric"

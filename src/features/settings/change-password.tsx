@@ -9,6 +9,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
+import { fieldIssues } from '#src/lib/field-issues.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/query-client.ts';
 import { trpc } from '#src/trpc.ts';
@@ -39,7 +40,11 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         toast({ title: 'Password changed', description: 'Your other devices are signed out.', variant: 'success' });
         onClose();
       },
-      onError: (error) => form.setError('currentPassword', { message: errorMessage(error) }, { shouldFocus: true }),
+      onError: (error) => {
+        const [issue] = fieldIssues(error, ['newPassword']);
+        const message = issue?.message ?? errorMessage(error, 'Failed to change the password. Please try again.');
+        form.setError(issue?.name ?? 'currentPassword', { message }, { shouldFocus: true });
+      },
     }),
   );
   const submit = form.handleSubmit((values) => change.mutate(values));

@@ -13,7 +13,12 @@ export function EmailStatus({ user }: { user: User }) {
   const send = useMutation(
     trpc.auth.sendVerification.mutationOptions({
       onSuccess: ({ message }) => toast({ title: 'Email sent', description: message, variant: 'success' }),
-      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to send the link. Please try again.'),
+          variant: 'destructive',
+        }),
     }),
   );
   const verified = user.isEmailVerified;

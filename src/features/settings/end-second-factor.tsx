@@ -1,19 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { errorTable } from '#contracts/errors.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { Field } from '#src/components/ui/field.tsx';
-import { Input } from '#src/components/ui/input.tsx';
-import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/query-client.ts';
 import { trpc } from '#src/trpc.ts';
 
-/** Turns two-step sign-in off, by the password and a code. */
+/** Turns two-step sign-in off, after a code or a passkey. */
 export function EndSecondFactor({ onClose }: { onClose: () => void }) {
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
   const end = useMutation(
     trpc.auth.endSecondFactor.mutationOptions({
       onSuccess: () => {
@@ -21,10 +14,14 @@ export function EndSecondFactor({ onClose }: { onClose: () => void }) {
         toast({ title: 'Two-step sign-in is off' });
         onClose();
       },
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to turn two-step sign-in off. Please try again.'),
+          variant: 'destructive',
+        }),
     }),
   );
-  const failed = end.error ? errorMessage(end.error) : undefined;
-  const isPassword = failed === errorTable.WRONG_PASSWORD.message;
   return (
     <ConfirmDialog
       open
@@ -34,25 +31,7 @@ export function EndSecondFactor({ onClose }: { onClose: () => void }) {
       confirmLabel="Turn off"
       destructive
       loading={end.isPending}
-      onConfirm={() => end.mutate({ password, code })}
-    >
-      <div className="flex flex-col gap-4">
-        <Field label="Your password" error={isPassword ? failed : undefined}>
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
-        <Field label="Code from your app, or a recovery code" error={isPassword ? undefined : failed}>
-          <Input
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        </Field>
-      </div>
-    </ConfirmDialog>
+      onConfirm={() => end.mutate({})}
+    />
   );
 }

@@ -16,7 +16,7 @@ export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState(() => deviceName(navigator.userAgent).name);
   const add = useMutation({
     mutationFn: async () => {
-      const response = await createPasskey(await trpcClient.auth.beginAddingPasskey.mutate());
+      const response = await createPasskey(await trpcClient.auth.beginAddingPasskey.mutate({}));
       const { transports, clientDataJSON, attestationObject } = response.response;
       return trpcClient.auth.addPasskey.mutate({
         name,
@@ -45,7 +45,11 @@ export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
           add.mutate();
         }}
       >
-        <Field label="Name" hint="By which you know it again." error={add.error ? errorMessage(add.error) : undefined}>
+        <Field
+          label="Name"
+          hint="By which you know it again."
+          error={add.error ? errorMessage(add.error, 'Failed to add the passkey. Please try again.') : undefined}
+        >
           <Input maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
         </Field>
         <Button type="submit" block loading={add.isPending}>

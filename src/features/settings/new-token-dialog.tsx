@@ -27,7 +27,12 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const create = useMutation(
     trpc.auth.createToken.mutationOptions({
       onSuccess: () => void queryClient.invalidateQueries(trpc.auth.tokens.queryFilter()),
-      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to make the token. Please try again.'),
+          variant: 'destructive',
+        }),
     }),
   );
   const made = create.data;

@@ -25,7 +25,12 @@ export function Passkeys() {
         void queryClient.invalidateQueries(trpc.auth.passkeys.queryFilter());
         toast({ title: 'Passkey removed' });
       },
-      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to remove the passkey. Please try again.'),
+          variant: 'destructive',
+        }),
       onSettled: () => setRemoving(null),
     }),
   );

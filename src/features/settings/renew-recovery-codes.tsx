@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
-import { AskPassword } from '#src/features/settings/ask-password.tsx';
 import { RecoveryCodes } from '#src/features/settings/recovery-codes.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
 import { queryClient } from '#src/query-client.ts';
 import { trpc } from '#src/trpc.ts';
 
@@ -13,6 +13,7 @@ export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
       onSuccess: () => void queryClient.invalidateQueries(trpc.auth.secondFactor.queryFilter()),
     }),
   );
+  const failed = renew.error ? errorMessage(renew.error, 'Failed to make new codes. Please try again.') : '';
   return (
     <Dialog
       open
@@ -29,12 +30,16 @@ export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
       {renew.data ? (
         <RecoveryCodes codes={renew.data.recoveryCodes} />
       ) : (
-        <AskPassword
-          label="Make new codes"
-          pending={renew.isPending}
-          error={renew.error}
-          onPassword={(password) => renew.mutate({ password })}
-        />
+        <>
+          {failed ? (
+            <p role="alert" className="mb-3 text-sm text-danger">
+              {failed}
+            </p>
+          ) : null}
+          <Button block loading={renew.isPending} onClick={() => renew.mutate({})}>
+            Make new codes
+          </Button>
+        </>
       )}
     </Dialog>
   );

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { User } from '#contracts/profile.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/trpc.ts';
 
 const BeginDialog = lazy(() =>
@@ -20,8 +22,8 @@ const FEW_CODES = 3;
 
 const hintOf = (user: User, isOn: boolean, left: number) => {
   if (!isOn && !user.hasPassword)
-    return 'Google or Apple asks for their own second step. With a password here you can add ours.';
-  if (!isOn) return 'Asks for a code of an app on your phone when you sign in with your password.';
+    return 'Asks for a code of an app on your phone after Google or Apple has signed you in.';
+  if (!isOn) return 'Asks for a code of an app on your phone when you sign in.';
   const codes = left === 1 ? '1 recovery code' : `${left} recovery codes`;
   return left <= FEW_CODES ? `${codes} left. Make new ones before they run out.` : `${codes} left.`;
 };
@@ -29,8 +31,18 @@ const hintOf = (user: User, isOn: boolean, left: number) => {
 /** Whether a code is asked for at sign-in, and the ways to change that. */
 export function SecondFactor({ user }: { user: User }) {
   const status = useQuery(trpc.auth.secondFactor.queryOptions());
-  const [open, setOpen] = useState<'begin' | 'end' | 'codes' | null>(null);
+  const [open, setOpen] = useState<'end' | 'codes' | null>(null);
   const close = () => setOpen(null);
+  const begin = useMutation(
+    trpc.auth.beginSecondFactor.mutationOptions({
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to begin two-step sign-in. Please try again.'),
+          variant: 'destructive',
+        }),
+    }),
+  );
   const isOn = status.data?.isOn ?? false;
   return (
     <SettingRow
@@ -54,14 +66,15 @@ export function SecondFactor({ user }: { user: User }) {
         <Button
           variant="secondary"
           size="sm"
-          disabled={!user.hasPassword || !status.data}
-          onClick={() => setOpen('begin')}
+          disabled={!status.data}
+          loading={begin.isPending}
+          onClick={() => begin.mutate({})}
         >
           Turn on
         </Button>
       )}
       <Suspense>
-        {open === 'begin' ? <BeginDialog onClose={close} /> : null}
+        {begin.data ? <BeginDialog offer={begin.data} onClose={begin.reset} /> : null}
         {open === 'end' ? <EndDialog onClose={close} /> : null}
         {open === 'codes' ? <CodesDialog onClose={close} /> : null}
       </Suspense>

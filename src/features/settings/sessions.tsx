@@ -26,7 +26,12 @@ export function Sessions() {
         void queryClient.invalidateQueries(trpc.auth.sessions.queryFilter());
         toast({ title: 'Device signed out' });
       },
-      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to sign the device out. Please try again.'),
+          variant: 'destructive',
+        }),
     }),
   );
   return (

@@ -16,7 +16,12 @@ export function SetPassword({ user }: { user: User }) {
           description: `Open the link that we mailed to ${user.email}.`,
           variant: 'success',
         }),
-      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to send reset email. Please try again.'),
+          variant: 'destructive',
+        }),
     }),
   );
   return (

@@ -74,7 +74,7 @@ export function SettingsPage({ notifications, privacy }: SettingsPageProps) {
           <Group id="privacy" title="Privacy">
             <DownloadData />
             {privacy}
-            <DeleteAccount user={user} />
+            <DeleteAccount />
           </Group>
         </div>
       </div>

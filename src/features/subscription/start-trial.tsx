@@ -19,7 +19,11 @@ export function StartTrial() {
       },
       onError: (error) => {
         void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
-        toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' });
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to start the trial. Please try again.'),
+          variant: 'destructive',
+        });
       },
     }),
   );

@@ -17,7 +17,7 @@ const plans = [
   },
   {
     name: 'Premium',
-    price: `${PREMIUM_PRICE} per month`,
+    price: `${PREMIUM_PRICE} per month, cancel anytime`,
     lines: ['Unlimited posts', 'Unlimited messages', 'Priority support', 'Advanced matching', 'Post boosting'],
   },
 ];

@@ -16,10 +16,7 @@ export function UpgradeCard() {
   const { startCheckout, isStarting } = useCheckout();
   return (
     <Card className="border-teal/40">
-      <CardHeader
-        title="Upgrade to Premium"
-        description="Cancel at any time; it then lasts to the end of the month paid."
-      />
+      <CardHeader title="Upgrade to Premium" description="If you cancel, it lasts to the end of the month you paid." />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <ul className="grid min-w-0 flex-1 basis-72 gap-2.5 sm:grid-cols-2">
           {benefits.map((benefit) => (
@@ -32,7 +29,7 @@ export function UpgradeCard() {
         <div className="flex w-full flex-col gap-3 sm:w-auto sm:items-end">
           <p className="tabular">
             <span className="font-heading text-[1.75rem] leading-9 font-[620]">{PREMIUM_PRICE}</span>{' '}
-            <span className="text-muted">per month</span>
+            <span className="text-muted">per month, cancel anytime</span>
           </p>
           <Button loading={isStarting} onClick={startCheckout} className="w-full sm:w-auto">
             Upgrade to Premium

@@ -41,14 +41,23 @@ export function usePlanActions({ onCancelled }: { onCancelled?: () => void } = {
       },
       onError: (error) => {
         lookAgain();
-        toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' });
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to resume your subscription'),
+          variant: 'destructive',
+        });
       },
     }),
   );
   const portal = useMutation(
     trpc.subscription.portal.mutationOptions({
       onSuccess: ({ url }) => leaveFor(url),
-      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to open your billing page'),
+          variant: 'destructive',
+        }),
     }),
   );
   return { cancel, resume, portal, leaving };

@@ -28,11 +28,11 @@ export function VerificationPage() {
     <main id="main" className="page max-w-[60rem] py-6 md:py-10">
       <PageHeader
         title="Identity verification"
-        description="Show that you are who you say, once, and carry the trusted badge on your profile and posts."
+        description="An AI-based check confirms once that you are who you say. You then carry the trusted badge on your profile and posts."
       />
       <div className="flex flex-col gap-6">
         {fills ? (
-          <Wizard />
+          <Wizard user={user} />
         ) : (
           <StatusCard user={user} resubmissionsLeft={data?.resubmissionsLeft} onTryAgain={() => setAgain(true)} />
         )}

@@ -48,7 +48,12 @@ export function WaitingCard({ entry }: { entry: WaitingVerification }) {
         setRejecting(false);
         toast({ title: 'Verification Updated', description: `${name} ${approved ? 'is verified.' : 'was rejected.'}` });
       },
-      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: errorMessage(error, 'Failed to update the verification. Please try again.'),
+          variant: 'destructive',
+        }),
       onSettled: () => queryClient.invalidateQueries(trpc.verification.pathFilter()),
     }),
   );

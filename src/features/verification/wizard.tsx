@@ -1,4 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
+import type { User } from '#contracts/profile.ts';
+import { VerificationBadge } from '#src/components/member-badges.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
@@ -11,7 +13,7 @@ import { toast } from '#src/lib/toast.ts';
 const STEPS = 2;
 
 /** A live photo, then the ID, then both are sent. */
-export function Wizard() {
+export function Wizard({ user }: { user: User }) {
   const { step, setStep, livePhoto, idDocument } = useIdentityFiles();
   const submit = useSubmitIdentity(() => setStep(STEPS));
   const send = () => {
@@ -27,7 +29,11 @@ export function Wizard() {
   };
   return (
     <Card>
-      <CardHeader title="Verify your identity" description={`Step ${step} of ${STEPS} done`} />
+      <CardHeader
+        title="Verify your identity"
+        description={`Step ${step} of ${STEPS} done`}
+        aside={<VerificationBadge source={user} noneLabel="Not Verified" />}
+      />
       <Progress value={step} max={STEPS} label="Verification progress" className="mb-6" />
       <div className="grid gap-8 md:grid-cols-2">
         <FileStep

@@ -1,0 +1,13 @@
+/** The question who is there, which comes before the ways in change. */
+import { expect, type Page } from '@playwright/test';
+
+export const proofDialog = (page: Page) => page.getByRole('dialog', { name: 'Please confirm that it is you' });
+
+/** Answers it with the password, or with a code where one is asked for. */
+export async function prove(page: Page, given: { password: string } | { code: string }): Promise<void> {
+  const dialog = proofDialog(page);
+  if ('password' in given) await dialog.getByLabel('Your password').fill(given.password);
+  else await dialog.getByLabel('Code', { exact: true }).fill(given.code);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,0 +1,117 @@
+/** What stands between the client and the server answers in its place: a proxy, a hotel, nothing at all. */
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures.ts';
+import { dismissToast, expectToast } from './refuse.ts';
+import { allPaths, follow } from './screens.ts';
+import { skipTours } from './tours.ts';
+
+test.use({ provoked: /status of 50\d|Failed to load resource/ });
+
+const page502 = '<!doctype html><html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>';
+const answers = {
+  'a proxy’s 502 page': { status: 502, contentType: 'text/html', body: page502 },
+  'a hotel’s page': { status: 200, contentType: 'text/html', body: '<html><body>Welcome to our Wi-Fi</body></html>' },
+};
+/** Words of a parser, a library or a proxy, which are for nobody who reads a screen. */
+const machineWords =
+  /Unable to transform|Unexpected (token|end)|(valid|in|input) JSON|JSON (input|at|parse)|<!doctype|nginx|healthy upstream|timed out|Failed to fetch|NetworkError|undefined|\[object/i;
+
+/** Tools for developers, which show answers as they are. */
+const tools = /^\/(site-test|debug-auth|quick-test|auth-test|simple-test|debug-center|system-test|emergency-fix)/;
+const paths = allPaths.filter((path) => !tools.test(path));
+
+const intercept = (page: Page, answer: object) =>
+  page.route(/\/trpc\/|\/api\/(events|verify-identity|objects)/, (route) => route.fulfill(answer));
+const expectHumanWords = async (page: Page, where: string) =>
+  expect.soft(await page.locator('body').innerText(), where).not.toMatch(machineWords);
+
+for (const [what, answer] of Object.entries(answers)) {
+  test(`${what} on every screen: no word of a machine`, async ({ open }) => {
+    const page = await open('admin@proquo.test');
+    await skipTours(page);
+    await page.goto('/terms');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await intercept(page, answer);
+    for (const path of paths) {
+      await follow(page, path);
+      await expect(page.locator('h1').first(), path).toBeVisible();
+      await expect(page.locator('.animate-breathe'), path).toHaveCount(0);
+      await expectHumanWords(page, `${what} at ${path}`);
+    }
+  });
+}
+
+const from502 = (page: Page) => intercept(page, answers['a proxy’s 502 page']);
+
+test('what was tried is said where a proxy answers with its page', async ({ open }) => {
+  const page = await open('premium@proquo.test');
+  await skipTours(page);
+
+  await page.goto('/subscription');
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await from502(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expectToast(page, 'Cancellation Error', 'Failed to cancel subscription');
+  await dismissToast(page);
+  await page.unrouteAll();
+
+  await page.goto('/settings');
+  await page.getByLabel('Business name').fill('Ink and Paper');
+  await from502(page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Update Failed', 'Failed to update profile. Please try again.');
+  await expect(page.getByRole('main').getByText('Failed to update profile. Please try again.')).toBeVisible();
+  await page.getByRole('switch', { name: 'Requests near you' }).click();
+  await expectToast(page, 'Update Failed', 'Failed to update notification settings.');
+  await expectHumanWords(page, '/settings');
+});
+
+test('a visitor reads what was tried: signing in and up, a link of a mail, a new password', async ({ page }) => {
+  await page.goto('/login');
+  await from502(page);
+  await page.getByLabel('Email').fill('demo@proquo.test');
+  await page.getByLabel('Password', { exact: true }).fill('proquo-demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expectToast(page, 'Login failed', 'Login failed');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expectToast(page, 'The passkey did not sign you in', 'Failed to sign in with a passkey. Please try again.');
+  await expectHumanWords(page, '/login');
+
+  await page.goto('/reset-password?token=one');
+  await page.getByLabel('New password').fill('a long password');
+  await page.getByLabel('Confirm password').fill('a long password');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expectToast(page, 'Reset Failed', 'Failed to reset password. The link may be expired.');
+
+  await page.goto('/undo-email?token=one');
+  await page.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(page.getByText('Nothing was changed. Please try again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo the change' }), 'the link is not spent').toBeEnabled();
+});
+
+test('an identity check is not taken for submitted where a hotel answers with its page', async ({ open }) => {
+  const page = await open('plain@proquo.test');
+  await skipTours(page);
+  await page.goto('/verification');
+  await expect(page.getByRole('main').getByText('Not Verified')).toBeVisible();
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('a picture') };
+  for (const input of await page.locator('input[type=file]').all()) await input.setInputFiles(file);
+  await intercept(page, answers['a hotel’s page']);
+  await page.getByRole('button', { name: 'Submit for verification' }).click();
+  await expectToast(page, 'Verification Failed', 'Unable to process verification. Please try again.');
+});
+
+test('a picture’s upload says its own sentence', async ({ open }) => {
+  const page = await open('plain@proquo.test');
+  await skipTours(page);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /^(Add|Change) Picture$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Profile picture' });
+  await expect(dialog.getByText('Images only, up to 5MB')).toBeVisible();
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('a picture') };
+  await page.locator('.uppy-Dashboard-input').first().setInputFiles(file);
+  await from502(page);
+  await dialog.getByRole('button', { name: 'Upload picture' }).click();
+  await expectToast(page, 'Upload failed', 'Failed to upload image. Please try again.');
+  await expectHumanWords(page, 'the upload dialog');
+});

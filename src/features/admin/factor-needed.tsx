@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { ShieldCheck } from 'lucide-react';
+import { Button } from '#src/components/ui/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+
+/** For an admin without a second factor, where this installation asks for one: what is missing, and the way to it. */
+export const FactorNeeded = () => (
+  <EmptyState
+    icon={<ShieldCheck />}
+    title="Turn on two-step sign-in first"
+    description="You see members’ addresses and ID pictures here, so a password alone is not enough. It takes a minute and an authenticator app."
+    action={
+      <Button asChild>
+        <Link to="/settings" hash="security">
+          Turn it on in Settings
+        </Link>
+      </Button>
+    }
+    className="mx-auto max-w-xl bg-surface"
+  />
+);

@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { LoadMore } from '#src/components/ui/load-more.tsx';
+import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
+import { securityEvent } from '#src/features/admin/security-words.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { dayAndTime, fullDate } from '#src/lib/time-ago.ts';
+import { trpc } from '#src/trpc.ts';
+
+const PAGE = 8;
+
+/** Sign-ins, refusals and changed ways in of a member: when, what, from where, and in which request. */
+export function MemberSecurity({ userId }: { userId: string }) {
+  const list = useInfiniteQuery(
+    trpc.admin.securityEvents.infiniteQueryOptions(
+      { id: userId, limit: PAGE },
+      { getNextPageParam: (page) => page.nextCursor, staleTime: 0 },
+    ),
+  );
+  const events = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section>
+      <h3 className="font-sans text-sm font-[600] tracking-normal">Sign-ins and security</h3>
+      {list.isPending ? (
+        <div className="mt-2">
+          <RowSkeletons label="Loading what happened" count={3} />
+        </div>
+      ) : null}
+      {list.isLoadingError ? (
+        <div className="mt-2">
+          <ErrorState
+            message={errorMessage(list.error)}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        </div>
+      ) : null}
+      {list.isSuccess && events.length === 0 ? (
+        <p className="mt-1 text-sm text-muted">Nothing is written down yet.</p>
+      ) : null}
+      {events.length > 0 ? (
+        <ul aria-label="Sign-ins and security" className="mt-1 divide-y divide-line text-sm">
+          {events.map((event) => (
+            <li key={event.id} className="flex flex-col gap-x-4 py-2 sm:flex-row sm:items-baseline">
+              <time
+                dateTime={event.createdAt}
+                title={fullDate(event.createdAt)}
+                className="tabular shrink-0 whitespace-nowrap text-muted sm:w-42"
+              >
+                {dayAndTime(event.createdAt)}
+              </time>
+              <div className="min-w-0 flex-1">
+                <p className="break-words">{securityEvent(event)}</p>
+                <p className="flex flex-wrap gap-x-3 font-mono text-xs text-muted">
+                  <span>{event.ip ?? 'unknown address'}</span>
+                  {event.requestId ? <span className="break-all">{event.requestId}</span> : null}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { SecurityEvent } from '#contracts/admin.ts';
+
+/** What happened to an account, in words; by the kinds that the server writes down. */
+export const securityWords: Record<string, string> = {
+  'signed-in': 'Signed in',
+  'signed-out': 'Signed out',
+  'sign-in-failed': 'A sign-in failed',
+  refused: 'Was refused',
+  'session-ended': 'Signed a device out',
+  'password-changed': 'Changed the password',
+  'password-reset': 'Reset the password by mail',
+  'email-change-asked': 'Asked for another email address',
+  'email-changed': 'The email address changed',
+  'email-change-undone': 'Undid the change of the email address',
+  'email-verified': 'Verified the email address',
+  'second-factor-on': 'Turned two-step sign-in on',
+  'second-factor-off': 'Turned two-step sign-in off',
+  'recovery-codes-renewed': 'Made new recovery codes',
+  'factor-lost': 'Said that the second factor is lost',
+  'passkey-added': 'Added a passkey',
+  'passkey-removed': 'Removed a passkey',
+  'token-added': 'Made an API token',
+  'token-removed': 'Revoked an API token',
+  'social-linked': 'Linked Google or Apple',
+  'rights-changed': 'Admin rights changed',
+  'account-erased': 'Deleted the account',
+  'account-restored': 'Brought the account back',
+};
+
+const by: Record<string, string> = {
+  password: 'by password',
+  code: 'with a code',
+  passkey: 'by passkey',
+  social: 'by Google or Apple',
+};
+const step: Record<string, string> = {
+  password: 'wrong password',
+  code: 'wrong code',
+  passkey: 'wrong passkey',
+};
+
+/** 'Signed in, by passkey'; a kind without words of its own is read from its name. */
+export function securityEvent({ kind, details }: SecurityEvent): string {
+  const what = securityWords[kind] ?? kind.replaceAll('-', ' ').replace(/^\w/, (first) => first.toUpperCase());
+  // Every member meets this one before they change a way in.
+  if (details?.['code'] === 'FRESH_PROOF_NEEDED') return 'Was asked to confirm who they are';
+  const facts = Object.entries(details ?? {}).map(([key, value]) => {
+    if (key === 'by') return by[String(value)] ?? String(value);
+    if (key === 'step') return step[String(value)] ?? String(value);
+    if (key === 'admin') return value === true ? 'given' : 'taken back';
+    if (key === 'scope') return value === 'write' ? 'read and write' : 'read only';
+    return `${key} ${String(value)}`;
+  });
+  return [what, ...facts].join(', ');
+}

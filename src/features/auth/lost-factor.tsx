@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { ArrowLeft, MailCheck } from 'lucide-react';
+import type { z } from 'zod';
+import { LOST_FACTOR_HOURS, type loseSecondFactorInput } from '#contracts/second-factor.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { trpc } from '#src/trpc.ts';
+
+interface LostFactorProps {
+  /** Who has done the first half: by these, or, without any, in this browser with Google or Apple. */
+  who: z.input<typeof loseSecondFactorInput>;
+  onBack: () => void;
+}
+
+const facts = [
+  'We mail you now, so that you hear of it if it was not you.',
+  `After ${LOST_FACTOR_HOURS} hours a second mail brings a link that turns two-step sign-in off.`,
+  'Any sign-in before then calls it off, yours too.',
+];
+
+/** What was pressed is gone with the step before, and the focus with it. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+/** The way back for who lost both the app and the recovery codes: explained, then asked for. */
+export function LostFactor({ who, onBack }: LostFactorProps) {
+  const lose = useMutation(trpc.auth.loseSecondFactor.mutationOptions());
+  if (lose.data) {
+    return (
+      <div className="flex flex-col gap-4">
+        <p
+          role="status"
+          tabIndex={-1}
+          ref={takeFocus}
+          className="outline-none flex gap-3 rounded-control bg-teal-soft p-4 text-[0.9375rem] leading-6"
+        >
+          <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-teal" />
+          {lose.data.message}
+        </p>
+        <Button variant="secondary" block onClick={onBack}>
+          Back to the code
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <h2 tabIndex={-1} ref={takeFocus} className="outline-none font-sans text-base font-[600] tracking-normal">
+          Lost your app and your codes?
+        </h2>
+        <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-[0.9375rem] leading-6 text-muted">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      {lose.error ? (
+        <p role="alert" className="text-sm text-danger">
+          {errorMessage(lose.error, 'Failed to ask for a way back. Please try again.')}
+        </p>
+      ) : null}
+      <Button block loading={lose.isPending} onClick={() => lose.mutate(who)}>
+        Begin the {LOST_FACTOR_HOURS} hours
+      </Button>
+      <Button variant="ghost" size="sm" className="-ml-3 self-start text-muted" onClick={onBack}>
+        <ArrowLeft aria-hidden className="size-4" />
+        Back
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { AuthPage } from '#src/features/auth/auth-page.tsx';
+import { useSession } from '#src/lib/session.ts';
+import { useSignOut } from '#src/lib/use-sign-out.ts';
+
+/** Where a link to sign out leads that stands on somebody else's page: it asks, because it may be a trick. */
+export function SignOutPage() {
+  const { user, state } = useSession();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  useEffect(() => {
+    if (state === 'signed-out') void navigate({ to: '/', replace: true });
+  }, [state, navigate]);
+  if (!user) return null;
+  return (
+    <AuthPage title="Sign out?" description={`You are signed in as ${user.email}. Other devices stay signed in.`}>
+      <div className="flex flex-col gap-2.5">
+        <Button block loading={signOut.isPending} onClick={() => signOut.mutate()}>
+          Sign out
+        </Button>
+        <Button asChild variant="secondary" block>
+          <Link to="/">Stay signed in</Link>
+        </Button>
+      </div>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AuthPage } from '#src/features/auth/auth-page.tsx';
+import { CodeStep } from '#src/features/auth/code-step.tsx';
+import { useEnter } from '#src/features/auth/use-enter.ts';
+import { appCodeOf } from '#src/lib/app-code.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { toast } from '#src/lib/toast.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** What is asked after Google or Apple where two-step sign-in is on. `onBack` leads to the first step. */
+export function SocialCodePage({ onBack }: { onBack: () => void }) {
+  const enter = useEnter();
+  const [used, setUsed] = useState(false);
+  const finish = useMutation(
+    trpc.auth.finishSignIn.mutationOptions({
+      onSuccess: (user) => {
+        setUsed(true);
+        enter(user);
+      },
+      onError: (error) => {
+        if (appCodeOf(error) !== 'SIGN_IN_STEP_OVER') return;
+        toast({ title: 'Login failed', description: errorMessage(error), variant: 'destructive' });
+        onBack();
+      },
+    }),
+  );
+  return (
+    <AuthPage title="One more step" description="You are signed in where you came from. Now the code.">
+      <CodeStep
+        pending={finish.isPending || used}
+        error={finish.error ? errorMessage(finish.error, 'Login failed') : undefined}
+        onCode={(code) => finish.mutate({ code })}
+        who={{}}
+        onBack={onBack}
+      />
+    </AuthPage>
+  );
+}

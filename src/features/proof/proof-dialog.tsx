@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { PROOF_MINUTES } from '#contracts/proof.ts';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { ProofForm } from '#src/features/proof/proof-form.tsx';
+import { SocialProof } from '#src/features/proof/social-proof.tsx';
+import { errorMessage } from '#src/lib/error-message.ts';
+import type { ProofAsked } from '#src/lib/fresh-proof.ts';
+import { trpc } from '#src/trpc.ts';
+
+/** Asks who uses this browser once more, by whatever this member has, before something that a thief would do. */
+export function ProofDialog({ asked }: { asked: ProofAsked }) {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(
+    trpc.auth.proofOptions.queryOptions(undefined, { staleTime: 0, gcTime: 0 }),
+  );
+  const needsFactor = asked.replacesFactor && data?.hasSecondFactor === true;
+  const canType = data && (data.hasPassword || data.hasSecondFactor || data.hasPasskey);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && asked.answer(false)}
+      title="Please confirm that it is you"
+      description={
+        needsFactor
+          ? 'Two-step sign-in is on, so this takes a code or a passkey. Your password alone is not enough.'
+          : `This protects how you get into your account. We ask once, and then not for ${PROOF_MINUTES} minutes.`
+      }
+      size="sm"
+    >
+      {isPending ? (
+        <div role="status" className="flex flex-col gap-4">
+          <span className="sr-only">Looking what you can confirm it by</span>
+          <Skeleton className="h-17 rounded-control" />
+          <Skeleton className="h-11 rounded-control" />
+        </div>
+      ) : null}
+      {isError ? (
+        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {canType ? (
+        <ProofForm options={data} needsFactor={needsFactor} onProven={() => asked.answer(true)} />
+      ) : data ? (
+        <SocialProof social={data.social} />
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { Fingerprint } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import type { ProofOptions } from '#contracts/proof.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { PasswordInput } from '#src/components/ui/password-input.tsx';
+import { useProve } from '#src/features/proof/use-prove.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { knowsPasskeys } from '#src/lib/passkeys.ts';
+
+interface ProofFormProps {
+  options: ProofOptions;
+  /** Whether the password alone will not do. */
+  needsFactor: boolean;
+  onProven: () => void;
+}
+
+/** The password or a code, or a passkey in their place. */
+export function ProofForm({ options, needsFactor, onProven }: ProofFormProps) {
+  const { hasPassword, hasSecondFactor, hasPasskey } = options;
+  const [byCode, setByCode] = useState(needsFactor || !hasPassword);
+  const [typed, setTyped] = useState('');
+  const { prove, byPasskey } = useProve(onProven);
+  const canUsePasskey = hasPasskey && knowsPasskeys();
+  const canType = byCode ? hasSecondFactor : hasPassword;
+  const [missing, setMissing] = useState(false);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setMissing(typed.trim() === '');
+    if (typed.trim() !== '') prove.mutate(byCode ? { code: typed } : { currentPassword: typed });
+  };
+  const absent = byCode ? 'Please enter the code' : 'Please enter your password';
+  const error = missing ? absent : prove.error ? errorMessage(prove.error, 'Failed to confirm. Please try again.') : '';
+  const control = {
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog has nothing else to be filled in
+    autoFocus: true,
+    value: typed,
+    onChange: (event: { target: { value: string } }) => {
+      setTyped(event.target.value);
+      setMissing(false);
+    },
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {canType ? (
+        <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+          <Field
+            label={byCode ? 'Code' : 'Your password'}
+            hint={byCode ? 'Six digits from your authenticator app, or a recovery code.' : undefined}
+            error={error || undefined}
+          >
+            {byCode ? (
+              <Input
+                key="code"
+                data-first-focus
+                {...control}
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                className="tabular tracking-widest"
+              />
+            ) : (
+              <PasswordInput key="password" data-first-focus {...control} autoComplete="current-password" />
+            )}
+          </Field>
+          <Button type="submit" block loading={prove.isPending}>
+            Confirm
+          </Button>
+        </form>
+      ) : null}
+      {canUsePasskey ? (
+        <Button
+          variant={canType ? 'secondary' : 'primary'}
+          block
+          loading={byPasskey.isPending}
+          onClick={() => byPasskey.mutate()}
+        >
+          {byPasskey.isPending ? null : <Fingerprint aria-hidden className="size-[18px]" />}
+          Use a passkey
+        </Button>
+      ) : null}
+      {byPasskey.error ? (
+        <p role="alert" className="text-sm text-danger">
+          {errorMessage(byPasskey.error, 'Failed to use the passkey. Please try again.')}
+        </p>
+      ) : null}
+      {hasPassword && hasSecondFactor && !needsFactor ? (
+        <button
+          type="button"
+          className="link min-h-11 self-center text-[0.9375rem]"
+          onClick={() => {
+            setByCode(!byCode);
+            setTyped('');
+            setMissing(false);
+            prove.reset();
+          }}
+        >
+          {byCode ? 'Use your password instead' : 'Use a code instead'}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ProofOptions } from '#contracts/proof.ts';
+import { AppleMark, GoogleMark } from '#src/components/brand-marks.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { comeBackHere } from '#src/lib/wanted-page.ts';
+
+const names = { google: 'Google', apple: 'Apple' };
+
+/** For who has neither a password nor anything else here: a new sign-in where they came from proves as much. */
+export const SocialProof = ({ social }: { social: ProofOptions['social'] }) =>
+  social.length === 0 ? (
+    <p className="text-[0.9375rem] leading-6 text-muted">
+      Your account has no password yet. Set one in Settings under Security first; we mail you the link.
+    </p>
+  ) : (
+    <div className="grid gap-2.5">
+      <p className="text-[0.9375rem] leading-6 text-muted">
+        Sign in again where you usually do. You come back to this page, and then can go on.
+      </p>
+      {social.map((provider) => (
+        <Button key={provider} asChild variant="secondary" block>
+          <a href={`/api/auth/${provider}`} onClick={comeBackHere}>
+            {provider === 'google' ? <GoogleMark /> : <AppleMark />}
+            Continue with {names[provider]}
+          </a>
+        </Button>
+      ))}
+    </div>
+  );

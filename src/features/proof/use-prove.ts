@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
+import { askPasskey } from '#src/lib/passkeys.ts';
+import { trpc, trpcClient } from '#src/trpc.ts';
+
+/** Proves who uses this browser, by what was typed or by a passkey. */
+export function useProve(onProven: () => void) {
+  const prove = useMutation(trpc.auth.prove.mutationOptions({ onSuccess: onProven }));
+  const byPasskey = useMutation({
+    mutationFn: async () => {
+      const passkey = await askPasskey(await trpcClient.auth.beginPasskeyProof.mutate());
+      return trpcClient.auth.prove.mutate({ passkey });
+    },
+    onSuccess: onProven,
+  });
+  return { prove, byPasskey };
+}

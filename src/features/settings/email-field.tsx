@@ -1,0 +1,57 @@
+import { useWatch } from 'react-hook-form';
+import type { User } from '#contracts/profile.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { PendingEmail } from '#src/features/settings/pending-email.tsx';
+import type { AccountForm } from '#src/features/settings/use-account-form.ts';
+
+interface EmailFieldProps {
+  user: User;
+  form: AccountForm;
+  changing: boolean;
+  onChange: () => void;
+}
+
+/** The address. It is saved by a press of its own, because another one takes the password and a mail. */
+export function EmailField({ user, form, changing, onChange }: EmailFieldProps) {
+  const { errors } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'email' });
+  const isOther = typed.trim().toLowerCase() !== user.email;
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <Field
+        label="Email"
+        hint={user.pendingEmail ? undefined : 'A new address takes effect once you open the link we mail there.'}
+        error={errors.email?.message}
+      >
+        <div className="flex gap-2">
+          <Input
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            {...form.register('email')}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !isOther) return;
+              event.preventDefault();
+              onChange();
+            }}
+          />
+          {isOther ? (
+            <Button
+              variant="secondary"
+              loading={changing}
+              aria-label="Change email"
+              // An error that appears on leaving the field would move the button away.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={onChange}
+            >
+              Change
+            </Button>
+          ) : null}
+        </div>
+      </Field>
+      <PendingEmail user={user} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import type { User } from '#contracts/profile.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { fieldIssues } from '#src/lib/field-issues.ts';
+import { sessionOptions } from '#src/lib/session.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient } from '#src/query-client.ts';
+import { trpc } from '#src/trpc.ts';
+
+const keep = (user: User) => queryClient.setQueryData(sessionOptions().queryKey, user);
+
+/** Asking for another address, asking for its mail once more, and calling it off. */
+export function useEmailChange(onRefused: (sentence: string) => void = () => {}) {
+  const change = useMutation(
+    trpc.profile.updateSettings.mutationOptions({
+      onSuccess: (user) => {
+        keep(user);
+        if (!user.pendingEmail) return;
+        toast({
+          title: 'Check your mail',
+          description: `We mailed a link to ${user.pendingEmail}. Your address changes when you open it.`,
+          variant: 'success',
+        });
+      },
+      onError: (error) => {
+        const description = errorMessage(error, 'Failed to change your email address. Please try again.');
+        const [issue] = fieldIssues(error, ['email']);
+        onRefused(issue?.message ?? description);
+        toast({ title: 'Update Failed', description, variant: 'destructive' });
+      },
+    }),
+  );
+  const cancel = useMutation(
+    trpc.profile.cancelEmailChange.mutationOptions({
+      onSuccess: (user) => {
+        keep(user);
+        toast({ title: 'Change called off', description: `Your address stays ${user.email}.` });
+      },
+      onError: (error) =>
+        toast({
+          title: 'Update Failed',
+          description: errorMessage(error, 'Failed to call the change off. Please try again.'),
+          variant: 'destructive',
+        }),
+    }),
+  );
+  return { change, cancel };
+}

@@ -1,0 +1,14 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { LostFactorPage } from '#src/features/auth/lost-factor-page.tsx';
+
+const route = getRouteApi('/lost-factor');
+
+export const Route = createFileRoute('/lost-factor')({
+  validateSearch: (search): { token?: string } =>
+    typeof search['token'] === 'string' ? { token: search['token'] } : {},
+  component: LostFactor,
+});
+
+function LostFactor() {
+  return <LostFactorPage token={route.useSearch().token} />;
+}

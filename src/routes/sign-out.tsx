@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SignOutPage } from '#src/features/auth/sign-out-page.tsx';
+
+export const Route = createFileRoute('/sign-out')({ component: SignOutPage });
