@@ -7,7 +7,6 @@ import {
   jobs,
   messages,
   notifications,
-  passkeys,
   posts,
   reports,
   reviews,
