@@ -8,6 +8,8 @@ export const PREMIUM_CENTS = 799;
 export const BOOST_CENTS = 399;
 export const TRIAL_DAYS = 30;
 export const BOOST_DAYS = 30;
+/** How far ahead a post may be boosted. */
+export const BOOST_REACH_DAYS = 60;
 export const TRIAL_WARNING_DAYS = 3;
 /** How long premium goes on while a payment is outstanding. */
 export const PAYMENT_GRACE_DAYS = 7;

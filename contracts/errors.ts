@@ -208,9 +208,13 @@ export const errorTable = {
     message: 'You have used all your resubmissions. Please contact support.',
   },
   VERIFICATION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This identity check does not exist.' },
+  VERIFICATION_NAME_CHANGED: {
+    trpc: 'CONFLICT',
+    message:
+      'This member goes by another name since these pictures were sent in, so they prove nothing about it. Reject them, and the member can send new ones.',
+  },
   VERIFICATION_DECIDED: { trpc: 'CONFLICT', message: 'This identity check is decided already.' },
   RECEIVER_SUSPENDED: { trpc: 'FORBIDDEN', message: 'This member cannot receive messages right now.' },
-  PROVIDER_SUSPENDED: { trpc: 'FORBIDDEN', message: 'This member cannot take requests right now.' },
   ADMIN_ON_SELF: { trpc: 'CONFLICT', message: 'You cannot do this to your own account. Ask another admin.' },
   ADMIN_LAST: { trpc: 'CONFLICT', message: 'This is the last admin. Make somebody else an admin first.' },
   ADMIN_NO_CHANGE: { trpc: 'CONFLICT', message: 'This is so already. Look again to see where this member stands.' },

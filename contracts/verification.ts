@@ -16,6 +16,8 @@ export type VerificationState = z.infer<typeof verificationState>;
 export const waitingVerification = z.object({
   id: z.string(),
   user: person,
+  /** The name that it was sent in under, where the member goes by another one now. */
+  sentInAs: z.string().nullable(),
   submittedAt: isoTime,
   scores: z.record(z.string(), z.number()).nullable(),
   /** Null once the picture is deleted. */

@@ -30,6 +30,7 @@ const settings = {
   APPLE_CLIENT_ID: '',
   S3_ENDPOINT: '',
   RATE_LIMIT: 'off',
+  PUSH_HOSTS: 'push.example.com',
   LOG_LEVEL: 'warn',
 };
 const START_MS = 60_000;

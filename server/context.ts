@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Sessions } from './auth/sessions.ts';
 import type { Throttle } from './auth/throttle.ts';
 import type { Env } from './env.ts';
+import type { BreachedPasswords } from './gateways/breached-passwords.ts';
 import type { Bus } from './gateways/bus.ts';
 import type { Events } from './gateways/events.ts';
 import type { FaceCheck } from './gateways/face-check.ts';
@@ -22,6 +23,7 @@ export type Deps = {
   db: Db;
   mail: Mail;
   push: Push;
+  breachedPasswords: BreachedPasswords;
   objects: Objects;
   /** Hides the pictures of identity checks. */
   vault: Vault;

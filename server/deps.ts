@@ -7,6 +7,7 @@ import { signInThrottle } from './auth/throttle.ts';
 import type { Deps } from './context.ts';
 import { bucketOf, type Env } from './env.ts';
 import { bucketObjects } from './gateways/bucket.ts';
+import { breachedPasswords } from './gateways/breached-passwords.ts';
 import { type Bus, localBus } from './gateways/bus.ts';
 import { eventsBetween } from './gateways/events-between.ts';
 import { workerFaceCheck } from './gateways/face-check.ts';
@@ -43,6 +44,9 @@ export const createDeps = (input: {
     log,
     appUrl,
     mail: input.mail ?? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }),
+    breachedPasswords: breachedPasswords(env.BREACHED_PASSWORDS_URL, (error) =>
+      log.warn(error, 'the list of breached passwords was not asked'),
+    ),
     push: webPush(loadVapidKeys(env), `mailto:${env.SUPPORT_EMAIL}`),
     sign: (purpose, text) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url'),
     objects: bucket ? withOlder(bucketObjects(bucket), files) : files,

@@ -32,6 +32,22 @@ const proxies = z
   .regex(/^(on|off|[1-9])$/, "must be 'on', 'off' or a number of proxies")
   .default('off')
   .transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value)));
+/** The push services of Chrome, Edge and other relatives, of Firefox, of Edge on Windows, and of Safari. */
+const PUSH_SERVICES = 'fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com';
+const hosts = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((value) =>
+      value
+        .split(',')
+        .map((one) => one.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .refine(
+      (all) => all.every((one) => /^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(one)),
+      'must be names of hosts, separated by commas',
+    );
 const port = z.coerce.number().int().min(0).max(65535);
 
 const schema = z.object({
@@ -64,6 +80,7 @@ const schema = z.object({
       (all) => all.every((one) => z.email().safeParse(one).success),
       'must be email addresses, separated by commas',
     ),
+  BREACHED_PASSWORDS_URL: site.optional(),
   ADMIN_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
   SUPPORT_EMAIL: z.email().default('support@proquo.test'),
   SMTP_URL: addressOf('smtp', 'smtps'),
@@ -89,6 +106,7 @@ const schema = z.object({
   S3_PUBLIC_URL: site.optional(),
   METRICS_TOKEN: optional,
   SECRET_KEY: z.string().min(32, 'must have 32 or more characters').optional(),
+  PUSH_HOSTS: hosts(PUSH_SERVICES),
   VAPID_PUBLIC_KEY: keyOf(87),
   VAPID_PRIVATE_KEY: keyOf(43),
   VERIFY_MIN_SHARPNESS: threshold(10, 10_000),

@@ -176,7 +176,7 @@ describe('what every screen asks for', () => {
     ],
     ['an API token', () => t.app.inject({ url: '/api/auth/user', headers: { authorization: 'Bearer pq_x' } })],
     ['the export', exportAll],
-    ['due jobs', () => claimJobs(t.db, 8)],
+    ['due jobs', () => claimJobs(t.db, { push: 8, mail: 6, identity: 1, other: 8 })],
     ['ending old sessions', () => t.deps.sessions.deleteExpired()],
   ])('%s: walks no table', async (_name, work) => {
     expect(stepsThat(await plans(work), big)).toEqual([]);

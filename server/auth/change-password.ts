@@ -16,7 +16,8 @@ import { recordSecurity } from './security-events/record.ts';
 export const changePassword = async (ctx: MemberContext, input: { currentPassword: string; newPassword: string }) => {
   const checked = await assertPassword(ctx, input.currentPassword);
   const account = await findAccountById(ctx.db.fresh, ctx.actor.id);
-  await assertStrongPassword(input.newPassword, account, 'newPassword');
+  if (!account) throw new AppError('UNAUTHORIZED');
+  await assertStrongPassword(ctx, input.newPassword, account, 'newPassword');
   const passwordHash = await hashPassword(input.newPassword);
   await ctx.db.write(async (tx) => {
     if (!(await isSamePassword(tx, ctx.actor.id, checked))) throw new AppError('WRONG_PASSWORD');

@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts';
+import type { Deps } from '../context.ts';
 
 const MOST_COMMON = 10_000;
 
@@ -9,31 +10,37 @@ let kept: Promise<ReadonlySet<string>> | undefined;
 /** The most common passwords, in small letters. Unpacking them takes a moment, so the first who asks has it done. */
 const commonPasswords = (): Promise<ReadonlySet<string>> => {
   kept ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, MOST_COMMON) as string[]),
+    ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, MOST_COMMON)),
   );
   return kept;
 };
 
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a password is nothing but the member's address or name, however it is written. */
-const isOwn = (password: string, { email, firstName, lastName }: Owner): boolean => {
+/** Whether a password is nothing but the member's address or name, or the site's, however it is written. */
+const isNamed = (password: string, site: string, { email, firstName, lastName }: Owner): boolean => {
   const letters = lettersOf(password);
   const [local = '', host = ''] = email.split('@');
-  const own = [email, local, host, firstName, lastName, `${firstName}${lastName}`, `${lastName}${firstName}`];
+  const names = [site, `${site}${site}`, email, local, host, firstName, lastName];
+  const own = [...names, `${firstName}${lastName}`, `${lastName}${firstName}`];
   return letters !== '' && own.map(lettersOf).includes(letters);
 };
 
 /**
- * Refuses a password that is among the first ones that anybody tries.
+ * Refuses a password that is among the first ones that anybody tries: a common one, one that a breach has made known
+ * (where the operator has named a list), the member's own name or address, or the site's name.
  * @throws AppError PASSWORD_TOO_COMMON, naming the field
  */
 export const assertStrongPassword = async (
+  { env, breachedPasswords }: Pick<Deps, 'env' | 'breachedPasswords'>,
   password: string,
-  owner: Owner | null,
+  owner: Owner,
   field = 'password',
 ): Promise<void> => {
   const common = await commonPasswords();
-  const isWeak = common.has(password.toLowerCase()) || (owner !== null && isOwn(password, owner));
+  const isWeak =
+    common.has(password.toLowerCase()) ||
+    isNamed(password, env.APP_NAME, owner) ||
+    (await breachedPasswords.has(password));
   if (isWeak) throw new AppError('PASSWORD_TOO_COMMON', { field });
 };

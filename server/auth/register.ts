@@ -18,7 +18,7 @@ import { hashPassword } from './passwords.ts';
  * @throws AppError EMAIL_TAKEN, PASSWORD_TOO_COMMON
  */
 export const register = async (ctx: Context, input: z.infer<typeof registerInput>): Promise<User> => {
-  await assertStrongPassword(input.password, input);
+  await assertStrongPassword(ctx, input.password, input);
   const passwordHash = await hashPassword(input.password);
   const now = Date.now();
   const userId = newMemberId(input.firstName);

@@ -21,7 +21,7 @@ export const resetPassword = async (ctx: Context, input: { token: string; passwo
   const waiting = await peekToken(ctx.db.fresh, 'reset-password', input.token);
   const account = waiting ? await findAccountById(ctx.db.fresh, waiting.userId) : null;
   if (!account) throw new AppError('RESET_LINK_INVALID');
-  await assertStrongPassword(input.password, account);
+  await assertStrongPassword(ctx, input.password, account);
   const passwordHash = await hashPassword(input.password);
   await ctx.db.write(async (tx) => {
     const used = await useToken(tx, 'reset-password', input.token);

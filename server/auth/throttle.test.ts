@@ -3,6 +3,7 @@ import { createMember } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { hashPassword } from './passwords.ts';
+import { signInThrottle } from './throttle.ts';
 
 const password = 'the right password';
 
@@ -44,6 +45,18 @@ describe('the throttle of sign-ins', () => {
     await fail(10);
     expect((await signIn({ password, from: '10.0.0.2' })).status).toBe(200);
     expect((await signIn({ email: 'nobody@proquo.test' })).status).toBe(401);
+  });
+
+  test('keeps no count of accounts for an address that has failed too often', async () => {
+    const keys: string[] = [];
+    const take = async (key: string) => {
+      keys.push(key);
+      return key.includes(' ') ? 0 : 5_000;
+    };
+    const nothing = async () => {};
+    const throttle = signInThrottle(true, { take, giveBack: nothing, clear: nothing });
+    await expect(throttle.attempt('10.0.0.1', 'made-up@proquo.test')).rejects.toThrow('Too many failed sign-ins');
+    expect(keys).toEqual(['sign-in:10.0.0.1']);
   });
 
   test('counts the account whatever the case and the space around its email', async () => {

@@ -22,12 +22,13 @@ export const signInThrottle = (enabled: boolean, quotas: Quotas) => {
      */
     async attempt(ip: string, email: string): Promise<void> {
       if (!enabled) return;
-      const account = await quotas.take(ofAccount(ip, email), PER_ACCOUNT, WINDOW_MS);
-      if (account > 0) refuse(account);
+      // The address first: one that has failed too often must not fill the memory of counts with made-up accounts.
       const address = await quotas.take(ofAddress(ip), PER_ADDRESS, WINDOW_MS);
-      if (address === 0) return;
-      await quotas.giveBack(ofAccount(ip, email));
-      refuse(address);
+      if (address > 0) refuse(address);
+      const account = await quotas.take(ofAccount(ip, email), PER_ACCOUNT, WINDOW_MS);
+      if (account === 0) return;
+      await quotas.giveBack(ofAddress(ip));
+      refuse(account);
     },
     /** The try was neither a failure nor a success: as if it had not been made. */
     async takeBack(ip: string, email: string): Promise<void> {

@@ -5,11 +5,11 @@ import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
 import { findOwnPostOrThrow } from '../posts/access.ts';
-import { addBoost } from './add-boost.ts';
+import { addBoost, isBoostedFar } from './add-boost.ts';
 
 /**
  * Boosts an own post: at once for a premium member, after a payment for everyone else.
- * @throws AppError POST_NOT_FOUND, POST_NOT_YOURS, POST_CLOSED, PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE, PAYMENT_ON_ITS_WAY
+ * @throws AppError POST_NOT_FOUND, POST_NOT_YOURS, POST_CLOSED, BOOST_TOO_FAR, PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE, PAYMENT_ON_ITS_WAY
  */
 export const boostPost = async (
   ctx: MemberContext,
@@ -23,6 +23,7 @@ export const boostPost = async (
     );
     const post = await findOwnPostOrThrow(ctx, tx, postId);
     if (post.status !== 'active') throw new AppError('POST_CLOSED');
+    if (isBoostedFar(post.boostedUntil)) throw new AppError('BOOST_TOO_FAR');
     if ((member?.premiumUntil ?? 0) <= Date.now()) return false;
     await addBoost(ctx, tx, { postId, userId, source: 'premium', paymentId: null });
     return true;

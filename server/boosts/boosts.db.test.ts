@@ -1,8 +1,8 @@
-import { boosts, jobs, posts } from '#db/schema.ts';
+import { boosts, jobs, payments, posts, users } from '#db/schema.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AT_ONCE, atOnce } from '../test/at-once.ts';
-import { callerFor, createMember, createPostRow, postRow } from '../test/factories.ts';
+import { type Caller, callerFor, createMember, createPostRow, postRow } from '../test/factories.ts';
 import { isKept, keepAnswer } from '../test/keep-answer.ts';
 import { createPaidApp, type PaidApp } from '../test/paid-app.ts';
 import { DAY } from '../time.ts';
@@ -23,6 +23,14 @@ const owner = async (isPremium = false) => {
   return { userId, id, caller: await callerFor(t.deps, userId) };
 };
 const daysOf = async (id: string) => Math.round((((await postRow(t.db, id))?.boostedUntil ?? 0) - Date.now()) / DAY);
+
+const paymentsOf = async (id: string) => {
+  const rows = await t.db.read.select().from(payments).where(eq(payments.postId, id));
+  return rows.map(({ status }) => status);
+};
+const chargeOf = (id: string) =>
+  Object.values(t.sandbox.store.state.charges).findLast((one) => one.metadata.postId === id);
+const titlesOf = async (caller: Caller) => (await caller.notifications.list({})).items.map(({ title }) => title);
 
 describe('a boost', () => {
   test('of a premium member begins at once and costs nothing', async () => {
@@ -59,14 +67,16 @@ describe('a boost', () => {
     expect(await daysOf(id)).toBeLessThan(0);
   });
 
-  test('of a boosted post adds 30 days, and twenty at once add all of theirs', async () => {
+  test('of a boosted post adds 30 days, and of forty at once two add theirs', async () => {
     const { id, caller } = await owner(true);
-    await caller.boosts.start({ id });
-    await caller.boosts.start({ id });
+    const [one, other] = await Promise.all([
+      atOnce(() => caller.boosts.start({ id })),
+      atOnce(() => caller.boosts.start({ id })),
+    ]);
+    expect(one.done.length + other.done.length).toBe(2);
+    const tooFar = (one.refused.BOOST_TOO_FAR ?? 0) + (other.refused.BOOST_TOO_FAR ?? 0);
+    expect(tooFar).toBe(2 * AT_ONCE - 2);
     expect(await daysOf(id)).toBe(60);
-    const { refused } = await atOnce(() => caller.boosts.start({ id }));
-    expect(refused).toEqual({});
-    expect(await daysOf(id)).toBe(30 * (AT_ONCE + 2));
     const spans = await t.db.read.select().from(boosts).where(eq(boosts.postId, id)).orderBy(boosts.startsAt);
     expect(spans.slice(1).map((span) => span.startsAt)).toEqual(spans.slice(0, -1).map((span) => span.endsAt));
   });
@@ -79,6 +89,53 @@ describe('a boost', () => {
     expect(await daysOf(id)).toBe(30);
     await t.pay((await caller.boosts.start({ id })).url);
     expect(await daysOf(id)).toBe(60);
+    const again = await atOnce(() => caller.boosts.start({ id }));
+    expect(again.refused).toEqual({ BOOST_TOO_FAR: AT_ONCE });
+    expect(await paymentsOf(id)).toEqual(['paid', 'paid']);
+  });
+
+  test('may follow once half of the way ahead is over', async () => {
+    const { id, caller } = await owner(true);
+    for (let i = 0; i < 2; i += 1) await caller.boosts.start({ id });
+    const left = async (days: number) =>
+      t.db.write((tx) =>
+        tx
+          .update(posts)
+          .set({ boostedUntil: Date.now() + days * DAY })
+          .where(eq(posts.id, id)),
+      );
+    await left(30.1);
+    await expect(caller.boosts.start({ id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('60 days'),
+    });
+    await left(29.9);
+    await caller.boosts.start({ id });
+    expect(await daysOf(id)).toBe(60);
+  });
+
+  test('that was paid for when no more fits, as of forty deliveries at once, goes back in full', async () => {
+    const { id, userId, caller } = await owner();
+    const { url } = await caller.boosts.start({ id });
+    const until = Date.now() + 10 * DAY;
+    await t.db.write((tx) => tx.update(users).set({ premiumUntil: until }).where(eq(users.id, userId)));
+    for (let i = 0; i < 2; i += 1) await caller.boosts.start({ id });
+    await t.pay(url);
+    expect(await daysOf(id)).toBe(60);
+    await t.runJobs();
+    await t.told();
+    expect(chargeOf(id)).toMatchObject({ amount_refunded: 399, refunded: true });
+    expect(await paymentsOf(id)).toEqual(['refunded']);
+    expect(await titlesOf(caller)).toEqual(['Your payment for a boost goes back']);
+    expect(await daysOf(id)).toBe(60);
+    const { id: free, userId: another } = await owner();
+    const delivered = await atOnce((i) =>
+      t.db.write((tx) =>
+        addBoost(t.deps, tx, { postId: free, userId: another, source: 'payment', paymentId: `${free}-${i}` }),
+      ),
+    );
+    expect(delivered.done.filter(Boolean)).toHaveLength(2);
+    expect(await daysOf(free)).toBe(60);
   });
 
   test('comes first in the feed, and counts five times in a search', async () => {

@@ -8,19 +8,24 @@ import { mailMember } from './mail-member.ts';
 
 type Payload = { exchangeId: string; userId: string; actorId: string; status: ExchangeStatus };
 
-/** Mails a party what the other one did with their exchange. */
+/** Mails a party what the other one did with their exchange; nothing once a block stands between them. */
 export const sendExchangeMail = async (deps: Deps, payload: Payload, job: { id: string }): Promise<void> => {
   const { exchangeId, userId, actorId, status } = payload;
   const { read } = deps.db;
   const [row] = await read
-    .select({ service: posts.serviceOffered, message: exchanges.message, actor: users.firstName })
+    .select({
+      service: posts.serviceOffered,
+      message: exchanges.message,
+      standing: exchanges.status,
+      actor: users.firstName,
+    })
     .from(exchanges)
     .innerJoin(posts, eq(posts.id, exchanges.postId))
     .innerJoin(users, eq(users.id, actorId))
     .where(eq(exchanges.id, exchangeId));
-  if (!row) return;
-  // A block cancelled the request before this mail went out.
-  if (status === 'pending' && (await areBlocked(read, actorId, userId))) return;
+  if (!row || (await areBlocked(read, actorId, userId))) return;
+  // Withdrawn before this mail went out.
+  if (status === 'pending' && row.standing === 'cancelled') return;
   const [step] = await read
     .select({ note: exchangeEvents.note })
     .from(exchangeEvents)

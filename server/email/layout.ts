@@ -1,3 +1,4 @@
+import { UNSEEN } from '#contracts/names.ts';
 import type { OutgoingMail } from '../gateways/mail.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -16,8 +17,6 @@ export type Letter = {
   unsubscribeUrl?: string;
 };
 
-/** All but the line break and the tab of what `contracts/names.ts` keeps out of names; older ones may hold it. */
-const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 const INK = '#17212B';
 const MUTED = '#5B6570';
 const TEAL = '#0E6E6B';
@@ -48,7 +47,7 @@ const htmlOf = (appName: string, letter: Letter): string => {
 };
 
 /** Without what a mail must not carry: control characters, and what turns or hides a text. */
-const plain = (text: string): string => text.replaceAll(UNSEEN, ' ');
+const plain = (text: string): string => text.replaceAll(UNSEEN, (one) => (one === '\n' || one === '\t' ? one : ' '));
 
 const plainLetter = (letter: Letter): Letter => ({
   ...letter,

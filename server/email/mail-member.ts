@@ -2,6 +2,7 @@ import type { EmailKind } from '#contracts/email.ts';
 import { findAccountById } from '../auth/find-account.ts';
 import { hashSecret } from '../auth/secrets.ts';
 import type { Deps } from '../context.ts';
+import type { OutgoingMail } from '../gateways/mail.ts';
 import { HOUR } from '../time.ts';
 import { layOutMail, type Letter } from './layout.ts';
 import { optOutsOf } from './opt-outs.ts';
@@ -24,12 +25,23 @@ const readerOf = (account: Account, isProven: boolean): Reader => ({
   firstName: isProven ? account.firstName : 'there',
 });
 
-/** Whether one more mail may go to an address that may be a stranger's. */
-const mayReach = async ({ env, bus, log }: Deps, job: Job, address: string): Promise<boolean> => {
-  if (!env.RATE_LIMIT) return true;
-  const isMuch = (await bus.quotas.take(`unproven:${hashSecret(address)}`, TO_UNPROVEN, HOUR)) > 0;
-  if (isMuch) log.warn({ job: job.id }, 'an address that is not proven gets no more mails for a while');
-  return !isMuch;
+/** Hands a mail over, unless it is one too many to an address that may be a stranger's. */
+const send = async (deps: Deps, job: Job, isProven: boolean, mail: OutgoingMail): Promise<void> => {
+  const { env, bus, log } = deps;
+  const named = { ...mail, headers: { ...mail.headers, 'Message-ID': messageId(deps, job) } };
+  if (isProven || !env.RATE_LIMIT) return deps.mail.send(named);
+  const key = `unproven:${hashSecret(mail.to)}`;
+  if ((await bus.quotas.take(key, TO_UNPROVEN, HOUR)) > 0) {
+    log.warn({ job: job.id }, 'an address that is not proven gets no more mails for a while');
+    return;
+  }
+  try {
+    await deps.mail.send(named);
+  } catch (error) {
+    // It did not go out, and comes again.
+    await bus.quotas.giveBack(key);
+    throw error;
+  }
 };
 
 /**
@@ -46,12 +58,11 @@ export const mailMember = async (
   if (!account || account.suspendedAt !== null) return;
   if ((await optOutsOf(deps.db.read, to.userId)).includes(to.kind)) return;
   const isProven = account.isEmailVerified;
-  if (!isProven && !(await mayReach(deps, job, account.email))) return;
   const written = write(readerOf(account, isProven));
   const letter = isProven ? written : withoutMembersWords(to.kind, written);
   const { page, headers } = unsubscribeLinks(deps, to.userId, to.kind);
   const mail = layOutMail(deps.env.APP_NAME, account.email, { ...letter, unsubscribeUrl: page });
-  await deps.mail.send({ ...mail, headers: { ...headers, 'Message-ID': messageId(deps, job) } });
+  await send(deps, job, isProven, { ...mail, headers });
 };
 
 /**
@@ -64,9 +75,7 @@ export const mailAddress = async (
   { address, isProven }: { address: string; isProven: boolean },
   letter: Letter,
 ): Promise<void> => {
-  if (!isProven && !(await mayReach(deps, job, address))) return;
-  const mail = layOutMail(deps.env.APP_NAME, address, letter);
-  await deps.mail.send({ ...mail, headers: { 'Message-ID': messageId(deps, job) } });
+  await send(deps, job, isProven, layOutMail(deps.env.APP_NAME, address, letter));
 };
 
 /**

@@ -1,21 +1,41 @@
 import type { createExchangeInput, Exchange } from '#contracts/exchanges.ts';
 import { newId } from '#db/ids.ts';
 import { locked } from '#db/locking.ts';
-import { exchanges, posts, users } from '#db/schema.ts';
+import { exchanges, posts } from '#db/schema.ts';
+import type { Tx } from '#db/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
-import { areBlocked } from '../blocks/access.ts';
 import { lockPair } from '../blocks/count.ts';
+import { takeFirstContact } from '../messages/first-contacts.ts';
+import { isHiddenFrom } from '../posts/access.ts';
 import { findExchangeOrThrow } from './access.ts';
+import { assertNotTooOften } from './pair-limit.ts';
 import { recordExchangeEvent } from './record-event.ts';
 import { tellParty } from './tell-party.ts';
 
+const findPost = async (query: PromiseLike<(typeof posts.$inferSelect)[]>) => {
+  const [post] = await query;
+  if (!post) throw new AppError('POST_NOT_FOUND');
+  return post;
+};
+
+/** The post that is asked for, if the actor may see it. Its owner and the actor are held before it. */
+const holdPost = async (ctx: MemberContext, tx: Tx, postId: string) => {
+  const there = and(eq(posts.id, postId), ne(posts.status, 'removed'));
+  const { userId: ownerId } = await findPost(tx.select().from(posts).where(there));
+  // A block that is just being made waits for this request, or this request for it; the block then cancels it.
+  await lockPair(tx, ctx.actor.id, ownerId);
+  if (await isHiddenFrom(tx, ownerId, ctx.actor.id)) throw new AppError('POST_NOT_FOUND');
+  // Who is just removing the post waits, and then cancels this request too.
+  return findPost(locked(tx.select().from(posts).where(there)));
+};
+
 /**
  * Asks the owner of a post for an exchange.
- * @throws AppError POST_NOT_FOUND, EXCHANGE_OWN_POST, EXCHANGE_WRONG_PROVIDER, PROVIDER_SUSPENDED, POST_CLOSED,
- * EXCHANGE_ALREADY_OPEN
+ * @throws AppError POST_NOT_FOUND also for what is hidden from the actor, EXCHANGE_OWN_POST, EXCHANGE_WRONG_PROVIDER,
+ * POST_CLOSED, EXCHANGE_ALREADY_OPEN, TOO_MANY_EXCHANGE_REQUESTS, TOO_MANY_FIRST_CONTACTS
  */
 export const createExchange = async (
   ctx: MemberContext,
@@ -23,22 +43,11 @@ export const createExchange = async (
 ): Promise<Exchange> => {
   const { providerUserId, serviceRequestId: postId } = input;
   return ctx.db.write(async (tx) => {
-    // A block that is just being made waits for this request, or this request for it; the block then cancels it.
-    await lockPair(tx, ctx.actor.id, providerUserId);
-    if (await areBlocked(tx, ctx.actor.id, providerUserId)) throw new AppError('POST_NOT_FOUND');
-    // Who is just removing the post waits, and then cancels this request too.
-    const [post] = await locked(
-      tx
-        .select({ userId: posts.userId, status: posts.status, service: posts.serviceOffered })
-        .from(posts)
-        .where(and(eq(posts.id, postId), ne(posts.status, 'removed'))),
-    );
-    if (!post) throw new AppError('POST_NOT_FOUND');
+    const post = await holdPost(ctx, tx, postId);
     if (post.userId === ctx.actor.id) throw new AppError('EXCHANGE_OWN_POST');
     if (post.userId !== providerUserId) throw new AppError('EXCHANGE_WRONG_PROVIDER');
-    const [owner] = await tx.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, post.userId));
-    if (owner?.suspendedAt !== null) throw new AppError('PROVIDER_SUSPENDED');
     if (post.status !== 'active') throw new AppError('POST_CLOSED');
+    await takeFirstContact(ctx, tx, post.userId);
     const id = newId();
     const now = Date.now();
     const made = await tx
@@ -55,8 +64,9 @@ export const createExchange = async (
       .onConflictDoNothing()
       .returning({ id: exchanges.id });
     if (made.length === 0) throw new AppError('EXCHANGE_ALREADY_OPEN');
+    await assertNotTooOften(ctx, tx, post.userId);
     await recordExchangeEvent(tx, { exchangeId: id, actorId: ctx.actor.id, fromStatus: null, toStatus: 'pending' });
-    await tellParty(ctx, tx, { id, otherId: post.userId, status: 'pending', service: post.service });
+    await tellParty(ctx, tx, { id, otherId: post.userId, status: 'pending', service: post.serviceOffered });
     return findExchangeOrThrow(ctx, id, tx);
   });
 };

@@ -9,7 +9,8 @@ import { recordExchangeEvent } from './record-event.ts';
 import { tellParty } from './tell-party.ts';
 
 /**
- * Moves an exchange to its next status. Of two that race, one moves it.
+ * Moves an exchange to its next status. Of two that race, one moves it. Of a withdrawn request the other party finds a
+ * notice, and is neither mailed nor rung.
  * @throws AppError EXCHANGE_NOT_FOUND for whoever is no party, EXCHANGE_WRONG_STATE for any other move
  */
 export const moveExchange = (
@@ -33,6 +34,8 @@ export const moveExchange = (
     }
     await recordExchangeEvent(tx, { exchangeId: id, actorId: ctx.actor.id, fromStatus: row.status, toStatus: status });
     const exchange = await findExchangeOrThrow(ctx, id, tx);
-    await tellParty(ctx, tx, { id, otherId, status, service: exchange.serviceRequest.serviceOffered });
+    // Asking and withdrawing again and again must not ring each time.
+    const quiet = row.status === 'pending' && side === 'requester';
+    await tellParty(ctx, tx, { id, otherId, status, service: exchange.serviceRequest.serviceOffered, quiet });
     return exchange;
   });

@@ -3,33 +3,51 @@ import { users } from '#db/schema.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
+import { areBlocked } from '../blocks/access.ts';
 import type { MemberContext } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { notify } from '../notifications/notify.ts';
 import { exchangeNews } from './exchange-news.ts';
 
-/** Tells the other party of a new or moved exchange, and the open pages of both; `actorId` where it moved in another's name. */
+interface News {
+  id: string;
+  /** Who it moved in the name of, where that is not the actor. */
+  actorId?: string;
+  otherId: string;
+  status: ExchangeStatus;
+  service: string;
+  note?: string;
+  /** Leaves a notice only: no mail and no push. */
+  quiet?: boolean;
+}
+
+/** Tells the other party of a new or moved exchange, and the open pages of both. Behind a block only those hear of it. */
 export const tellParty = async (
   ctx: MemberContext,
   tx: Tx,
-  exchange: { id: string; actorId?: string; otherId: string; status: ExchangeStatus; service: string; note?: string },
+  { id, actorId = ctx.actor.id, otherId, status, service, note, quiet = false }: News,
 ): Promise<void> => {
-  const { id, actorId = ctx.actor.id, otherId, status, service, note } = exchange;
+  afterCommit(() => ctx.events.publish([actorId, otherId], { type: 'exchange', data: { id, status } }));
   const [me] = await tx
-    .select({ firstName: users.firstName, lastName: users.lastName })
+    .select({ firstName: users.firstName, lastName: users.lastName, blockCount: users.blockCount })
     .from(users)
     .where(eq(users.id, actorId));
+  if (me && me.blockCount > 0 && (await areBlocked(tx, actorId, otherId))) return;
   const name = me ? `${me.firstName} ${me.lastName}` : 'A member';
   const { title, text } = exchangeNews(status, me?.firstName ?? name, service);
-  await notify(ctx, tx, {
-    userId: otherId,
-    type: 'other',
-    title,
-    description: note ?? text,
-    actionUrl: `/exchanges?exchange=${id}`,
-    relatedUserName: name,
-    serviceRequested: service,
-  });
-  await enqueue(tx, 'email.exchange', { exchangeId: id, userId: otherId, actorId, status });
-  afterCommit(() => ctx.events.publish([actorId, otherId], { type: 'exchange', data: { id, status } }));
+  await notify(
+    ctx,
+    tx,
+    {
+      userId: otherId,
+      type: 'other',
+      title,
+      description: note ?? text,
+      actionUrl: `/exchanges?exchange=${id}`,
+      relatedUserName: name,
+      serviceRequested: service,
+    },
+    { push: !quiet },
+  );
+  if (!quiet) await enqueue(tx, 'email.exchange', { exchangeId: id, userId: otherId, actorId, status });
 };

@@ -2,11 +2,11 @@ import { OAuth2Client } from 'arctic';
 import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
 import { identityOf } from './identity-claims.ts';
+import { openIdFetch } from './openid-fetch.ts';
 import { openIdProvider } from './openid.ts';
 import type { SocialSignIn } from './social.ts';
 
 const SCOPES = ['name', 'email'];
-const TIMEOUT_MS = 10_000;
 /** Whom the client secret is for, whatever address we reach Apple at. */
 const AUDIENCE = 'https://appleid.apple.com';
 
@@ -42,7 +42,7 @@ export const appleSignIn = (settings: Settings): SocialSignIn => {
     },
     identify: async (code, { nonce, redirectUri }) => {
       const { token_endpoint } = await provider.endpoints();
-      const answer = await fetch(token_endpoint, {
+      const answer = await openIdFetch(token_endpoint, {
         method: 'POST',
         redirect: 'error',
         body: new URLSearchParams({
@@ -52,7 +52,6 @@ export const appleSignIn = (settings: Settings): SocialSignIn => {
           client_id: clientId,
           client_secret: await signSecret(settings),
         }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!answer.ok) throw new Error(`Apple answered ${answer.status} to the code`);
       const { id_token } = tokenAnswer.parse(await answer.json());

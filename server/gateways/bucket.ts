@@ -1,8 +1,11 @@
 import { AwsClient } from 'aws4fetch';
+import { readAtMost } from './bounded-fetch.ts';
 import type { Objects } from './objects.ts';
 
 const TIMEOUT_MS = 30_000;
 const RETRIES = 2;
+/** More than any picture that is put there. */
+const MAX_BYTES = 64 * 1024 * 1024;
 /** What comes from browsers, before anybody has looked at it. */
 const RAW = 'uploads/';
 const rawKey = /^[a-z0-9]{20,64}$/;
@@ -37,14 +40,14 @@ export const bucketObjects = (settings: BucketSettings): Objects => {
     await answer.body?.cancel();
     throw new Error(`the bucket answered ${answer.status} to ${what}`);
   };
-  const get = async (key: string, headers: Record<string, string> = {}): Promise<Buffer | null> => {
+  const get = async (key: string, maxBytes: number, headers: Record<string, string> = {}): Promise<Buffer | null> => {
     const answer = await call(key, { headers });
     if (answer.status === 404) {
       await answer.body?.cancel();
       return null;
     }
     await expectOk(`the wish for ${key}`, answer);
-    return Buffer.from(await answer.arrayBuffer());
+    return readAtMost(answer, maxBytes);
   };
   const remove = async (key: string): Promise<void> => {
     const answer = await call(key, { method: 'DELETE' });
@@ -63,7 +66,7 @@ export const bucketObjects = (settings: BucketSettings): Objects => {
       await expectOk(`the put of ${key}`, answer);
       await answer.body?.cancel();
     },
-    get: (key) => get(key),
+    get: (key) => get(key, MAX_BYTES),
     remove,
     // Nothing is uploaded to this server, so nothing is signed for it.
     sign: () => '',
@@ -81,7 +84,7 @@ export const bucketObjects = (settings: BucketSettings): Objects => {
         const key = bare.startsWith(start) ? bare.slice(start.length) : '';
         return rawKey.test(key) ? key : null;
       },
-      read: (key, maxBytes) => get(RAW + key, { range: `bytes=0-${maxBytes}` }),
+      read: (key, maxBytes) => get(RAW + key, maxBytes, { range: `bytes=0-${maxBytes}` }),
       remove: (key) => remove(RAW + key),
     },
   };

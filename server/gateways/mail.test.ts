@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PermanentFailure } from '../permanent-failure.ts';
@@ -54,4 +55,19 @@ test('without a mail server every mail fails, with the reason', async () => {
   const away = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'x@proquo.test' });
   expect(await away.isConnected()).toBe(false);
   away.close();
+});
+
+test('a mail server that goes on and on is given up at the deadline', async () => {
+  const endless = createServer((socket) => {
+    socket.on('error', () => {});
+    // A greeting in ever more lines.
+    const timer = setInterval(() => socket.write('220-one more line\r\n'), 20);
+    socket.once('close', () => clearInterval(timer));
+  }).listen(0, '127.0.0.1');
+  await once(endless, 'listening');
+  const { port } = endless.address() as AddressInfo;
+  const slow = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'x@proquo.test', deadlineMs: 200 });
+  await expect(slow.send(letter)).rejects.toThrow(/abort|timeout/i);
+  slow.close();
+  endless.close();
 });

@@ -20,6 +20,9 @@ export type Mail = {
 /** A mail server that hangs must not hold a job, nor a shutdown, for nodemailer's own minutes. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
+/** For a mail as a whole, its wait for a connection included: below the deadline of the job that it is sent by. */
+const DEADLINE_MS = 45_000;
+
 /** No later try helps with an address that the mail server refuses for good. */
 const isRefusedForGood = (error: unknown): boolean => {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
@@ -30,7 +33,8 @@ const isRefusedForGood = (error: unknown): boolean => {
  * Mail over SMTP with a pool of connections. Without an address every mail fails, and its job says so.
  * `send` rejects with a PermanentFailure where another try is of no use.
  */
-export const smtpMail = (options: { url: string | undefined; from: string }): Mail => {
+export const smtpMail = (options: { url: string | undefined; from: string; deadlineMs?: number }): Mail => {
+  const { deadlineMs = DEADLINE_MS } = options;
   if (!options.url) {
     return {
       send: () => Promise.reject(new Error('SMTP_URL is not set')),
@@ -45,7 +49,8 @@ export const smtpMail = (options: { url: string | undefined; from: string }): Ma
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers } });
+        const headers = { 'Auto-Submitted': 'auto-generated', ...mail.headers };
+        await transport.sendMail({ ...mail, headers, signal: AbortSignal.timeout(deadlineMs) });
       } catch (error) {
         if (isRefusedForGood(error)) throw new PermanentFailure((error as Error).message, error);
         throw error;

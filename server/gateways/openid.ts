@@ -1,7 +1,7 @@
-import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { openIdFetch } from './openid-fetch.ts';
 
-const TIMEOUT_MS = 10_000;
 /** How far the provider's clock may be from ours. */
 const CLOCK_SECONDS = 30;
 
@@ -20,14 +20,11 @@ export const openIdProvider = (issuerUrl: string) => {
   const issuer = trimmed(issuerUrl);
 
   const discover = async () => {
-    const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const answer = await openIdFetch(`${issuer}/.well-known/openid-configuration`, { redirect: 'error' });
     if (!answer.ok) throw new Error(`${issuer} answered ${answer.status} to what it is`);
     const endpoints = discovery.parse(await answer.json());
     if (trimmed(endpoints.issuer) !== issuer) throw new Error(`${issuer} calls itself ${endpoints.issuer}`);
-    const keys = createRemoteJWKSet(new URL(endpoints.jwks_uri), { timeoutDuration: TIMEOUT_MS });
+    const keys = createRemoteJWKSet(new URL(endpoints.jwks_uri), { [customFetch]: openIdFetch });
     return { endpoints, keys };
   };
   let found: ReturnType<typeof discover> | null = null;

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { AppError } from '../app-error.ts';
+import { boundedFetch } from './bounded-fetch.ts';
 import { type PriceName, priceFinder } from './prices.ts';
 
 export type PaymentsOptions = {
@@ -19,6 +20,9 @@ export type Order = {
   cancelUrl: string;
 };
 
+const TIMEOUT_MS = 20_000;
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+
 const connect = async ({ secretKey, apiUrl }: PaymentsOptions): Promise<Stripe> => {
   if (!secretKey) throw new AppError('PAYMENTS_NOT_CONFIGURED');
   // Loaded on first use: who never pays does not wait for it at the start.
@@ -27,7 +31,9 @@ const connect = async ({ secretKey, apiUrl }: PaymentsOptions): Promise<Stripe> 
   const isPlain = at?.protocol === 'http:';
   return new Client(secretKey, {
     maxNetworkRetries: 2,
-    timeout: 20_000,
+    timeout: TIMEOUT_MS,
+    // Its own way of asking waits for silence, not for an end.
+    httpClient: Client.createFetchHttpClient(boundedFetch({ deadlineMs: TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES })),
     telemetry: false,
     ...(at
       ? {
@@ -39,9 +45,13 @@ const connect = async ({ secretKey, apiUrl }: PaymentsOptions): Promise<Stripe> 
   });
 };
 
+const refusedWith = (error: unknown, code: string): boolean =>
+  error instanceof AppError && (error.cause as { code?: string } | undefined)?.code === code;
+
 /** Whether Stripe says that it does not know what was asked for. */
-export const isUnknownAtStripe = (error: unknown): boolean =>
-  error instanceof AppError && (error.cause as { code?: string } | undefined)?.code === 'resource_missing';
+export const isUnknownAtStripe = (error: unknown): boolean => refusedWith(error, 'resource_missing');
+/** Whether Stripe says that the money went back already. */
+export const isRefundedAtStripe = (error: unknown): boolean => refusedWith(error, 'charge_already_refunded');
 
 /**
  * Payments by Stripe. Its refusals and outages become PAYMENTS_UNAVAILABLE, with the reason as the cause;
@@ -89,6 +99,15 @@ export const stripePayments = (options: PaymentsOptions) => {
               : { payment_intent_data: { metadata, description: 'Post boost' } }),
           },
           { idempotencyKey: `checkout-${metadata.paymentId}` },
+        ),
+      ),
+
+    /** Sends money back, once for each payment however often it is asked for. */
+    refund: ({ paymentId, intent, cents }: { paymentId: string; intent: string; cents: number }) =>
+      call((stripe) =>
+        stripe.refunds.create(
+          { payment_intent: intent, amount: cents, metadata: { paymentId } },
+          { idempotencyKey: `refund-${paymentId}` },
         ),
       ),
 

@@ -2,7 +2,8 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { Agent } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 
-const inside = new BlockList();
+/** What IANA keeps for special purposes (its registry of 2025-10), and what was such once and may still be routed so. */
+const special = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -11,26 +12,37 @@ for (const [net, bits] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  // Multicast, what is reserved, and broadcast.
   ['224.0.0.0', 3],
 ] as const)
-  inside.addSubnet(net, bits, 'ipv4');
+  special.addSubnet(net, bits, 'ipv4');
 for (const [net, bits] of [
-  ['::', 128],
-  ['::1', 128],
-  // Both of these carry an IPv4 address of anywhere within.
-  ['64:ff9b::', 96],
+  // Protocols of the IETF: Teredo, which carries an IPv4 address of anywhere, benchmarks, ORCHID and others.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  // 6to4 carries an IPv4 address of anywhere.
   ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
 ] as const)
-  inside.addSubnet(net, bits, 'ipv6');
+  special.addSubnet(net, bits, 'ipv6');
 
-/** Whether an address leads into our own network. */
+/** All that is given to the public internet. Beyond it lie other notations of IPv4, local networks and multicast. */
+const unicast = new BlockList();
+unicast.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an address leads into our own network, or anywhere but to a host of the public internet. */
 export const isInside = ({ address, family }: LookupAddress): boolean =>
-  inside.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  family === 6 ? !unicast.check(address, 'ipv6') || special.check(address, 'ipv6') : special.check(address, 'ipv4');
 
 const refusal = (host: string) => new Error(`${host} is not an address of the outside`);
 

@@ -1,4 +1,5 @@
-import webpush, { WebPushError } from 'web-push';
+import https, { type Agent } from 'node:https';
+import webpush from 'web-push';
 import { publicOnlyAgent } from './public-only-agent.ts';
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
@@ -17,22 +18,41 @@ const TIMEOUT_MS = 10_000;
 /** Push services take 4 KB, encrypted. */
 const MAX_TEXT = 1000;
 
+type Details = Pick<ReturnType<typeof webpush.generateRequestDetails>, 'endpoint' | 'method' | 'headers' | 'body'>;
+
+/**
+ * The status that an address answers with. It hangs up there: members name the addresses, and what follows the headers
+ * may have no end, or never come.
+ */
+const statusOf = ({ endpoint, method, headers, body }: Details, agent: Agent, deadlineMs: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    // The deadline is for all of it: a silence that is broken by a byte now and then ends no wait for silence.
+    const asked = https.request(endpoint, { method, headers, agent, signal: AbortSignal.timeout(deadlineMs) });
+    asked.once('response', (answer) => {
+      resolve(answer.statusCode ?? 0);
+      asked.destroy();
+    });
+    asked.on('error', reject);
+    asked.once('close', () => reject(new Error('The push service hung up')));
+    asked.end(body);
+  });
+
 /** Push messages over the Web Push protocol, signed with our VAPID keys. `send` rejects when the service fails. */
-export const webPush = (keys: VapidKeys, subject: string): Push => ({
+export const webPush = (
+  keys: VapidKeys,
+  subject: string,
+  { agent = publicOnlyAgent, deadlineMs = TIMEOUT_MS }: { agent?: Agent; deadlineMs?: number } = {},
+): Push => ({
   publicKey: keys.publicKey,
   send: async ({ endpoint, p256dh, auth }, payload) => {
-    const body = JSON.stringify({ ...payload, body: payload.body.slice(0, MAX_TEXT) });
-    try {
-      await webpush.sendNotification({ endpoint, keys: { p256dh, auth } }, body, {
-        vapidDetails: { subject, ...keys },
-        TTL: TTL_S,
-        timeout: TIMEOUT_MS,
-        agent: publicOnlyAgent,
-      });
-      return 'sent';
-    } catch (error) {
-      if (error instanceof WebPushError && [404, 410].includes(error.statusCode)) return 'gone';
-      throw error;
-    }
+    const text = JSON.stringify({ ...payload, body: payload.body.slice(0, MAX_TEXT) });
+    const details = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+      vapidDetails: { subject, ...keys },
+      TTL: TTL_S,
+    });
+    const status = await statusOf(details, agent, deadlineMs);
+    if (status >= 200 && status < 300) return 'sent';
+    if (status === 404 || status === 410) return 'gone';
+    throw new Error(`The push service answered with ${status}`);
   },
 });

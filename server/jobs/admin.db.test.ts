@@ -22,7 +22,7 @@ const add = (userId: string) => t.db.write((tx) => enqueue(tx, 'auth.welcome-mai
 /** One job in each state. */
 const oneOfEach = async () => {
   for (const userId of ['done', 'dead', 'failed', 'running', 'queued']) await add(userId);
-  const claimed = await claimJobs(t.db, 4);
+  const claimed = await claimJobs(t.db, { mail: 4, other: 4, push: 4 });
   const named = (userId: string) => claimed.find((job) => (job.payload as { userId: string }).userId === userId)!;
   await completeJob(t.db, named('done'));
   await failJob(t.db, named('dead'), new PermanentFailure('no such mailbox'));
@@ -90,7 +90,7 @@ describe('trying a job again', () => {
         .where(eq(auditLog.subjectId, job?.id ?? ''));
       expect(log.map((entry) => entry.action)).toEqual(['job.retry']);
     }
-    expect(await claimJobs(t.db, 10)).toHaveLength(3);
+    expect(await claimJobs(t.db, { mail: 10, other: 10, push: 10 })).toHaveLength(3);
   });
 
   test('is refused for one that waits, runs, is done or unknown', async () => {
@@ -106,7 +106,7 @@ describe('trying a job again', () => {
     await oneOfEach();
     const [job] = (await admin.jobs.list({ state: 'dead' })).items;
     await Promise.allSettled([1, 2].map(() => admin.jobs.retry({ id: job?.id ?? '' })));
-    const claimed = await claimJobs(t.db, 10);
+    const claimed = await claimJobs(t.db, { mail: 10, other: 10, push: 10 });
     expect(claimed.filter((one) => one.id === job?.id)).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import { jobs } from '#db/schema.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { attemptsOf, type JobKind, type JobPayloads } from './kinds.ts';
+import { laneOf } from './lanes.ts';
 import { onceKey } from './once-key.ts';
 import { wakeWorkers } from './wake.ts';
 
@@ -25,6 +26,7 @@ export const enqueue = async <K extends JobKind>(
     .values({
       id: newId(),
       kind,
+      lane: laneOf(kind),
       payload,
       dedupeKey: options.once ? onceKey(options.once) : (options.dedupeKey ?? null),
       maxAttempts: attemptsOf(kind),

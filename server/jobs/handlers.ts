@@ -21,6 +21,7 @@ import { sendVerificationResultMail } from '../email/verification-result-mail.ts
 import { leaveNearbyDigests } from '../notifications/nearby-digests.ts';
 import { tellMembersOfPost } from '../notifications/tell-members-of-post.ts';
 import { reconcile } from '../payments/reconcile.ts';
+import { refundPayment } from '../payments/refund.ts';
 import { traceDispute } from '../payments/trace-dispute.ts';
 import { sendErasedMail } from '../profile/erasure/erased-mail.ts';
 import { forgetName } from '../profile/erasure/forget-name.ts';
@@ -39,8 +40,11 @@ import { purgeIdentityPictures } from '../verification/purge.ts';
 import { cleanUpJobs } from './clean-up.ts';
 import type { JobKind, JobPayloads } from './kinds.ts';
 
+/** What a handler knows of its job; the signal says that its time is over. */
+export type RunningJob = { id: string; signal: AbortSignal };
+
 export type JobHandlers = {
-  [K in JobKind]: (deps: Deps, payload: JobPayloads[K], job: { id: string }) => Promise<void>;
+  [K in JobKind]: (deps: Deps, payload: JobPayloads[K], job: RunningJob) => Promise<void>;
 };
 
 /** Which verb does which job. Each may run more than once, so each has its effect once. */
@@ -69,6 +73,7 @@ export const jobHandlers: JobHandlers = {
   'notifications.nearby-digests': leaveNearbyDigests,
   'boosts.expire': expireBoost,
   'payments.trace-dispute': traceDispute,
+  'payments.refund': refundPayment,
   'subscription.refresh': refreshPlan,
   'subscription.end-at-stripe': endAtStripe,
   'subscription.payment-failed-mail': sendPaymentFailedMail,

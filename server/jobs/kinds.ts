@@ -1,7 +1,10 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import type { SecurityChange } from '../auth/security-mail.ts';
 
-/** Every kind of job and what it is given. Payloads hold ids, never secrets. */
+/**
+ * Every kind of job and what it is given. Payloads hold ids, never secrets; an address only where nobody has found out
+ * yet whose it is.
+ */
 export type JobPayloads = {
   'auth.welcome-mail': { userId: string };
   'auth.verify-mail': { userId: string };
@@ -25,6 +28,7 @@ export type JobPayloads = {
   'posts.tell-members': { postId: string };
   'boosts.expire': { postId: string };
   'payments.trace-dispute': { chargeId: string };
+  'payments.refund': { paymentId: string; cents: number };
   'payments.reconcile': Record<string, never>;
   'subscription.refresh': { subscriptionId: string };
   'subscription.end-at-stripe': { subscriptionId: string };
@@ -51,6 +55,8 @@ const USUAL_ATTEMPTS = 8;
 /** With the doubling waits between them about six hours: as long as a mail server may well be down. */
 const MAIL_ATTEMPTS = 16;
 
+/** Whether a job of this kind hands something to the mail server. */
+export const isMail = (kind: JobKind): boolean => kind.startsWith('email.') || kind.endsWith('-mail');
+
 /** How often a job is tried before it is set aside. */
-export const attemptsOf = (kind: JobKind): number =>
-  kind.startsWith('email.') || kind.endsWith('-mail') ? MAIL_ATTEMPTS : USUAL_ATTEMPTS;
+export const attemptsOf = (kind: JobKind): number => (isMail(kind) ? MAIL_ATTEMPTS : USUAL_ATTEMPTS);

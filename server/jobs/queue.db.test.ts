@@ -45,7 +45,7 @@ describe('a job', () => {
     await add('u', { dedupeKey: 'k' });
     await add('u', { dedupeKey: 'k' });
     expect(await rows()).toHaveLength(1);
-    const [job] = await claimJobs(t.db, 1);
+    const [job] = await claimJobs(t.db, { mail: 1 });
     await add('u', { dedupeKey: 'k' });
     expect(await rows()).toHaveLength(1);
     await completeJob(t.db, job!);
@@ -55,22 +55,22 @@ describe('a job', () => {
 
   test('that is delayed is not due yet', async () => {
     await add('u', { delayMs: MINUTE });
-    expect(await claimJobs(t.db, 10)).toEqual([]);
+    expect(await claimJobs(t.db, { mail: 10 })).toEqual([]);
   });
 
   test('is claimed by one of many workers', async () => {
     for (let i = 0; i < 10; i += 1) await add(`u${i}`);
-    const claims = (await Promise.all(Array.from({ length: 8 }, () => claimJobs(t.db, 3)))).flat();
+    const claims = (await Promise.all(Array.from({ length: 8 }, () => claimJobs(t.db, { mail: 3 })))).flat();
     expect(new Set(claims.map((job) => job.id)).size).toBe(claims.length);
     expect(claims).toHaveLength(10);
   });
 
   test('whose worker died is due again after its lease, and the dead worker’s word counts no more', async () => {
     await add('u');
-    const [lost] = await claimJobs(t.db, 1);
-    expect(await claimJobs(t.db, 1)).toEqual([]);
+    const [lost] = await claimJobs(t.db, { mail: 1 });
+    expect(await claimJobs(t.db, { mail: 1 })).toEqual([]);
     await t.db.write((tx) => tx.update(jobs).set({ leaseUntil: Date.now() - 1 }));
-    const [again] = await claimJobs(t.db, 1);
+    const [again] = await claimJobs(t.db, { mail: 1 });
     expect(again).toMatchObject({ id: lost!.id, attempts: 2 });
     expect(again!.leaseUntil).toBeGreaterThan(Date.now() + LEASE_MS - MINUTE);
     await completeJob(t.db, lost!);
@@ -84,7 +84,7 @@ describe('a job', () => {
     const delays: number[] = [];
     for (let attempt = 1; attempt <= 16; attempt += 1) {
       await t.db.write((tx) => tx.update(jobs).set({ runAt: 0 }));
-      const [job] = await claimJobs(t.db, 1);
+      const [job] = await claimJobs(t.db, { mail: 1 });
       await failJob(t.db, job!, new Error(`failure ${attempt}`));
       delays.push(Math.round(((await first()).runAt - Date.now()) / 1000));
     }
@@ -100,7 +100,7 @@ describe('a job that is done once', () => {
   test('is not made again after it ran, even if what made it runs again', async () => {
     await add('u', { once: 'k' });
     await add('u', { once: 'k' });
-    const [job] = await claimJobs(t.db, 5);
+    const [job] = await claimJobs(t.db, { mail: 5 });
     await completeJob(t.db, job!);
     await add('u', { once: 'k' });
     expect((await rows()).map((row) => row.status)).toEqual(['done']);
@@ -110,7 +110,7 @@ describe('a job that is done once', () => {
 describe('a job that cannot succeed', () => {
   test('is dead at once, with its reason', async () => {
     await add('u');
-    const [job] = await claimJobs(t.db, 1);
+    const [job] = await claimJobs(t.db, { mail: 1 });
     await failJob(t.db, job!, new PermanentFailure('no such mailbox'));
     expect(await first()).toMatchObject({ status: 'dead', attempts: 1, lastError: 'no such mailbox' });
   });
@@ -118,9 +118,9 @@ describe('a job that cannot succeed', () => {
   test('is dead when its last try took the worker with it', async () => {
     await add('u');
     await t.db.write((tx) => tx.update(jobs).set({ attempts: 15 }));
-    await claimJobs(t.db, 1);
+    await claimJobs(t.db, { mail: 1 });
     await t.db.write((tx) => tx.update(jobs).set({ leaseUntil: Date.now() - 1 }));
-    expect(await claimJobs(t.db, 1)).toEqual([]);
+    expect(await claimJobs(t.db, { mail: 1 })).toEqual([]);
     expect(await first()).toMatchObject({ status: 'dead', attempts: 16 });
   });
 
@@ -128,9 +128,9 @@ describe('a job that cannot succeed', () => {
     const keys = [{ dedupeKey: 'k' }, { once: 'k' }, {}];
     for (const key of keys) await add('u', key);
     await t.db.write((tx) => tx.update(jobs).set({ attempts: 15 }));
-    await claimJobs(t.db, 10);
+    await claimJobs(t.db, { mail: 10 });
     await t.db.write((tx) => tx.update(jobs).set({ leaseUntil: Date.now() - 1 }));
-    await claimJobs(t.db, 10);
+    await claimJobs(t.db, { mail: 10 });
     for (const key of keys) await add('u', key);
     expect((await rows()).map(({ status, dedupeKey }) => [status, dedupeKey])).toEqual([
       ['dead', null],
@@ -203,12 +203,12 @@ describe('the daily jobs', () => {
 describe('the worker', () => {
   test('says that it lives, so that a slow job stays its own', async () => {
     await add('slow');
-    const [job] = await claimJobs(t.db, 1);
+    const [job] = await claimJobs(t.db, { mail: 1 });
     await t.db.write((tx) => tx.update(jobs).set({ leaseUntil: Date.now() - 1 }));
     await renewLease(t.db, job!);
-    expect(await claimJobs(t.db, 1)).toEqual([]);
+    expect(await claimJobs(t.db, { mail: 1 })).toEqual([]);
     await freeLostJobs(t.db);
-    expect(await claimJobs(t.db, 1)).toMatchObject([{ id: job!.id, attempts: 2 }]);
+    expect(await claimJobs(t.db, { mail: 1 })).toMatchObject([{ id: job!.id, attempts: 2 }]);
     await renewLease(t.db, job!);
     expect((await first()).leaseUntil).toBeGreaterThan(Date.now());
   });

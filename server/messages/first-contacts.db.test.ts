@@ -51,7 +51,7 @@ describe('a new account', () => {
   test('is held by the limit itself, not only by what else a message waits for', async () => {
     const ctx = { ...t.deps, actor: await actorOf(t.db, me) } as MemberContext;
     await Promise.allSettled(
-      others.map((other) => t.db.write((tx) => conversationOf(tx, me, other, () => takeFirstContact(ctx, tx)))),
+      others.map((other) => t.db.write((tx) => conversationOf(tx, me, other, () => takeFirstContact(ctx, tx, other)))),
     );
     expect(await opened()).toBe(LIMIT);
   });

@@ -1,7 +1,8 @@
 import { locked } from '#db/locking.ts';
-import { conversations, users } from '#db/schema.ts';
+import { conversations, exchanges, users } from '#db/schema.ts';
 import type { Tx } from '#db/types.ts';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, lte, ne, not, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
 import { DAY } from '../time.ts';
@@ -9,12 +10,91 @@ import { DAY } from '../time.ts';
 /** How long an account counts as new. */
 const NEW_FOR = 7 * DAY;
 
+const earlier = alias(exchanges, 'earlier') as unknown as typeof exchanges;
+
+const ofPair = (one: SQLWrapper, other: SQLWrapper, me: string, them: SQLWrapper | string): SQL | undefined =>
+  or(and(sql`${one} = ${me}`, sql`${other} = ${them}`), and(sql`${one} = ${them}`, sql`${other} = ${me}`));
+
+/** Whether the two ever wrote to each other, or one asked the other for an exchange. */
+const isKnown = async (tx: Tx, me: string, them: string): Promise<boolean> => {
+  const talked = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(ofPair(conversations.lowId, conversations.highId, me, them))
+    .limit(1);
+  if (talked.length > 0) return true;
+  const traded = await tx
+    .select({ id: exchanges.id })
+    .from(exchanges)
+    .where(ofPair(exchanges.requesterId, exchanges.providerId, me, them))
+    .limit(1);
+  return traded.length > 0;
+};
+
+/** Whether the two had to do with each other before by an exchange: asked for by them, or before that time. */
+const tradedBefore = (tx: Tx, me: string, them: SQLWrapper, since: number) =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(earlier)
+      .where(
+        and(
+          ofPair(earlier.requesterId, earlier.providerId, me, them),
+          or(eq(earlier.providerId, me), lte(earlier.createdAt, since)),
+        ),
+      ),
+  );
+
+/** The same by message. */
+const talkedBefore = (tx: Tx, me: string, them: SQLWrapper, since: number) =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(conversations)
+      .where(
+        and(
+          ofPair(conversations.lowId, conversations.highId, me, them),
+          or(isNull(conversations.openedBy), ne(conversations.openedBy, me), lte(conversations.createdAt, since)),
+        ),
+      ),
+  );
+
+/** When each of those was first turned to whom a member turned to since then; each counts once, latest first. */
+const contactsSince = async (tx: Tx, me: string, since: number): Promise<number[]> => {
+  const partner = sql<string>`case when ${conversations.lowId} = ${me} then ${conversations.highId} else ${conversations.lowId} end`;
+  const written = await tx
+    .select({ them: partner, at: conversations.createdAt })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.openedBy, me),
+        gt(conversations.createdAt, since),
+        not(tradedBefore(tx, me, partner, since)),
+      ),
+    );
+  const asked = await tx
+    .select({ them: exchanges.providerId, at: exchanges.createdAt })
+    .from(exchanges)
+    .where(
+      and(
+        eq(exchanges.requesterId, me),
+        gt(exchanges.createdAt, since),
+        not(tradedBefore(tx, me, exchanges.providerId, since)),
+        not(talkedBefore(tx, me, exchanges.providerId, since)),
+      ),
+    );
+  const firsts = new Map<string, number>();
+  for (const { them, at } of [...written, ...asked]) firsts.set(them, Math.min(at, firsts.get(them) ?? at));
+  return [...firsts.values()].sort((a, b) => b - a);
+};
+
 /**
- * Lets a member begin a conversation, unless the account is new, its identity is not approved and it has begun as
- * many as it may in a day. The member's row is held until the write ends, so that of many at once none slips through.
+ * Lets a member turn to another for the first time, by a message or by a request, unless the account is new, its
+ * identity is not approved and it has turned to as many as it may in a day. The member's row is held until the write
+ * ends, so that of many at once none slips through.
  * @throws AppError TOO_MANY_FIRST_CONTACTS with the time until the next one is free
  */
-export const takeFirstContact = async ({ actor, env }: MemberContext, tx: Tx): Promise<void> => {
+export const takeFirstContact = async ({ actor, env }: MemberContext, tx: Tx, otherId: string): Promise<void> => {
   const limit = env.FIRST_CONTACTS_PER_DAY;
   if (limit === 0) return;
   const now = Date.now();
@@ -25,13 +105,9 @@ export const takeFirstContact = async ({ actor, env }: MemberContext, tx: Tx): P
       .where(eq(users.id, actor.id)),
   );
   if (!me || me.createdAt <= now - NEW_FOR || me.verificationStatus === 'approved') return;
-  const opened = await tx
-    .select({ at: conversations.createdAt })
-    .from(conversations)
-    .where(and(eq(conversations.openedBy, actor.id), gt(conversations.createdAt, now - DAY)))
-    .orderBy(desc(conversations.createdAt))
-    .limit(limit);
-  const oldest = opened[limit - 1];
-  if (!oldest) return;
-  throw new AppError('TOO_MANY_FIRST_CONTACTS', { retryAfterSeconds: Math.ceil((oldest.at + DAY - now) / 1000) });
+  if (await isKnown(tx, actor.id, otherId)) return;
+  const contacts = await contactsSince(tx, actor.id, now - DAY);
+  const oldest = contacts[limit - 1];
+  if (oldest === undefined) return;
+  throw new AppError('TOO_MANY_FIRST_CONTACTS', { retryAfterSeconds: Math.ceil((oldest + DAY - now) / 1000) });
 };

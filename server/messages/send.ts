@@ -94,7 +94,7 @@ export const sendMessage = async (ctx: MemberContext, input: z.infer<typeof send
   return ctx.db.write(async (tx) => {
     const conversationId = await conversationOf(tx, senderId, receiverId, async () => {
       await assertReachable(tx, senderId, receiverId);
-      await takeFirstContact(ctx, tx);
+      await takeFirstContact(ctx, tx, receiverId);
     });
     await assertReachable(tx, senderId, receiverId);
     await takeFromAllowance(ctx, tx, 'messages');

@@ -25,7 +25,7 @@ const insert = prepared((db) =>
 );
 
 /**
- * Leaves a notification for a member, tells their open pages and has it pushed to their browsers.
+ * Leaves a notification for a member, tells their open pages and, unless told not to, has it pushed to their browsers.
  * With a `dedupeKey` that exists, nothing happens.
  * @returns whether it was made
  */
@@ -33,11 +33,12 @@ export const notify = async (
   { events }: Pick<Deps, 'events'>,
   tx: Tx,
   notification: NewNotification,
+  { push = true }: { push?: boolean } = {},
 ): Promise<boolean> => {
   const id = newId();
   const made = await insert(tx, { ...optional, ...notification, id, createdAt: Date.now() });
   if (made.length === 0) return false;
-  await queuePush(tx, { id, userId: notification.userId });
+  if (push) await queuePush(tx, { id, userId: notification.userId });
   afterCommit(() => events.publish([notification.userId], { type: 'notification', data: { id } }));
   return true;
 };

@@ -3,9 +3,11 @@ import type { Tx } from '#db/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { addBoost } from '../boosts/add-boost.ts';
+import { tellOfReturnedBoost } from '../boosts/tell-of-returned.ts';
 import type { Deps } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { keepCustomer, memberOfCustomer } from './customer.ts';
+import { giveBack } from './give-back.ts';
 import { idOf } from './id-of.ts';
 import { lockMember } from './lock-member.ts';
 
@@ -37,12 +39,11 @@ const findOrMakePayment = async (tx: Tx, session: Stripe.Checkout.Session, userI
 const deliver = async (deps: Deps, tx: Tx, payment: Payment, session: Stripe.Checkout.Session) => {
   const subscriptionId = idOf(session.subscription);
   if (payment.purpose === 'boost' && payment.postId) {
-    await addBoost(deps, tx, {
-      postId: payment.postId,
-      userId: payment.userId,
-      source: 'payment',
-      paymentId: payment.id,
-    });
+    const { id: paymentId, userId, postId } = payment;
+    if (await addBoost(deps, tx, { postId, userId, source: 'payment', paymentId })) return;
+    // The post went, or was boosted otherwise, while its owner paid.
+    await giveBack(tx, { paymentId, cents: session.amount_total ?? payment.amountCents });
+    await tellOfReturnedBoost(deps, tx, { userId, paymentId });
   } else if (subscriptionId) {
     await enqueue(
       tx,

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '#db/types.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
-import { isBlocked } from '../blocks/access.ts';
+import { areBlocked, isBlocked } from '../blocks/access.ts';
 import { selectPosts, toPost } from './post-row.ts';
 
 /**
@@ -20,9 +20,20 @@ export const findPostOrThrow = async (ctx: MemberContext, id: string, db: Querya
   return toPost(row);
 };
 
+/** Whether a member does not see what this owner posts: suspended or gone, or a block in between. */
+export const isHiddenFrom = async (tx: Tx, ownerId: string, viewerId: string): Promise<boolean> => {
+  if (ownerId === viewerId) return false;
+  const [owner] = await tx
+    .select({ suspendedAt: users.suspendedAt, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, ownerId));
+  if (!owner || owner.suspendedAt !== null || owner.deletedAt !== null) return true;
+  return areBlocked(tx, viewerId, ownerId);
+};
+
 /**
  * The row of a post of the actor's own, to change it: it stays as it is until the write ends.
- * @throws AppError POST_NOT_FOUND, POST_NOT_YOURS
+ * @throws AppError POST_NOT_FOUND also for what is hidden from the actor, POST_NOT_YOURS
  */
 export const findOwnPostOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
   const [row] = await locked(
@@ -32,6 +43,8 @@ export const findOwnPostOrThrow = async (ctx: MemberContext, tx: Tx, id: string)
       .where(and(eq(posts.id, id), ne(posts.status, 'removed'))),
   );
   if (!row) throw new AppError('POST_NOT_FOUND');
-  if (row.userId !== ctx.actor.id) throw new AppError('POST_NOT_YOURS');
+  if (row.userId !== ctx.actor.id) {
+    throw new AppError((await isHiddenFrom(tx, row.userId, ctx.actor.id)) ? 'POST_NOT_FOUND' : 'POST_NOT_YOURS');
+  }
   return row;
 };

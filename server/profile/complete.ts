@@ -4,6 +4,7 @@ import { afterCommit } from '#db/scope.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../context.ts';
+import { endBadgeOfOtherName } from '../verification/end-badge.ts';
 import { findSelfOrThrow } from './find-self.ts';
 import { placeColumns } from './place-columns.ts';
 import { setIndustries } from './set-industries.ts';
@@ -19,6 +20,7 @@ export const completeProfile = async (
   const { industries, profileImageUrl, location, ...fields } = input;
   if (profileImageUrl) await takeDirectUpload(ctx, profileImageUrl);
   return ctx.db.write(async (tx) => {
+    await endBadgeOfOtherName(tx, userId, fields);
     await tx
       .update(users)
       .set({

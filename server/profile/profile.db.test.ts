@@ -1,6 +1,4 @@
 import { publicUser } from '#contracts/profile.ts';
-import { users } from '#db/schema.ts';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createIndustries, createMember, proveAddress } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';

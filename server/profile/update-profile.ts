@@ -4,6 +4,7 @@ import { afterCommit } from '#db/scope.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../context.ts';
+import { endBadgeOfOtherName } from '../verification/end-badge.ts';
 import { findSelfOrThrow } from './find-self.ts';
 import { placeColumns } from './place-columns.ts';
 import { setIndustries } from './set-industries.ts';
@@ -13,6 +14,7 @@ export const updateProfile = async (ctx: MemberContext, input: z.infer<typeof up
   const userId = ctx.actor.id;
   const { selectedIndustries, location, ...fields } = input;
   return ctx.db.write(async (tx) => {
+    await endBadgeOfOtherName(tx, userId, fields);
     await tx
       .update(users)
       .set({ ...fields, ...(location === undefined ? {} : placeColumns(location)), updatedAt: Date.now() })

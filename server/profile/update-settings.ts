@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { askForEmail, assertMayChangeEmail } from '../auth/email-change/ask.ts';
 import type { MemberContext } from '../context.ts';
 import { lockMember } from '../payments/lock-member.ts';
+import { endBadgeOfOtherName } from '../verification/end-badge.ts';
 import { findSelfOrThrow } from './find-self.ts';
 import { placeColumns } from './place-columns.ts';
 
@@ -20,6 +21,7 @@ export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof u
   const asked = isOther ? { email, proven: await assertMayChangeEmail(ctx, email, { currentPassword, code }) } : null;
   return ctx.db.write(async (tx) => {
     await lockMember(tx, userId);
+    await endBadgeOfOtherName(tx, userId, fields);
     await tx
       .update(users)
       .set({ ...fields, ...(location === undefined ? {} : placeColumns(location)), updatedAt: Date.now() })

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { notifications, pushSubscriptions } from '#db/schema.ts';
+import { notifications, pushSubscriptions, sessions } from '#db/schema.ts';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isInside } from '../gateways/public-only-agent.ts';
 import { notify } from '../notifications/notify.ts';
 import { callerFor, createMember } from '../test/factories.ts';
+import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { HOUR, iso } from '../time.ts';
 import { isQuiet } from './clock.ts';
@@ -108,7 +109,7 @@ describe('a notification', () => {
     const { id } = await member('busy');
     status = 503;
     await tell(id);
-    await expect(t.runJobs()).rejects.toThrow('unexpected response code');
+    await expect(t.runJobs()).rejects.toThrow('The push service answered with 503');
     expect(await known(id)).toBe(1);
   });
 
@@ -151,10 +152,82 @@ describe('a subscription', () => {
     'https://2130706433/x',
     'https://localhost/x',
     'https://printer.local/x',
+    'https://push.example.com.attacker.test/x',
+    'https://notpush.example.com/x',
+    'https://example.com/push.example.com',
+    'https://push.example.com@attacker.test/x',
+    'https://me:secret@push.example.com/x',
+    'https://push.example.com./x',
     'not an address',
-  ])('at %s is refused', async (endpoint) => {
-    const { caller } = await member();
-    await expect(caller.push.subscribe({ ...browser('x'), endpoint })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    '',
+  ])('at %s is refused, and says which field', async (endpoint) => {
+    const client = restClient(t);
+    await client.register();
+    const answer = await client.post('/api/push/subscription', { ...browser('x'), endpoint });
+    const message = 'This is no address of a push service.';
+    expect(answer).toMatchObject({ status: 400, body: { message, issues: [{ path: ['endpoint'], message }] } });
+  });
+
+  test('below a known host is taken', async () => {
+    const { id, caller } = await member();
+    await caller.push.subscribe({ ...browser('x'), endpoint: 'https://one.push.example.com/below' });
+    expect(await known(id)).toBe(1);
+  });
+
+  test('from before at a host that is known no more is forgotten, and nothing is sent there', async () => {
+    const { id } = await member('old');
+    const { PUSH_HOSTS } = t.deps.env;
+    t.deps.env.PUSH_HOSTS = ['push.services.mozilla.com'];
+    await tell(id);
+    await t.runJobs();
+    t.deps.env.PUSH_HOSTS = PUSH_HOSTS;
+    expect([received, await known(id)]).toEqual([[], 0]);
+  });
+});
+
+describe('a subscription of a session', () => {
+  const signedIn = async () => {
+    const client = restClient(t);
+    const { id, email } = await client.register();
+    expect((await client.post('/api/push/subscription', browser(id))).status).toBe(200);
+    return { client, id, email };
+  };
+  const push = async (id: string) => {
+    await tell(id);
+    await t.runJobs();
+    return received.map((one) => one.address);
+  };
+
+  test('rings while the session lasts', async () => {
+    const { id } = await signedIn();
+    expect(await push(id)).toEqual([id]);
+  });
+
+  test.each([
+    ['signed out', async ({ client }) => void (await client.post('/api/auth/logout'))],
+    ['was ended elsewhere', ({ id }) => t.deps.sessions.endAll(id)],
+    [
+      'expired',
+      ({ id }) =>
+        t.db.write(async (tx) => void (await tx.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.userId, id)))),
+    ],
+  ] satisfies [string, (who: Awaited<ReturnType<typeof signedIn>>) => Promise<void>][])(
+    'that %s rings no more and is forgotten',
+    async (_how, end) => {
+      const who = await signedIn();
+      await end(who);
+      expect(await push(who.id)).toEqual([]);
+      expect(await known(who.id)).toBe(0);
+    },
+  );
+
+  test('is the new session’s after the next sign-in in the same browser', async () => {
+    const { client, id, email } = await signedIn();
+    const again = browser(id);
+    await client.post('/api/auth/logout');
+    await client.post('/api/auth/login', { email, password: 'a long password' });
+    await client.post('/api/push/subscription', again);
+    expect(await push(id)).toEqual([id]);
   });
 });
 

@@ -1,7 +1,8 @@
-import { notifications, notificationSettings, pushSubscriptions, users } from '#db/schema.ts';
+import { notifications, notificationSettings, pushSubscriptions, sessions, users } from '#db/schema.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../context.ts';
 import { isQuiet } from './clock.ts';
+import { isPushService } from './is-push-service.ts';
 
 type Payload = { notificationId: string; subscriptionId: string };
 
@@ -15,6 +16,8 @@ const findPush = async ({ db }: Deps, { notificationId, subscriptionId }: Payloa
       endpoint: pushSubscriptions.endpoint,
       p256dh: pushSubscriptions.p256dh,
       auth: pushSubscriptions.auth,
+      sessionId: pushSubscriptions.sessionId,
+      sessionEnds: sessions.expiresAt,
       from: notificationSettings.quietFrom,
       to: notificationSettings.quietTo,
       timeZone: notificationSettings.timeZone,
@@ -25,17 +28,30 @@ const findPush = async ({ db }: Deps, { notificationId, subscriptionId }: Payloa
       and(eq(pushSubscriptions.id, subscriptionId), eq(pushSubscriptions.userId, notifications.userId)),
     )
     .innerJoin(users, and(eq(users.id, notifications.userId), isNull(users.suspendedAt)))
+    .leftJoin(sessions, eq(sessions.publicId, pushSubscriptions.sessionId))
     .leftJoin(notificationSettings, eq(notificationSettings.userId, notifications.userId))
     .where(and(eq(notifications.id, notificationId), isNull(notifications.readAt)));
   return row ?? null;
 };
 
-/** Pushes a notification to one browser. In quiet hours it waits in the list only; a browser that is gone is forgotten. */
+type Found = NonNullable<Awaited<ReturnType<typeof findPush>>>;
+
+/** Whether the browser may still be told: who signed out of it is told nothing there any more. */
+const isOver = ({ env }: Deps, { endpoint, sessionId, sessionEnds }: Found): boolean =>
+  !isPushService(endpoint, env.PUSH_HOSTS) || (sessionId !== null && (sessionEnds ?? 0) <= Date.now());
+
+/**
+ * Pushes a notification to one browser. In quiet hours it waits in the list only. A browser that is gone, whose session
+ * has ended, or whose address is of no push service is forgotten.
+ */
 export const sendPush = async (deps: Deps, payload: Payload): Promise<void> => {
   const found = await findPush(deps, payload);
-  if (!found || isQuiet(Date.now(), found)) return;
-  const { title, body, url } = found;
-  const message = { title, body, url: url ?? '/notifications', tag: payload.notificationId };
-  if ((await deps.push.send(found, message)) === 'sent') return;
+  if (!found) return;
+  if (!isOver(deps, found)) {
+    if (isQuiet(Date.now(), found)) return;
+    const { title, body, url } = found;
+    const message = { title, body, url: url ?? '/notifications', tag: payload.notificationId };
+    if ((await deps.push.send(found, message)) === 'sent') return;
+  }
   await deps.db.write((tx) => tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, payload.subscriptionId)));
 };

@@ -1,35 +1,44 @@
-import { isIP } from 'node:net';
 import type { subscribePushInput } from '#contracts/push.ts';
 import { newId } from '#db/ids.ts';
-import { pushSubscriptions } from '#db/schema.ts';
+import { pushSubscriptions, sessions } from '#db/schema.ts';
+import type { Tx } from '#db/types.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
+import { hashSecret } from '../auth/secrets.ts';
 import type { MemberContext } from '../context.ts';
+import { isPushService } from './is-push-service.ts';
 
 const MAX_BROWSERS = 10;
 
-/** Push services have names; an address without one can only be meant for something beside the server. */
-const isPushService = (endpoint: string): boolean => {
-  const url = URL.parse(endpoint);
-  if (!url || url.protocol !== 'https:') return false;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  return host.includes('.') && isIP(host) === 0 && !/\.(local|localhost|internal)$/.test(host);
+/** The name that the session of the caller goes by; null for a token, which outlives sessions. */
+const sessionOf = async (tx: Tx, secret: string | null): Promise<string | null> => {
+  if (secret === null) return null;
+  const [row] = await tx
+    .select({ publicId: sessions.publicId })
+    .from(sessions)
+    .where(eq(sessions.id, hashSecret(secret)));
+  // It ended since it was looked up; so does what it wants.
+  if (!row) throw new AppError('UNAUTHORIZED');
+  return row.publicId;
 };
 
 /**
- * Remembers a browser to push to. One that another member used before is this member's now.
- * The oldest go when a member has more than ten.
+ * Remembers a browser to push to, for as long as its session lasts. One that another member used before is this
+ * member's now. The oldest go when a member has more than ten.
  * @throws AppError PUSH_ENDPOINT_REFUSED
  */
 export const subscribeToPush = async (
   ctx: MemberContext,
   { endpoint, keys }: z.infer<typeof subscribePushInput>,
 ): Promise<{ success: true }> => {
-  if (!isPushService(endpoint)) throw new AppError('PUSH_ENDPOINT_REFUSED');
+  if (!isPushService(endpoint, ctx.env.PUSH_HOSTS)) {
+    throw new AppError('PUSH_ENDPOINT_REFUSED', { field: 'endpoint' });
+  }
   const userId = ctx.actor.id;
   await ctx.db.write(async (tx) => {
-    const values = { userId, ...keys, userAgent: ctx.request.userAgent };
+    const sessionId = await sessionOf(tx, ctx.actor.sessionId);
+    const values = { userId, ...keys, userAgent: ctx.request.userAgent, sessionId };
     await tx
       .insert(pushSubscriptions)
       .values({ id: newId(), endpoint, ...values, createdAt: Date.now() })

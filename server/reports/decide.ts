@@ -5,8 +5,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../admin/record-audit.ts';
 import { AppError } from '../app-error.ts';
+import { daysLeft } from '../boosts/end-of-post.ts';
 import type { MemberContext } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { giveBack } from '../payments/give-back.ts';
 import { takeDownPost } from '../posts/take-down.ts';
 import { selectReports, toReport } from './report-row.ts';
 
@@ -15,6 +17,8 @@ const results = {
   upheld: 'We looked at it and you were right. Thank you for telling us; we have acted on it.',
   dismissed: 'We looked at it and found nothing against the rules this time. Thank you for telling us.',
 };
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 const isHere = async (tx: Tx, userId: string) =>
   (
@@ -25,14 +29,22 @@ const isHere = async (tx: Tx, userId: string) =>
   ).length > 0;
 
 const removePost = async (ctx: MemberContext, tx: Tx, { id, author, texts }: Evidence, reportId: string) => {
-  if (!(await takeDownPost(ctx, tx, { id, ownerId: author.id }))) return;
-  await recordAudit(ctx, tx, { action: 'post.remove', subjectType: 'post', subjectId: id, details: { reportId } });
+  const rest = await takeDownPost(ctx, tx, { id, ownerId: author.id });
+  if (!rest) return;
+  for (const one of rest) await giveBack(tx, one);
+  const cents = rest.reduce((sum, one) => sum + one.cents, 0);
+  await recordAudit(ctx, tx, {
+    action: 'post.remove',
+    subjectType: 'post',
+    subjectId: id,
+    details: { reportId, ...(cents > 0 ? { refundedCents: cents } : {}) },
+  });
   if (!(await isHere(tx, author.id))) return;
   await notify(ctx, tx, {
     userId: author.id,
     type: 'other',
     title: 'Your post was removed',
-    description: `We removed “${texts[0]?.text ?? 'your post'}” after a report, because it is against the rules. If you see it differently, write to ${ctx.env.SUPPORT_EMAIL}.`,
+    description: `We removed “${texts[0]?.text ?? 'your post'}” after a report, because it is against the rules. If you see it differently, write to ${ctx.env.SUPPORT_EMAIL}.${cents > 0 ? ` ${dollars(cents)} for the ${daysLeft(rest)} of its boost that were left goes back to how you paid, within a few days.` : ''}`,
     actionUrl: '/terms',
     dedupeKey: `post-removed:${id}`,
   });

@@ -1,15 +1,12 @@
 import { newId } from '#db/ids.ts';
 import {
-  apiTokens,
   conversationMembers,
   conversations,
   erasures,
   exchanges,
   jobs,
-  lostFactors,
   messages,
   notifications,
-  oneTimeTokens,
   passkeys,
   posts,
   reports,
@@ -28,18 +25,12 @@ import { pairOf } from '../messages/pair.ts';
 import { readRemoved, sealRemoved } from '../profile/erasure/sealed.ts';
 import { tombstone } from '../profile/erasure/tombstone.ts';
 import { DAY, HOUR } from '../time.ts';
+import { insertLink, insertLostFactor, insertPasskey, insertToken } from './access-keys.ts';
 import type { TestApp } from './test-app.ts';
 
 export const SCENE_PASSWORD = 'scene password';
 export const actors = ['visitor', 'stranger', 'party', 'owner', 'admin', 'readToken', 'writeToken'] as const;
 export type ActorName = (typeof actors)[number];
-
-const insertLostFactor = async (tx: Tx, userId: string) => {
-  const token = newSecret();
-  const readyAt = Date.now();
-  await tx.insert(lostFactors).values({ userId, requestedAt: readyAt, readyAt, tokenHash: hashSecret(token) });
-  return token;
-};
 
 /** What one call of the access table is made on: everything of `owner`, half of which `party` has a share in. */
 export type Scene = Awaited<ReturnType<typeof createScene>>;
@@ -86,38 +77,10 @@ const insertPost = async (tx: Tx, userId: string) => {
   return id;
 };
 
-const insertToken = async (tx: Tx, userId: string, scope: 'read' | 'write') => {
-  const id = newId();
-  const token = `pq_${newSecret()}`;
-  const lastUsedAt = Date.now();
-  const row = { id, userId, name: scope, scope, createdAt: lastUsedAt, lastUsedAt };
-  await tx.insert(apiTokens).values({ ...row, tokenHash: hashSecret(token) });
-  return { id, headers: { authorization: `Bearer ${token}` } };
-};
-
-const insertLink = async (
-  tx: Tx,
-  userId: string,
-  email: string,
-  purpose: 'reset-password' | 'verify-email' | 'undo-email',
-) => {
-  const token = newSecret();
-  const now = Date.now();
-  const row = { userId, purpose, email, createdAt: now, expiresAt: now + HOUR };
-  await tx.insert(oneTimeTokens).values({ ...row, id: hashSecret(token) });
-  return token;
-};
-
 const insertDeadJob = async (tx: Tx) => {
   const id = newId();
   const row = { kind: 'auth.welcome-mail', payload: {}, status: 'dead' as const, runAt: 0, createdAt: 0 };
   await tx.insert(jobs).values({ ...row, id });
-  return id;
-};
-
-const insertPasskey = async (tx: Tx, userId: string) => {
-  const id = newSecret();
-  await tx.insert(passkeys).values({ id, userId, name: 'Phone', publicKey: 'AA', createdAt: Date.now() });
   return id;
 };
 

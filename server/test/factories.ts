@@ -1,8 +1,9 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import { newId } from '#db/ids.ts';
-import { exchanges, industries, posts, users } from '#db/schema.ts';
+import { exchanges, industries, posts, sessions, users } from '#db/schema.ts';
 import type { Db } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
+import { hashSecret, newSecret } from '../auth/secrets.ts';
 import { saveIndustryKeys } from '../posts/industry-keys.ts';
 import { appRouter } from '../router.ts';
 import type { Actor, Context, Deps } from '../context.ts';
@@ -59,15 +60,34 @@ export const actorOf = async (db: Db, userId: string): Promise<Actor> => {
 const createCaller = createCallerFactory(appRouter);
 export type Caller = ReturnType<typeof createCaller>;
 
-/** Calls procedures as a member, or as a visitor without an id. `cookies` collects what would be set. */
-export const callerFor = async (deps: Deps, userId: string | null, cookies: string[] = []): Promise<Caller> => {
+/**
+ * Calls procedures as a member, or as a visitor without an id. `cookies` collects what would be set, `sessionId` is the
+ * secret of a session that is there.
+ */
+export const callerFor = async (
+  deps: Deps,
+  userId: string | null,
+  cookies: string[] = [],
+  sessionId: string | null = null,
+): Promise<Caller> => {
   const context: Context = {
     ...deps,
-    actor: userId ? await actorOf(deps.db, userId) : null,
+    actor: userId ? { ...(await actorOf(deps.db, userId)), sessionId } : null,
     request: { id: 'req-test', ip: '127.0.0.1', userAgent: 'test', waitingSignIn: null },
     setCookie: (cookie) => void cookies.push(cookie),
   };
   return createCaller(context);
+};
+
+/** Calls procedures as a member who has just proven to be it in this browser. */
+export const provenCallerFor = async (deps: Deps, userId: string): Promise<Caller> => {
+  const secret = newSecret();
+  const now = Date.now();
+  const session = { id: hashSecret(secret), publicId: newId(), userId, provenAt: now, provenBy: 'password' as const };
+  await deps.db.write((tx) =>
+    tx.insert(sessions).values({ ...session, expiresAt: now + DAY, createdAt: now, lastSeenAt: now }),
+  );
+  return callerFor(deps, userId, [], secret);
 };
 
 export const postInput = {

@@ -1,5 +1,5 @@
 import { users, verificationSubmissions } from '#db/schema.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../context.ts';
 import { decide } from './decide.ts';
 import { findRepeats } from './files.ts';
@@ -11,7 +11,7 @@ const findOpen = async ({ db }: Deps, submissionId: string) => {
     .select({
       livePhotoKey: verificationSubmissions.livePhotoKey,
       idDocumentKey: verificationSubmissions.idDocumentKey,
-      lastName: users.lastName,
+      lastName: sql<string>`coalesce(${verificationSubmissions.checkedLastName}, ${users.lastName})`,
       scores: verificationSubmissions.scores,
     })
     .from(verificationSubmissions)

@@ -11,7 +11,7 @@ const USUAL_REASON = 'Your pictures did not let us confirm who you are. Please t
 
 /**
  * An admin's decision on a submission that waits for one.
- * @throws AppError VERIFICATION_NOT_FOUND, VERIFICATION_DECIDED
+ * @throws AppError VERIFICATION_NOT_FOUND, VERIFICATION_DECIDED, VERIFICATION_NAME_CHANGED
  */
 export const decideByAdmin = (
   ctx: MemberContext,

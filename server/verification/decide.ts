@@ -1,14 +1,19 @@
+import { isSameName } from '#contracts/names.ts';
+import { locked } from '#db/locking.ts';
 import { users, verificationSubmissions } from '#db/schema.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
 import type { Deps } from '../context.ts';
 import { queueVerificationResultMail } from '../email/queue-verification-result-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { DAY } from '../time.ts';
+import { checkedName } from './checked-name.ts';
 
 /** How long the pictures stay after the decision, for whoever objects to it. */
 const KEEP_DAYS = 30;
+const RENAMED = 'You changed your name while we were checking. Please send your pictures in again.';
 
 type Decision = {
   submissionId: string;
@@ -20,8 +25,22 @@ type Decision = {
   decidedBy?: string;
 };
 
+/** Whether the member goes by another name by now. They are held first, so that no name changes until the write ends. */
+const isRenamed = async (tx: Tx, { submissionId, from }: Decision): Promise<boolean> => {
+  const open = and(eq(verificationSubmissions.id, submissionId), eq(verificationSubmissions.status, from));
+  const [owner] = await tx.select({ userId: verificationSubmissions.userId }).from(verificationSubmissions).where(open);
+  if (!owner) return false;
+  const name = { firstName: users.firstName, lastName: users.lastName };
+  const [member] = await locked(tx.select(name).from(users).where(eq(users.id, owner.userId)));
+  const [submission] = await tx.select().from(verificationSubmissions).where(open);
+  const checked = submission ? checkedName(submission) : null;
+  return Boolean(member && checked && !isSameName(checked, member));
+};
+
 /**
- * Decides a submission that is still open, and tells its member.
+ * Decides a submission that is still open, and tells its member. Whoever goes by another name than the one that was
+ * checked is not approved.
+ * @throws AppError VERIFICATION_NAME_CHANGED where an admin approves it all the same
  * @returns the member, or null when somebody else was faster
  */
 export const decide = async (
@@ -29,8 +48,11 @@ export const decide = async (
   tx: Tx,
   decision: Decision,
 ): Promise<string | null> => {
-  const { submissionId, from, approved, scores, decidedBy } = decision;
-  const reason = approved ? null : decision.reason;
+  const { submissionId, from, scores, decidedBy } = decision;
+  const renamed = (await isRenamed(tx, decision)) && decision.approved;
+  if (renamed && decidedBy) throw new AppError('VERIFICATION_NAME_CHANGED');
+  const approved = decision.approved && !renamed;
+  const reason = approved ? null : renamed ? RENAMED : decision.reason;
   const status = approved ? 'approved' : 'rejected';
   const now = Date.now();
   const [decided] = await tx

@@ -2,7 +2,10 @@ import { verificationSubmissions } from '#db/schema.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 
-export type HeldCheck = Pick<typeof verificationSubmissions.$inferSelect, 'id' | 'status' | 'decidedAt' | 'purgeAt'>;
+export type HeldCheck = Pick<
+  typeof verificationSubmissions.$inferSelect,
+  'id' | 'status' | 'decidedAt' | 'purgeAt' | 'checkedFirstName' | 'checkedLastName'
+>;
 
 /**
  * Ends the open identity checks of a member who leaves, and keeps no pictures longer than the account can come back.
@@ -10,9 +13,13 @@ export type HeldCheck = Pick<typeof verificationSubmissions.$inferSelect, 'id' |
  * @returns how each check stood
  */
 export const holdIdentity = async (tx: Tx, userId: string, until: number): Promise<HeldCheck[]> => {
-  const { id, status, decidedAt, purgeAt } = verificationSubmissions;
+  const { id, status, decidedAt, purgeAt, checkedFirstName, checkedLastName } = verificationSubmissions;
   const own = eq(verificationSubmissions.userId, userId);
-  const before = await tx.select({ id, status, decidedAt, purgeAt }).from(verificationSubmissions).where(own);
+  const before = await tx
+    .select({ id, status, decidedAt, purgeAt, checkedFirstName, checkedLastName })
+    .from(verificationSubmissions)
+    .where(own);
+  await tx.update(verificationSubmissions).set({ checkedFirstName: null, checkedLastName: null }).where(own);
   await tx
     .update(verificationSubmissions)
     .set({ purgeAt: until })
@@ -26,10 +33,10 @@ export const holdIdentity = async (tx: Tx, userId: string, until: number): Promi
 
 /** Puts identity checks back as they stood. What the machine had not finished waits for a person. */
 export const giveIdentityBack = async (tx: Tx, checks: HeldCheck[]): Promise<void> => {
-  for (const { id, status, decidedAt, purgeAt } of checks) {
+  for (const { id, status, ...rest } of checks) {
     await tx
       .update(verificationSubmissions)
-      .set({ status: status === 'checking' ? 'waiting' : status, decidedAt, purgeAt })
+      .set({ ...rest, status: status === 'checking' ? 'waiting' : status })
       .where(eq(verificationSubmissions.id, id));
   }
 };

@@ -1,11 +1,18 @@
+import { isSameName } from '#contracts/names.ts';
 import type { WaitingVerification } from '#contracts/verification.ts';
 import { users, verificationSubmissions } from '#db/schema.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { personColumns, toPerson } from '../profile/person.ts';
 import { iso } from '../time.ts';
+import { checkedName, type Name } from './checked-name.ts';
 
 const MOST = 100;
+
+const sentInAs = (row: typeof verificationSubmissions.$inferSelect, now: Name): string | null => {
+  const checked = checkedName(row);
+  return checked && !isSameName(checked, now) ? `${checked.firstName} ${checked.lastName}` : null;
+};
 
 /** The address of a submission's picture; the page and the API are on the same origin. */
 const addressOf = (submissionId: string, key: string | null, picture: 'live-photo' | 'id-document') =>
@@ -23,6 +30,7 @@ export const listWaiting = async (ctx: MemberContext): Promise<WaitingVerificati
   return rows.map(({ row, user }) => ({
     id: row.id,
     user: toPerson(user),
+    sentInAs: sentInAs(row, user),
     submittedAt: iso(row.submittedAt),
     scores: row.scores,
     livePhotoUrl: addressOf(row.id, row.livePhotoKey, 'live-photo'),

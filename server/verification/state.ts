@@ -1,22 +1,34 @@
 import { MAX_RESUBMISSIONS, type VerificationState } from '#contracts/verification.ts';
 import { users, verificationSubmissions } from '#db/schema.ts';
 import type { Queryable } from '#db/types.ts';
-import { eq, max } from 'drizzle-orm';
+import { eq, max, sql } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
 
-/** Where a member's identity check stands, and how many submissions there were. */
+/**
+ * Where a member's identity check stands, and how many submissions there were: in all, and since one was approved.
+ * Whoever was verified before, and is not any more because of another name, begins anew.
+ */
 export const findVerification = async (db: Queryable, userId: string) => {
-  const [member] = await db.select({ status: users.verificationStatus }).from(users).where(eq(users.id, userId));
+  const [member] = await db
+    .select({ status: users.verificationStatus, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId));
   if (!member) throw new AppError('MEMBER_NOT_FOUND');
   const [counted] = await db
-    .select({ last: max(verificationSubmissions.attempt) })
+    .select({
+      last: max(verificationSubmissions.attempt),
+      approved: sql<
+        number | null
+      >`max(case when ${verificationSubmissions.status} = 'approved' then ${verificationSubmissions.attempt} end)`,
+    })
     .from(verificationSubmissions)
     .where(eq(verificationSubmissions.userId, userId));
-  return { status: member.status, attempts: counted?.last ?? 0 };
+  const lastAttempt = counted?.last ?? 0;
+  return { ...member, lastAttempt, attempts: lastAttempt - (counted?.approved ?? 0) };
 };
 
-type Found = Awaited<ReturnType<typeof findVerification>>;
+type Found = Pick<Awaited<ReturnType<typeof findVerification>>, 'status' | 'attempts'>;
 
 /** The first submission is none of the resubmissions. */
 export const toVerificationState = ({ status, attempts }: Found): VerificationState => ({

@@ -31,13 +31,14 @@ const record = (ctx: MemberContext, id: string, { scores, hashes }: Seen) =>
     const before = await findVerification(tx, userId);
     assertMaySubmit(before);
     const now = Date.now();
-    const attempt = before.attempts + 1;
     await tx.insert(verificationSubmissions).values({
       ...identityKeys(id),
       id,
       userId,
-      attempt,
+      attempt: before.lastAttempt + 1,
       status: 'checking',
+      checkedFirstName: before.firstName,
+      checkedLastName: before.lastName,
       scores,
       submittedAt: now,
     });
@@ -48,7 +49,7 @@ const record = (ctx: MemberContext, id: string, { scores, hashes }: Seen) =>
       .where(eq(users.id, userId));
     await enqueue(tx, 'verification.check', { submissionId: id });
     afterCommit(() => ctx.shared.drop('posts'));
-    return toVerificationState({ status: 'pending', attempts: attempt });
+    return toVerificationState({ status: 'pending', attempts: before.attempts + 1 });
   });
 
 /**

@@ -4,7 +4,7 @@ import { type Form, group, text, texts } from './form.ts';
 import type { Billing } from './billing.ts';
 import { missing, Refusal } from './refusal.ts';
 import { newId, type Store } from './state.ts';
-import type { Customer, PortalSession, Session } from './types.ts';
+import type { Customer, PortalSession, Refund, Session } from './types.ts';
 
 export interface Call {
   store: Store;
@@ -139,6 +139,26 @@ const findCharge = ({ store, id }: Call) => {
   return charge;
 };
 
+const createRefund = ({ store, billing, form }: Call): Refund => {
+  const id = text(form, 'charge') ?? need(form, 'payment_intent');
+  const charge = Object.values(store.state.charges).find((one) => one.payment_intent === id || one.id === id);
+  if (!charge) throw missing('charge', id);
+  const asked = text(form, 'amount');
+  const before = charge.amount_refunded;
+  billing.refund(charge, ...(asked === undefined ? [] : [Number(asked)]));
+  return {
+    id: newId('re'),
+    object: 'refund',
+    amount: charge.amount_refunded - before,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    currency: charge.currency,
+    status: 'succeeded',
+    metadata: texts(form, 'metadata'),
+    created: store.now(charge.customer),
+  };
+};
+
 const createPortal = (call: Call): PortalSession => {
   const { store, form, url } = call;
   const customer = customerOf(call, need(form, 'customer')).id;
@@ -168,5 +188,6 @@ export const routes: Record<string, (call: Call) => unknown> = {
   'POST /v1/subscriptions/:id': updateSubscription,
   'DELETE /v1/subscriptions/:id': endSubscription,
   'GET /v1/charges/:id': findCharge,
+  'POST /v1/refunds': createRefund,
   'POST /v1/billing_portal/sessions': createPortal,
 };

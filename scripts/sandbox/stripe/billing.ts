@@ -65,10 +65,15 @@ export class Billing {
     this.#hooks.emit('customer.subscription.deleted', subscription);
   }
 
-  refund(charge: Charge): void {
+  /** Gives money back: so much of it, or all that was not given back yet. */
+  refund(charge: Charge, amount = charge.amount - charge.amount_refunded): void {
     if (charge.refunded)
       throw new Refusal(400, 'Charge has already been refunded.', { code: 'charge_already_refunded' });
-    Object.assign(charge, { refunded: true, amount_refunded: charge.amount });
+    const returned = charge.amount_refunded + amount;
+    if (!(amount > 0) || returned > charge.amount) {
+      throw new Refusal(400, 'Refund amount is not between 1 and what is left of the charge.', { param: 'amount' });
+    }
+    Object.assign(charge, { refunded: returned === charge.amount, amount_refunded: returned });
     this.#hooks.emit('charge.refunded', charge);
   }
 

@@ -154,6 +154,23 @@ describe('the checkout page', () => {
     expect(received[2]?.data.object).toMatchObject({ refunded: true, metadata: { postId: 'x' } });
   });
 
+  it('gives a part of the money back, then the rest, and no more than there was', async () => {
+    const { session } = await open(false);
+    await post(session.url ?? '', { card: 'works' });
+    const intent = (await stripe.checkout.sessions.retrieve(session.id)).payment_intent as string;
+    const give = (amount?: number) =>
+      stripe.refunds.create({ payment_intent: intent, ...(amount === undefined ? {} : { amount }) });
+    const total = session.amount_total ?? 0;
+    expect(await give(100)).toMatchObject({ object: 'refund', amount: 100, payment_intent: intent });
+    await expect(give(total)).rejects.toMatchObject({ statusCode: 400 });
+    await told(3);
+    expect(received[2]?.data.object).toMatchObject({ refunded: false, amount_refunded: 100 });
+    expect(await give()).toMatchObject({ amount: total - 100 });
+    await expect(give()).rejects.toMatchObject({ code: 'charge_already_refunded' });
+    await told(4);
+    expect(received[3]?.data.object).toMatchObject({ refunded: true });
+  });
+
   it('sells nothing with a declined card', async () => {
     const { session } = await open();
     expect((await post(session.url ?? '', { card: 'declined' })).status).toBe(402);

@@ -125,6 +125,18 @@ export interface Charge {
   livemode: false;
 }
 
+export interface Refund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  charge: string;
+  payment_intent: string;
+  currency: string;
+  status: 'succeeded';
+  metadata: Metadata;
+  created: number;
+}
+
 export interface Event {
   id: string;
   object: 'event';

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { beginSession } from '../begin-session.ts';
 import { findAccountById } from '../find-account.ts';
+import { noteFailedSignIn } from '../security-events/record.ts';
 import { checkPasskey } from './check.ts';
 
 /**
@@ -17,6 +18,9 @@ export const signInByPasskey = async (
 ): Promise<User> => {
   const owner = await checkPasskey(ctx, response, { of: null });
   const account = owner ? await findAccountById(ctx.db.fresh, owner) : null;
-  if (!account) throw new AppError('PASSKEY_REFUSED');
+  if (!account) {
+    await noteFailedSignIn(ctx, null, 'passkey');
+    throw new AppError('PASSKEY_REFUSED');
+  }
   return beginSession(ctx, account, { provenBy: 'passkey' });
 };

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowUpToLine, Ribbon, Search } from 'lucide-react';
-import { BOOST_DAYS, BOOST_PRICE } from '#contracts/app.ts';
+import { BOOST_DAYS, BOOST_PRICE, BOOST_REACH_DAYS } from '#contracts/app.ts';
 import type { Post } from '#contracts/posts.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
@@ -21,6 +21,10 @@ const claims = [
   },
 ];
 
+/** Whether one more boost would reach further ahead than any may; the server has the last word. */
+const isFar = (until: string | null, now = Date.now()): boolean =>
+  until !== null && Date.parse(until) > now + (BOOST_REACH_DAYS - BOOST_DAYS) * 86_400_000;
+
 interface BoostDialogProps {
   post: Post;
   open: boolean;
@@ -31,6 +35,7 @@ interface BoostDialogProps {
 export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
   const premium = useSubscription(open).data?.tier === 'premium';
   const { leaving, leaveFor } = useLeaving();
+  const far = isFar(post.boostedUntil);
   const boost = useMutation(
     trpc.boosts.start.mutationOptions({
       onSuccess: ({ url }) => {
@@ -64,11 +69,13 @@ export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Not now
+            {far ? 'Close' : 'Not now'}
           </Button>
-          <Button variant="accent" loading={boost.isPending || leaving} onClick={() => boost.mutate({ id: post.id })}>
-            {premium ? 'Boost now' : `Boost for ${BOOST_PRICE}`}
-          </Button>
+          {far ? null : (
+            <Button variant="accent" loading={boost.isPending || leaving} onClick={() => boost.mutate({ id: post.id })}>
+              {premium ? 'Boost now' : `Boost for ${BOOST_PRICE}`}
+            </Button>
+          )}
         </>
       }
     >
@@ -94,9 +101,18 @@ export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
           </>
         )}
         {post.isBoosted && post.boostedUntil
-          ? ` It is featured until ${longDay(post.boostedUntil)}; this adds ${BOOST_DAYS} days.`
+          ? ` It is featured until ${longDay(post.boostedUntil)}${
+              far
+                ? `, which is as far ahead as boosts reach. You can add one when ${BOOST_REACH_DAYS - BOOST_DAYS} days are left.`
+                : `; this adds ${BOOST_DAYS} days.`
+            }`
           : null}
       </p>
+      {premium ? null : (
+        <p className="mt-3 text-sm text-muted">
+          Should we have to remove the post, you get back what is left of its boost. If you remove it, you do not.
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';
 import { EditPostDialog } from '#src/features/posts/edit-post-dialog.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
+import { longDay } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient, trpc } from '#src/trpc.ts';
 
@@ -93,7 +94,11 @@ export function OwnPostActions({ post }: { post: Post }) {
         open={removing}
         onOpenChange={setRemoving}
         title="Remove this post?"
-        description="It is gone for everyone, and requests that still wait on it are cancelled. It still counts for this month."
+        description={`It is gone for everyone, and requests that still wait on it are cancelled. It still counts for this month.${
+          post.boostedUntil
+            ? ` Its boost until ${longDay(post.boostedUntil)} ends with it, and what was paid for it is not refunded.`
+            : ''
+        }`}
         confirmLabel="Remove post"
         cancelLabel="Keep it"
         destructive

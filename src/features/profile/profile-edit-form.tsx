@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { updateProfileInput, type User } from '#contracts/profile.ts';
+import { BadgeEndNotice } from '#src/components/badge-end-notice.tsx';
 import { PictureCard } from '#src/components/picture/picture-card.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -34,6 +35,7 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
   const industries = useIndustries();
   const form = useForm({ resolver: zodResolver(updateProfileInput), defaultValues: startFrom(user) });
   const { errors, isDirty } = form.formState;
+  const typed = useWatch({ control: form.control });
   const unsaved = useUnsaved(isDirty);
   const cancel = () => unsaved.leave(onClose);
   // Back leads to the profile that the form stands in for.
@@ -72,6 +74,7 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
           <Field label="Last name" error={errors.lastName?.message}>
             <Input autoComplete="family-name" {...form.register('lastName')} />
           </Field>
+          <BadgeEndNotice user={user} typed={typed} className="sm:col-span-2" />
           <Field label="Location" hint="City and state, like Austin, TX." error={errors.location?.message}>
             <Input {...form.register('location')} />
           </Field>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { User } from '#contracts/profile.ts';
+import { BadgeEndNotice } from '#src/components/badge-end-notice.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -9,6 +10,7 @@ import { UnsavedQuestion } from '#src/components/ui/unsaved-question.tsx';
 import { EmailField } from '#src/features/settings/email-field.tsx';
 import { useAccountForm } from '#src/features/settings/use-account-form.ts';
 import { useAutosave } from '#src/features/settings/use-autosave.ts';
+import { endsBadge } from '#src/lib/ends-badge.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { useBreakpoint } from '#src/lib/use-breakpoint.ts';
 import { useUnsaved } from '#src/lib/use-unsaved.ts';
@@ -21,9 +23,11 @@ export function AccountForm({ user }: { user: User }) {
   const restIsDirty = Object.keys(dirtyFields).some((name) => name !== 'email');
   const values = useWatch({ control: form.control });
   const filled = Boolean(values.firstName?.trim() && values.lastName?.trim() && values.email?.trim());
-  const unsaved = useUnsaved(isDirty && !mobile);
-  // The address is saved by a press of its own, so that none goes out half typed.
-  useAutosave(JSON.stringify({ ...values, email: '' }), mobile && restIsDirty && filled, autosave);
+  // A name that ends the badge is saved by its own press only: half of one, saved by itself, would end it already.
+  const savesItself = mobile && !endsBadge(user, values);
+  const unsaved = useUnsaved(isDirty && !savesItself);
+  // So is the address, which must not go out half typed.
+  useAutosave(JSON.stringify({ ...values, email: '' }), savesItself && restIsDirty && filled, autosave);
 
   return (
     <form
@@ -38,6 +42,7 @@ export function AccountForm({ user }: { user: User }) {
         <Field label="Last name" error={errors.lastName?.message}>
           <Input autoComplete="family-name" {...form.register('lastName')} />
         </Field>
+        <BadgeEndNotice user={user} typed={values} className="sm:col-span-2" />
         <EmailField user={user} form={form} changing={change.isPending} onChange={() => void changeEmail()} />
         <Field label="Phone" hint="Only you can see it." error={errors.phone?.message}>
           <Input type="tel" autoComplete="tel" {...form.register('phone')} />

@@ -69,6 +69,7 @@ export function WaitingCard({ entry }: { entry: WaitingVerification }) {
           </h2>
           <p className="text-sm text-muted">
             Submitted <Time iso={entry.submittedAt} inSentence />
+            {entry.sentInAs ? ` as ${entry.sentInAs}` : null}
           </p>
         </div>
       </header>

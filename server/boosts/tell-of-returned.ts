@@ -1,0 +1,19 @@
+import type { Tx } from '#db/types.ts';
+import type { Deps } from '../context.ts';
+import { notify } from '../notifications/notify.ts';
+
+/** Tells who paid for a boost that could not be added any more. */
+export const tellOfReturnedBoost = async (
+  deps: Pick<Deps, 'events'>,
+  tx: Tx,
+  { userId, paymentId }: { userId: string; paymentId: string },
+): Promise<void> => {
+  await notify(deps, tx, {
+    userId,
+    type: 'other',
+    title: 'Your payment for a boost goes back',
+    description:
+      'The post was removed, or boosted as far ahead as boosts reach, before your payment arrived. You have it back within a few days.',
+    dedupeKey: `boost-returned:${paymentId}`,
+  });
+};

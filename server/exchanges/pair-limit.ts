@@ -1,0 +1,30 @@
+import { exchanges } from '#db/schema.ts';
+import type { Tx } from '#db/types.ts';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import type { MemberContext } from '../context.ts';
+import { DAY } from '../time.ts';
+
+/** How often a member may ask the same member in a day; each request rings and mails. */
+const PER_DAY = 3;
+
+/**
+ * Asked after a request was written, with both members held: whether it is one too many of the actor to this member.
+ * Those that were withdrawn count too.
+ * @throws AppError TOO_MANY_EXCHANGE_REQUESTS with the time until the next one is free, and the request is undone
+ */
+export const assertNotTooOften = async ({ actor, env }: MemberContext, tx: Tx, providerId: string): Promise<void> => {
+  if (!env.RATE_LIMIT) return;
+  const since = Date.now() - DAY;
+  const asked = await tx
+    .select({ at: exchanges.createdAt })
+    .from(exchanges)
+    .where(
+      and(eq(exchanges.requesterId, actor.id), eq(exchanges.providerId, providerId), gt(exchanges.createdAt, since)),
+    )
+    .orderBy(desc(exchanges.createdAt), desc(exchanges.id))
+    .limit(PER_DAY + 1);
+  const oldest = asked[PER_DAY];
+  if (!oldest) return;
+  throw new AppError('TOO_MANY_EXCHANGE_REQUESTS', { retryAfterSeconds: Math.ceil((oldest.at - since) / 1000) });
+};

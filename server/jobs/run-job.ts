@@ -1,0 +1,45 @@
+import type { Deps } from '../context.ts';
+import { type ClaimedJob, LEASE_MS } from './claim.ts';
+import { completeJob, failJob } from './finish.ts';
+import type { JobHandlers, RunningJob } from './handlers.ts';
+import { renewLease } from './lease.ts';
+
+type AnyHandler = (deps: Deps, payload: unknown, job: RunningJob) => Promise<void>;
+
+/** Does what the job is for, once. */
+export const handleJob = async (deps: Deps, handlers: JobHandlers, job: ClaimedJob, signal: AbortSignal) => {
+  const handler = handlers[job.kind as keyof JobHandlers] as AnyHandler | undefined;
+  if (!handler) throw new Error(`There is no handler for jobs of kind ${job.kind}`);
+  await handler(deps, job.payload, { id: job.id, signal });
+};
+
+/** Rejects when the time is over, and tells the signal so; until `stop` is called. */
+const deadline = (ms: number) => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const controller = new AbortController();
+  const timer = setTimeout(() => {
+    const error = new Error(`The job took longer than ${ms / 1000} s`);
+    controller.abort(error);
+    reject(error);
+  }, ms);
+  return { passed: promise, signal: controller.signal, stop: () => clearTimeout(timer) };
+};
+
+/**
+ * Runs a claimed job to its end or its deadline, whichever is first. What a job does or says after its deadline counts
+ * no more, and nobody waits for it.
+ */
+export const runJob = async (deps: Deps, handlers: JobHandlers, job: ClaimedJob, deadlineMs: number) => {
+  const heart = setInterval(() => void renewLease(deps.db, job).catch(() => {}), LEASE_MS / 4);
+  const { passed, signal, stop } = deadline(deadlineMs);
+  try {
+    await Promise.race([handleJob(deps, handlers, job, signal), passed]);
+    await completeJob(deps.db, job);
+  } catch (error) {
+    deps.log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, err: error }, 'job failed');
+    await failJob(deps.db, job, error);
+  } finally {
+    stop();
+    clearInterval(heart);
+  }
+};

@@ -1,0 +1,6 @@
+/** Whether an address is one of these hosts, or of one below them, over https. */
+export const isPushService = (endpoint: string, hosts: readonly string[]): boolean => {
+  const url = URL.parse(endpoint);
+  if (!url || url.protocol !== 'https:' || url.username || url.password) return false;
+  return hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
+};

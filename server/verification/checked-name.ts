@@ -1,0 +1,10 @@
+import type { verificationSubmissions } from '#db/schema.ts';
+
+export type Name = { firstName: string; lastName: string };
+type Row = Pick<typeof verificationSubmissions.$inferSelect, 'checkedFirstName' | 'checkedLastName'>;
+
+/** The name that a check was made for; null for one from before it was kept. */
+export const checkedName = ({ checkedFirstName, checkedLastName }: Row): Name | null =>
+  checkedFirstName === null || checkedLastName === null
+    ? null
+    : { firstName: checkedFirstName, lastName: checkedLastName };

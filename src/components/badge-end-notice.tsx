@@ -1,0 +1,23 @@
+import { BadgeAlert } from 'lucide-react';
+import type { User } from '#contracts/profile.ts';
+import { Banner } from '#src/components/ui/banner.tsx';
+import { endsBadge } from '#src/lib/ends-badge.ts';
+import { personName } from '#src/lib/person.ts';
+
+interface BadgeEndNoticeProps {
+  user: User;
+  typed: { firstName?: string | undefined; lastName?: string | undefined };
+  className?: string;
+}
+
+/** Stands under the name fields while saving what is typed there would end the Verified badge. */
+export const BadgeEndNotice = ({ user, typed, className }: BadgeEndNoticeProps) =>
+  endsBadge(user, typed) ? (
+    <Banner
+      tone="warning"
+      icon={<BadgeAlert aria-hidden className="text-marigold" />}
+      {...(className ? { className } : {})}
+    >
+      Your Verified badge was given for {personName(user)}. Saving another name ends it; you can verify again.
+    </Banner>
+  ) : null;
