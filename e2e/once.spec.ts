@@ -138,7 +138,7 @@ test('the pictures of an identity check go up once, and the news to all members 
   let sent = 0;
   await page.route('**/api/verify-identity', (route) => {
     sent += 1;
-    return route.fulfill({ status: 409, json: { message: 'Not now.' } });
+    return route.fulfill({ status: 409, json: { message: 'Not now.', code: 'CONFLICT' } });
   });
   await page.goto('/verification');
   await page.getByLabel('Live photo', { exact: true }).setInputFiles(await file('me.png'));

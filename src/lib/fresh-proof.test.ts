@@ -1,51 +1,40 @@
 import { expect, test, vi } from 'vitest';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { withProof } from '#src/lib/fresh-proof.ts';
+import { proofAsked, withProof } from '#src/lib/fresh-proof.ts';
 import { CalledOff } from '#src/lib/refusal.ts';
-
-const asked = vi.hoisted(() => ({ stores: [] as { get: () => unknown }[] }));
-vi.mock('#src/lib/store.ts', async (load) => {
-  const real = await load<typeof import('#src/lib/store.ts')>();
-  const createStore: typeof real.createStore = (initial) => {
-    const store = real.createStore(initial);
-    asked.stores.push(store);
-    return store;
-  };
-  return { ...real, createStore };
-});
-const dialog = () => asked.stores[0]?.get() as { replacesFactor: boolean; answer: (proven: boolean) => void } | null;
+import type { Send } from '#src/lib/send-once.ts';
 
 const refusal = { message: 'FRESH_PROOF_NEEDED: Please', data: { httpStatus: 403, appCode: 'FRESH_PROOF_NEEDED' } };
 const server = (...answers: (object | 'done')[]) => {
   const waiting = [...answers];
-  return vi.fn(async () => {
+  return vi.fn<Send>(async () => {
     const next = waiting.shift();
     if (next !== 'done') throw next;
     return next;
   });
 };
-const opened = () => vi.waitFor(() => expect(dialog()).not.toBeNull());
+const opened = () => vi.waitFor(() => expect(proofAsked()).not.toBeNull());
 
 test('what was refused is sent again after the proof, with the same words', async () => {
   const send = server(refusal, 'done');
   const sent = withProof(send)('auth.createToken', { name: 'Script' });
   await opened();
-  expect(dialog()?.replacesFactor).toBe(false);
-  dialog()?.answer(true);
+  expect(proofAsked()?.replacesFactor).toBe(false);
+  proofAsked()?.answer(true);
   expect(await sent).toBe('done');
   expect(send.mock.calls).toEqual([
     ['auth.createToken', { name: 'Script' }, undefined],
     ['auth.createToken', { name: 'Script' }, undefined],
   ]);
-  expect(dialog()).toBeNull();
+  expect(proofAsked()).toBeNull();
 });
 
 test('who proves too little is asked again', async () => {
   const sent = withProof(server(refusal, refusal, 'done'))('auth.endSecondFactor', {});
   for (const _round of [1, 2]) {
     await opened();
-    expect(dialog()?.replacesFactor).toBe(true);
-    dialog()?.answer(true);
+    expect(proofAsked()?.replacesFactor).toBe(true);
+    proofAsked()?.answer(true);
   }
   expect(await sent).toBe('done');
 });
@@ -54,7 +43,7 @@ test('two that wait share one question', async () => {
   const send = withProof(server(refusal, refusal, 'done', 'done'));
   const both = Promise.all([send('auth.createToken', 1), send('auth.createToken', 2)]);
   await opened();
-  dialog()?.answer(true);
+  proofAsked()?.answer(true);
   expect(await both).toEqual(['done', 'done']);
 });
 
@@ -62,7 +51,7 @@ test('calling it off rejects, with nothing to say', async () => {
   const sent = withProof(server(refusal))('profile.erase', {});
   const caught = sent.catch((error: unknown) => error);
   await opened();
-  dialog()?.answer(false);
+  proofAsked()?.answer(false);
   expect(await caught).toBeInstanceOf(CalledOff);
   expect(errorMessage(await caught, 'Failed')).toBe('');
 });
@@ -70,5 +59,5 @@ test('calling it off rejects, with nothing to say', async () => {
 test('other refusals pass, and ask nothing', async () => {
   const other = { message: 'No', data: { httpStatus: 403, appCode: 'ADMIN_ONLY' } };
   await expect(withProof(server(other))('auth.createToken', {})).rejects.toBe(other);
-  expect(dialog()).toBeNull();
+  expect(proofAsked()).toBeNull();
 });

@@ -20,6 +20,8 @@ export interface ProofAsked {
 const asked = createStore<(ProofAsked & { answered: Promise<boolean> }) | null>(null);
 
 /** What the dialog is to ask for; null while nothing is asked. */
+export const proofAsked = (): ProofAsked | null => asked.get();
+/** The same, followed. */
 export const useProofAsked = (): ProofAsked | null => useStore(asked);
 
 /** Opens the dialog, or waits with whoever has opened it. */

@@ -7,6 +7,7 @@ import { callerFor } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { DAY, HOUR, MINUTE } from '../../time.ts';
+import { sendLostFactorMail } from './lost-factor-mail.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -57,6 +58,14 @@ describe('who lost the second factor', () => {
     expect(await t.db.read.select().from(secondFactors).where(eq(secondFactors.userId, id))).toEqual([]);
     expect((await login(email)).status).toBe(200);
     expect((await mailsTo(email)).at(-1)?.subject).toBe('Two-step sign-in was turned off');
+  });
+
+  test('gets no link before the time, whenever the job for it runs', async () => {
+    const { id: userId, email } = await guarded();
+    await lose(email);
+    const [row] = await t.db.read.select().from(lostFactors).where(eq(lostFactors.userId, userId));
+    await sendLostFactorMail(t.deps, { userId, requestedAt: row?.requestedAt ?? 0 }, { id: 'early' });
+    expect((await mailsTo(email)).map((mail) => mail.subject)).not.toContain('Turn two-step sign-in off');
   });
 
   test('is called off by any sign-in', async () => {

@@ -9,7 +9,7 @@ import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { AuditTable } from '#src/features/admin/audit-table.tsx';
 import { auditActions } from '#src/features/admin/audit-words.ts';
-import { MemberPanel } from '#src/features/admin/member-panel.tsx';
+import { useMemberPanel } from '#src/features/admin/use-member-panel.ts';
 import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
 import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
@@ -24,7 +24,7 @@ export function AuditLogTab() {
   const [action, setAction] = useState('');
   const [actorId, setActorId] = useState('');
   const [subject, setSubject] = useState<AuditEntry | null>(null);
-  const [opened, setOpened] = useState<string | null>(null);
+  const { panel, opened, setOpened } = useMemberPanel();
   const admins = useQuery(trpc.admin.users.queryOptions({ filter: 'admins', limit: MOST_ADMINS }));
   const list = useInfiniteQuery(
     trpc.admin.auditLog.infiniteQueryOptions(
@@ -85,7 +85,7 @@ export function AuditLogTab() {
         failed={list.isFetchNextPageError}
         onMore={() => void list.fetchNextPage()}
       />
-      <MemberPanel userId={opened} onClose={() => setOpened(null)} />
+      {panel ? <panel.MemberPanel userId={opened} onClose={() => setOpened(null)} /> : null}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { MemberFilters } from '#src/features/admin/member-filters.tsx';
-import { MemberPanel } from '#src/features/admin/member-panel.tsx';
+import { useMemberPanel } from '#src/features/admin/use-member-panel.ts';
 import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
 import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
 import { UserTable } from '#src/features/admin/user-table.tsx';
@@ -22,7 +22,7 @@ const PAGE = 30;
 export function UsersTab() {
   const [words, setWords] = useState('');
   const [filter, setFilter] = useState<MemberFilter>('all');
-  const [opened, setOpened] = useState<string | null>(null);
+  const { panel, opened, setOpened } = useMemberPanel();
   const q = useDebounced(words.trim());
   const list = useInfiniteQuery(
     trpc.admin.users.infiniteQueryOptions(
@@ -72,7 +72,7 @@ export function UsersTab() {
         failed={list.isFetchNextPageError}
         onMore={() => void list.fetchNextPage()}
       />
-      <MemberPanel userId={opened} onClose={() => setOpened(null)} />
+      {panel ? <panel.MemberPanel userId={opened} onClose={() => setOpened(null)} /> : null}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function AccountForm({ user }: { user: User }) {
   // A name that ends the badge is saved by its own press only: half of one, saved by itself, would end it already.
   const savesItself = mobile && !endsBadge(user, values);
   const unsaved = useUnsaved(isDirty && !savesItself);
-  // The address is saved by a press of its own, so that none goes out half typed.
+  // So is the address, which must not go out half typed.
   useAutosave(JSON.stringify({ ...values, email: '' }), savesItself && restIsDirty && filled, autosave);
 
   return (
