@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from './plain-text.ts';
 
 /** The kinds of mail that a member may do without. Letters about the account's safety are not among them. */
 export const emailKind = z.enum(['messages', 'exchanges', 'reviews', 'nearby', 'updates']);
@@ -25,10 +26,10 @@ const address = z
   .pipe(z.email('Please enter a valid email address'));
 
 export const emailConnection = z.object({ connected: z.boolean() });
-export const welcomeEmailInput = z.object({ email: address, userName: z.string().trim().max(100).optional() });
+export const welcomeEmailInput = z.object({ email: address, userName: oneLine(z.string().trim().max(100)).optional() });
 export const customEmailInput = z.object({
   to: address,
-  subject: z.string().trim().min(1, 'Please enter a subject').max(200),
+  subject: oneLine(z.string().trim().min(1, 'Please enter a subject').max(200)),
   message: z.string().trim().min(1, 'Please enter a message').max(20_000),
   isHtml: z.boolean().optional(),
 });

@@ -208,11 +208,7 @@ export const errorTable = {
     message: 'You have used all your resubmissions. Please contact support.',
   },
   VERIFICATION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This identity check does not exist.' },
-  VERIFICATION_NAME_CHANGED: {
-    trpc: 'CONFLICT',
-    message:
-      'This member goes by another name since these pictures were sent in, so they prove nothing about it. Reject them, and the member can send new ones.',
-  },
+  VERIFICATION_NAME_CHANGED: { trpc: 'CONFLICT', message: 'This member goes by another name now. Please reject this.' },
   VERIFICATION_DECIDED: { trpc: 'CONFLICT', message: 'This identity check is decided already.' },
   RECEIVER_SUSPENDED: { trpc: 'FORBIDDEN', message: 'This member cannot receive messages right now.' },
   ADMIN_ON_SELF: { trpc: 'CONFLICT', message: 'You cannot do this to your own account. Ask another admin.' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from './plain-text.ts';
 import { post } from './posts.ts';
 import { id, isoTime, pageFields, person } from './shared.ts';
 
@@ -45,7 +46,7 @@ export type ExchangeCounts = z.infer<typeof exchangeCounts>;
 export const createExchangeInput = z.object({
   providerUserId: id,
   serviceRequestId: id,
-  message: z.string().trim().max(2000).nullable().optional(),
+  message: plainText(z.string().trim().max(2000)).nullable().optional(),
 });
 export const updateExchangeInput = z.object({ id, status: exchangeStatus });
 

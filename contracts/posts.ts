@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from './plain-text.ts';
 import { id, isoTime, pageFields, person } from './shared.ts';
 
 export const SERVER_MIN_DESCRIPTION = 30;
@@ -45,21 +46,21 @@ export type Post = z.infer<typeof post>;
 
 const postFields = (minimum: number) => ({
   type: postType,
-  serviceOffered: z.string({ error: postMessages.serviceOffered }).trim().min(2, postMessages.serviceOffered).max(200),
-  serviceRequested: z.string().trim().max(200).nullable().optional(),
-  industry: z.string({ error: postMessages.industry }).trim().min(2, postMessages.industry).max(500),
-  lookingForIndustry: z
-    .string({ error: postMessages.lookingForIndustry })
-    .trim()
-    .min(2, postMessages.lookingForIndustry)
-    .max(500),
+  serviceOffered: oneLine(
+    z.string({ error: postMessages.serviceOffered }).trim().min(2, postMessages.serviceOffered).max(200),
+  ),
+  serviceRequested: oneLine(z.string().trim().max(200)).nullable().optional(),
+  industry: oneLine(z.string({ error: postMessages.industry }).trim().min(2, postMessages.industry).max(500)),
+  lookingForIndustry: oneLine(
+    z.string({ error: postMessages.lookingForIndustry }).trim().min(2, postMessages.lookingForIndustry).max(500),
+  ),
   description: z
     .string({ error: postMessages.description(minimum) })
     .trim()
     .min(minimum, postMessages.description(minimum))
     .max(5000),
   estimatedValue: z.number({ error: postMessages.estimatedValue }).min(1, postMessages.estimatedValue).max(1_000_000),
-  location: z.string({ error: postMessages.location }).trim().min(5, postMessages.location).max(120),
+  location: oneLine(z.string({ error: postMessages.location }).trim().min(5, postMessages.location).max(120)),
 });
 
 const needsRequested = (value: { type?: PostType | undefined; serviceRequested?: string | null | undefined }) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainLine } from './names.ts';
+import { oneLine, optionalLine } from './plain-text.ts';
 import { proof } from './proof.ts';
 import { id, isoTime, namedItem, optionalText, verificationStatus } from './shared.ts';
 
@@ -85,17 +86,14 @@ const phone = z
   .transform((value) => (value === '' ? null : value))
   .nullable()
   .optional();
-const website = z
-  .string()
-  .trim()
-  .max(200)
+const website = oneLine(z.string().trim().max(200))
   .refine((value) => value === '' || /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(value), profileMessages.website)
   .transform((value) => (value === '' ? null : value))
   .nullable()
   .optional();
-const location = optionalText(120);
-const businessName = optionalText(120);
-const yearsExperience = optionalText(40);
+const location = optionalLine(120);
+const businessName = optionalLine(120);
+const yearsExperience = optionalLine(40);
 
 export const completeProfileInput = z.object({
   firstName,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from './plain-text.ts';
 import { id, isoTime, pageFields, person } from './shared.ts';
 
 export const MIN_REASON = 10;
@@ -23,11 +24,13 @@ export type ReportStatus = z.infer<typeof reportStatus>;
 export const createReportInput = z.object({
   subjectType: reportSubjectType,
   subjectId: id,
-  reason: z
-    .string({ error: 'Please say what is wrong' })
-    .trim()
-    .min(MIN_REASON, `Please say what is wrong in at least ${MIN_REASON} characters`)
-    .max(MAX_REASON, `A reason can have at most ${MAX_REASON} characters`),
+  reason: plainText(
+    z
+      .string({ error: 'Please say what is wrong' })
+      .trim()
+      .min(MIN_REASON, `Please say what is wrong in at least ${MIN_REASON} characters`)
+      .max(MAX_REASON, `A reason can have at most ${MAX_REASON} characters`),
+  ),
 });
 
 const named = z.object({ id: z.string(), name: z.string() });

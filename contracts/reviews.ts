@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from './plain-text.ts';
 import { id, isoTime } from './shared.ts';
 
 export const reviewStatus = z.enum(['pending', 'approved', 'rejected']);
@@ -39,15 +40,17 @@ export const createReviewInput = z.object({
     .int()
     .min(1, 'Please choose 1 to 5 stars')
     .max(5, 'Please choose 1 to 5 stars'),
-  comment: z.string().trim().max(2000, 'A comment can have at most 2000 characters').nullable().optional(),
+  comment: plainText(z.string().trim().max(2000, 'A comment can have at most 2000 characters')).nullable().optional(),
 });
 export const listReviewsInput = z.object({ userId: id.optional() });
 export const moderateReviewInput = z.object({ reviewId: id, approved: z.boolean() });
 export const replyToReviewInput = z.object({
   id,
-  reply: z
-    .string({ error: 'Please write an answer' })
-    .trim()
-    .min(1, 'Please write an answer')
-    .max(MAX_REPLY, `An answer can have at most ${MAX_REPLY} characters`),
+  reply: plainText(
+    z
+      .string({ error: 'Please write an answer' })
+      .trim()
+      .min(1, 'Please write an answer')
+      .max(MAX_REPLY, `An answer can have at most ${MAX_REPLY} characters`),
+  ),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from './plain-text.ts';
 import { id, isoTime, person, verificationStatus } from './shared.ts';
 
 /** Both files of a submission are pictures up to this size. */
@@ -30,5 +31,5 @@ export const decideVerificationInput = z.object({
   id,
   approved: z.boolean(),
   /** What the member reads after a rejection. */
-  reason: z.string().trim().max(500).nullable().optional(),
+  reason: plainText(z.string().trim().max(500)).nullable().optional(),
 });

@@ -179,17 +179,24 @@ describe('a post that is hidden is not there', () => {
       () => caller.exchanges.create({ providerUserId: cleo, serviceRequestId: id }),
       () => caller.reports.create({ subjectType: 'post', subjectId: id, reason: 'Asks for money.' }),
     ]);
-  const isGone = async (viewer: string, owner: string, id: string) => {
+  const codesOf = async (viewer: string, owner: string, id: string) => {
+    const codes = new Set<string>();
     for (const operation of await operations(viewer, owner, id)) {
-      await expect(operation()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      codes.add(
+        await operation().then(
+          () => 'done',
+          (error: { code: string }) => error.code,
+        ),
+      );
     }
+    return [...codes];
   };
 
   test.each(ways)('behind a block %s', async (who) => {
     const [hers, his] = [await createPostRow(t.db, ada), await createPostRow(t.db, ben)];
     await block(who);
-    await isGone(ada, ben, his.id);
-    await isGone(ben, ada, hers.id);
+    expect(await codesOf(ada, ben, his.id)).toEqual(['NOT_FOUND']);
+    expect(await codesOf(ben, ada, hers.id)).toEqual(['NOT_FOUND']);
     const rows = await t.db.read
       .select()
       .from(posts)
@@ -203,13 +210,13 @@ describe('a post that is hidden is not there', () => {
   ])('while %s', async (_why, state) => {
     const { id } = await createPostRow(t.db, ben);
     await t.db.write((tx) => tx.update(users).set(state).where(eq(users.id, ben)));
-    await isGone(ada, ben, id);
+    expect(await codesOf(ada, ben, id)).toEqual(['NOT_FOUND']);
   });
 
   test('once it was removed, for its owner too', async () => {
     const { id } = await createPostRow(t.db, ben, { status: 'removed' });
-    await isGone(ada, ben, id);
-    await isGone(ben, ben, id);
+    expect(await codesOf(ada, ben, id)).toEqual(['NOT_FOUND']);
+    expect(await codesOf(ben, ben, id)).toEqual(['NOT_FOUND']);
   });
 
   test('and one that is not hidden is refused as ever', async () => {

@@ -2,11 +2,13 @@ import { users } from '#db/schema.ts';
 import { afterCommit } from '#db/scope.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
+import { lockMember } from '../payments/lock-member.ts';
 import { releasePictures } from './use-upload-as-picture.ts';
 
 /** Removes the profile picture, if there is one. */
 export const removePicture = (ctx: MemberContext): Promise<{ profileImageUrl: null }> =>
   ctx.db.write(async (tx) => {
+    await lockMember(tx, ctx.actor.id);
     await releasePictures(tx, ctx.actor.id);
     await tx.update(users).set({ profileImageUrl: null, updatedAt: Date.now() }).where(eq(users.id, ctx.actor.id));
     afterCommit(() => ctx.shared.drop('posts'));

@@ -3,6 +3,7 @@ import type { Tx } from '#db/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
+import { lockMember } from '../payments/lock-member.ts';
 
 const uploadPath = /^\/(?:api\/objects\/upload|api\/pictures)\/([a-z0-9]+)$/;
 
@@ -28,6 +29,8 @@ export const releasePictures = (tx: Tx, userId: string) =>
 export const useUploadAsPicture = async (ctx: MemberContext, tx: Tx, address: string): Promise<string> => {
   const key = keyOf(ctx, address);
   if (!key) throw new AppError('IMAGE_NOT_YOURS');
+  // Of two pictures set at once the second lets go of the first.
+  await lockMember(tx, ctx.actor.id);
   const mine = and(
     eq(uploads.key, key),
     eq(uploads.userId, ctx.actor.id),

@@ -62,7 +62,7 @@ const withdrawRequests = async (ctx: MemberContext, tx: Tx, now: number) => {
 };
 
 /** What is the member's alone and goes at once, whether it comes back or not. */
-const ownTables = [
+export const ownTables = [
   memberIndustries,
   notifications,
   notificationSettings,

@@ -1,0 +1,60 @@
+import { newId } from '#db/ids.ts';
+import { uploads, users } from '#db/schema.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AT_ONCE, atOnce } from '../test/at-once.ts';
+import { callerFor, createIndustries, createMember } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { DAY } from '../time.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design']);
+});
+afterAll(() => t.close());
+
+const withUploads = async () => {
+  const userId = await createMember(t.db);
+  const keys = Array.from({ length: AT_ONCE }, () => newId().replaceAll('-', ''));
+  const row = { userId, status: 'stored' as const, createdAt: Date.now(), expiresAt: Date.now() + DAY };
+  await t.db.write((tx) => tx.insert(uploads).values(keys.map((key) => ({ ...row, key }))));
+  const inUse = async () => {
+    const rows = await t.db.read
+      .select()
+      .from(uploads)
+      .where(and(eq(uploads.userId, userId), eq(uploads.status, 'in-use')));
+    return rows.map(({ key }) => `/api/pictures/${key}`);
+  };
+  const shown = async () => {
+    const [member] = await t.db.read.select().from(users).where(eq(users.id, userId));
+    return member?.profileImageUrl ? [member.profileImageUrl] : [];
+  };
+  const addresses = keys.map((key) => `/api/pictures/${key}`);
+  return { caller: await callerFor(t.deps, userId), addresses, inUse, shown };
+};
+
+test('of twenty pictures set at once the one that shows is the only one that stays', async () => {
+  const { caller, addresses, inUse, shown } = await withUploads();
+  await atOnce((i) => caller.profile.setPicture({ profileImageUrl: addresses[i]! }));
+  expect(await shown()).toHaveLength(1);
+  expect(await inUse()).toEqual(await shown());
+});
+
+test('so it is when some are removed, and the profile is completed with others', async () => {
+  const { caller, addresses, inUse, shown } = await withUploads();
+  const works = [
+    (profileImageUrl: string) => caller.profile.setPicture({ profileImageUrl }),
+    () => caller.profile.removePicture(),
+    (profileImageUrl: string) =>
+      caller.profile.complete({
+        firstName: 'Ada',
+        lastName: 'Stone',
+        businessDescription: 'Logos and brands.',
+        industries: ['design'],
+        profileImageUrl,
+      }),
+  ];
+  await atOnce<unknown>((i) => works[i % works.length]!(addresses[i]!));
+  expect(await inUse()).toEqual(await shown());
+});
