@@ -14,10 +14,11 @@ import type { Push } from './gateways/push.ts';
 import type { Social } from './gateways/social.ts';
 import type { Vault } from './gateways/vault.ts';
 import type { SharedAnswers } from './http/shared-answers.ts';
+import type { Signatures } from './keys/signatures.ts';
 import type { SearchMisses } from './search-misses/collect.ts';
 
 /** What the application is built of. Tests swap the outside, never the inside. */
-export type Deps = {
+export type Deps = Signatures & {
   env: Env;
   log: FastifyBaseLogger;
   db: Db;
@@ -40,8 +41,6 @@ export type Deps = {
   shared: SharedAnswers;
   /** Counts what is searched in vain. */
   misses: SearchMisses;
-  /** Signs a text for one purpose, so that a signature for one is worth nothing for another. */
-  sign: (purpose: string, text: string) => string;
   /** The address members reach the site at, without a trailing slash. */
   appUrl: () => string;
 };

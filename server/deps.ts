@@ -1,26 +1,23 @@
-import { createHmac } from 'node:crypto';
-import { join } from 'node:path';
 import type { Db } from '#db/types.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createSessions } from './auth/sessions.ts';
 import { signInThrottle } from './auth/throttle.ts';
 import type { Deps } from './context.ts';
-import { bucketOf, type Env } from './env.ts';
-import { bucketObjects } from './gateways/bucket.ts';
+import type { Env } from './env.ts';
 import { breachedPasswords } from './gateways/breached-passwords.ts';
 import { type Bus, localBus } from './gateways/bus.ts';
 import { eventsBetween } from './gateways/events-between.ts';
 import { workerFaceCheck } from './gateways/face-check.ts';
 import { type Mail, smtpMail } from './gateways/mail.ts';
-import { localObjects, withOlder } from './gateways/objects.ts';
 import { stripePayments } from './gateways/payments.ts';
 import { webPush } from './gateways/push.ts';
 import { socialSignIns } from './gateways/social.ts';
-import { createVault } from './gateways/vault.ts';
 import { sharedAnswers } from './http/shared-answers.ts';
+import { openStores } from './keys/open-stores.ts';
+import { createSignatures } from './keys/signatures.ts';
 import { loadVapidKeys } from './push/vapid-keys.ts';
 import { collectSearchMisses } from './search-misses/collect.ts';
-import { loadSecret } from './secrets-file.ts';
+import { loadSecrets } from './secrets-file.ts';
 
 /** Puts together what the application is built of. `mail` may be swapped by tests. */
 export const createDeps = (input: {
@@ -33,10 +30,8 @@ export const createDeps = (input: {
   appUrl: () => string;
 }): Deps => {
   const { env, db, log, appUrl } = input;
-  const secret = loadSecret(env.DATA_DIR, env.SECRET_KEY);
+  const secrets = loadSecrets(env);
   const secure = env.APP_URL?.startsWith('https:') ?? false;
-  const files = localObjects(join(env.DATA_DIR, 'objects'), secret);
-  const bucket = bucketOf(env);
   const bus = input.bus ?? localBus();
   return {
     env,
@@ -48,13 +43,8 @@ export const createDeps = (input: {
       log.warn(error, 'the list of breached passwords was not asked'),
     ),
     push: webPush(loadVapidKeys(env), `mailto:${env.SUPPORT_EMAIL}`),
-    sign: (purpose, text) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url'),
-    objects: bucket ? withOlder(bucketObjects(bucket), files) : files,
-    vault: createVault(secret, 'identity-pictures'),
-    vaults: {
-      secondFactors: createVault(secret, 'second-factors'),
-      erasures: createVault(secret, 'erasures'),
-    },
+    ...createSignatures(secrets),
+    ...openStores(env, secrets),
     faceCheck: workerFaceCheck(),
     payments: stripePayments({
       secretKey: env.STRIPE_SECRET_KEY,

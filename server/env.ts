@@ -48,6 +48,7 @@ const hosts = (fallback: string) =>
       (all) => all.every((one) => /^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(one)),
       'must be names of hosts, separated by commas',
     );
+const secretKey = z.string().min(32, 'must have 32 or more characters').optional();
 const port = z.coerce.number().int().min(0).max(65535);
 
 const schema = z.object({
@@ -105,7 +106,8 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: optional,
   S3_PUBLIC_URL: site.optional(),
   METRICS_TOKEN: optional,
-  SECRET_KEY: z.string().min(32, 'must have 32 or more characters').optional(),
+  SECRET_KEY: secretKey,
+  SECRET_KEY_OLD: secretKey,
   PUSH_HOSTS: hosts(PUSH_SERVICES),
   VAPID_PUBLIC_KEY: keyOf(87),
   VAPID_PRIVATE_KEY: keyOf(43),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadVapidKeys } from './push/vapid-keys.ts';
-import { loadSecret } from './secrets-file.ts';
+import { loadSecret, loadSecrets } from './secrets-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'proquo-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -61,4 +61,25 @@ test('a secret appears whole, and leaves nothing beside it', () => {
   loadSecret(dataDir, undefined);
   loadVapidKeys({ ...none, DATA_DIR: dataDir });
   expect(readdirSync(dataDir).toSorted()).toEqual(['secret.key', 'vapid.json']);
+});
+
+describe('the key before the newest', () => {
+  const env = (dataDir: string) => ({ DATA_DIR: dataDir, SECRET_KEY: undefined, SECRET_KEY_OLD: undefined });
+  const fresh = () => mkdtempSync(join(folder, 'old-'));
+
+  test('is none by default, and a file or a variable where it is kept', () => {
+    const dataDir = fresh();
+    const [newest] = loadSecrets(env(dataDir));
+    expect(loadSecrets(env(dataDir))).toEqual([newest]);
+    writeFileSync(join(dataDir, 'secret.old.key'), 'o'.repeat(32));
+    expect(loadSecrets(env(dataDir))).toEqual([newest, Buffer.from('o'.repeat(32))]);
+    const configured = { ...env(dataDir), SECRET_KEY: 'n'.repeat(32), SECRET_KEY_OLD: 'p'.repeat(32) };
+    expect(loadSecrets(configured).map(String)).toEqual(['n'.repeat(32), 'p'.repeat(32)]);
+  });
+
+  test('is not taken from an empty file', () => {
+    const dataDir = fresh();
+    writeFileSync(join(dataDir, 'secret.old.key'), '');
+    expect(() => loadSecrets(env(dataDir))).toThrow(/^\S+secret\.old\.key holds 0 bytes instead of 32: .+$/);
+  });
 });

@@ -1,8 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Env } from './env.ts';
 
 const BYTES = 32;
+
+const readSecret = (file: string): Buffer => {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+};
 
 /**
  * A file of DATA_DIR for its owner's eyes only, made where there is none. It appears whole or not at all, so that a
@@ -15,11 +24,14 @@ export const readOrMakeSecret = (file: string, make: () => string | Buffer): Buf
     writeFileSync(part, make(), { mode: 0o600 });
     renameSync(part, file);
   }
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw new Error(`${file} cannot be read: ${(error as Error).message}`, { cause: error });
-  }
+  return readSecret(file);
+};
+
+const keyIn = (file: string, read: () => Buffer): Buffer => {
+  const secret = read();
+  if (secret.length >= BYTES) return secret;
+  const size = `${file} holds ${secret.length} bytes instead of ${BYTES}`;
+  throw new Error(`${size}: put it back from a backup, for what it sealed opens with no other`);
 };
 
 /**
@@ -29,8 +41,16 @@ export const readOrMakeSecret = (file: string, make: () => string | Buffer): Buf
 export const loadSecret = (dataDir: string, configured: string | undefined): Buffer => {
   if (configured) return Buffer.from(configured, 'utf8');
   const file = join(dataDir, 'secret.key');
-  const secret = readOrMakeSecret(file, () => randomBytes(BYTES));
-  if (secret.length >= BYTES) return secret;
-  const size = `${file} holds ${secret.length} bytes instead of ${BYTES}`;
-  throw new Error(`${size}: put it back from a backup, for what it sealed opens with no other`);
+  return keyIn(file, () => readOrMakeSecret(file, () => randomBytes(BYTES)));
+};
+
+/**
+ * The server's key, and the one before it while that is kept: the first seals and signs, each opens and verifies.
+ * @throws Error in one readable line when a file holds none
+ */
+export const loadSecrets = (env: Pick<Env, 'DATA_DIR' | 'SECRET_KEY' | 'SECRET_KEY_OLD'>): Buffer[] => {
+  const newest = loadSecret(env.DATA_DIR, env.SECRET_KEY);
+  if (env.SECRET_KEY_OLD) return [newest, Buffer.from(env.SECRET_KEY_OLD, 'utf8')];
+  const file = join(env.DATA_DIR, 'secret.old.key');
+  return existsSync(file) ? [newest, keyIn(file, () => readSecret(file))] : [newest];
 };

@@ -28,14 +28,14 @@ export type Objects = {
 
 const safeKey = /^[a-z0-9][a-z0-9./-]*$/;
 
-/** Objects as files below a folder. A file appears whole or not at all. */
-export const localObjects = (folder: string, secret: Buffer): Objects => {
+/** Objects as files below a folder. A file appears whole or not at all. Of the keys the first signs, each is good. */
+export const localObjects = (folder: string, secrets: readonly Buffer[]): Objects => {
   const pathOf = (key: string) => {
     if (!safeKey.test(key) || key.includes('..')) throw new Error('This is not an object key');
     return join(folder, key);
   };
-  const sign = (key: string, expiresAt: number) =>
-    createHmac('sha256', secret).update(`${key} ${expiresAt}`).digest('base64url');
+  const signatures = (key: string, expiresAt: number) =>
+    secrets.map((secret) => createHmac('sha256', secret).update(`${key} ${expiresAt}`).digest('base64url'));
   return {
     put: async (key, bytes) => {
       const path = pathOf(key);
@@ -53,11 +53,12 @@ export const localObjects = (folder: string, secret: Buffer): Objects => {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
-    sign,
+    sign: (key, expiresAt) => signatures(key, expiresAt)[0] ?? '',
     isSigned: (key, expiresAt, signature) => {
-      const expected = Buffer.from(sign(key, expiresAt));
       const given = Buffer.from(signature);
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      return signatures(key, expiresAt)
+        .map((one) => Buffer.from(one))
+        .some((right) => given.length === right.length && timingSafeEqual(given, right));
     },
     direct: null,
   };

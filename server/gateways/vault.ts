@@ -1,34 +1,78 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+/** Says that what follows names its cipher and its key; what was sealed before begins with its nonce. */
+const MARK = Buffer.from('pqv1');
+/** The one cipher so far, AES-256-GCM. */
+const CIPHER_ID = 1;
+const KEY_ID_BYTES = 4;
+const HEADER_BYTES = MARK.length + 1 + KEY_ID_BYTES;
 
 /** Encrypts what nobody may read at rest. The name is bound in, so that sealed bytes cannot pass for another object. */
 export type Vault = {
   seal(name: string, bytes: Buffer): Buffer;
-  /** Throws when the bytes were changed, belong to another name, or were sealed with another key. */
+  /** Throws when the bytes were changed, belong to another name, or were sealed with a key that is not here. */
   open(name: string, sealed: Buffer): Buffer;
+  /** Whether it is sealed as it would be today. */
+  isCurrent(sealed: Buffer): boolean;
 };
 
-/** AES-256-GCM with a key of its own, derived from the server's. Sealed: nonce, tag, ciphertext. */
-export const createVault = (secret: Buffer, purpose: string): Vault => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
+type Key = { header: Buffer; bytes: Buffer };
+
+const keyFrom = (secret: Buffer, purpose: string): Key => {
+  const bytes = Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
+  const id = createHash('sha256').update('key id').update(bytes).digest().subarray(0, KEY_ID_BYTES);
+  return { bytes, header: Buffer.concat([MARK, Buffer.from([CIPHER_ID]), id]) };
+};
+
+const decrypt = (key: Buffer, bound: Buffer, sealed: Buffer): Buffer => {
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(bound).setAuthTag(tag);
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+};
+
+/** As the first of these keys that fits has it. */
+const firstThatOpens = (keys: readonly Key[], open: (key: Key) => Buffer): Buffer => {
+  let failure: unknown = new Error('It was sealed with a key that this server does not have');
+  for (const key of keys) {
+    try {
+      return open(key);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+};
+
+/**
+ * AES-256-GCM with keys of its own, derived from the server's, the newest first: that one seals, each of them opens.
+ * Sealed: mark, cipher, key, nonce, tag, ciphertext; in what is older the first three are missing.
+ */
+export const createVault = (secrets: readonly Buffer[], purpose: string): Vault => {
+  const keys = secrets.map((secret) => keyFrom(secret, purpose));
+  const [newest] = keys;
+  if (!newest) throw new Error('A vault needs a key');
   return {
     seal: (name, bytes) => {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(name));
+      const bound = Buffer.concat([newest.header, Buffer.from(name)]);
+      const cipher = createCipheriv(CIPHER, newest.bytes, nonce, { authTagLength: TAG_BYTES }).setAAD(bound);
       const hidden = Buffer.concat([cipher.update(bytes), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), hidden]);
+      return Buffer.concat([newest.header, nonce, cipher.getAuthTag(), hidden]);
     },
     open: (name, sealed) => {
-      const nonce = sealed.subarray(0, NONCE_BYTES);
-      const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-      const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
-        .setAAD(Buffer.from(name))
-        .setAuthTag(tag);
-      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+      if (!sealed.subarray(0, MARK.length).equals(MARK)) {
+        return firstThatOpens(keys, ({ bytes }) => decrypt(bytes, Buffer.from(name), sealed));
+      }
+      const header = sealed.subarray(0, HEADER_BYTES);
+      const named = keys.filter((key) => key.header.equals(header));
+      const bound = Buffer.concat([header, Buffer.from(name)]);
+      return firstThatOpens(named, ({ bytes }) => decrypt(bytes, bound, sealed.subarray(HEADER_BYTES)));
     },
+    isCurrent: (sealed) => sealed.subarray(0, HEADER_BYTES).equals(newest.header),
   };
 };

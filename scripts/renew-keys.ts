@@ -1,0 +1,19 @@
+import { openDb } from '#db/open.ts';
+import { readEnv } from '#server/env.ts';
+import { openStores } from '#server/keys/open-stores.ts';
+import { renewSealed } from '#server/keys/renew.ts';
+import { loadSecrets } from '#server/secrets-file.ts';
+
+/** Seals anew what an old key sealed; answers with a sentence. */
+export async function renewKeys(): Promise<string> {
+  const env = readEnv(process.env);
+  const secrets = loadSecrets(env);
+  if (secrets.length < 2) throw new Error('There is no old key: set SECRET_KEY_OLD, or keep it as secret.old.key');
+  const db = await openDb({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+  try {
+    const { secondFactors, erasures, pictures } = await renewSealed(db, openStores(env, secrets));
+    return `Sealed anew: ${secondFactors} second factors, ${erasures} deleted accounts, ${pictures} identity pictures`;
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { bucketOf, type Env } from '../env.ts';
+import { bucketObjects } from '../gateways/bucket.ts';
+import { localObjects, type Objects, withOlder } from '../gateways/objects.ts';
+import { createVault } from '../gateways/vault.ts';
+
+/** Where pictures are, and what opens them and the rest that is sealed: by these keys, the newest first. */
+export const openStores = (env: Env, secrets: readonly Buffer[]) => {
+  const files = localObjects(join(env.DATA_DIR, 'objects'), secrets);
+  const bucket = bucketOf(env);
+  const objects: Objects = bucket ? withOlder(bucketObjects(bucket), files) : files;
+  return {
+    objects,
+    vault: createVault(secrets, 'identity-pictures'),
+    vaults: {
+      secondFactors: createVault(secrets, 'second-factors'),
+      erasures: createVault(secrets, 'erasures'),
+    },
+  };
+};
+
+export type Stores = ReturnType<typeof openStores>;

@@ -1,0 +1,100 @@
+import { erasures, secondFactors, verificationSubmissions } from '#db/schema.ts';
+import type { Db } from '#db/types.ts';
+import { and, asc, eq, gt, isNotNull, or } from 'drizzle-orm';
+import type { Vault } from '../gateways/vault.ts';
+import type { Stores } from './open-stores.ts';
+
+const BATCH = 200;
+
+type Sealed = { userId: string; sealed: string };
+type Table = {
+  vault: Vault;
+  after: (userId: string) => Promise<Sealed[]>;
+  /** Unless it was sealed anew meanwhile, or is gone. */
+  replace: (old: Sealed, sealed: string) => Promise<unknown[]>;
+};
+
+const tablesOf = (db: Db, { vaults }: Stores): Table[] => [
+  {
+    vault: vaults.secondFactors,
+    after: (userId) =>
+      db.fresh
+        .select({ userId: secondFactors.userId, sealed: secondFactors.sealedSecret })
+        .from(secondFactors)
+        .where(gt(secondFactors.userId, userId))
+        .orderBy(asc(secondFactors.userId))
+        .limit(BATCH),
+    replace: ({ userId, sealed }, sealedSecret) =>
+      db.write((tx) =>
+        tx
+          .update(secondFactors)
+          .set({ sealedSecret })
+          .where(and(eq(secondFactors.userId, userId), eq(secondFactors.sealedSecret, sealed)))
+          .returning({ userId: secondFactors.userId }),
+      ),
+  },
+  {
+    vault: vaults.erasures,
+    after: (userId) =>
+      db.fresh
+        .select({ userId: erasures.userId, sealed: erasures.sealed })
+        .from(erasures)
+        .where(gt(erasures.userId, userId))
+        .orderBy(asc(erasures.userId))
+        .limit(BATCH),
+    replace: ({ userId, sealed }, anew) =>
+      db.write((tx) =>
+        tx
+          .update(erasures)
+          .set({ sealed: anew })
+          .where(and(eq(erasures.userId, userId), eq(erasures.sealed, sealed)))
+          .returning({ userId: erasures.userId }),
+      ),
+  },
+];
+
+const renewRows = async ({ vault, after, replace }: Table): Promise<number> => {
+  let count = 0;
+  for (let last = ''; ; ) {
+    const rows = await after(last);
+    for (const row of rows) {
+      const bytes = Buffer.from(row.sealed, 'base64url');
+      if (vault.isCurrent(bytes)) continue;
+      const anew = vault.seal(row.userId, vault.open(row.userId, bytes)).toString('base64url');
+      count += (await replace(row, anew)).length;
+    }
+    if (rows.length < BATCH) return count;
+    last = rows.at(-1)?.userId ?? last;
+  }
+};
+
+const renewPictures = async (db: Db, { objects, vault }: Stores): Promise<number> => {
+  let count = 0;
+  const renew = async (key: string | null) => {
+    const sealed = key ? await objects.get(key) : null;
+    if (!key || !sealed || vault.isCurrent(sealed)) return;
+    await objects.put(key, vault.seal(key, vault.open(key, sealed)));
+    count += 1;
+  };
+  const { id, livePhotoKey, idDocumentKey } = verificationSubmissions;
+  for (let last = ''; ; ) {
+    const rows = await db.fresh
+      .select({ id, livePhotoKey, idDocumentKey })
+      .from(verificationSubmissions)
+      .where(and(gt(id, last), or(isNotNull(livePhotoKey), isNotNull(idDocumentKey))))
+      .orderBy(asc(id))
+      .limit(BATCH);
+    for (const row of rows) {
+      await renew(row.livePhotoKey);
+      await renew(row.idDocumentKey);
+    }
+    if (rows.length < BATCH) return count;
+    last = rows.at(-1)?.id ?? last;
+  }
+};
+
+/** Seals with the newest key what an older one sealed, while the server runs or not. Answers how much that was. */
+export const renewSealed = async (db: Db, stores: Stores) => {
+  const [secondFactorCount = 0, erasureCount = 0] = await Promise.all(tablesOf(db, stores).map(renewRows));
+  return { secondFactors: secondFactorCount, erasures: erasureCount, pictures: await renewPictures(db, stores) };
+};
