@@ -46,6 +46,8 @@ export const accountTables = (c: Columns, { users }: ReturnType<typeof memberTab
       publicKey: c.text().notNull(),
       counter: c.int().notNull().default(0),
       transports: c.json<string[]>(),
+      /** By which the authenticator names its member; null for one that has not been used since this is kept. */
+      userHandle: c.text(),
       createdAt: c.time().notNull(),
       lastUsedAt: c.time(),
     },

@@ -1,7 +1,7 @@
 import { deviceName } from '#contracts/device-name.ts';
 import { knownDevices } from '#db/schema.ts';
 import type { Tx } from '#db/types.ts';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { DAY } from '../time.ts';
@@ -13,14 +13,15 @@ const FORGET_DAYS = 90;
  * Remembers the browser and the network of a sign-in, as a keyed hash that says nothing of either. The member is told
  * of a new one, unless it is their first. Of several sign-ins at once from a new one, one tells.
  */
-export const noteDevice = async ({ sign, request }: Context, tx: Tx, userId: string): Promise<void> => {
+export const noteDevice = async ({ signatures, request }: Context, tx: Tx, userId: string): Promise<void> => {
   const now = Date.now();
   const { name } = deviceName(request.userAgent);
-  const fingerprint = sign('device', `${userId} ${name} ${networkOf(request.ip)}`);
+  const prints = signatures('device', `${userId} ${name} ${networkOf(request.ip)}`);
+  const [fingerprint = ''] = prints;
   const seen = await tx
     .update(knownDevices)
     .set({ lastSeenAt: now })
-    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.fingerprint, fingerprint)))
+    .where(and(eq(knownDevices.userId, userId), inArray(knownDevices.fingerprint, prints)))
     .returning({ userId: knownDevices.userId });
   if (seen.length > 0) return;
   const others = await tx

@@ -26,6 +26,7 @@ CREATE TABLE "security_events" (
 DROP INDEX "jobs_due";--> statement-breakpoint
 ALTER TABLE "jobs" ADD COLUMN "lane" text DEFAULT 'other' NOT NULL;--> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "topic" text;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD COLUMN "user_handle" text;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD COLUMN "session_id" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "proven_at" bigint;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "proven_by" text;--> statement-breakpoint

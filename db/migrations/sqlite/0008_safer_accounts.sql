@@ -36,6 +36,7 @@ ALTER TABLE `jobs` ADD `lane` text DEFAULT 'other' NOT NULL;--> statement-breakp
 CREATE INDEX `jobs_lease` ON `jobs` (`status`,`lease_until`);--> statement-breakpoint
 CREATE INDEX `jobs_due` ON `jobs` (`lane`,`status`,`run_at`);--> statement-breakpoint
 ALTER TABLE `notifications` ADD `topic` text;--> statement-breakpoint
+ALTER TABLE `passkeys` ADD `user_handle` text;--> statement-breakpoint
 ALTER TABLE `push_subscriptions` ADD `session_id` text;--> statement-breakpoint
 ALTER TABLE `sessions` ADD `proven_at` integer;--> statement-breakpoint
 ALTER TABLE `sessions` ADD `proven_by` text;--> statement-breakpoint

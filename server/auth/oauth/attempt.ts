@@ -16,7 +16,7 @@ const attempt = z.object({
   expiresAt: z.number(),
 });
 type Attempt = z.infer<typeof attempt>;
-type Tools = Pick<Deps, 'sign' | 'env' | 'appUrl'>;
+type Tools = Pick<Deps, 'sign' | 'verify' | 'env' | 'appUrl'>;
 
 /** What the cookie of a provider is called before `cookieName`: one each, so that a try with the other does not spoil this one. */
 export const attemptCookie = (provider: SocialProvider): string => `proquo_oauth_${provider}`;
@@ -64,7 +64,7 @@ export const readAttempt = (
   given: { cookie: string | undefined; state: string | undefined },
 ): Attempt | null => {
   const [text = '', signature = ''] = (given.cookie ?? '').split('.');
-  if (!text || !isSame(signature, tools.sign('oauth', text))) return null;
+  if (!text || !tools.verify('oauth', text, signature)) return null;
   const made = attempt.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   if (made.provider !== provider || made.expiresAt <= Date.now()) return null;
   return isSame(made.state, given.state ?? '') ? made : null;

@@ -49,6 +49,7 @@ export const addPasskey = async (ctx: MemberContext, { name, response, ...given 
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
     transports: response.response.transports ?? null,
+    userHandle: ctx.sign('passkey-owner', userId),
     createdAt: Date.now(),
     lastUsedAt: null,
   };

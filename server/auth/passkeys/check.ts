@@ -39,6 +39,10 @@ const countIn = async (
   }
 };
 
+/** Handles are made with the server's key, which may have been renewed since; so each is kept once it was seen. */
+const isOfOwner = (ctx: Context, held: Held, handle: string): boolean =>
+  held.userHandle === null ? ctx.verify('passkey-owner', held.userId, handle) : handle === held.userHandle;
+
 /**
  * Checks what a browser signed with a passkey, once.
  * @param of whom the challenge was given to; null at sign-in, where nobody is known yet
@@ -51,14 +55,14 @@ export const checkPasskey = async (
 ): Promise<string | null> => {
   const [held] = await ctx.db.fresh.select().from(passkeys).where(eq(passkeys.id, response.id));
   if (!held || (of !== null && held.userId !== of)) return null;
-  const owner = response.response.userHandle;
-  if (owner !== undefined && owner !== ctx.sign('passkey-owner', held.userId)) return null;
+  const handle = response.response.userHandle;
+  if (handle !== undefined && !isOfOwner(ctx, held, handle)) return null;
   const counter = await countIn(ctx, response, held, of);
   if (counter === null) return null;
   const used = await ctx.db.write((tx) =>
     tx
       .update(passkeys)
-      .set({ counter, lastUsedAt: Date.now() })
+      .set({ counter, lastUsedAt: Date.now(), ...(handle === undefined ? {} : { userHandle: handle }) })
       .where(and(eq(passkeys.id, held.id), eq(passkeys.counter, held.counter)))
       .returning({ id: passkeys.id }),
   );

@@ -128,6 +128,18 @@ describe('signing in with a passkey', () => {
     expect(refused).toEqual({ PASSKEY_REFUSED: AT_ONCE - 1 });
   });
 
+  test("goes on after the server's key was renewed and the old one is gone", async () => {
+    const { client: own, id } = await member();
+    const { key } = await add(own);
+    const handle = t.deps.sign('passkey-owner', id);
+    const { sign, verify } = t.deps;
+    t.deps.sign = (purpose, text) => sign(`renewed ${purpose}`, text);
+    t.deps.verify = (purpose, text, given) => verify(`renewed ${purpose}`, text, given);
+    const { answer } = await signIn(key, { userHandle: handle });
+    Object.assign(t.deps, { sign, verify });
+    expect(answer).toMatchObject({ status: 200, body: { id } });
+  });
+
   test('refuses a challenge that is over, made up, or was for adding one', async () => {
     const { client: own, id } = await member();
     const { key } = await add(own);

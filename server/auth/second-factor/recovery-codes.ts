@@ -2,25 +2,29 @@ import { randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '#contracts/second-factor.ts';
 import { recoveryCodes } from '#db/schema.ts';
 import type { Tx } from '#db/types.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../context.ts';
 
 const LENGTH = 12;
 /** Without what looks alike on paper: 0 and o, 1, i and l. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const newCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-type Signer = Pick<Deps, 'sign'>;
+type Signer = Pick<Deps, 'signatures'>;
 
 /** Without dashes, spaces and capitals, by which people group what they write down. */
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
-const hashOf = ({ sign }: Signer, userId: string, code: string) => sign('recovery-code', `${userId} ${plain(code)}`);
+/** By each key of the server, the newest first. */
+const hashesOf = ({ signatures }: Signer, userId: string, code: string) =>
+  signatures('recovery-code', `${userId} ${plain(code)}`);
 
 /** Replaces a member's recovery codes; this answer is the only place that has them. */
 export const renewRecoveryCodes = async (signer: Signer, tx: Tx, userId: string): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   const createdAt = Date.now();
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tx.insert(recoveryCodes).values(codes.map((code) => ({ id: hashOf(signer, userId, code), userId, createdAt })));
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ id: hashesOf(signer, userId, code)[0] ?? '', userId, createdAt })));
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 };
 
@@ -31,7 +35,7 @@ export const spendRecoveryCode = async (signer: Signer, tx: Tx, userId: string, 
     .set({ usedAt: Date.now() })
     .where(
       and(
-        eq(recoveryCodes.id, hashOf(signer, userId, code)),
+        inArray(recoveryCodes.id, hashesOf(signer, userId, code)),
         eq(recoveryCodes.userId, userId),
         isNull(recoveryCodes.usedAt),
       ),

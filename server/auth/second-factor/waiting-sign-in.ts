@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { MINUTE } from '../../time.ts';
@@ -8,7 +7,7 @@ const LIFETIME_MS = 10 * MINUTE;
 export const WAITING_COOKIE = 'proquo_waiting';
 
 const waiting = z.object({ userId: z.string(), expiresAt: z.number() });
-type Tools = Pick<Deps, 'sign' | 'env'>;
+type Tools = Pick<Deps, 'sign' | 'verify' | 'env'>;
 
 const cookieFor = (tools: Tools, value: string, maxAgeSeconds: number) =>
   cookieHeader(WAITING_COOKIE, value, { secure: isSecure(tools), maxAgeSeconds });
@@ -25,8 +24,7 @@ export const endWaiting = (tools: Tools): string => cookieFor(tools, '', 0);
 /** Whose sign-in waits in this browser; null where none does, or it took too long. */
 export const whoWaits = (tools: Tools, cookie: string | null): string | null => {
   const [text = '', signature = ''] = (cookie ?? '').split('.');
-  const [given, right] = [Buffer.from(signature), Buffer.from(tools.sign('waiting-sign-in', text))];
-  if (!text || given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  if (!text || !tools.verify('waiting-sign-in', text, signature)) return null;
   const { userId, expiresAt } = waiting.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   return expiresAt > Date.now() ? userId : null;
 };
