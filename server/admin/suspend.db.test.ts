@@ -87,7 +87,7 @@ describe('suspending', () => {
     expect(await found()).toEqual([true, true, true, 200, 200]);
   });
 
-  test('refuses messages and requests to the member, kindly', async () => {
+  test('refuses messages to the member kindly, and does not find their posts for requests', async () => {
     const post = await createPostRow(t.db, id);
     const other = await callerFor(t.deps, await createMember(t.db));
     await other.messages.send({ receiverId: id, content: 'Hello' });
@@ -98,7 +98,7 @@ describe('suspending', () => {
     });
     await expect(
       other.exchanges.create({ providerUserId: id, serviceRequestId: post.id, message: null }),
-    ).rejects.toMatchObject({ code: 'FORBIDDEN', message: 'This member cannot take requests right now.' });
+    ).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'This post does not exist or was removed.' });
     expect((await other.messages.thread({ userId: id })).items).toHaveLength(1);
     await lift();
     await other.messages.send({ receiverId: id, content: 'Welcome back' });
