@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Deps } from './context.ts';
 import { bucketOf } from './env.ts';
 import { bucketAddress } from './gateways/bucket.ts';
@@ -18,6 +18,8 @@ import { refuseForeignOrigins } from './http/origin.ts';
 import { mountPictures } from './http/pictures.ts';
 import { addRateLimit } from './http/rate-limit.ts';
 import { addSecurityHeaders, securityHeadersFor } from './http/security-headers.ts';
+import { needHttps } from './http/need-https.ts';
+import { tlsFiles } from './http/tls-files.ts';
 import { mountStaticClient } from './http/static-client.ts';
 import { mountStripeWebhook } from './http/stripe-webhook.ts';
 import { mountTrpc } from './http/trpc.ts';
@@ -37,7 +39,8 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
     https: env.APP_URL?.startsWith('https:') ?? false,
     uploadsTo: bucket ? [new URL(bucketAddress(bucket)).origin] : [],
   });
-  const app = Fastify({
+  const tls = tlsFiles(env);
+  const settings: FastifyServerOptions = {
     logController: new Fastify.LogController({ disableRequestLogging: env.LOG_LEVEL !== 'debug' }),
     loggerInstance: deps.log,
     // Only what the nearest proxies added counts: what stands before that, the caller may have made up.
@@ -50,13 +53,18 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
     // Addresses that never reach a route or a hook, such as '/api/%zz'.
     frameworkErrors: (error, req, reply) => void sendError(error, req, reply.headers(headersFor(req.url))),
     clientErrorHandler: answerBrokenRequest,
-  });
+  };
+  const app = (
+    tls ? Fastify({ ...settings, https: tls.read() } as FastifyServerOptions) : Fastify(settings)
+  ) as FastifyInstance;
+  tls?.renewOnHangUp(app);
   app.setErrorHandler(sendError);
   addBodyParsers(app);
   app.addHook('onClose', () => deps.misses.flush());
   await app.register(cookie, { hook: false });
   addSecurityHeaders(app, headersFor);
   addRateLimit(app, deps);
+  needHttps(app, deps);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 2048 });
   refuseForeignOrigins(app, deps);
   mountHealth(app, deps);

@@ -37,7 +37,7 @@ export const createDeps = (input: {
     db,
     log,
     appUrl,
-    mail: input.mail ?? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }),
+    mail: input.mail ?? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM, tls: env.SMTP_TLS }),
     push: webPush(loadVapidKeys(env), `mailto:${env.SUPPORT_EMAIL}`),
     ...createSignatures(secrets),
     ...openStores(env, secrets),
