@@ -16,6 +16,7 @@ export const errorTable = {
     message: 'This can be done only after signing in, not with an API token.',
   },
   FOREIGN_ORIGIN: { trpc: 'FORBIDDEN', message: 'This request came from another site and was refused.' },
+  HTTPS_ONLY: { trpc: 'FORBIDDEN', message: 'This address answers over https only.' },
   TOO_MANY_REQUESTS: { trpc: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please wait a moment and try again.' },
   TOO_MANY_SIGN_INS: {
     trpc: 'TOO_MANY_REQUESTS',

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Deps } from './context.ts';
 import { bucketOf } from './env.ts';
 import { bucketAddress } from './gateways/bucket.ts';
@@ -19,6 +19,8 @@ import { mountPictures } from './http/pictures.ts';
 import { addRateLimit } from './http/rate-limit.ts';
 import { addRefusalLog } from './http/refusals.ts';
 import { addSecurityHeaders, securityHeadersFor } from './http/security-headers.ts';
+import { needHttps } from './http/need-https.ts';
+import { tlsFiles } from './http/tls-files.ts';
 import { mountStaticClient } from './http/static-client.ts';
 import { mountStripeWebhook } from './http/stripe-webhook.ts';
 import { mountTrpc } from './http/trpc.ts';
@@ -38,7 +40,8 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
     https: env.APP_URL?.startsWith('https:') ?? false,
     uploadsTo: bucket ? [new URL(bucketAddress(bucket)).origin] : [],
   });
-  const app = Fastify({
+  const tls = tlsFiles(env);
+  const settings: FastifyServerOptions = {
     logController: new Fastify.LogController({ disableRequestLogging: env.LOG_LEVEL !== 'debug' }),
     loggerInstance: deps.log,
     // Only what the nearest proxies added counts: what stands before that, the caller may have made up.
@@ -51,13 +54,18 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
     // Addresses that never reach a route or a hook, such as '/api/%zz'.
     frameworkErrors: (error, req, reply) => void sendError(error, req, reply.headers(headersFor(req.url))),
     clientErrorHandler: answerBrokenRequest,
-  });
+  };
+  const app = (
+    tls ? Fastify({ ...settings, https: tls.read() } as FastifyServerOptions) : Fastify(settings)
+  ) as FastifyInstance;
+  tls?.renewOnHangUp(app);
   app.setErrorHandler(sendError);
   addBodyParsers(app);
   app.addHook('onClose', () => deps.misses.flush());
   await app.register(cookie, { hook: false });
   addSecurityHeaders(app, headersFor);
   addRateLimit(app, deps);
+  needHttps(app, deps);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 2048 });
   addRefusalLog(app, deps);
   refuseForeignOrigins(app, deps);

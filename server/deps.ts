@@ -38,7 +38,7 @@ export const createDeps = (input: {
     db,
     log,
     appUrl,
-    mail: input.mail ?? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }),
+    mail: input.mail ?? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM, tls: env.SMTP_TLS }),
     breachedPasswords: breachedPasswords(env.BREACHED_PASSWORDS_URL, (error) =>
       log.warn(error, 'the list of breached passwords was not asked'),
     ),

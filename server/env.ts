@@ -57,9 +57,12 @@ const schema = z.object({
   APP_URL: site.optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
+  TLS_CERT_FILE: optional,
+  TLS_KEY_FILE: optional,
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: addressOf('postgres', 'postgresql'),
   DATABASE_READ_URL: addressOf('postgres', 'postgresql'),
+  DATABASE_CA_FILE: optional,
   REDIS_URL: addressOf('redis', 'rediss'),
   DEMO: z.enum(['on', 'off']).optional(),
   RATE_LIMIT: onOff('on'),
@@ -85,6 +88,7 @@ const schema = z.object({
   ADMIN_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
   SUPPORT_EMAIL: z.email().default('support@proquo.test'),
   SMTP_URL: addressOf('smtp', 'smtps'),
+  SMTP_TLS: z.enum(['require', 'if-offered', 'off']).optional(),
   MAIL_FROM: z.string().default('ProQuo <hello@proquo.test>'),
   MAIL_INBOX_PORT: port.optional(),
   STRIPE_SECRET_KEY: optional,
@@ -123,14 +127,28 @@ const schema = z.object({
 const togetherOnly = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+  ['TLS_CERT_FILE', 'TLS_KEY_FILE'],
+  ['TLS_KEY_FILE', 'TLS_CERT_FILE'],
+  ['DATABASE_CA_FILE', 'DATABASE_URL'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
-export type Env = Omit<z.infer<typeof schema>, 'DEMO' | 'ADMIN_SECOND_FACTOR'> & {
+export type SmtpTls = 'require' | 'if-offered' | 'off';
+export type Env = Omit<z.infer<typeof schema>, 'DEMO' | 'ADMIN_SECOND_FACTOR' | 'SMTP_TLS'> & {
   DEMO: boolean;
   ADMIN_SECOND_FACTOR: boolean;
+  SMTP_TLS: SmtpTls;
+};
+
+/** The address with the file that vouches for the server there, whose name is then checked unless it says otherwise. */
+const vouchedBy = (file: string | undefined, address: string | undefined) => {
+  if (!file || !address) return address;
+  const url = new URL(address);
+  if (!url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'verify-full');
+  url.searchParams.set('sslrootcert', file);
+  return url.href;
 };
 
 /** The name of every variable the server reads. */
@@ -162,12 +180,16 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
     if (missing.length > 0) throw new Error(missing.map((name) => `  ${name}: is needed with ${first}`).join('\n'));
   }
   const isDemo = env.DEMO ? env.DEMO === 'on' : env.NODE_ENV !== 'production';
-  // The demo's admin has none, and is there to be tried.
-  const adminsNeedFactor = env.NODE_ENV === 'production' && !isDemo;
+  const isReal = env.NODE_ENV === 'production' && !isDemo;
   return {
     ...env,
     DEMO: isDemo,
-    ADMIN_SECOND_FACTOR: env.ADMIN_SECOND_FACTOR ? env.ADMIN_SECOND_FACTOR === 'on' : adminsNeedFactor,
+    DATABASE_URL: vouchedBy(env.DATABASE_CA_FILE, env.DATABASE_URL),
+    DATABASE_READ_URL: vouchedBy(env.DATABASE_CA_FILE, env.DATABASE_READ_URL),
+    // The demo's own mail server, on this machine, knows no TLS.
+    SMTP_TLS: env.SMTP_TLS ?? (isReal ? 'require' : 'if-offered'),
+    // The demo's admin has none, and is there to be tried.
+    ADMIN_SECOND_FACTOR: env.ADMIN_SECOND_FACTOR ? env.ADMIN_SECOND_FACTOR === 'on' : isReal,
   };
 };
 

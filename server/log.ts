@@ -3,7 +3,13 @@ import { pino } from 'pino';
 const MAX_DEPTH = 3;
 
 /** Mail servers, and databases in what they say of a broken constraint, repeat addresses in their errors. */
-const withoutAddresses = (text: string): string => text.replaceAll(/[^\s<>"'(=]+@[^\s<>"')]+/g, '[address]');
+const withoutAddresses = (text: string): string =>
+  text.replaceAll(/[^\s<>"')]+/g, (word) => {
+    const at = word.indexOf('@', 1);
+    if (at < 0 || at === word.length - 1) return word;
+    const begins = Math.max(word.lastIndexOf('(', at), word.lastIndexOf('=', at)) + 1;
+    return `${word.slice(0, begins)}[address]`;
+  });
 
 /** An error of drizzle names the values of its query, and those are what members typed. */
 const isOfQuery = (error: Error): error is Error & { query: string } => 'query' in error && 'params' in error;

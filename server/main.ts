@@ -56,7 +56,7 @@ export const start = async (source: Record<string, string | undefined> = process
   await app.listen({ host: env.HOST, port: env.PORT });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : env.PORT;
-  url = `http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${port}`;
+  url = `${env.TLS_CERT_FILE ? 'https' : 'http'}://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${port}`;
   await db.write(scheduleReconciliation);
   if (dialect === 'sqlite') await freeLostJobs(db);
   const worker = startWorker(deps, jobHandlers);

@@ -15,9 +15,12 @@ import { createIndustries } from './test/factories.ts';
 import { plainInputs } from './test/plain-arbitraries.ts';
 import { createTestApp, type TestApp } from './test/test-app.ts';
 
-/** How many inputs each procedure and route is given at least: with an input of its own, and without. */
-const RUNS = 30;
-const FEW_RUNS = 10;
+/** How many inputs each procedure and route is given at least: with an input of its own, and without. `npm run test:deep`. */
+const isDeep = process.env['DEEP'] === 'on';
+const RUNS = isDeep ? 1_000 : 30;
+const FEW_RUNS = isDeep ? 300 : 10;
+/** For all inputs of one procedure together. */
+const LONG_MS = isDeep ? 15 * 60_000 : 20_000;
 const ANSWER_MS = 5_000;
 /** What an answer must never hold: a stack, a query, a path of this machine, a driver's or a validator's inside. */
 const leaks =
@@ -133,41 +136,51 @@ const check = <T>(inputs: fc.Arbitrary<T>, numRuns: number, send: (input: T) => 
   fc.assert(fc.asyncProperty(inputs, send), { numRuns });
 
 describe('whatever a member sends', () => {
-  test.each(procedures)('$name answers soon, never with 5xx, and tells nothing', async ({ name, type, input }) => {
-    const path = rest.get(name);
-    const send = path ? overRest(path.method, path.path) : overTrpc(name, type);
-    const [outcomes, example] = procedureRows[name] ?? [];
-    const actor = actorFor(outcomes);
-    scene = await freshScene();
-    const valid = example?.(scene) ?? {};
-    await holds(name, send(valid), actor);
-    scene = await freshScene();
-    const fresh = example?.(scene) ?? {};
-    const inputs = input ? inputsNear(input, fresh) : fc.dictionary(fc.string({ maxLength: 10 }), junk, { maxKeys: 3 });
-    const runs = input ? RUNS : FEW_RUNS;
-    await expect(check(inputs, runs, (value) => holds(name, send(value), actor))).resolves.toBeUndefined();
-    const withBody = send(fresh);
-    if (withBody.method === undefined) return;
-    const raw = fc.oneof(
-      oddBody,
-      junk.map((one) => JSON.stringify(one) ?? ''),
-    );
-    await expect(
-      check(raw, FEW_RUNS, (payload) => holds(name, { ...withBody, payload }, actor)),
-    ).resolves.toBeUndefined();
-  });
+  test.each(procedures)(
+    '$name answers soon, never with 5xx, and tells nothing',
+    async ({ name, type, input }) => {
+      const path = rest.get(name);
+      const send = path ? overRest(path.method, path.path) : overTrpc(name, type);
+      const [outcomes, example] = procedureRows[name] ?? [];
+      const actor = actorFor(outcomes);
+      scene = await freshScene();
+      const valid = example?.(scene) ?? {};
+      await holds(name, send(valid), actor);
+      scene = await freshScene();
+      const fresh = example?.(scene) ?? {};
+      const inputs = input
+        ? inputsNear(input, fresh)
+        : fc.dictionary(fc.string({ maxLength: 10 }), junk, { maxKeys: 3 });
+      const runs = input ? RUNS : FEW_RUNS;
+      await expect(check(inputs, runs, (value) => holds(name, send(value), actor))).resolves.toBeUndefined();
+      const withBody = send(fresh);
+      if (withBody.method === undefined) return;
+      const raw = fc.oneof(
+        oddBody,
+        junk.map((one) => JSON.stringify(one) ?? ''),
+      );
+      await expect(
+        check(raw, FEW_RUNS, (payload) => holds(name, { ...withBody, payload }, actor)),
+      ).resolves.toBeUndefined();
+    },
+    LONG_MS,
+  );
 
   test('every plain route has inputs to try, and none is left over', () => {
     expect(Object.keys(plainInputs).sort()).toEqual(Object.keys(plainRows).sort());
   });
 
-  test.each(Object.keys(plainRows))('%s answers likewise', async (route) => {
-    const actor = actorFor(plainRows[route]?.[0]);
-    scene = await freshScene();
-    const inputs = plainInputs[route]?.(scene) ?? fc.constant({});
-    const on = route.includes('stripe') ? paid : t;
-    await expect(check(inputs, FEW_RUNS, (options) => holds(route, options, actor, on))).resolves.toBeUndefined();
-  });
+  test.each(Object.keys(plainRows))(
+    '%s answers likewise',
+    async (route) => {
+      const actor = actorFor(plainRows[route]?.[0]);
+      scene = await freshScene();
+      const inputs = plainInputs[route]?.(scene) ?? fc.constant({});
+      const on = route.includes('stripe') ? paid : t;
+      await expect(check(inputs, FEW_RUNS, (options) => holds(route, options, actor, on))).resolves.toBeUndefined();
+    },
+    LONG_MS,
+  );
 
   test('a NUL in any text is refused or kept, on both databases', async () => {
     for (const { name, method, path } of rest.values()) {

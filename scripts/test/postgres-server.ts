@@ -1,6 +1,16 @@
 /** A real PostgreSQL from npm, on a free port, in a temporary folder, for the tests. */
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, chmodSync, mkdirSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -36,7 +46,22 @@ function unprivileged(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Both files below the data folder, where the server looks for them, readable by it alone. */
+function writeCertificate(data: string, user: { uid?: number; gid?: number }, parts: { key: string; cert: string }) {
+  for (const [name, text] of [
+    ['server.key', parts.key],
+    ['server.crt', parts.cert],
+  ] as const) {
+    writeFileSync(join(data, name), text, { mode: 0o600 });
+    if (user.uid !== undefined && user.gid !== undefined) chownSync(join(data, name), user.uid, user.gid);
+  }
+}
+
+/** `certificate`: has it offer TLS. */
+export async function startPostgres({ certificate }: { certificate?: { key: string; cert: string } } = {}): Promise<{
+  url: string;
+  stop: () => Promise<void>;
+}> {
   const folder = mkdtempSync(join(tmpdir(), 'proquo-postgres-'));
   chmodSync(folder, 0o755);
   copyBinaries(folder);
@@ -51,7 +76,14 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   execFileSync(join(bin, 'initdb'), init, { ...options, stdio: 'pipe' });
 
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=300'];
+  if (certificate) writeCertificate(data, user, certificate);
+  const settings = [
+    `ssl=${certificate ? 'on' : 'off'}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'fsync=off',
+    'max_connections=300',
+  ];
   const flags = ['-D', data, '-p', String(port), ...settings.flatMap((each) => ['-c', each])];
   const server = spawn(join(bin, 'postgres'), flags, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   const gone = new Promise<void>((done) => server.once('exit', () => done()));

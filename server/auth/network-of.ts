@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 const groupsOf = (half: string): string[] => (half === '' ? [] : half.split(':'));
 
-const plainOf = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+const plainOf = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/s, '');
 
 /** The first groups of an IPv6 address, written out. */
 const firstGroups = (ip: string, count: number): string => {

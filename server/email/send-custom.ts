@@ -4,14 +4,24 @@ import { recordAudit } from '../admin/record-audit.ts';
 import type { MemberContext } from '../context.ts';
 import { layOutMail } from './layout.ts';
 
+const TAG = /<(\/?[a-z]\w{0,15})?[^<>]*>/gi;
+const BREAKS = /^(?:br|\/p|\/div|\/h\d|\/li)$/;
+
 /** HTML as a person without pictures would read it. */
-const textOf = (html: string): string =>
-  html
-    .replace(/<(style|script)[\s\S]*?<\/\1>/gi, '')
-    .replace(/<(br|\/p|\/div|\/h\d|\/li)[^>]*>/gi, '\n')
-    .replace(/<[^>]+>/g, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+const textOf = (html: string): string => {
+  let text = '';
+  let from = 0;
+  let hidden: string | null = null;
+  for (const { 0: tag, 1: given = '', index } of html.matchAll(TAG)) {
+    const name = given.toLowerCase();
+    if (!hidden) text += html.slice(from, index) + (BREAKS.test(name) ? '\n' : '');
+    if (hidden && name === `/${hidden}`) hidden = null;
+    else if (!hidden && (name === 'style' || name === 'script')) hidden = name;
+    from = index + tag.length;
+  }
+  if (!hidden) text += html.slice(from);
+  return text.replace(/\n{3,}/g, '\n\n').trim();
+};
 
 /** Sends an admin's own letter, at once; answers what the mail server says when it does not take it. */
 export const sendCustom = async (

@@ -20,7 +20,7 @@ export type BucketSettings = {
   publicUrl: string | undefined;
 };
 
-const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+const withoutSlash = (url: string): string => (url.endsWith('/') ? withoutSlash(url.slice(0, -1)) : url);
 
 /** Where browsers reach the bucket. */
 export const bucketAddress = ({ endpoint, bucket, publicUrl }: BucketSettings): string =>

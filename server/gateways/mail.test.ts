@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeCertificate } from '#scripts/test/certificate.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PermanentFailure } from '../permanent-failure.ts';
+import { readEnv, type SmtpTls } from '../env.ts';
 import { type Mail, smtpMail } from './mail.ts';
 
 const letter = { to: 'ada@proquo.test', subject: 'Hello', text: 'A word.', html: '<p>A word.</p>' };
@@ -70,4 +72,59 @@ test('a mail server that goes on and on is given up at the deadline', async () =
   await expect(slow.send(letter)).rejects.toThrow(/abort|timeout/i);
   slow.close();
   endless.close();
+});
+
+describe('TLS to the mail server', () => {
+  /** A mail server that has TLS to offer, or not; whether each mail came over it. */
+  const serverWith = async (offers: boolean) => {
+    const { key, cert } = await makeCertificate('127.0.0.1');
+    const secure: boolean[] = [];
+    const listening = new SMTPServer({
+      logger: false,
+      key,
+      cert,
+      disabledCommands: offers ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+      onData: (stream, session, done) => {
+        secure.push(session.secure);
+        stream.resume().on('end', () => done());
+      },
+    });
+    await new Promise<void>((ready) => listening.listen(0, '127.0.0.1', ready));
+    const { port } = listening.server.address() as AddressInfo;
+    const send = async (tls: SmtpTls, query = '') => {
+      const sender = smtpMail({ url: `smtp://127.0.0.1:${port}${query}`, from: 'x@proquo.test', tls });
+      const result = await sender.send(letter).then(
+        () => secure.at(-1),
+        (error: Error) => error.message,
+      );
+      sender.close();
+      return result;
+    };
+    return { send, close: () => new Promise<void>((closed) => listening.close(() => closed())) };
+  };
+  // As NODE_EXTRA_CA_CERTS would have it for a certificate of one's own.
+  const TRUSTED = '?tls.rejectUnauthorized=false';
+
+  test('is required, taken where it is offered, or left alone', async () => {
+    const [with_, without] = [await serverWith(true), await serverWith(false)];
+    expect([await with_.send('require', TRUSTED), await with_.send('if-offered', TRUSTED)]).toEqual([true, true]);
+    expect(await with_.send('off')).toBe(false);
+    expect([await without.send('if-offered'), await without.send('off')]).toEqual([false, false]);
+    expect(await without.send('require')).toMatch(/STARTTLS/);
+    await Promise.all([with_.close(), without.close()]);
+  });
+
+  test('is held against the certificates that are known', async () => {
+    const server = await serverWith(true);
+    expect(await server.send('require')).toMatch(/self-signed certificate/);
+    await server.close();
+  });
+
+  test('is required in production by default', () => {
+    const real = { NODE_ENV: 'production', APP_URL: 'https://x.test', SMTP_URL: 'smtp://mail.x.test' };
+    expect(readEnv(real).SMTP_TLS).toBe('require');
+    expect(readEnv({ ...real, SMTP_TLS: 'if-offered' }).SMTP_TLS).toBe('if-offered');
+    expect(readEnv({ NODE_ENV: 'production', DEMO: 'on' }).SMTP_TLS).toBe('if-offered');
+    expect(readEnv({}).SMTP_TLS).toBe('if-offered');
+  });
 });

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { SmtpTls } from '../env.ts';
 import { PermanentFailure } from '../permanent-failure.ts';
 
 export type OutgoingMail = {
@@ -33,8 +34,13 @@ const isRefusedForGood = (error: unknown): boolean => {
  * Mail over SMTP with a pool of connections. Without an address every mail fails, and its job says so.
  * `send` rejects with a PermanentFailure where another try is of no use.
  */
-export const smtpMail = (options: { url: string | undefined; from: string; deadlineMs?: number }): Mail => {
-  const { deadlineMs = DEADLINE_MS } = options;
+export const smtpMail = (options: {
+  url: string | undefined;
+  from: string;
+  tls?: SmtpTls;
+  deadlineMs?: number;
+}): Mail => {
+  const { tls = 'if-offered', deadlineMs = DEADLINE_MS } = options;
   if (!options.url) {
     return {
       send: () => Promise.reject(new Error('SMTP_URL is not set')),
@@ -43,7 +49,14 @@ export const smtpMail = (options: { url: string | undefined; from: string; deadl
     };
   }
   const transport = createTransport(
-    { url: options.url, pool: true, maxConnections: 3, ...patience },
+    {
+      url: options.url,
+      pool: true,
+      maxConnections: 3,
+      requireTLS: tls === 'require',
+      ignoreTLS: tls === 'off',
+      ...patience,
+    },
     { from: options.from },
   );
   return {

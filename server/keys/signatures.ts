@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Signatures under the server's key, each for one purpose, so that one for another is worth nothing. */
 export type Signatures = {
-  sign(purpose: string, text: string): string;
+  sign: (purpose: string, text: string) => string;
   /** By each key, the newest first: what a signature from before the last renewal would be, too. */
-  signatures(purpose: string, text: string): string[];
+  signatures: (purpose: string, text: string) => string[];
   /** Whether it was signed by any of the keys. Takes as long whatever is wrong with it. */
-  verify(purpose: string, text: string, signature: string): boolean;
+  verify: (purpose: string, text: string, signature: string) => boolean;
 };
 
 const isSame = (one: string, other: string): boolean => {

@@ -22,9 +22,16 @@ const everyStatePaths = [
   '/system-test',
 ];
 
+/** Without the slashes at its end; a pattern for them takes long where many stand before something else. */
+const withoutEnd = (path: string): string => {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+};
+
 /** Which screen a path shows in a state of the session; 'page' is the path's own. */
 export function screenFor(path: string, state: Session['state']): Screen {
-  const at = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const at = withoutEnd(path);
   if (state === 'loading') return 'loading';
   if (everyStatePaths.includes(at) || state === 'complete') return 'page';
   if (state === 'incomplete') return 'complete-profile';

@@ -1,0 +1,164 @@
+/**
+ * `node scripts/attack-push.ts [FOLDER]`: a member whose push service answers without end, or not to its end, against a
+ * real server (of another folder's code, where one is named). Tells whether the server lives, how soon mails to others
+ * go out, and whether all jobs end. Linux, as root; ends by itself within five minutes.
+ */
+import { spawn } from 'node:child_process';
+import { createECDH, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import Database from 'better-sqlite3';
+import { ATTACKER, makeNamespace, runInside } from './attack/namespace.ts';
+import { freePort } from './free-port.ts';
+import { startMailCatcher } from './sandbox/mail/catcher.ts';
+import { makeCertificate } from './test/certificate.ts';
+
+const folder = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
+const MAIL_MS = 30_000;
+const JOBS_MS = 60_000;
+const LOOK_MS = 200;
+
+const NAME = 'push.attacker.example';
+
+const work = mkdtempSync(join(tmpdir(), 'proquo-attack-'));
+const [keyFile, certFile] = [join(work, 'key.pem'), join(work, 'cert.pem')];
+const { key, cert } = await makeCertificate(NAME);
+writeFileSync(keyFile, key);
+writeFileSync(certFile, cert);
+
+const namespace = makeNamespace();
+const mail = await startMailCatcher();
+const attacker = await runInside(join(import.meta.dirname, 'attack/push-service.ts'), ATTACKER, keyFile, certFile);
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+
+const startServer = async () => {
+  const preload = join(import.meta.dirname, 'attack/attacker-name.ts');
+  const child = spawn(process.execPath, ['--import', preload, join(folder, 'server/main.ts')], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DEMO: 'off',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+      DATA_DIR: join(work, 'data'),
+      SMTP_URL: mail.smtpUrl,
+      PUSH_HOSTS: NAME,
+      ATTACKER_NAME: NAME,
+      ATTACKER_ADDRESS: ATTACKER,
+      NODE_EXTRA_CA_CERTS: certFile,
+    },
+  });
+  let said = '';
+  child.stderr.on('data', (part: Buffer) => (said = (said + part.toString()).slice(-4000)));
+  const exit = once(child, 'exit');
+  return { child, exit, lastWords: () => /^(\w*Error: .*)$/m.exec(said)?.[1] ?? '' };
+};
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+const until = async <T>(
+  ms: number,
+  look: () => Promise<T | null | false>,
+): Promise<{ found: T; ms: number } | null> => {
+  const began = performance.now();
+  while (performance.now() - began < ms) {
+    const found = await look().catch(() => null);
+    if (found) return { found, ms: Math.round(performance.now() - began) };
+    await new Promise((done) => setTimeout(done, LOOK_MS));
+  }
+  return null;
+};
+const lives = () => until(20_000, async () => (await fetch(`${url}/healthz`)).ok);
+
+/** Calls as a member of this name, who is registered first. */
+const register = async (name: string) => {
+  const email = `${name}@attack.test`;
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  const post = async (path: string, body: unknown) => {
+    const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    headers['cookie'] ??= answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    return (await answer.json()) as { id: string };
+  };
+  const password = randomBytes(9).toString('base64url');
+  const { id } = await post('/api/auth/register', { firstName: 'Maya', lastName: 'Lopez', email, password });
+  return { id, email, post };
+};
+
+const subscription = (way: string, n: number) => ({
+  endpoint: `https://${NAME}/${way}/${n}`,
+  keys: {
+    p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  },
+});
+
+/** How many pushes wait for their first try, are at it, and were given up for now or for good. */
+const pushes = () => {
+  const db = new Database(join(work, 'data/proquo.sqlite'), { readonly: true });
+  const rows = db.prepare("select status, attempts from jobs where kind = 'push.send'").all() as Push[];
+  db.close();
+  const count = (holds: (row: Push) => boolean) => rows.filter(holds).length;
+  return {
+    untried: count(({ status, attempts }) => status === 'queued' && attempts === 0),
+    firstTry: count(({ status, attempts }) => status === 'running' && attempts === 1),
+    later: count(({ status, attempts }) => status !== 'done' && attempts > 1),
+    done: count(({ status }) => status === 'done'),
+  };
+};
+type Push = { status: string; attempts: number };
+const memoryOf = (pid: number) =>
+  Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+
+const attack = async (server: Server, way: string, browsers: number): Promise<string[]> => {
+  const victim = await register(`attacker-${way}`);
+  for (let n = 0; n < browsers; n += 1) await victim.post('/api/push/subscription', subscription(way, n));
+  const sender = await register(`sender-${way}`);
+  await sender.post('/api/messages', { receiverId: victim.id, content: 'Hello' });
+  const asked = await until(JOBS_MS, async () => attacker.said.includes(`asked ${way}`));
+  const other = await register(`other-${way}`).catch(() => null);
+  const mailed = other
+    ? await until(MAIL_MS, async () => {
+        const answer = await fetch(`${mail.inboxUrl}/api/messages?to=${encodeURIComponent(other.email)}`);
+        return ((await answer.json()) as unknown[]).length > 0;
+      })
+    : null;
+  const ended = await until(JOBS_MS, async () => pushes().untried + pushes().firstTry === 0);
+  const isAlive = server.child.exitCode === null && (await lives()) !== null;
+  if (!isAlive) await server.exit;
+  return [
+    `${way}, ${browsers} browsers: asked ${attacker.said.filter((line) => line === `asked ${way}`).length} times${asked ? '' : ' (never)'}`,
+    `  the server ${isAlive ? `lives, at most ${memoryOf(server.child.pid ?? 0)} MB` : `ended: ${server.lastWords()}`}`,
+    `  a mail to somebody else ${mailed ? `went out after ${mailed.ms} ms` : `did not go out within ${MAIL_MS / 1000} s`}`,
+    `  the tries ${ended ? `had all ended after ${ended.ms} ms more` : `had not all ended after ${JOBS_MS / 1000} s`}: ${JSON.stringify(pushes())}`,
+  ];
+};
+
+try {
+  for (const [way, browsers] of [
+    ['stall', 9],
+    ['cut', 9],
+    ['silent', 9],
+    ['endless', 1],
+  ] as const) {
+    rmSync(join(work, 'data'), { recursive: true, force: true });
+    const server = await startServer();
+    try {
+      if (!(await lives())) throw new Error(`the server did not start: ${server.lastWords()}`);
+      for (const line of await attack(server, way, browsers)) console.log(line);
+    } finally {
+      server.child.kill('SIGKILL');
+      await server.exit;
+    }
+  }
+} finally {
+  await attacker.close();
+  await mail.close();
+  namespace.close();
+  rmSync(work, { recursive: true, force: true });
+}

@@ -1,0 +1,33 @@
+/** A push service of bad will, for `scripts/attack-push.ts`: the path says how it answers. Ends with its parent. */
+import { readFileSync } from 'node:fs';
+import { createServer, type TLSSocket } from 'node:tls';
+
+const [host = '', keyFile = '', certFile = ''] = process.argv.slice(2);
+const PART = Buffer.alloc(64 * 1024, 'x');
+const HEAD = 'HTTP/1.1 201 Created\r\ncontent-type: text/plain\r\n';
+
+const pour = (socket: TLSSocket) => {
+  const more = () => {
+    while (!socket.destroyed && socket.write(PART));
+  };
+  socket.on('drain', more).write(`${HEAD}connection: close\r\n\r\n`);
+  more();
+};
+
+const behave: Record<string, (socket: TLSSocket) => unknown> = {
+  endless: pour,
+  stall: (socket) => void socket.write(`${HEAD}content-length: 1000000\r\n\r\na part`),
+  cut: (socket) => socket.write(`${HEAD}content-length: 1000000\r\n\r\na part`, () => socket.destroy()),
+  silent: () => {},
+};
+
+createServer({ key: readFileSync(keyFile), cert: readFileSync(certFile) }, (socket) => {
+  socket.on('error', () => {});
+  socket.once('data', (asked) => {
+    const way = /^POST \/(\w+)/.exec(asked.toString('latin1'))?.[1] ?? '';
+    process.stdout.write(`asked ${way}\n`);
+    behave[way]?.(socket);
+  });
+}).listen(443, host, () => process.stdout.write('listening\n'));
+
+process.stdin.resume().once('end', () => process.exit(0));
