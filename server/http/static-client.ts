@@ -62,7 +62,9 @@ export const mountStaticClient = async (app: FastifyInstance, deps: Pick<Deps, '
 
   app.setNotFoundHandler((req, reply) => {
     const path = req.url.split('?')[0] ?? '';
-    const page = (sessionSecret(deps, req) ? null : forVisitors.get(path)) ?? shell;
+    // Half-way through a sign-in the page ready made would show its first half.
+    const isReady = !sessionSecret(deps, req) && !req.url.includes('?step=');
+    const page = (isReady ? forVisitors.get(path) : null) ?? shell;
     if (!reading.has(req.method) || notScreens.test(path) || !page) {
       return sendError(new AppError('NOT_FOUND'), req, reply);
     }
