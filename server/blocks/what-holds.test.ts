@@ -31,7 +31,7 @@ const holds: Record<string, string> = {
 const office = /^(?:admin|reports|verification|jobs)\.|^reviews\.(?:pending|moderate)$/;
 /** These answer with the actor alone. */
 const self = new Set(
-  'auth.user auth.session auth.login auth.register auth.passkeySignIn auth.finishSignIn profile.self profile.complete profile.update profile.updateSettings profile.acceptTerms'.split(
+  'auth.user auth.session auth.login auth.register auth.passkeySignIn auth.finishSignIn profile.self profile.complete profile.update profile.updateSettings profile.cancelEmailChange profile.acceptTerms'.split(
     ' ',
   ),
 );
