@@ -3,7 +3,7 @@ import { hasRedis } from '#scripts/setup/redis.mjs';
 import { localBus } from './gateways/bus.ts';
 import type { SentEvent } from './gateways/events.ts';
 import { eventsBetween } from './gateways/events-between.ts';
-import { localQuotas } from './gateways/quotas.ts';
+import { localQuotas, type Quotas } from './gateways/quotas.ts';
 import { redisBus } from './gateways/redis-bus.ts';
 import { sharedAnswers } from './http/shared-answers.ts';
 import { isKept, keepAnswer } from './test/keep-answer.ts';
@@ -30,6 +30,22 @@ describe('a quota of one node', () => {
     vi.useRealTimers();
   });
 });
+
+/** Several at once: all of them or none, and the wait is until there is room for all. */
+const takesSome = async (quotas: Quotas) => {
+  const take = (some: number) => quotas.take('some', 5, MINUTE, some);
+  expect([await take(3), await take(2)]).toEqual([0, 0]);
+  for (const some of [1, 5]) {
+    const wait = await take(some);
+    expect(wait).toBeGreaterThan(MINUTE - 5_000);
+    expect(wait).toBeLessThanOrEqual(MINUTE);
+  }
+  await quotas.giveBack('some');
+  expect(await take(2)).toBeGreaterThan(0);
+  expect(await take(1)).toBe(0);
+};
+
+test('a quota of one node is taken several at once', () => takesSome(localQuotas()));
 
 describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;
@@ -87,6 +103,11 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
     expect(a.isOnline('cleo')).toBe(true);
     pages[1]?.unsubscribe();
     await vi.waitFor(() => expect(b.isOnline('cleo')).toBe(false));
+  });
+
+  test('they take several of a quota at once', async () => {
+    const [quotas] = await two((bus) => bus.quotas);
+    await takesSome(quotas);
   });
 
   test('they count together: of fifty tries on both the limit passes', async () => {

@@ -2,15 +2,19 @@ import { skipLocked } from '#db/locking.ts';
 import { jobs } from '#db/schema.ts';
 import type { Db } from '#db/types.ts';
 import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
-import { MINUTE } from '../time.ts';
+import { HOUR, MINUTE } from '../time.ts';
 import { type Lane, laneNames } from './lanes.ts';
 import { keysAfterEnd } from './once-key.ts';
 
 /** Short, because a worker that lives renews it: so long waits what a dead worker left. */
 export const LEASE_MS = MINUTE;
 
-/** So much longer waits, after each try, what was lost more than once: the others get on meanwhile. */
-const LATER_AGAIN_MS = 5_000;
+/**
+ * How long what was lost waits: not at all after its first try, then two seconds, six, fourteen, up to an hour. It may
+ * be what ends the process, and the others are to get on meanwhile.
+ */
+const waitOfLost = sql`case when ${jobs.attempts} > 11 then ${sql.raw(String(HOUR))}
+  else ((1 << (${jobs.attempts} - 1)) - 1) * 2000 end`;
 
 export type ClaimedJob = typeof jobs.$inferSelect;
 
@@ -34,7 +38,7 @@ export const claimJobs = (db: Db, places: Places): Promise<ClaimedJob[]> =>
         lastError: 'The worker ended while this job ran.',
       })
       .where(and(lost, gte(jobs.attempts, jobs.maxAttempts)));
-    const runAt = sql<number>`cast(${now} as bigint) + ${LATER_AGAIN_MS} * (${jobs.attempts} - 1)`;
+    const runAt = sql<number>`cast(${now} as bigint) + ${waitOfLost}`;
     await tx.update(jobs).set({ status: 'queued', runAt }).where(lost);
     const due = laneNames
       .filter((lane) => places[lane])
