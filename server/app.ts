@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -32,6 +33,13 @@ import { MINUTE } from './time.ts';
 const BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 5 * MINUTE;
 
+/** Ids of requests that no other start and no other node gives as well, for what is looked up long after. */
+const requestIds = () => {
+  const start = randomBytes(4).toString('hex');
+  let count = 0;
+  return () => `${start}-${(count += 1).toString(36)}`;
+};
+
 /** The whole server, built of its dependencies and not yet listening. */
 export const buildApp = async (deps: Deps, options: { clientFolder: string }): Promise<FastifyInstance> => {
   const { env } = deps;
@@ -44,6 +52,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   const settings: FastifyServerOptions = {
     logController: new Fastify.LogController({ disableRequestLogging: env.LOG_LEVEL !== 'debug' }),
     loggerInstance: deps.log,
+    genReqId: requestIds(),
     // Only what the nearest proxies added counts: what stands before that, the caller may have made up.
     trustProxy: env.TRUST_PROXY > 0 && ((_address, hop) => hop < env.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
