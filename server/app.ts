@@ -37,7 +37,7 @@ const REQUEST_TIMEOUT_MS = 5 * MINUTE;
 const requestIds = () => {
   const start = randomBytes(4).toString('hex');
   let count = 0;
-  return () => `${start}-${(count += 1).toString(36)}`;
+  return () => `${start}-${((count += 1)).toString(36)}`;
 };
 
 /** The whole server, built of its dependencies and not yet listening. */

@@ -20,7 +20,11 @@ export const login = async (ctx: Context, { email, password, code }: z.infer<typ
   const { ip } = ctx.request;
   await ctx.throttle.attempt(ip, email);
   const account = await findAccountByEmail(ctx.db.fresh, email);
-  const fits = await checkPassword(account?.passwordHash, password);
+  const fits = await checkPassword(account?.passwordHash, password).catch(async (error: unknown) => {
+    // Nobody looked at the password, so it was no failure.
+    await ctx.throttle.takeBack(ip, email);
+    throw error;
+  });
   if (!fits || !account?.passwordHash) {
     await noteFailedSignIn(ctx, account?.id ?? null, 'password');
     throw new AppError('INVALID_CREDENTIALS');

@@ -1,25 +1,15 @@
 import {
-  apiTokens,
   auditLog,
   boosts,
   conversationMembers,
   conversations,
   exchangeEvents,
   exchanges,
-  memberIndustries,
   messages,
-  notifications,
-  notificationSettings,
-  oauthAccounts,
-  oneTimeTokens,
-  passkeys,
   payments,
   posts,
-  pushSubscriptions,
-  recoveryCodes,
   reports,
   reviews,
-  secondFactors,
   sessions,
   subscriptions,
   users,
@@ -27,25 +17,12 @@ import {
 } from '#db/schema.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { ownTables } from '../profile/erasure/erase.ts';
 import { tombstone } from '../profile/erasure/tombstone.ts';
 import { findDemoMembers } from './find-demo-members.ts';
 
-/** Ways in, and what nobody else has anything to do with. */
-const ownTables = [
-  sessions,
-  apiTokens,
-  passkeys,
-  secondFactors,
-  recoveryCodes,
-  oauthAccounts,
-  oneTimeTokens,
-  pushSubscriptions,
-  notifications,
-  notificationSettings,
-  memberIndustries,
-  subscriptions,
-  payments,
-];
+/** Beside what an erasure takes, which keeps these for who thinks better of it. */
+const alsoTheirs = [sessions, subscriptions, payments];
 
 /** What only members of the demo had to do with. */
 const removeAmongThemselves = async (tx: Tx, ids: string[]) => {
@@ -113,7 +90,7 @@ export const removeDemo = (db: Db): Promise<{ removed: number; erased: number }>
     let removed = 0;
     for (const id of ids) {
       if (await isNeeded(tx, id)) {
-        for (const table of ownTables) await tx.delete(table).where(eq(table.userId, id));
+        for (const table of [...ownTables, ...alsoTheirs]) await tx.delete(table).where(eq(table.userId, id));
         await tx
           .update(users)
           .set({ ...tombstone(id), deletedAt: now, updatedAt: now })

@@ -2,7 +2,7 @@ import { erasures } from '#db/schema.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../context.ts';
 import { mailAddress } from '../../email/mail-member.ts';
-import { restoreToken } from './restore-token.ts';
+import { restoreTokenOf } from './restore-token.ts';
 import { openRemoved } from './sealed.ts';
 
 const dayOf = (at: number): string =>
@@ -33,7 +33,7 @@ export const sendErasedMail = async (
       ],
       action: {
         label: 'Bring my account back',
-        url: `${deps.appUrl()}/restore-account?token=${restoreToken(deps, erasure)}`,
+        url: `${deps.appUrl()}/restore-account?token=${restoreTokenOf(deps, erasure) ?? ''}`,
       },
       footer: `If it was not you, bring it back, choose a new password, and write to ${deps.env.SUPPORT_EMAIL}.`,
     },
