@@ -1,5 +1,5 @@
 /** What every journey needs: members who are signed in, their mails, and a console that must stay quiet. */
-import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import { graveFindings } from './grave-findings.ts';
 import { Inbox } from './inbox.ts';
 import { Payments } from './payments.ts';
@@ -23,12 +23,15 @@ export async function expectAccessible(page: Page): Promise<void> {
 const expected =
   /^Failed to load resource: the server responded with a status of 4\d\d|^Service Worker registration blocked by Playwright/;
 
+/** Presses what stands in the way. It may go with its page in the very moment in which it was seen. */
+const dismiss = (button: Locator) => button.click({ timeout: 3_000 }).catch(() => {});
+
 /** Leaves the welcome tour, and the word of a trial's end, by itself, as whoever came for something else would. */
 const leaveTour = async (page: Page) => {
   const skip = page.getByRole('button', { name: 'Skip Tour' });
-  await page.addLocatorHandler(skip, () => skip.click());
+  await page.addLocatorHandler(skip, dismiss);
   const ended = page.getByRole('dialog', { name: 'Trial Expired' }).getByRole('button', { name: 'Continue with Free' });
-  await page.addLocatorHandler(ended, () => ended.click());
+  await page.addLocatorHandler(ended, dismiss);
 };
 
 /** A prerendered page can be read at once, but used only when the client has taken its place. */
