@@ -1,5 +1,5 @@
 /** Members all over the country, many around Austin, and who of them a post in Austin is for. */
-import { industries, memberIndustries, notificationSettings, users } from '#db/schema.ts';
+import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
 import { newId } from '#db/ids.ts';
 import type { Db } from '#db/types.ts';
 

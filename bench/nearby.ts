@@ -1,5 +1,6 @@
 /** `node bench/nearby.ts [members]`: how long a post in Austin takes to reach whom it concerns, and nobody else. */
-import { posts, notifications } from '#db/schema.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import { posts } from '#db/schema/posts.ts';
 import { tellMembersOfPost } from '#server/notifications/tell-members-of-post.ts';
 import { createMember, createPostRow } from '#server/test/factories.ts';
 import { createTestApp } from '#server/test/test-app.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from './ids.ts';
-import { auditLog } from './schema.ts';
+import { auditLog } from './schema/trust.ts';
 import { openTestDb } from './test/open-test-db.ts';
 
 test('what the audit log holds can neither be changed nor taken out', async () => {

@@ -1,6 +1,6 @@
 import * as pg from 'drizzle-orm/pg-core';
 import * as sqlite from 'drizzle-orm/sqlite-core';
-import type { Dialect } from './dialect.ts';
+import { dialect } from './dialect.ts';
 
 const sqliteColumns = {
   table: sqlite.sqliteTable,
@@ -19,7 +19,7 @@ const sqliteColumns = {
   check: sqlite.check,
 };
 
-export type Columns = typeof sqliteColumns;
+type Columns = typeof sqliteColumns;
 
 const postgresColumns = {
   table: pg.pgTable,
@@ -36,6 +36,5 @@ const postgresColumns = {
   check: pg.check,
 };
 
-/** The column helpers of a dialect: the only place where the two differ. Typed as SQLite's. */
-export const columnsFor = (dialect: Dialect): Columns =>
-  dialect === 'postgres' ? (postgresColumns as unknown as Columns) : sqliteColumns;
+/** The column helpers of this process's dialect: the only place where the two differ. Typed as SQLite's. */
+export const c: Columns = dialect === 'postgres' ? (postgresColumns as unknown as Columns) : sqliteColumns;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialect } from './dialect.ts';
-import { industries } from './schema.ts';
+import { industries } from './schema/members.ts';
 import { openTestDb } from './test/open-test-db.ts';
 import type { Db, Queryable } from './types.ts';
 

@@ -9,7 +9,8 @@ import { dialect } from './dialect.ts';
 import { newId } from './ids.ts';
 import { prepared, slot } from './prepared.ts';
 import { quickDrizzle } from './quick-session.ts';
-import { industries, memberIndustries, posts, users } from './schema.ts';
+import { industries, memberIndustries, users } from './schema/members.ts';
+import { posts } from './schema/posts.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Db, Queryable } from './types.ts';
 

@@ -1,8 +1,10 @@
 import { defineConfig } from 'drizzle-kit';
 
+delete process.env.DATABASE_URL;
+
 export default defineConfig({
   dialect: 'sqlite',
-  schema: './db/schema/sqlite.kit.ts',
+  schema: './db/schema/*.ts',
   out: './db/migrations/sqlite',
   casing: 'snake_case',
 });

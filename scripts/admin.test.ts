@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDb } from '#db/open.ts';
-import { auditLog, users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { auditLog } from '#db/schema/trust.ts';
 import type { Db } from '#db/types.ts';
 
 let dataDir: string;

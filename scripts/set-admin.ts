@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { openDb } from '#db/open.ts';
-import { users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
 import { recordRoleByOperator } from '#server/admin/record-audit.ts';
 import { readEnv } from '#server/env.ts';
 

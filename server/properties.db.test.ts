@@ -1,5 +1,5 @@
 import { errorTable } from '#contracts/errors.ts';
-import { users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
 import type { AnyProcedure } from '@trpc/server';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';

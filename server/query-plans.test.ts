@@ -1,5 +1,5 @@
 import type { ListPostsInput } from '#contracts/posts.ts';
-import { posts } from '#db/schema.ts';
+import { posts } from '#db/schema/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MemberContext } from './context.ts';

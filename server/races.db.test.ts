@@ -1,15 +1,10 @@
-import {
-  apiTokens,
-  blocks,
-  conversationMembers,
-  conversations,
-  exchanges,
-  messages,
-  postIndustries,
-  posts,
-  trials,
-  users,
-} from '#db/schema.ts';
+import { apiTokens } from '#db/schema/access.ts';
+import { conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import { trials } from '#db/schema/plans.ts';
+import { postIndustries, posts } from '#db/schema/posts.ts';
+import { blocks } from '#db/schema/trust.ts';
 import { and, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AT_ONCE, atOnce, tokenIn } from './test/at-once.ts';

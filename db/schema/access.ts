@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Columns } from '../columns.ts';
-import type { memberTables } from './members.ts';
+import { c } from '../columns.ts';
+import { owner } from './members.ts';
+import { keep, never, owned } from './ownership.ts';
 
-/** How members prove who they are. Every secret is kept as a hash only. */
-export const accessTables = (c: Columns, { users }: ReturnType<typeof memberTables>) => {
-  const owner = () =>
-    c
-      .text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' });
+// How members prove who they are. Every secret is kept as a hash only.
 
-  const sessions = c.table(
+export const sessions = owned(
+  c.table(
     'sessions',
     {
       /** sha256 of the secret in the cookie. */
@@ -27,9 +23,16 @@ export const accessTables = (c: Columns, { users }: ReturnType<typeof memberTabl
       provenBy: c.text().$type<'password' | 'code' | 'passkey' | 'social'>(),
     },
     (t) => [c.index('sessions_by_user').on(t.userId), c.index('sessions_expiry').on(t.expiresAt)],
-  );
+  ),
+  {
+    of: 'userId',
+    whenErased: keep('ended by `sessions.endAll`, which also tells the other nodes'),
+    exported: { as: 'sessions', columns: ['createdAt', 'lastSeenAt', 'userAgent'] },
+  },
+);
 
-  const oneTimeTokens = c.table(
+export const oneTimeTokens = owned(
+  c.table(
     'one_time_tokens',
     {
       /** sha256 of the token in the mail. */
@@ -48,9 +51,12 @@ export const accessTables = (c: Columns, { users }: ReturnType<typeof memberTabl
         sql`${t.purpose} in ('reset-password', 'verify-email', 'unsubscribe', 'undo-email')`,
       ),
     ],
-  );
+  ),
+  { of: 'userId', whenErased: 'delete', exported: never('secrets of links that are on their way') },
+);
 
-  const oauthAccounts = c.table(
+export const oauthAccounts = owned(
+  c.table(
     'oauth_accounts',
     {
       provider: c.text().$type<'google' | 'apple'>().notNull(),
@@ -64,9 +70,12 @@ export const accessTables = (c: Columns, { users }: ReturnType<typeof memberTabl
       c.index('oauth_accounts_by_user').on(t.userId),
       c.check('oauth_accounts_provider', sql`${t.provider} in ('google', 'apple')`),
     ],
-  );
+  ),
+  { of: 'userId', whenErased: 'delete', exported: { as: 'linkedAccounts' } },
+);
 
-  const apiTokens = c.table(
+export const apiTokens = owned(
+  c.table(
     'api_tokens',
     {
       id: c.text().primaryKey(),
@@ -81,10 +90,13 @@ export const accessTables = (c: Columns, { users }: ReturnType<typeof memberTabl
       c.index('api_tokens_by_user').on(t.userId),
       c.check('api_tokens_scope', sql`${t.scope} in ('read', 'write')`),
     ],
-  );
+  ),
+  { of: 'userId', whenErased: 'delete', exported: { as: 'apiTokens' } },
+);
 
-  /** Addresses that were given up lately: nobody else can take them while their owner may still undo that. */
-  const heldEmails = c.table(
+/** Addresses that were given up lately: nobody else can take them while their owner may still undo that. */
+export const heldEmails = owned(
+  c.table(
     'held_emails',
     {
       email: c.text().primaryKey(),
@@ -93,7 +105,6 @@ export const accessTables = (c: Columns, { users }: ReturnType<typeof memberTabl
       heldUntil: c.time().notNull(),
     },
     (t) => [c.index('held_emails_by_user').on(t.userId), c.index('held_emails_until').on(t.heldUntil)],
-  );
-
-  return { sessions, oneTimeTokens, oauthAccounts, apiTokens, heldEmails };
-};
+  ),
+  { of: 'userId', whenErased: 'delete', exported: { as: 'heldEmails' } },
+);

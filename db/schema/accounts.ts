@@ -1,16 +1,12 @@
-import type { Columns } from '../columns.ts';
-import type { memberTables } from './members.ts';
+import { c } from '../columns.ts';
+import { owner, users } from './members.ts';
+import { keep, never, owned } from './ownership.ts';
 
-/** What protects an account beyond its password, and its way back after it was deleted. */
-export const accountTables = (c: Columns, { users }: ReturnType<typeof memberTables>) => {
-  const owner = () =>
-    c
-      .text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' });
+// What protects an account beyond its password, and its way back after it was deleted.
 
-  /** One authenticator app a member. Not asked for before `confirmedAt`. */
-  const secondFactors = c.table('second_factors', {
+/** One authenticator app a member. Not asked for before `confirmedAt`. */
+export const secondFactors = owned(
+  c.table('second_factors', {
     userId: c
       .text()
       .primaryKey()
@@ -21,9 +17,12 @@ export const accountTables = (c: Columns, { users }: ReturnType<typeof memberTab
     lastStep: c.int(),
     confirmedAt: c.time(),
     createdAt: c.time().notNull(),
-  });
+  }),
+  { of: 'userId', whenErased: 'delete', exported: { as: 'secondFactor', columns: ['createdAt', 'confirmedAt'] } },
+);
 
-  const recoveryCodes = c.table(
+export const recoveryCodes = owned(
+  c.table(
     'recovery_codes',
     {
       /** Hash of the member and the code. */
@@ -33,9 +32,12 @@ export const accountTables = (c: Columns, { users }: ReturnType<typeof memberTab
       usedAt: c.time(),
     },
     (t) => [c.index('recovery_codes_by_user').on(t.userId)],
-  );
+  ),
+  { of: 'userId', whenErased: 'delete', exported: { as: 'recoveryCodes', columns: ['createdAt', 'usedAt'] } },
+);
 
-  const passkeys = c.table(
+export const passkeys = owned(
+  c.table(
     'passkeys',
     {
       /** The credential's id, base64url. */
@@ -52,10 +54,13 @@ export const accountTables = (c: Columns, { users }: ReturnType<typeof memberTab
       lastUsedAt: c.time(),
     },
     (t) => [c.index('passkeys_by_user').on(t.userId)],
-  );
+  ),
+  { of: 'userId', whenErased: 'delete', exported: { as: 'passkeys', columns: ['name', 'createdAt', 'lastUsedAt'] } },
+);
 
-  /** Challenges that wait for their answer, each good for one. */
-  const passkeyChallenges = c.table(
+/** Challenges that wait for their answer, each good for one. */
+export const passkeyChallenges = owned(
+  c.table(
     'passkey_challenges',
     {
       /** sha256 of the challenge. */
@@ -65,10 +70,13 @@ export const accountTables = (c: Columns, { users }: ReturnType<typeof memberTab
       expiresAt: c.time().notNull(),
     },
     (t) => [c.index('passkey_challenges_expiry').on(t.expiresAt), c.index('passkey_challenges_by_user').on(t.userId)],
-  );
+  ),
+  { of: 'userId', whenErased: 'delete', exported: never('random numbers that live for five minutes') },
+);
 
-  /** Browsers that signed in before, so that a new one can be told to the member. */
-  const knownDevices = c.table(
+/** Browsers that signed in before, so that a new one can be told to the member. */
+export const knownDevices = owned(
+  c.table(
     'known_devices',
     {
       userId: owner(),
@@ -78,10 +86,13 @@ export const accountTables = (c: Columns, { users }: ReturnType<typeof memberTab
       lastSeenAt: c.time().notNull(),
     },
     (t) => [c.primaryKey({ columns: [t.userId, t.fingerprint] })],
-  );
+  ),
+  { of: 'userId', whenErased: 'delete', exported: { as: 'knownDevices', columns: ['createdAt', 'lastSeenAt'] } },
+);
 
-  /** Deleted accounts that can still be brought back. */
-  const erasures = c.table(
+/** Deleted accounts that can still be brought back. */
+export const erasures = owned(
+  c.table(
     'erasures',
     {
       userId: c
@@ -96,10 +107,17 @@ export const accountTables = (c: Columns, { users }: ReturnType<typeof memberTab
       purgeAt: c.time().notNull(),
     },
     (t) => [c.index('erasures_purge').on(t.purgeAt)],
-  );
+  ),
+  {
+    of: 'userId',
+    whenErased: keep('made by the erasure itself, and purged after seven days'),
+    exported: never('there only while the account is not'),
+  },
+);
 
-  /** Members who lost their second factor and wait to have it taken away. */
-  const lostFactors = c.table(
+/** Members who lost their second factor and wait to have it taken away. */
+export const lostFactors = owned(
+  c.table(
     'lost_factors',
     {
       userId: c
@@ -113,10 +131,13 @@ export const accountTables = (c: Columns, { users }: ReturnType<typeof memberTab
       tokenHash: c.text().unique(),
     },
     (t) => [c.index('lost_factors_ready').on(t.readyAt)],
-  );
+  ),
+  { of: 'userId', whenErased: 'delete', exported: { as: 'lostFactors', columns: ['requestedAt', 'readyAt'] } },
+);
 
-  /** What happened to an account that its owner or an admin may ask about: sign-ins, refusals, changed ways in. */
-  const securityEvents = c.table(
+/** What happened to an account that its owner or an admin may ask about: sign-ins, refusals, changed ways in. */
+export const securityEvents = owned(
+  c.table(
     'security_events',
     {
       id: c.text().primaryKey(),
@@ -129,16 +150,6 @@ export const accountTables = (c: Columns, { users }: ReturnType<typeof memberTab
       createdAt: c.time().notNull(),
     },
     (t) => [c.index('security_events_by_user').on(t.userId, t.id), c.index('security_events_age').on(t.createdAt)],
-  );
-
-  return {
-    secondFactors,
-    recoveryCodes,
-    passkeys,
-    passkeyChallenges,
-    knownDevices,
-    erasures,
-    lostFactors,
-    securityEvents,
-  };
-};
+  ),
+  { of: 'userId', whenErased: 'delete', exported: { as: 'securityEvents', pagedBy: 'id' } },
+);

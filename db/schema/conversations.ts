@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Columns } from '../columns.ts';
-import type { memberTables } from './members.ts';
+import { c } from '../columns.ts';
+import { users } from './members.ts';
+import { byHand, keep, owned } from './ownership.ts';
 
-/** Conversations of two, each side's view of them, and the messages. */
-export const conversationTables = (c: Columns, { users }: ReturnType<typeof memberTables>) => {
-  const conversations = c.table(
+// Conversations of two, each side's view of them, and the messages.
+
+export const conversations = owned(
+  c.table(
     'conversations',
     {
       id: c.text().primaryKey(),
@@ -25,9 +27,16 @@ export const conversationTables = (c: Columns, { users }: ReturnType<typeof memb
       c.index('conversations_opened').on(t.openedBy, t.createdAt),
       c.check('conversations_order', sql`${t.lowId} < ${t.highId}`),
     ],
-  );
+  ),
+  {
+    of: ['lowId', 'highId'],
+    whenErased: keep('the other side keeps the conversation'),
+    exported: byHand('conversations'),
+  },
+);
 
-  const conversationMembers = c.table(
+export const conversationMembers = owned(
+  c.table(
     'conversation_members',
     {
       userId: c
@@ -53,9 +62,12 @@ export const conversationTables = (c: Columns, { users }: ReturnType<typeof memb
       c.index('conversation_members_list').on(t.userId, t.lastMessageId),
       c.check('conversation_members_unread', sql`${t.unreadCount} >= 0`),
     ],
-  );
+  ),
+  { of: 'userId', whenErased: keep('the other side keeps the conversation'), exported: byHand('conversations') },
+);
 
-  const messages = c.table(
+export const messages = owned(
+  c.table(
     'messages',
     {
       id: c.text().primaryKey(),
@@ -77,7 +89,10 @@ export const conversationTables = (c: Columns, { users }: ReturnType<typeof memb
     },
     // The unread ones are found along the thread, newest first: an index of them would cost each message two writes.
     (t) => [c.index('messages_thread').on(t.conversationId, t.id)],
-  );
-
-  return { conversations, conversationMembers, messages };
-};
+  ),
+  {
+    of: ['senderId', 'receiverId'],
+    whenErased: keep('the other side keeps what was written to them'),
+    exported: byHand('messages'),
+  },
+);

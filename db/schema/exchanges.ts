@@ -1,16 +1,14 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import { sql } from 'drizzle-orm';
-import type { Columns } from '../columns.ts';
-import type { memberTables } from './members.ts';
-import type { postTables } from './posts.ts';
+import { c } from '../columns.ts';
+import { users } from './members.ts';
+import { posts } from './posts.ts';
+import { byHand, keep, owned } from './ownership.ts';
 
-/** Exchanges with their history, and what the parties say of each other afterwards. */
-export const exchangeTables = (
-  c: Columns,
-  { users }: ReturnType<typeof memberTables>,
-  { posts }: ReturnType<typeof postTables>,
-) => {
-  const exchanges = c.table(
+// Exchanges with their history, and what the parties say of each other afterwards.
+
+export const exchanges = owned(
+  c.table(
     'exchanges',
     {
       id: c.text().primaryKey(),
@@ -43,9 +41,16 @@ export const exchangeTables = (
       c.check('exchanges_status', sql`${t.status} in ('pending', 'accepted', 'in_progress', 'completed', 'cancelled')`),
       c.check('exchanges_two_parties', sql`${t.requesterId} <> ${t.providerId}`),
     ],
-  );
+  ),
+  {
+    of: ['requesterId', 'providerId'],
+    whenErased: keep('the other party keeps it'),
+    exported: { as: 'exchanges', pagedBy: 'id' },
+  },
+);
 
-  const exchangeEvents = c.table(
+export const exchangeEvents = owned(
+  c.table(
     'exchange_events',
     {
       id: c.text().primaryKey(),
@@ -60,9 +65,12 @@ export const exchangeTables = (
       createdAt: c.time().notNull(),
     },
     (t) => [c.index('exchange_events_by_exchange').on(t.exchangeId, t.id)],
-  );
+  ),
+  { of: 'actorId', whenErased: keep('the other party keeps the history'), exported: byHand('exchangeEvents') },
+);
 
-  const reviews = c.table(
+export const reviews = owned(
+  c.table(
     'reviews',
     {
       id: c.text().primaryKey(),
@@ -102,7 +110,10 @@ export const exchangeTables = (
       c.check('reviews_status', sql`${t.status} in ('pending', 'approved', 'rejected')`),
       c.check('reviews_other', sql`${t.reviewerId} <> ${t.revieweeId}`),
     ],
-  );
-
-  return { exchanges, exchangeEvents, reviews };
-};
+  ),
+  {
+    of: ['reviewerId', 'revieweeId'],
+    whenErased: keep('they are about the other party, or by them'),
+    exported: byHand('reviews'),
+  },
+);

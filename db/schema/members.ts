@@ -1,10 +1,12 @@
 import type { VerificationStatus } from '#contracts/shared.ts';
 import { sql } from 'drizzle-orm';
-import type { Columns } from '../columns.ts';
+import { c } from '../columns.ts';
+import { byHand, keep, owned } from './ownership.ts';
 
-/** Members, what they know, and their settings. */
-export const memberTables = (c: Columns) => {
-  const users = c.table(
+// Members, what they know, and their settings.
+
+export const users = owned(
+  c.table(
     'users',
     {
       /** The key of full-text search. */
@@ -61,21 +63,35 @@ export const memberTables = (c: Columns) => {
       c.index('users_newest').on(t.createdAt),
       c.check('users_review_count', sql`${t.reviewCount} >= 0`),
     ],
-  );
+  ),
+  {
+    of: 'id',
+    whenErased: keep('the row stays as Former member, without all that `tombstone` empties'),
+    exported: byHand('account'),
+  },
+);
 
-  const industries = c.table('industries', {
-    id: c.text().primaryKey(),
-    name: c.text().notNull().unique(),
-    position: c.int().notNull(),
-  });
+/** The member whose row it is, and who takes it along. */
+export const owner = () =>
+  c
+    .text()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
 
-  const services = c.table('services', {
-    id: c.text().primaryKey(),
-    name: c.text().notNull().unique(),
-    position: c.int().notNull(),
-  });
+export const industries = c.table('industries', {
+  id: c.text().primaryKey(),
+  name: c.text().notNull().unique(),
+  position: c.int().notNull(),
+});
 
-  const memberIndustries = c.table(
+export const services = c.table('services', {
+  id: c.text().primaryKey(),
+  name: c.text().notNull().unique(),
+  position: c.int().notNull(),
+});
+
+export const memberIndustries = owned(
+  c.table(
     'member_industries',
     {
       userId: c
@@ -91,9 +107,12 @@ export const memberTables = (c: Columns) => {
       c.primaryKey({ columns: [t.userId, t.industryId] }),
       c.index('member_industries_by_industry').on(t.industryId),
     ],
-  );
+  ),
+  { of: 'userId', whenErased: 'delete', exported: byHand('profile') },
+);
 
-  const notificationSettings = c.table(
+export const notificationSettings = owned(
+  c.table(
     'notification_settings',
     {
       userId: c
@@ -112,7 +131,6 @@ export const memberTables = (c: Columns) => {
       timeZone: c.text(),
     },
     (t) => [c.check('notification_settings_radius', sql`${t.radius} between 1 and 100`)],
-  );
-
-  return { users, industries, services, memberIndustries, notificationSettings };
-};
+  ),
+  { of: 'userId', whenErased: 'delete', exported: { as: 'notificationSettings' } },
+);

@@ -1,18 +1,14 @@
 import type { notificationType, urgency } from '#contracts/notifications.ts';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Columns } from '../columns.ts';
-import type { memberTables } from './members.ts';
+import { c } from '../columns.ts';
+import { owner } from './members.ts';
+import { owned } from './ownership.ts';
 
-/** What members are told, and the browsers that may be told by push. */
-export const notificationTables = (c: Columns, { users }: ReturnType<typeof memberTables>) => {
-  const owner = () =>
-    c
-      .text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' });
+// What members are told, and the browsers that may be told by push.
 
-  const notifications = c.table(
+export const notifications = owned(
+  c.table(
     'notifications',
     {
       id: c.text().primaryKey(),
@@ -39,9 +35,12 @@ export const notificationTables = (c: Columns, { users }: ReturnType<typeof memb
       c.check('notifications_type', sql`${t.type} in ('service_request', 'match', 'message', 'other')`),
       c.check('notifications_urgency', sql`${t.urgency} in ('urgent', 'moderate', 'low')`),
     ],
-  );
+  ),
+  { of: 'userId', whenErased: 'delete', exported: { as: 'notifications', pagedBy: 'id' } },
+);
 
-  const pushSubscriptions = c.table(
+export const pushSubscriptions = owned(
+  c.table(
     'push_subscriptions',
     {
       id: c.text().primaryKey(),
@@ -55,10 +54,13 @@ export const notificationTables = (c: Columns, { users }: ReturnType<typeof memb
       createdAt: c.time().notNull(),
     },
     (t) => [c.index('push_subscriptions_by_user').on(t.userId)],
-  );
+  ),
+  { of: 'userId', whenErased: 'delete', exported: { as: 'pushSubscriptions' } },
+);
 
-  /** How many nearby notifications a member got on a day, so that a busy day does not flood anybody. */
-  const nearbyDays = c.table(
+/** How many nearby notifications a member got on a day, so that a busy day does not flood anybody. */
+export const nearbyDays = owned(
+  c.table(
     'nearby_days',
     {
       userId: owner(),
@@ -67,10 +69,13 @@ export const notificationTables = (c: Columns, { users }: ReturnType<typeof memb
       told: c.int().notNull().default(0),
     },
     (t) => [c.primaryKey({ columns: [t.userId, t.day] }), c.index('nearby_days_by_day').on(t.day)],
-  );
+  ),
+  { of: 'userId', whenErased: 'delete', exported: { as: 'nearbyDays' } },
+);
 
-  /** Posts that a member hears of in the next daily digest instead of one by one. */
-  const nearbyHeld = c.table(
+/** Posts that a member hears of in the next daily digest instead of one by one. */
+export const nearbyHeld = owned(
+  c.table(
     'nearby_held',
     {
       userId: owner(),
@@ -78,7 +83,6 @@ export const notificationTables = (c: Columns, { users }: ReturnType<typeof memb
       createdAt: c.time().notNull(),
     },
     (t) => [c.primaryKey({ columns: [t.userId, t.postId] })],
-  );
-
-  return { notifications, pushSubscriptions, nearbyDays, nearbyHeld };
-};
+  ),
+  { of: 'userId', whenErased: 'delete', exported: { as: 'nearbyHeld' } },
+);

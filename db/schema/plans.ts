@@ -1,36 +1,46 @@
 import { sql } from 'drizzle-orm';
-import type { Columns } from '../columns.ts';
-import type { memberTables } from './members.ts';
+import { c } from '../columns.ts';
+import { owner, users } from './members.ts';
+import { keep, owned } from './ownership.ts';
 
-/** Trials, paid plans, payments, and what was used this month. */
-export const planTables = (c: Columns, { users }: ReturnType<typeof memberTables>) => {
-  const owner = () =>
-    c
-      .text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' });
+// Trials, paid plans, payments, and what was used this month.
 
-  /** One row a member, ever: the key is the rule that there is no second trial. */
-  const trials = c.table('trials', {
+/** One row a member, ever: the key is the rule that there is no second trial. */
+export const trials = owned(
+  c.table('trials', {
     userId: c
       .text()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     startedAt: c.time().notNull(),
     endsAt: c.time().notNull(),
-  });
+  }),
+  {
+    of: 'userId',
+    whenErased: keep('a time alone, so that coming back gives no second trial'),
+    exported: { as: 'trials' },
+  },
+);
 
-  /** Whom Stripe knows a member as, from the first checkout on, whether it was paid or not. */
-  const stripeCustomers = c.table('stripe_customers', {
+/** Whom Stripe knows a member as, from the first checkout on, whether it was paid or not. */
+export const stripeCustomers = owned(
+  c.table('stripe_customers', {
     userId: c
       .text()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     customerId: c.text().notNull().unique(),
     createdAt: c.time().notNull(),
-  });
+  }),
+  {
+    of: 'userId',
+    whenErased: keep('ids of Stripe, to end the plan and for refunds'),
+    exported: { as: 'stripeCustomers' },
+  },
+);
 
-  const subscriptions = c.table(
+export const subscriptions = owned(
+  c.table(
     'subscriptions',
     {
       userId: c
@@ -50,9 +60,16 @@ export const planTables = (c: Columns, { users }: ReturnType<typeof memberTables
       updatedAt: c.time().notNull(),
     },
     (t) => [c.index('subscriptions_period').on(t.currentPeriodEnd)],
-  );
+  ),
+  {
+    of: 'userId',
+    whenErased: keep('the plan is ended; its dates belong to the books'),
+    exported: { as: 'subscriptions' },
+  },
+);
 
-  const payments = c.table(
+export const payments = owned(
+  c.table(
     'payments',
     {
       id: c.text().primaryKey(),
@@ -72,24 +89,27 @@ export const planTables = (c: Columns, { users }: ReturnType<typeof memberTables
       c.check('payments_purpose', sql`${t.purpose} in ('premium', 'boost')`),
       c.check('payments_status', sql`${t.status} in ('open', 'paid', 'refunded', 'disputed', 'failed')`),
     ],
-  );
+  ),
+  { of: 'userId', whenErased: keep('they belong to the books'), exported: { as: 'payments' } },
+);
 
-  const stripeEvents = c.table(
-    'stripe_events',
-    {
-      id: c.text().primaryKey(),
-      type: c.text().notNull(),
-      payload: c.json<unknown>().notNull(),
-      createdAt: c.time().notNull(),
-      receivedAt: c.time().notNull(),
-      processedAt: c.time(),
-      /** The customer that an event is about who is not known here yet; it takes effect once they are. */
-      waitsFor: c.text(),
-    },
-    (t) => [c.index('stripe_events_waiting').on(t.waitsFor).where(sql`waits_for is not null`)],
-  );
+export const stripeEvents = c.table(
+  'stripe_events',
+  {
+    id: c.text().primaryKey(),
+    type: c.text().notNull(),
+    payload: c.json<unknown>().notNull(),
+    createdAt: c.time().notNull(),
+    receivedAt: c.time().notNull(),
+    processedAt: c.time(),
+    /** The customer that an event is about who is not known here yet; it takes effect once they are. */
+    waitsFor: c.text(),
+  },
+  (t) => [c.index('stripe_events_waiting').on(t.waitsFor).where(sql`waits_for is not null`)],
+);
 
-  const usageCounters = c.table(
+export const usageCounters = owned(
+  c.table(
     'usage_counters',
     {
       userId: owner(),
@@ -99,7 +119,6 @@ export const planTables = (c: Columns, { users }: ReturnType<typeof memberTables
       messages: c.int().notNull().default(0),
     },
     (t) => [c.primaryKey({ columns: [t.userId, t.month] })],
-  );
-
-  return { trials, stripeCustomers, subscriptions, payments, stripeEvents, usageCounters };
-};
+  ),
+  { of: 'userId', whenErased: keep('numbers alone, so that coming back lifts no limit'), exported: { as: 'usage' } },
+);

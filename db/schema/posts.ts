@@ -1,11 +1,13 @@
 import type { PostType } from '#contracts/posts.ts';
 import { sql } from 'drizzle-orm';
-import type { Columns } from '../columns.ts';
-import type { memberTables } from './members.ts';
+import { c } from '../columns.ts';
+import { users } from './members.ts';
+import { byHand, keep, owned } from './ownership.ts';
 
-/** Offers and requests, their industries one by one, and their boosts. */
-export const postTables = (c: Columns, { users }: ReturnType<typeof memberTables>) => {
-  const posts = c.table(
+// Offers and requests, their industries one by one, and their boosts.
+
+export const posts = owned(
+  c.table(
     'posts',
     {
       /** Grows with time: the feed's order and the key of full-text search. */
@@ -45,27 +47,34 @@ export const postTables = (c: Columns, { users }: ReturnType<typeof memberTables
       c.check('posts_value', sql`${t.estimatedValue} >= 1`),
       c.check('posts_requested', sql`${t.type} = 'offering' or ${t.serviceRequested} is not null`),
     ],
-  );
+  ),
+  {
+    of: 'userId',
+    whenErased: keep('removed without coordinates; exchanges that were carried out show what they were about'),
+    exported: { as: 'posts', pagedBy: 'seq' },
+  },
+);
 
-  const postIndustries = c.table(
-    'post_industries',
-    {
-      postSeq: c
-        .int()
-        .notNull()
-        .references(() => posts.seq, { onDelete: 'cascade' }),
-      side: c.text().$type<'offered' | 'wanted'>().notNull(),
-      /** The industry's name in lower case. */
-      key: c.text().notNull(),
-    },
-    (t) => [
-      c.primaryKey({ columns: [t.side, t.key, t.postSeq] }),
-      c.index('post_industries_by_post').on(t.postSeq),
-      c.check('post_industries_side', sql`${t.side} in ('offered', 'wanted')`),
-    ],
-  );
+export const postIndustries = c.table(
+  'post_industries',
+  {
+    postSeq: c
+      .int()
+      .notNull()
+      .references(() => posts.seq, { onDelete: 'cascade' }),
+    side: c.text().$type<'offered' | 'wanted'>().notNull(),
+    /** The industry's name in lower case. */
+    key: c.text().notNull(),
+  },
+  (t) => [
+    c.primaryKey({ columns: [t.side, t.key, t.postSeq] }),
+    c.index('post_industries_by_post').on(t.postSeq),
+    c.check('post_industries_side', sql`${t.side} in ('offered', 'wanted')`),
+  ],
+);
 
-  const boosts = c.table(
+export const boosts = owned(
+  c.table(
     'boosts',
     {
       id: c.text().primaryKey(),
@@ -88,7 +97,6 @@ export const postTables = (c: Columns, { users }: ReturnType<typeof memberTables
       c.check('boosts_source', sql`${t.source} in ('premium', 'payment')`),
       c.check('boosts_span', sql`${t.endsAt} > ${t.startsAt}`),
     ],
-  );
-
-  return { posts, postIndustries, boosts };
-};
+  ),
+  { of: 'userId', whenErased: keep('times of a post that is removed'), exported: byHand('boosts') },
+);

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Columns } from '../columns.ts';
-import type { memberTables } from './members.ts';
+import { c } from '../columns.ts';
+import { owner, users } from './members.ts';
+import { keep, never, owned } from './ownership.ts';
 
-/** Identity checks, blocks, reports and the admins' log. */
-export const trustTables = (c: Columns, { users }: ReturnType<typeof memberTables>) => {
-  const owner = () =>
-    c
-      .text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' });
+// Identity checks, blocks, reports and the admins' log.
 
-  const verificationSubmissions = c.table(
+export const verificationSubmissions = owned(
+  c.table(
     'verification_submissions',
     {
       id: c.text().primaryKey(),
@@ -35,16 +31,26 @@ export const trustTables = (c: Columns, { users }: ReturnType<typeof memberTable
       c.index('verification_purge').on(t.purgeAt),
       c.check('verification_state', sql`${t.status} in ('checking', 'waiting', 'approved', 'rejected')`),
     ],
-  );
+  ),
+  {
+    of: 'userId',
+    whenErased: keep('emptied of what names the member when they leave; the purge removes the pictures'),
+    exported: { as: 'identityChecks' },
+  },
+);
 
-  const blocks = c.table('blocks', { blockerId: owner(), blockedId: owner(), createdAt: c.time().notNull() }, (t) => [
+export const blocks = owned(
+  c.table('blocks', { blockerId: owner(), blockedId: owner(), createdAt: c.time().notNull() }, (t) => [
     c.primaryKey({ columns: [t.blockerId, t.blockedId] }),
     c.index('blocks_reverse').on(t.blockedId, t.blockerId),
     c.index('blocks_newest').on(t.blockerId, t.createdAt, t.blockedId),
     c.check('blocks_other', sql`${t.blockerId} <> ${t.blockedId}`),
-  ]);
+  ]),
+  { of: 'blockerId', whenErased: keep('the other side’s safety outlives the account'), exported: { as: 'blocks' } },
+);
 
-  const reports = c.table(
+export const reports = owned(
+  c.table(
     'reports',
     {
       id: c.text().primaryKey(),
@@ -70,9 +76,19 @@ export const trustTables = (c: Columns, { users }: ReturnType<typeof memberTable
       c.index('reports_by_reporter').on(t.reporterId),
       c.check('reports_subject', sql`${t.subjectType} in ('user', 'post', 'message')`),
     ],
-  );
+  ),
+  {
+    of: 'reporterId',
+    whenErased: keep('what was reported is decided all the same'),
+    exported: {
+      as: 'reports',
+      columns: ['id', 'subjectType', 'subjectId', 'reason', 'status', 'createdAt', 'resolvedAt'],
+    },
+  },
+);
 
-  const auditLog = c.table(
+export const auditLog = owned(
+  c.table(
     'audit_log',
     {
       id: c.text().primaryKey(),
@@ -84,10 +100,17 @@ export const trustTables = (c: Columns, { users }: ReturnType<typeof memberTable
       createdAt: c.time().notNull(),
     },
     (t) => [c.index('audit_log_by_subject').on(t.subjectType, t.subjectId)],
-  );
+  ),
+  {
+    of: 'actorId',
+    whenErased: keep('what admins did in their office'),
+    exported: never('what admins did in their office, not as members'),
+  },
+);
 
-  /** What was sent in for identity checks before, by keyed hash; kept as long as the account. */
-  const identityFiles = c.table(
+/** What was sent in for identity checks before, by keyed hash; kept as long as the account. */
+export const identityFiles = owned(
+  c.table(
     'identity_files',
     {
       hash: c.text().notNull(),
@@ -98,7 +121,10 @@ export const trustTables = (c: Columns, { users }: ReturnType<typeof memberTable
       userId: owner(),
     },
     (t) => [c.primaryKey({ columns: [t.hash, t.submissionId] }), c.index('identity_files_by_user').on(t.userId)],
-  );
-
-  return { verificationSubmissions, identityFiles, blocks, reports, auditLog };
-};
+  ),
+  {
+    of: 'userId',
+    whenErased: keep('removed at the purge, so that an ID is known again for as long'),
+    exported: { as: 'identityFiles', columns: ['submissionId'] },
+  },
+);

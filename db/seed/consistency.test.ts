@@ -2,7 +2,34 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPostInput, FORM_MIN_DESCRIPTION } from '#contracts/posts.ts';
-import * as schema from '#db/schema.ts';
+import {
+  conversationMembers as conversationMembersTable,
+  conversations as conversationsTable,
+  messages as messagesTable,
+} from '#db/schema/conversations.ts';
+import {
+  exchangeEvents as exchangeEventsTable,
+  exchanges as exchangesTable,
+  reviews as reviewsTable,
+} from '#db/schema/exchanges.ts';
+import {
+  industries as industriesTable,
+  memberIndustries as memberIndustriesTable,
+  users as usersTable,
+} from '#db/schema/members.ts';
+import { notifications as notificationsTable } from '#db/schema/notifications.ts';
+import {
+  payments as paymentsTable,
+  subscriptions as subscriptionsTable,
+  trials as trialsTable,
+  usageCounters as usageCountersTable,
+} from '#db/schema/plans.ts';
+import { boosts as boostsTable, postIndustries as postIndustriesTable, posts as postsTable } from '#db/schema/posts.ts';
+import {
+  auditLog as auditLogTable,
+  reports as reportsTable,
+  verificationSubmissions as verificationSubmissionsTable,
+} from '#db/schema/trust.ts';
 import { openTestDb } from '#db/test/open-test-db.ts';
 import type { Db } from '#db/types.ts';
 import { findPlace, isRemote } from '#server/gateways/geocoding.ts';
@@ -22,14 +49,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const members = () => db.read.select().from(schema.users).orderBy(asc(schema.users.seq));
-const writtenPosts = () => db.read.select().from(schema.posts).orderBy(asc(schema.posts.seq));
+const members = () => db.read.select().from(usersTable).orderBy(asc(usersTable.seq));
+const writtenPosts = () => db.read.select().from(postsTable).orderBy(asc(postsTable.seq));
 const ascending = (values: (string | number)[]) =>
   values.every((value, index) => index === 0 || values[index - 1]! < value);
 
 test("members' figures are what their exchanges and reviews add up to", async () => {
-  const exchanges = await db.read.select().from(schema.exchanges);
-  const reviews = await db.read.select().from(schema.reviews);
+  const exchanges = await db.read.select().from(exchangesTable);
+  const reviews = await db.read.select().from(reviewsTable);
   for (const user of await members()) {
     const received = reviews.filter((one) => one.revieweeId === user.id && one.shownAt !== null);
     const completed = exchanges.filter(
@@ -44,11 +71,11 @@ test("members' figures are what their exchanges and reviews add up to", async ()
 });
 
 test("members' industries, identity and plan say the same everywhere", async () => {
-  const industries = await db.read.select().from(schema.industries).orderBy(asc(schema.industries.position));
-  const chosen = await db.read.select().from(schema.memberIndustries);
-  const submissions = await db.read.select().from(schema.verificationSubmissions);
-  const trials = await db.read.select().from(schema.trials);
-  const plans = await db.read.select().from(schema.subscriptions);
+  const industries = await db.read.select().from(industriesTable).orderBy(asc(industriesTable.position));
+  const chosen = await db.read.select().from(memberIndustriesTable);
+  const submissions = await db.read.select().from(verificationSubmissionsTable);
+  const trials = await db.read.select().from(trialsTable);
+  const plans = await db.read.select().from(subscriptionsTable);
   for (const user of await members()) {
     const ids = chosen.filter(({ userId }) => userId === user.id).map(({ industryId }) => industryId);
     const names = industries.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
@@ -67,9 +94,9 @@ test("members' industries, identity and plan say the same everywhere", async () 
 });
 
 test('each side of a conversation has its last message and as many unread as there are', async () => {
-  const conversations = await db.read.select().from(schema.conversations);
-  const views = await db.read.select().from(schema.conversationMembers);
-  const messages = await db.read.select().from(schema.messages).orderBy(asc(schema.messages.id));
+  const conversations = await db.read.select().from(conversationsTable);
+  const views = await db.read.select().from(conversationMembersTable);
+  const messages = await db.read.select().from(messagesTable).orderBy(asc(messagesTable.id));
   expect(views).toHaveLength(2 * conversations.length);
   for (const { id, lowId, highId } of conversations) {
     expect(lowId < highId).toBe(true);
@@ -86,8 +113,8 @@ test('each side of a conversation has its last message and as many unread as the
 });
 
 test('every exchange has a history that leads to its status, with a post that was there before', async () => {
-  const exchanges = await db.read.select().from(schema.exchanges);
-  const events = await db.read.select().from(schema.exchangeEvents).orderBy(asc(schema.exchangeEvents.id));
+  const exchanges = await db.read.select().from(exchangesTable);
+  const events = await db.read.select().from(exchangeEventsTable).orderBy(asc(exchangeEventsTable.id));
   const posts = new Map((await writtenPosts()).map((post) => [post.id, post]));
   expect(new Set(exchanges.map(({ status }) => status)).size).toBe(5);
   for (const exchange of exchanges) {
@@ -102,8 +129,8 @@ test('every exchange has a history that leads to its status, with a post that wa
 });
 
 test('reviews are written after the completion, by a party about the other, and show when both wrote or in two weeks', async () => {
-  const exchanges = new Map((await db.read.select().from(schema.exchanges)).map((one) => [one.id, one]));
-  const reviews = await db.read.select().from(schema.reviews);
+  const exchanges = new Map((await db.read.select().from(exchangesTable)).map((one) => [one.id, one]));
+  const reviews = await db.read.select().from(reviewsTable);
   for (const review of reviews) {
     const exchange = exchanges.get(review.exchangeId)!;
     expect(exchange.status).toBe('completed');
@@ -119,7 +146,7 @@ test('reviews are written after the completion, by a party about the other, and 
 
 test('posts would pass the form, lie in the order of their time, and have their places and industries', async () => {
   const posts = await writtenPosts();
-  const keys = await db.read.select().from(schema.postIndustries);
+  const keys = await db.read.select().from(postIndustriesTable);
   const joined = new Map((await members()).map(({ id, createdAt }) => [id, createdAt]));
   expect(ascending(posts.map(({ createdAt }) => createdAt))).toBe(true);
   for (const post of posts) {
@@ -138,8 +165,8 @@ test('posts would pass the form, lie in the order of their time, and have their 
 
 test('boosts run for thirty days from after their post, paid for where no plan includes them', async () => {
   const posts = new Map((await writtenPosts()).map((post) => [post.id, post]));
-  const payments = new Set((await db.read.select().from(schema.payments)).map(({ id }) => id));
-  for (const boost of await db.read.select().from(schema.boosts)) {
+  const payments = new Set((await db.read.select().from(paymentsTable)).map(({ id }) => id));
+  for (const boost of await db.read.select().from(boostsTable)) {
     const post = posts.get(boost.postId)!;
     expect(post.boostedUntil).toBe(boost.endsAt);
     expect(boost.startsAt).toBeGreaterThan(post.createdAt);
@@ -151,8 +178,8 @@ test('usage is what was posted and sent, month by month', async () => {
   const count = (rows: { userId: string; createdAt: number }[], userId: string, month: string) =>
     rows.filter((one) => one.userId === userId && new Date(one.createdAt).toISOString().startsWith(month)).length;
   const posts = await writtenPosts();
-  const sent = (await db.read.select().from(schema.messages)).map((one) => ({ ...one, userId: one.senderId }));
-  const counters = await db.read.select().from(schema.usageCounters);
+  const sent = (await db.read.select().from(messagesTable)).map((one) => ({ ...one, userId: one.senderId }));
+  const counters = await db.read.select().from(usageCountersTable);
   const sum = (key: 'posts' | 'messages') => counters.reduce((total, one) => total + one[key], 0);
   expect([sum('posts'), sum('messages')]).toEqual([posts.length, sent.length]);
   for (const { userId, month, ...used } of counters) {
@@ -163,36 +190,36 @@ test('usage is what was posted and sent, month by month', async () => {
 test('nothing has happened in the future, and ids sort by time', async () => {
   const now = Date.now();
   const tables = [
-    schema.users,
-    schema.posts,
-    schema.conversations,
-    schema.messages,
-    schema.exchanges,
-    schema.exchangeEvents,
-    schema.reviews,
-    schema.notifications,
-    schema.payments,
-    schema.boosts,
-    schema.auditLog,
-    schema.reports,
+    usersTable,
+    postsTable,
+    conversationsTable,
+    messagesTable,
+    exchangesTable,
+    exchangeEventsTable,
+    reviewsTable,
+    notificationsTable,
+    paymentsTable,
+    boostsTable,
+    auditLogTable,
+    reportsTable,
   ];
   const past = ['createdAt', 'updatedAt', 'readAt', 'moderatedAt', 'shownAt', 'startsAt'];
   for (const table of tables) {
     for (const row of (await db.read.select().from(table)) as Record<string, unknown>[]) {
       for (const column of past) expect(Number(row[column] ?? 0)).toBeLessThanOrEqual(now);
-      const id = table === schema.users ? String(row.id).slice(1) : String(row.id);
+      const id = table === usersTable ? String(row.id).slice(1) : String(row.id);
       expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(row.createdAt);
       expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     }
   }
-  for (const one of await db.read.select().from(schema.verificationSubmissions)) {
+  for (const one of await db.read.select().from(verificationSubmissionsTable)) {
     expect(Math.max(one.submittedAt, one.decidedAt ?? 0)).toBeLessThanOrEqual(now);
   }
 });
 
 test('a conversation was opened by whoever wrote first', async () => {
-  const messages = await db.read.select().from(schema.messages).orderBy(asc(schema.messages.id));
-  for (const { id, openedBy } of await db.read.select().from(schema.conversations)) {
+  const messages = await db.read.select().from(messagesTable).orderBy(asc(messagesTable.id));
+  for (const { id, openedBy } of await db.read.select().from(conversationsTable)) {
     expect(openedBy).toBe(messages.find((one) => one.conversationId === id)?.senderId);
   }
 });

@@ -1,5 +1,5 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
-import type { exchangeEvents, exchanges } from '#db/schema.ts';
+import type { exchangeEvents, exchanges } from '#db/schema/exchanges.ts';
 import type { Clock } from './clock.ts';
 import type { Talk } from './talk-rows.ts';
 

@@ -1,4 +1,32 @@
-import * as schema from '#db/schema.ts';
+import {
+  conversationMembers as conversationMembersTable,
+  conversations as conversationsTable,
+  messages as messagesTable,
+} from '#db/schema/conversations.ts';
+import {
+  exchangeEvents as exchangeEventsTable,
+  exchanges as exchangesTable,
+  reviews as reviewsTable,
+} from '#db/schema/exchanges.ts';
+import {
+  memberIndustries as memberIndustriesTable,
+  notificationSettings as notificationSettingsTable,
+  users as usersTable,
+} from '#db/schema/members.ts';
+import { notifications as notificationsTable } from '#db/schema/notifications.ts';
+import {
+  payments as paymentsTable,
+  subscriptions as subscriptionsTable,
+  trials as trialsTable,
+  usageCounters as usageCountersTable,
+} from '#db/schema/plans.ts';
+import { boosts as boostsTable, postIndustries as postIndustriesTable, posts as postsTable } from '#db/schema/posts.ts';
+import {
+  auditLog as auditLogTable,
+  reports as reportsTable,
+  verificationSubmissions as verificationSubmissionsTable,
+} from '#db/schema/trust.ts';
+import { searchMisses as searchMissesTable } from '#db/schema/jobs.ts';
 import type { Tx } from '#db/types.ts';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { DemoRows } from './build-demo.ts';
@@ -13,33 +41,33 @@ const insertAll = async <T extends SQLiteTable>(tx: Tx, table: T, rows: T['$infe
 
 /** Posts get their keys in the order in which they were written; their industries follow with those keys. */
 const insertPosts = async (tx: Tx, { posts, postIndustries }: DemoRows): Promise<void> => {
-  await insertAll(tx, schema.posts, posts);
-  const keys = await tx.select({ id: schema.posts.id, seq: schema.posts.seq }).from(schema.posts);
+  await insertAll(tx, postsTable, posts);
+  const keys = await tx.select({ id: postsTable.id, seq: postsTable.seq }).from(postsTable);
   const seqOf = new Map(keys.map(({ id, seq }) => [id, seq]));
   const rows = postIndustries.map(({ postId, ...row }) => ({ ...row, postSeq: seqOf.get(postId) ?? 0 }));
-  await insertAll(tx, schema.postIndustries, rows);
+  await insertAll(tx, postIndustriesTable, rows);
 };
 
 /** Writes the demo, parents before children. */
 export const insertDemo = async (tx: Tx, rows: DemoRows): Promise<void> => {
-  await insertAll(tx, schema.users, rows.users);
-  await insertAll(tx, schema.memberIndustries, rows.memberIndustries);
-  await insertAll(tx, schema.notificationSettings, rows.notificationSettings);
-  await insertAll(tx, schema.trials, rows.trials);
-  await insertAll(tx, schema.subscriptions, rows.subscriptions);
-  await insertAll(tx, schema.usageCounters, rows.usageCounters);
-  await insertAll(tx, schema.verificationSubmissions, rows.verificationSubmissions);
+  await insertAll(tx, usersTable, rows.users);
+  await insertAll(tx, memberIndustriesTable, rows.memberIndustries);
+  await insertAll(tx, notificationSettingsTable, rows.notificationSettings);
+  await insertAll(tx, trialsTable, rows.trials);
+  await insertAll(tx, subscriptionsTable, rows.subscriptions);
+  await insertAll(tx, usageCountersTable, rows.usageCounters);
+  await insertAll(tx, verificationSubmissionsTable, rows.verificationSubmissions);
   await insertPosts(tx, rows);
-  await insertAll(tx, schema.payments, rows.payments);
-  await insertAll(tx, schema.boosts, rows.boosts);
-  await insertAll(tx, schema.conversations, rows.conversations);
-  await insertAll(tx, schema.conversationMembers, rows.conversationMembers);
-  await insertAll(tx, schema.messages, rows.messages);
-  await insertAll(tx, schema.exchanges, rows.exchanges);
-  await insertAll(tx, schema.exchangeEvents, rows.exchangeEvents);
-  await insertAll(tx, schema.reviews, rows.reviews);
-  await insertAll(tx, schema.reports, rows.reports);
-  await insertAll(tx, schema.auditLog, rows.auditLog);
-  await insertAll(tx, schema.notifications, rows.notifications);
-  await insertAll(tx, schema.searchMisses, rows.searchMisses);
+  await insertAll(tx, paymentsTable, rows.payments);
+  await insertAll(tx, boostsTable, rows.boosts);
+  await insertAll(tx, conversationsTable, rows.conversations);
+  await insertAll(tx, conversationMembersTable, rows.conversationMembers);
+  await insertAll(tx, messagesTable, rows.messages);
+  await insertAll(tx, exchangesTable, rows.exchanges);
+  await insertAll(tx, exchangeEventsTable, rows.exchangeEvents);
+  await insertAll(tx, reviewsTable, rows.reviews);
+  await insertAll(tx, reportsTable, rows.reports);
+  await insertAll(tx, auditLogTable, rows.auditLog);
+  await insertAll(tx, notificationsTable, rows.notifications);
+  await insertAll(tx, searchMissesTable, rows.searchMisses);
 };

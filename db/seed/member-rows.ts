@@ -1,6 +1,7 @@
 import { TERMS_VERSION, TRIAL_DAYS } from '#contracts/app.ts';
 import { withMemberLetter } from '#db/ids.ts';
-import type { memberIndustries, notificationSettings, subscriptions, trials, users } from '#db/schema.ts';
+import type { memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
+import type { subscriptions, trials } from '#db/schema/plans.ts';
 import { catalogue, type IndustryId, joinIndustries } from './catalogue.ts';
 import { type Clock, DAY } from './clock.ts';
 import { placeOf } from './places.ts';

@@ -1,4 +1,4 @@
-import type { notifications } from '#db/schema.ts';
+import type { notifications } from '#db/schema/notifications.ts';
 import type { Member } from './member-rows.ts';
 
 /** A notification before it has an id and was read or not. */

@@ -1,6 +1,7 @@
 import { BOOST_CENTS, BOOST_DAYS } from '#contracts/app.ts';
 import { REMOTE_LOCATION } from '#contracts/posts.ts';
-import type { boosts, payments, postIndustries, posts } from '#db/schema.ts';
+import type { payments } from '#db/schema/plans.ts';
+import type { boosts, postIndustries, posts } from '#db/schema/posts.ts';
 import { type IndustryId, industryNames, joinIndustries } from './catalogue.ts';
 import { type Clock, DAY } from './clock.ts';
 import type { Member } from './member-rows.ts';

@@ -1,4 +1,5 @@
-import type { auditLog, reviews } from '#db/schema.ts';
+import type { reviews } from '#db/schema/exchanges.ts';
+import type { auditLog } from '#db/schema/trust.ts';
 import { REVIEW_WAIT_DAYS } from '#contracts/reviews.ts';
 import { type Clock, DAY, MINUTE } from './clock.ts';
 import type { Exchange } from './exchange-rows.ts';

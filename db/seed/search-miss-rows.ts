@@ -1,4 +1,4 @@
-import type { searchMisses } from '#db/schema.ts';
+import type { searchMisses } from '#db/schema/jobs.ts';
 import { type Clock, DAY } from './clock.ts';
 
 type Row = typeof searchMisses.$inferInsert & { count: number };

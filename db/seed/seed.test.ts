@@ -2,7 +2,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoAccounts, DEMO_EMAIL, DEMO_PASSWORD } from '#contracts/demo.ts';
-import * as schema from '#db/schema.ts';
+import {
+  conversationMembers as conversationMembersTable,
+  conversations as conversationsTable,
+  messages as messagesTable,
+} from '#db/schema/conversations.ts';
+import {
+  exchangeEvents as exchangeEventsTable,
+  exchanges as exchangesTable,
+  reviews as reviewsTable,
+} from '#db/schema/exchanges.ts';
+import { industries as industriesTable, services as servicesTable, users as usersTable } from '#db/schema/members.ts';
+import { notifications as notificationsTable } from '#db/schema/notifications.ts';
+import {
+  payments as paymentsTable,
+  subscriptions as subscriptionsTable,
+  trials as trialsTable,
+  usageCounters as usageCountersTable,
+} from '#db/schema/plans.ts';
+import { boosts as boostsTable, postIndustries as postIndustriesTable, posts as postsTable } from '#db/schema/posts.ts';
+import { reports as reportsTable, verificationSubmissions as verificationSubmissionsTable } from '#db/schema/trust.ts';
 import { openTestDb } from '#db/test/open-test-db.ts';
 import type { Db } from '#db/types.ts';
 import { asc } from 'drizzle-orm';
@@ -27,37 +46,37 @@ const openEmpty = async (): Promise<Db> => {
 const seed = (db: Db, demo = true) => seedIfEmpty(db, { demo, hashPassword });
 
 const tables = {
-  users: schema.users,
-  industries: schema.industries,
-  services: schema.services,
-  posts: schema.posts,
-  postIndustries: schema.postIndustries,
-  boosts: schema.boosts,
-  payments: schema.payments,
-  conversations: schema.conversations,
-  conversationMembers: schema.conversationMembers,
-  messages: schema.messages,
-  exchanges: schema.exchanges,
-  exchangeEvents: schema.exchangeEvents,
-  reviews: schema.reviews,
-  reports: schema.reports,
-  notifications: schema.notifications,
-  verificationSubmissions: schema.verificationSubmissions,
-  usageCounters: schema.usageCounters,
-  trials: schema.trials,
-  subscriptions: schema.subscriptions,
+  users: usersTable,
+  industries: industriesTable,
+  services: servicesTable,
+  posts: postsTable,
+  postIndustries: postIndustriesTable,
+  boosts: boostsTable,
+  payments: paymentsTable,
+  conversations: conversationsTable,
+  conversationMembers: conversationMembersTable,
+  messages: messagesTable,
+  exchanges: exchangesTable,
+  exchangeEvents: exchangeEventsTable,
+  reviews: reviewsTable,
+  reports: reportsTable,
+  notifications: notificationsTable,
+  verificationSubmissions: verificationSubmissionsTable,
+  usageCounters: usageCountersTable,
+  trials: trialsTable,
+  subscriptions: subscriptionsTable,
 };
 
 const readAll = async ({ read }: Db) => ({
-  users: await read.select().from(tables.users).orderBy(asc(schema.users.seq)),
-  posts: await read.select().from(tables.posts).orderBy(asc(schema.posts.seq)),
-  conversations: await read.select().from(tables.conversations).orderBy(asc(schema.conversations.id)),
+  users: await read.select().from(tables.users).orderBy(asc(usersTable.seq)),
+  posts: await read.select().from(tables.posts).orderBy(asc(postsTable.seq)),
+  conversations: await read.select().from(tables.conversations).orderBy(asc(conversationsTable.id)),
   views: await read.select().from(tables.conversationMembers),
-  messages: await read.select().from(tables.messages).orderBy(asc(schema.messages.id)),
-  exchanges: await read.select().from(tables.exchanges).orderBy(asc(schema.exchanges.id)),
-  events: await read.select().from(tables.exchangeEvents).orderBy(asc(schema.exchangeEvents.id)),
-  reviews: await read.select().from(tables.reviews).orderBy(asc(schema.reviews.id)),
-  notifications: await read.select().from(tables.notifications).orderBy(asc(schema.notifications.id)),
+  messages: await read.select().from(tables.messages).orderBy(asc(messagesTable.id)),
+  exchanges: await read.select().from(tables.exchanges).orderBy(asc(exchangesTable.id)),
+  events: await read.select().from(tables.exchangeEvents).orderBy(asc(exchangeEventsTable.id)),
+  reviews: await read.select().from(tables.reviews).orderBy(asc(reviewsTable.id)),
+  notifications: await read.select().from(tables.notifications).orderBy(asc(notificationsTable.id)),
   reports: await read.select().from(tables.reports),
   submissions: await read.select().from(tables.verificationSubmissions),
   boosts: await read.select().from(tables.boosts),
@@ -119,7 +138,7 @@ describe('seeding', () => {
     const taken = await openEmpty();
     const at = { createdAt: 1, updatedAt: 1 };
     await taken.write((tx) =>
-      tx.insert(schema.users).values({ id: 'u1', email: 'a@b.test', firstName: 'A', lastName: 'B', ...at }),
+      tx.insert(usersTable).values({ id: 'u1', email: 'a@b.test', firstName: 'A', lastName: 'B', ...at }),
     );
     await seed(taken);
     expect((await countAll(taken)).users).toBe(1);

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '#contracts/demo.ts';
 import { isUniqueViolation } from '#db/errors.ts';
-import { industries, services, users } from '#db/schema.ts';
+import { industries, services, users } from '#db/schema/members.ts';
 import type { Db, Queryable } from '#db/types.ts';
 import { buildDemo } from './build-demo.ts';
 import { catalogue } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import type { verificationSubmissions } from '#db/schema.ts';
+import type { verificationSubmissions } from '#db/schema/trust.ts';
 import { type Clock, DAY, MINUTE } from './clock.ts';
 import { type Member, REJECTED_BECAUSE } from './member-rows.ts';
 

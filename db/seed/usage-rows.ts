@@ -1,4 +1,4 @@
-import type { usageCounters } from '#db/schema.ts';
+import type { usageCounters } from '#db/schema/plans.ts';
 
 type Row = typeof usageCounters.$inferInsert & { posts: number; messages: number };
 type Used = { userId: string; createdAt: number };

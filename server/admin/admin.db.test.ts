@@ -1,5 +1,5 @@
 import type { MemberFilter } from '#contracts/admin.ts';
-import { users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { callerFor, createMember, createPostRow } from '../test/factories.ts';
 import { saveMisses } from '../search-misses/save.ts';

@@ -1,5 +1,7 @@
 import type { Analytics } from '#contracts/admin.ts';
-import { exchangeEvents, exchanges, posts, users } from '#db/schema.ts';
+import { exchangeEvents, exchanges } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
 import { and, count, gt, gte, inArray, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { listSearchMisses } from '../search-misses/list.ts';

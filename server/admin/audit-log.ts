@@ -1,5 +1,5 @@
 import type { AuditEntry, auditLogInput } from '#contracts/admin.ts';
-import { auditLog } from '#db/schema.ts';
+import { auditLog } from '#db/schema/trust.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../context.ts';

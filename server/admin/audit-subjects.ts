@@ -1,4 +1,7 @@
-import { posts, reviews, users, verificationSubmissions } from '#db/schema.ts';
+import { reviews } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
+import { verificationSubmissions } from '#db/schema/trust.ts';
 import type { Queryable } from '#db/types.ts';
 import { inArray } from 'drizzle-orm';
 import { type PersonRow, personColumns } from '../profile/person.ts';

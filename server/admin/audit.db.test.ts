@@ -1,4 +1,4 @@
-import { auditLog } from '#db/schema.ts';
+import { auditLog } from '#db/schema/trust.ts';
 import type { AnyProcedure } from '@trpc/server';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
 import type { Db } from '#db/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { recordRoleByOperator } from './record-audit.ts';

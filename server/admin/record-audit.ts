@@ -1,5 +1,5 @@
 import { newId } from '#db/ids.ts';
-import { auditLog } from '#db/schema.ts';
+import { auditLog } from '#db/schema/trust.ts';
 import type { Tx } from '#db/types.ts';
 import type { MemberContext } from '../context.ts';
 

@@ -1,5 +1,5 @@
 import type { AdminUserDetails } from '#contracts/admin.ts';
-import { users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
 import { afterCommit } from '#db/scope.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';

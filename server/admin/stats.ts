@@ -1,4 +1,5 @@
-import { exchanges, users } from '#db/schema.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 

@@ -1,4 +1,6 @@
-import { auditLog, sessions, users } from '#db/schema.ts';
+import { sessions } from '#db/schema/access.ts';
+import { users } from '#db/schema/members.ts';
+import { auditLog } from '#db/schema/trust.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atOnce } from '../test/at-once.ts';

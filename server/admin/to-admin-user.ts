@@ -1,6 +1,6 @@
 import type { AdminUser } from '#contracts/admin.ts';
 import type { NamedItem } from '#contracts/shared.ts';
-import type { users } from '#db/schema.ts';
+import type { users } from '#db/schema/members.ts';
 import { toUser } from '../profile/to-user.ts';
 import { isoOrNull } from '../time.ts';
 

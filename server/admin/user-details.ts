@@ -1,5 +1,10 @@
 import type { AdminUserDetails } from '#contracts/admin.ts';
-import { apiTokens, exchanges, knownDevices, posts, sessions, trials, users } from '#db/schema.ts';
+import { apiTokens, sessions } from '#db/schema/access.ts';
+import { knownDevices } from '#db/schema/accounts.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import { trials } from '#db/schema/plans.ts';
+import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/types.ts';
 import { and, count, eq, isNull, max, ne, or } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';

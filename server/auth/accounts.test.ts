@@ -1,4 +1,5 @@
-import { oneTimeTokens, sessions, users } from '#db/schema.ts';
+import { oneTimeTokens, sessions } from '#db/schema/access.ts';
+import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tokenIn } from '../test/at-once.ts';

@@ -1,5 +1,6 @@
 import { prepared, slot } from '#db/prepared.ts';
-import { apiTokens, users } from '#db/schema.ts';
+import { apiTokens } from '#db/schema/access.ts';
+import { users } from '#db/schema/members.ts';
 import type { Db } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../context.ts';

@@ -1,6 +1,6 @@
 import type { createTokenInput } from '#contracts/auth.ts';
 import { newId } from '#db/ids.ts';
-import { apiTokens } from '#db/schema.ts';
+import { apiTokens } from '#db/schema/access.ts';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';

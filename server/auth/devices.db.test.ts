@@ -1,4 +1,4 @@
-import { knownDevices } from '#db/schema.ts';
+import { knownDevices } from '#db/schema/accounts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanUpJobs } from '../jobs/clean-up.ts';

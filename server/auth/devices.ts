@@ -1,5 +1,5 @@
 import { deviceName } from '#contracts/device-name.ts';
-import { knownDevices } from '#db/schema.ts';
+import { knownDevices } from '#db/schema/accounts.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Context } from '../context.ts';

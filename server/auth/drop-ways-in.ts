@@ -1,4 +1,6 @@
-import { apiTokens, oauthAccounts, passkeys, users } from '#db/schema.ts';
+import { apiTokens, oauthAccounts } from '#db/schema/access.ts';
+import { passkeys } from '#db/schema/accounts.ts';
+import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, ne, or } from 'drizzle-orm';
 import { letEmailsGo } from './email-change/held.ts';

@@ -1,4 +1,4 @@
-import { sessions } from '#db/schema.ts';
+import { sessions } from '#db/schema/access.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';

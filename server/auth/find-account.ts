@@ -1,4 +1,4 @@
-import { users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
 import type { Queryable } from '#db/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 

@@ -1,4 +1,4 @@
-import { sessions } from '#db/schema.ts';
+import { sessions } from '#db/schema/access.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { iso } from '../time.ts';

@@ -1,4 +1,4 @@
-import { oneTimeTokens } from '#db/schema.ts';
+import { oneTimeTokens } from '#db/schema/access.ts';
 import type { Queryable, Tx } from '#db/types.ts';
 import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { hashSecret, newSecret } from './secrets.ts';

@@ -1,4 +1,5 @@
-import { sessions, users } from '#db/schema.ts';
+import { sessions } from '#db/schema/access.ts';
+import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callerFor, createMember } from '../test/factories.ts';

@@ -1,4 +1,5 @@
-import { oneTimeTokens, users } from '#db/schema.ts';
+import { oneTimeTokens } from '#db/schema/access.ts';
+import { users } from '#db/schema/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';

@@ -1,6 +1,7 @@
 import { newId } from '#db/ids.ts';
 import { prepared, slot } from '#db/prepared.ts';
-import { sessions, users } from '#db/schema.ts';
+import { sessions } from '#db/schema/access.ts';
+import { users } from '#db/schema/members.ts';
 import type { Db } from '#db/types.ts';
 import { eq, lte } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';

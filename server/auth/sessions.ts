@@ -1,4 +1,5 @@
-import { sessions as sessionTable, users } from '#db/schema.ts';
+import { sessions as sessionTable } from '#db/schema/access.ts';
+import { users } from '#db/schema/members.ts';
 import type { Db } from '#db/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,6 @@
-import { apiTokens, oauthAccounts, passkeys, secondFactors, users } from '#db/schema.ts';
+import { apiTokens, oauthAccounts } from '#db/schema/access.ts';
+import { passkeys, secondFactors } from '#db/schema/accounts.ts';
+import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tokenIn } from '../test/at-once.ts';

@@ -1,6 +1,6 @@
 import type { verifyEmailInput } from '#contracts/auth.ts';
 import { isUniqueViolation } from '#db/errors.ts';
-import { users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,4 +1,6 @@
-import { blocks, nearbyHeld, notifications, posts } from '#db/schema.ts';
+import { nearbyHeld, notifications } from '#db/schema/notifications.ts';
+import { posts } from '#db/schema/posts.ts';
+import { blocks } from '#db/schema/trust.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';

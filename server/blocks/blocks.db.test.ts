@@ -1,4 +1,8 @@
-import { blocks, exchanges, jobs, nearbyHeld, users } from '#db/schema.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import { nearbyHeld } from '#db/schema/notifications.ts';
+import { blocks } from '#db/schema/trust.ts';
+import { jobs } from '#db/schema/jobs.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tellPresence } from '../messages/tell-presence.ts';

@@ -1,6 +1,7 @@
 import type { PublicUser } from '#contracts/profile.ts';
 import type { pageInput } from '#contracts/shared.ts';
-import { blocks, users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { blocks } from '#db/schema/trust.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MemberContext } from '../context.ts';

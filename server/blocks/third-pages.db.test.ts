@@ -1,5 +1,9 @@
 import { newId } from '#db/ids.ts';
-import { jobs, notifications, posts, pushSubscriptions, reviews, users } from '#db/schema.ts';
+import { reviews } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import { notifications, pushSubscriptions } from '#db/schema/notifications.ts';
+import { posts } from '#db/schema/posts.ts';
+import { jobs } from '#db/schema/jobs.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';

@@ -1,4 +1,4 @@
-import { blocks } from '#db/schema.ts';
+import { blocks } from '#db/schema/trust.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { BOOST_DAYS, BOOST_REACH_DAYS } from '#contracts/app.ts';
 import { newId } from '#db/ids.ts';
-import { boosts, posts } from '#db/schema.ts';
+import { boosts, posts } from '#db/schema/posts.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
 import { locked } from '#db/locking.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';

@@ -1,4 +1,7 @@
-import { boosts, jobs, payments, posts, users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { payments } from '#db/schema/plans.ts';
+import { boosts, posts } from '#db/schema/posts.ts';
+import { jobs } from '#db/schema/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AT_ONCE, atOnce } from '../test/at-once.ts';

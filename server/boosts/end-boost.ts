@@ -1,5 +1,5 @@
 import { locked } from '#db/locking.ts';
-import { boosts, posts } from '#db/schema.ts';
+import { boosts, posts } from '#db/schema/posts.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, gte, inArray, max, sql } from 'drizzle-orm';

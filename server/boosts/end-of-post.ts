@@ -1,4 +1,5 @@
-import { boosts, payments } from '#db/schema.ts';
+import { payments } from '#db/schema/plans.ts';
+import { boosts } from '#db/schema/posts.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, gt, gte } from 'drizzle-orm';
 import { DAY } from '../time.ts';

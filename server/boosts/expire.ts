@@ -1,4 +1,4 @@
-import { posts } from '#db/schema.ts';
+import { posts } from '#db/schema/posts.ts';
 import { afterCommit } from '#db/scope.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Deps } from '../context.ts';

@@ -1,4 +1,6 @@
-import { boosts, payments, posts, users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { payments } from '#db/schema/plans.ts';
+import { boosts, posts } from '#db/schema/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atOnce } from '../test/at-once.ts';

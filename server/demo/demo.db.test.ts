@@ -1,6 +1,9 @@
 import { demoAccounts } from '#contracts/demo.ts';
 import { seedIfEmpty } from '#db/seed/seed.ts';
-import { conversations, exchanges, messages, posts, users } from '#db/schema.ts';
+import { conversations, messages } from '#db/schema/conversations.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../auth/passwords.ts';

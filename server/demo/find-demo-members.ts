@@ -1,5 +1,5 @@
 import { buildDemo } from '#db/seed/build-demo.ts';
-import { users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
 import type { Queryable } from '#db/types.ts';
 import { and, isNotNull, isNull, lte, or } from 'drizzle-orm';
 

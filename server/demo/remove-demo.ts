@@ -1,20 +1,10 @@
-import {
-  auditLog,
-  boosts,
-  conversationMembers,
-  conversations,
-  exchangeEvents,
-  exchanges,
-  messages,
-  payments,
-  posts,
-  reports,
-  reviews,
-  sessions,
-  subscriptions,
-  users,
-  verificationSubmissions,
-} from '#db/schema.ts';
+import { sessions } from '#db/schema/access.ts';
+import { conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
+import { exchangeEvents, exchanges, reviews } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import { payments, subscriptions } from '#db/schema/plans.ts';
+import { boosts, posts } from '#db/schema/posts.ts';
+import { auditLog, reports, verificationSubmissions } from '#db/schema/trust.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
 import { ownTables } from '../profile/erasure/erase.ts';

@@ -1,4 +1,4 @@
-import { heldEmails } from '#db/schema.ts';
+import { heldEmails } from '#db/schema/access.ts';
 import { and, eq } from 'drizzle-orm';
 import { HELD_DAYS } from '../auth/email-change/held.ts';
 import { issueToken } from '../auth/one-time-tokens.ts';

@@ -1,4 +1,4 @@
-import { notificationSettings, users } from '#db/schema.ts';
+import { notificationSettings, users } from '#db/schema/members.ts';
 import { and, isNull, or, sql } from 'drizzle-orm';
 
 /** On Postgres the column is jsonb, on SQLite text; as text both hold the kind in quotes. */

@@ -1,4 +1,6 @@
-import { blocks, jobs, notificationSettings, users } from '#db/schema.ts';
+import { notificationSettings, users } from '#db/schema/members.ts';
+import { blocks } from '#db/schema/trust.ts';
+import { jobs } from '#db/schema/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OutgoingMail } from '../gateways/mail.ts';

@@ -1,5 +1,7 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
-import { exchangeEvents, exchanges, posts, users } from '#db/schema.ts';
+import { exchangeEvents, exchanges } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { areBlocked } from '../blocks/access.ts';
 import type { Deps } from '../context.ts';

@@ -1,6 +1,6 @@
 import { type EmailKind, emailKinds, type EmailPreferences } from '#contracts/email.ts';
 import { locked } from '#db/locking.ts';
-import { notificationSettings } from '#db/schema.ts';
+import { notificationSettings } from '#db/schema/members.ts';
 import type { Queryable, Tx } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 

@@ -1,4 +1,4 @@
-import { notificationSettings, users } from '#db/schema.ts';
+import { notificationSettings, users } from '#db/schema/members.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Deps } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';

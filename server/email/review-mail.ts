@@ -1,4 +1,5 @@
-import { reviews, users } from '#db/schema.ts';
+import { reviews } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { areBlocked } from '../blocks/access.ts';
 import type { Deps } from '../context.ts';

@@ -1,5 +1,5 @@
 import { newId } from '#db/ids.ts';
-import { notificationSettings, users } from '#db/schema.ts';
+import { notificationSettings, users } from '#db/schema/members.ts';
 import { count, eq } from 'drizzle-orm';
 import { recordAudit } from '../admin/record-audit.ts';
 import type { MemberContext } from '../context.ts';

@@ -1,4 +1,5 @@
-import { conversationMembers, messages, users } from '#db/schema.ts';
+import { conversationMembers, messages } from '#db/schema/conversations.ts';
+import { users } from '#db/schema/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { areBlocked } from '../blocks/access.ts';
 import type { Deps } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
-import { exchanges } from '#db/schema.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
 import type { Queryable } from '#db/types.ts';
 import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';

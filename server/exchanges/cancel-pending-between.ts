@@ -1,4 +1,4 @@
-import { exchanges } from '#db/schema.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, or } from 'drizzle-orm';

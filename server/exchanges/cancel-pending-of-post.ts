@@ -1,4 +1,5 @@
-import { exchanges, posts } from '#db/schema.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { posts } from '#db/schema/posts.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';

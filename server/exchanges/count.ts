@@ -1,5 +1,5 @@
 import type { ExchangeCounts } from '#contracts/exchanges.ts';
-import { exchanges } from '#db/schema.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 

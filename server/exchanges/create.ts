@@ -1,7 +1,8 @@
 import type { createExchangeInput, Exchange } from '#contracts/exchanges.ts';
 import { newId } from '#db/ids.ts';
 import { locked } from '#db/locking.ts';
-import { exchanges, posts } from '#db/schema.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { posts } from '#db/schema/posts.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';

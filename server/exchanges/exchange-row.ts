@@ -1,5 +1,7 @@
 import type { Exchange } from '#contracts/exchanges.ts';
-import { exchanges, posts, reviews, users } from '#db/schema.ts';
+import { exchanges, reviews } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/types.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';

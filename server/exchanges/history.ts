@@ -1,4 +1,4 @@
-import { exchangeEvents } from '#db/schema.ts';
+import { exchangeEvents } from '#db/schema/exchanges.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { iso } from '../time.ts';

@@ -1,5 +1,5 @@
 import type { Exchange, ListExchangesInput } from '#contracts/exchanges.ts';
-import { exchanges } from '#db/schema.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
 import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { muteExchanges } from '../blocks/mute.ts';
 import type { MemberContext } from '../context.ts';

@@ -1,5 +1,6 @@
 import { canMoveExchange, type Exchange, type updateExchangeInput } from '#contracts/exchanges.ts';
-import { exchanges, users } from '#db/schema.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';

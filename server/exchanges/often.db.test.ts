@@ -1,5 +1,9 @@
 import { newId } from '#db/ids.ts';
-import { conversations, exchanges, jobs, pushSubscriptions, users } from '#db/schema.ts';
+import { conversations } from '#db/schema/conversations.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import { pushSubscriptions } from '#db/schema/notifications.ts';
+import { jobs } from '#db/schema/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AT_ONCE, atOnce } from '../test/at-once.ts';

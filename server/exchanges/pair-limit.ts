@@ -1,4 +1,4 @@
-import { exchanges } from '#db/schema.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/types.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';

@@ -1,6 +1,6 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import { newId } from '#db/ids.ts';
-import { exchangeEvents } from '#db/schema.ts';
+import { exchangeEvents } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/types.ts';
 
 /** Adds a step to an exchange's history. */

@@ -1,5 +1,5 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
-import { users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { eq } from 'drizzle-orm';

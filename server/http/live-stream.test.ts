@@ -1,4 +1,5 @@
-import { apiTokens, sessions, users } from '#db/schema.ts';
+import { apiTokens, sessions } from '#db/schema/access.ts';
+import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { conversations, messages } from '#db/schema.ts';
+import { conversations, messages } from '#db/schema/conversations.ts';
 import type { Message } from '#contracts/messages.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

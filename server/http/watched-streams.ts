@@ -1,4 +1,5 @@
-import { apiTokens, sessions, users } from '#db/schema.ts';
+import { apiTokens, sessions } from '#db/schema/access.ts';
+import { users } from '#db/schema/members.ts';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { hashSecret } from '../auth/secrets.ts';
 import type { Deps } from '../context.ts';

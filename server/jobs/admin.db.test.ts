@@ -1,4 +1,5 @@
-import { auditLog, jobs } from '#db/schema.ts';
+import { auditLog } from '#db/schema/trust.ts';
+import { jobs } from '#db/schema/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember } from '../test/factories.ts';

@@ -1,5 +1,5 @@
 import { skipLocked } from '#db/locking.ts';
-import { jobs } from '#db/schema.ts';
+import { jobs } from '#db/schema/jobs.ts';
 import type { Db } from '#db/types.ts';
 import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import { HOUR, MINUTE } from '../time.ts';

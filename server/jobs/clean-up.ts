@@ -1,4 +1,6 @@
-import { jobs, nearbyDays, searchMisses, securityEvents } from '#db/schema.ts';
+import { securityEvents } from '#db/schema/accounts.ts';
+import { nearbyDays } from '#db/schema/notifications.ts';
+import { jobs, searchMisses } from '#db/schema/jobs.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import { forgetOldDevices } from '../auth/devices.ts';
 import { forgetHeldEmails } from '../auth/email-change/held.ts';

@@ -1,5 +1,5 @@
 import { newId } from '#db/ids.ts';
-import { jobs } from '#db/schema.ts';
+import { jobs } from '#db/schema/jobs.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { attemptsOf, type JobKind, type JobPayloads } from './kinds.ts';

@@ -1,4 +1,4 @@
-import { jobs } from '#db/schema.ts';
+import { jobs } from '#db/schema/jobs.ts';
 import type { Db } from '#db/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { reasonOf } from '../log.ts';

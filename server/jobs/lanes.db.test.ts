@@ -1,4 +1,4 @@
-import { jobs } from '#db/schema.ts';
+import { jobs } from '#db/schema/jobs.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { MINUTE } from '../time.ts';

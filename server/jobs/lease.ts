@@ -1,4 +1,4 @@
-import { jobs } from '#db/schema.ts';
+import { jobs } from '#db/schema/jobs.ts';
 import type { Db } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 import { type ClaimedJob, LEASE_MS } from './claim.ts';

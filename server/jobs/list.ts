@@ -1,5 +1,5 @@
 import type { Job, JobState, listJobsInput } from '#contracts/jobs.ts';
-import { jobs } from '#db/schema.ts';
+import { jobs } from '#db/schema/jobs.ts';
 import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deps, MemberContext } from '../context.ts';

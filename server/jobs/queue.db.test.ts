@@ -1,4 +1,5 @@
-import { jobs, oneTimeTokens, sessions } from '#db/schema.ts';
+import { oneTimeTokens, sessions } from '#db/schema/access.ts';
+import { jobs } from '#db/schema/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Deps } from '../context.ts';

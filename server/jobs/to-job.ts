@@ -1,5 +1,5 @@
 import type { Job } from '#contracts/jobs.ts';
-import type { jobs } from '#db/schema.ts';
+import type { jobs } from '#db/schema/jobs.ts';
 import { iso, isoOrNull } from '../time.ts';
 
 /** A job as an admin sees it. What it was given stays here: it may name members. */

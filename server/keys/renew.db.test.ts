@@ -1,4 +1,5 @@
-import { erasures, secondFactors, verificationSubmissions } from '#db/schema.ts';
+import { erasures, secondFactors } from '#db/schema/accounts.ts';
+import { verificationSubmissions } from '#db/schema/trust.ts';
 import { newId } from '#db/ids.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

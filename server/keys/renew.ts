@@ -1,4 +1,5 @@
-import { erasures, secondFactors, verificationSubmissions } from '#db/schema.ts';
+import { erasures, secondFactors } from '#db/schema/accounts.ts';
+import { verificationSubmissions } from '#db/schema/trust.ts';
 import type { Db } from '#db/types.ts';
 import { and, asc, eq, gt, isNotNull, or } from 'drizzle-orm';
 import type { Vault } from '../gateways/vault.ts';

@@ -1,4 +1,4 @@
-import { conversationMembers } from '#db/schema.ts';
+import { conversationMembers } from '#db/schema/conversations.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { notBlocked } from '../blocks/access.ts';
 import type { MemberContext } from '../context.ts';

@@ -1,4 +1,5 @@
-import { conversations, users } from '#db/schema.ts';
+import { conversations } from '#db/schema/conversations.ts';
+import { users } from '#db/schema/members.ts';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberContext } from '../context.ts';

@@ -1,5 +1,7 @@
 import { locked } from '#db/locking.ts';
-import { conversations, exchanges, users } from '#db/schema.ts';
+import { conversations } from '#db/schema/conversations.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, exists, gt, isNull, lte, ne, not, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';

@@ -1,5 +1,6 @@
 import type { Conversation } from '#contracts/messages.ts';
-import { conversationMembers, users } from '#db/schema.ts';
+import { conversationMembers } from '#db/schema/conversations.ts';
+import { users } from '#db/schema/members.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { idCursor, pageFrom } from '../cursor.ts';

@@ -1,4 +1,5 @@
-import { conversationMembers, messages, notifications } from '#db/schema.ts';
+import { conversationMembers, messages } from '#db/schema/conversations.ts';
+import { notifications } from '#db/schema/notifications.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-import { blocks, users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { blocks } from '#db/schema/trust.ts';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember } from '../test/factories.ts';

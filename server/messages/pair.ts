@@ -1,7 +1,7 @@
 import { newId } from '#db/ids.ts';
 import { locked } from '#db/locking.ts';
 import { prepared, slot } from '#db/prepared.ts';
-import { conversations } from '#db/schema.ts';
+import { conversations } from '#db/schema/conversations.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq } from 'drizzle-orm';
 

@@ -1,4 +1,4 @@
-import { conversationMembers } from '#db/schema.ts';
+import { conversationMembers } from '#db/schema/conversations.ts';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { isBlocked } from '../blocks/access.ts';

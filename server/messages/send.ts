@@ -1,7 +1,8 @@
 import type { Message, sendMessageInput } from '#contracts/messages.ts';
 import { newId } from '#db/ids.ts';
 import { prepared, slot } from '#db/prepared.ts';
-import { conversationMembers, messages, users } from '#db/schema.ts';
+import { conversationMembers, messages } from '#db/schema/conversations.ts';
+import { users } from '#db/schema/members.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';

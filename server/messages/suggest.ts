@@ -1,5 +1,6 @@
 import type { Person } from '#contracts/shared.ts';
-import { conversationMembers, memberIndustries, users } from '#db/schema.ts';
+import { conversationMembers } from '#db/schema/conversations.ts';
+import { memberIndustries, users } from '#db/schema/members.ts';
 import { and, desc, eq, exists, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { MemberContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { conversationMembers } from '#db/schema.ts';
+import { conversationMembers } from '#db/schema/conversations.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { unblockedFrom } from '../blocks/access.ts';
 import type { Deps } from '../context.ts';

@@ -1,6 +1,7 @@
 import type { Message } from '#contracts/messages.ts';
 import { prepared, slot } from '#db/prepared.ts';
-import { conversations, messages, users } from '#db/schema.ts';
+import { conversations, messages } from '#db/schema/conversations.ts';
+import { users } from '#db/schema/members.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';

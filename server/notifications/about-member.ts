@@ -1,4 +1,6 @@
-import { exchanges, notifications, posts, reviews } from '#db/schema.ts';
+import { exchanges, reviews } from '#db/schema/exchanges.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/types.ts';
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 

@@ -1,5 +1,5 @@
 import type { ListNotificationsInput, Notification } from '#contracts/notifications.ts';
-import { notifications } from '#db/schema.ts';
+import { notifications } from '#db/schema/notifications.ts';
 import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { idCursor, pageFrom } from '../cursor.ts';

@@ -1,4 +1,6 @@
-import { nearbyHeld, notificationSettings, posts, users } from '#db/schema.ts';
+import { notificationSettings, users } from '#db/schema/members.ts';
+import { nearbyHeld } from '#db/schema/notifications.ts';
+import { posts } from '#db/schema/posts.ts';
 import type { Tx } from '#db/types.ts';
 import { and, asc, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Deps } from '../context.ts';

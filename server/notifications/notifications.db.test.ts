@@ -1,4 +1,7 @@
-import { blocks, jobs, nearbyDays, nearbyHeld, notifications, users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { nearbyDays, nearbyHeld, notifications } from '#db/schema/notifications.ts';
+import { blocks } from '#db/schema/trust.ts';
+import { jobs } from '#db/schema/jobs.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, postInput } from '../test/factories.ts';

@@ -1,7 +1,7 @@
 import type { NotificationTopic } from '#contracts/notifications.ts';
 import { newId } from '#db/ids.ts';
 import { prepared, slot } from '#db/prepared.ts';
-import { notifications } from '#db/schema.ts';
+import { notifications } from '#db/schema/notifications.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import type { Deps } from '../context.ts';

@@ -1,4 +1,4 @@
-import { nearbyDays, nearbyHeld, notifications } from '#db/schema.ts';
+import { nearbyDays, nearbyHeld, notifications } from '#db/schema/notifications.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { iso } from '../time.ts';

@@ -1,4 +1,4 @@
-import { notifications } from '#db/schema.ts';
+import { notifications } from '#db/schema/notifications.ts';
 import { afterCommit } from '#db/scope.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';

@@ -1,4 +1,5 @@
-import { industries, memberIndustries, notificationSettings, postIndustries, posts, users } from '#db/schema.ts';
+import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
+import { postIndustries, posts } from '#db/schema/posts.ts';
 import { and, asc, between, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { unblockedFrom } from '../blocks/access.ts';
 import type { Deps } from '../context.ts';

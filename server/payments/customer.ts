@@ -1,4 +1,5 @@
-import { stripeCustomers, subscriptions, users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { stripeCustomers, subscriptions } from '#db/schema/plans.ts';
 import type { Queryable, Tx } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';

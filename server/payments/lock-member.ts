@@ -1,5 +1,5 @@
 import { locked } from '#db/locking.ts';
-import { users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 

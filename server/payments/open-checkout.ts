@@ -1,5 +1,5 @@
 import { newId } from '#db/ids.ts';
-import { payments } from '#db/schema.ts';
+import { payments } from '#db/schema/plans.ts';
 import type { Tx } from '#db/types.ts';
 import { BOOST_CENTS, PREMIUM_CENTS } from '#contracts/app.ts';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';

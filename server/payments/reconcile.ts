@@ -1,4 +1,6 @@
-import { payments, posts, stripeEvents, subscriptions, users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { payments, stripeEvents, subscriptions } from '#db/schema/plans.ts';
+import { posts } from '#db/schema/posts.ts';
 import type { Tx } from '#db/types.ts';
 import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import { expireBoost } from '../boosts/expire.ts';

@@ -1,4 +1,4 @@
-import { payments } from '#db/schema.ts';
+import { payments } from '#db/schema/plans.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../context.ts';
 import { isRefundedAtStripe } from '../gateways/payments.ts';

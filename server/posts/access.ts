@@ -1,6 +1,7 @@
 import type { Post } from '#contracts/posts.ts';
 import { locked } from '#db/locking.ts';
-import { posts, users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
 import type { Queryable, Tx } from '#db/types.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';

@@ -1,5 +1,5 @@
 import type { NamedItem } from '#contracts/shared.ts';
-import { industries, services } from '#db/schema.ts';
+import { industries, services } from '#db/schema/members.ts';
 import { asc } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 

@@ -1,4 +1,5 @@
-import { exchangeEvents, posts } from '#db/schema.ts';
+import { exchangeEvents } from '#db/schema/exchanges.ts';
+import { posts } from '#db/schema/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, postInput, postRow } from '../test/factories.ts';

@@ -1,5 +1,6 @@
 import type { ListPostsInput } from '#contracts/posts.ts';
-import { posts, users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
 import { count, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { postFilters } from './filters.ts';

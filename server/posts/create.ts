@@ -1,6 +1,6 @@
 import type { createPostInput, Post } from '#contracts/posts.ts';
 import { newId } from '#db/ids.ts';
-import { posts } from '#db/schema.ts';
+import { posts } from '#db/schema/posts.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { z } from 'zod';
 import type { MemberContext } from '../context.ts';

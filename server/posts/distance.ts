@@ -1,4 +1,4 @@
-import { posts } from '#db/schema.ts';
+import { posts } from '#db/schema/posts.ts';
 import { and, between, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import { boundingBox, findPlace } from '../gateways/geocoding.ts';

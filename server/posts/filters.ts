@@ -1,5 +1,6 @@
 import type { ListPostsInput } from '#contracts/posts.ts';
-import { industries, memberIndustries, postIndustries, posts, users } from '#db/schema.ts';
+import { industries, memberIndustries, users } from '#db/schema/members.ts';
+import { postIndustries, posts } from '#db/schema/posts.ts';
 import { matchPosts } from '#db/search/search.ts';
 import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { postIndustries } from '#db/schema.ts';
+import { postIndustries } from '#db/schema/posts.ts';
 import type { Tx } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 

@@ -1,6 +1,6 @@
 import type { Post } from '#contracts/posts.ts';
 import { prepared, slot } from '#db/prepared.ts';
-import { posts } from '#db/schema.ts';
+import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/types.ts';
 import { and, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';

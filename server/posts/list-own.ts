@@ -1,5 +1,5 @@
 import type { Post } from '#contracts/posts.ts';
-import { posts } from '#db/schema.ts';
+import { posts } from '#db/schema/posts.ts';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { selectPosts, toPost } from './post-row.ts';

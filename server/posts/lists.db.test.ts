@@ -1,5 +1,7 @@
 import { newId } from '#db/ids.ts';
-import { blocks, posts, users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
+import { blocks } from '#db/schema/trust.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ListPostsInput } from '#contracts/posts.ts';

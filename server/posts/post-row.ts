@@ -1,5 +1,6 @@
 import type { Post } from '#contracts/posts.ts';
-import { posts, users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/types.ts';
 import { type PersonRow, personColumns, toPerson } from '../profile/person.ts';

@@ -1,4 +1,4 @@
-import { posts } from '#db/schema.ts';
+import { posts } from '#db/schema/posts.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, ne } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { Post, updatePostInput } from '#contracts/posts.ts';
-import { posts } from '#db/schema.ts';
+import { posts } from '#db/schema/posts.ts';
 import { afterCommit } from '#db/scope.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';

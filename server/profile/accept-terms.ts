@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '#contracts/app.ts';
 import type { User } from '#contracts/profile.ts';
-import { users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';

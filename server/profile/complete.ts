@@ -1,5 +1,5 @@
 import type { completeProfileInput, User } from '#contracts/profile.ts';
-import { users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
 import { afterCommit } from '#db/scope.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { User } from '#contracts/profile.ts';
-import { users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
 import type { Queryable } from '#db/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';

@@ -1,5 +1,5 @@
 import type { NamedItem } from '#contracts/shared.ts';
-import { industries, memberIndustries } from '#db/schema.ts';
+import { industries, memberIndustries } from '#db/schema/members.ts';
 import type { Queryable } from '#db/types.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 

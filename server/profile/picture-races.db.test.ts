@@ -1,5 +1,6 @@
 import { newId } from '#db/ids.ts';
-import { uploads, users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { uploads } from '#db/schema/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AT_ONCE, atOnce } from '../test/at-once.ts';

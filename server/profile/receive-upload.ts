@@ -1,4 +1,4 @@
-import { uploads } from '#db/schema.ts';
+import { uploads } from '#db/schema/jobs.ts';
 import { eq, gt } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../context.ts';

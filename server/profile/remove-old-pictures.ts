@@ -1,4 +1,4 @@
-import { uploads } from '#db/schema.ts';
+import { uploads } from '#db/schema/jobs.ts';
 import type { Db } from '#db/types.ts';
 import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
 import type { Deps } from '../context.ts';

@@ -1,4 +1,4 @@
-import { users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
 import { afterCommit } from '#db/scope.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { uploads } from '#db/schema.ts';
+import { uploads } from '#db/schema/jobs.ts';
 import { newSecret } from '../auth/secrets.ts';
 import type { MemberContext } from '../context.ts';
 import { MINUTE } from '../time.ts';

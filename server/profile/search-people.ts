@@ -1,5 +1,5 @@
 import type { PublicUser, searchPeopleInput } from '#contracts/profile.ts';
-import { users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
 import { matchMembers } from '#db/search/search.ts';
 import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';

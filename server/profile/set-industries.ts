@@ -1,4 +1,4 @@
-import { industries, memberIndustries, users } from '#db/schema.ts';
+import { industries, memberIndustries, users } from '#db/schema/members.ts';
 import type { Tx } from '#db/types.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';

@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '#contracts/app.ts';
 import type { PublicUser, User } from '#contracts/profile.ts';
 import type { NamedItem } from '#contracts/shared.ts';
-import type { users } from '#db/schema.ts';
+import type { users } from '#db/schema/members.ts';
 import { iso } from '../time.ts';
 
 type Row = typeof users.$inferSelect;

@@ -1,4 +1,5 @@
-import { uploads, users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { uploads } from '#db/schema/jobs.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';

@@ -1,5 +1,5 @@
 import { prepared, slot } from '#db/prepared.ts';
-import { pushSubscriptions } from '#db/schema.ts';
+import { pushSubscriptions } from '#db/schema/notifications.ts';
 import type { Tx } from '#db/types.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { enqueue } from '../jobs/enqueue.ts';

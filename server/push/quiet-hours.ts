@@ -1,5 +1,5 @@
 import type { QuietHours, updateQuietHoursInput } from '#contracts/push.ts';
-import { notificationSettings } from '#db/schema.ts';
+import { notificationSettings } from '#db/schema/members.ts';
 import type { Queryable } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,4 +1,6 @@
-import { notifications, notificationSettings, pushSubscriptions, sessions, users } from '#db/schema.ts';
+import { sessions } from '#db/schema/access.ts';
+import { notificationSettings, users } from '#db/schema/members.ts';
+import { notifications, pushSubscriptions } from '#db/schema/notifications.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../context.ts';
 import { isQuiet } from './clock.ts';

@@ -1,6 +1,7 @@
 import type { subscribePushInput } from '#contracts/push.ts';
 import { newId } from '#db/ids.ts';
-import { pushSubscriptions, sessions } from '#db/schema.ts';
+import { sessions } from '#db/schema/access.ts';
+import { pushSubscriptions } from '#db/schema/notifications.ts';
 import type { Tx } from '#db/types.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';

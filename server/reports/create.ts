@@ -1,6 +1,6 @@
 import type { createReportInput } from '#contracts/reports.ts';
 import { newId } from '#db/ids.ts';
-import { reports } from '#db/schema.ts';
+import { reports } from '#db/schema/trust.ts';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';

@@ -1,5 +1,6 @@
 import type { decideReportInput, Evidence, Report } from '#contracts/reports.ts';
-import { reports, users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { reports } from '#db/schema/trust.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,5 +1,6 @@
 import type { Evidence, ReportSubjectType } from '#contracts/reports.ts';
-import { messages, users } from '#db/schema.ts';
+import { messages } from '#db/schema/conversations.ts';
+import { users } from '#db/schema/members.ts';
 import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';

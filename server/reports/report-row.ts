@@ -1,5 +1,7 @@
 import type { Evidence, Report } from '#contracts/reports.ts';
-import { posts, reports, users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
+import { reports } from '#db/schema/trust.ts';
 import type { Queryable } from '#db/types.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type PersonRow, personColumns, toPerson } from '../profile/person.ts';

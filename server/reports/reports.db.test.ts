@@ -1,4 +1,5 @@
-import { auditLog, reports, users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { auditLog, reports } from '#db/schema/trust.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../auth/passwords.ts';

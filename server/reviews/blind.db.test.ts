@@ -1,4 +1,5 @@
-import { jobs, reviews } from '#db/schema.ts';
+import { reviews } from '#db/schema/exchanges.ts';
+import { jobs } from '#db/schema/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atOnce } from '../test/at-once.ts';

@@ -1,7 +1,7 @@
 import { type createReviewInput, type Review, REVIEW_WAIT_DAYS } from '#contracts/reviews.ts';
 import { newId } from '#db/ids.ts';
 import { locked } from '#db/locking.ts';
-import { exchanges, reviews } from '#db/schema.ts';
+import { exchanges, reviews } from '#db/schema/exchanges.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import type { moderateReviewInput, Review } from '#contracts/reviews.ts';
 import { locked } from '#db/locking.ts';
-import { reviews } from '#db/schema.ts';
+import { reviews } from '#db/schema/exchanges.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../admin/record-audit.ts';

@@ -1,5 +1,5 @@
 import type { replyToReviewInput, Review } from '#contracts/reviews.ts';
-import { reviews } from '#db/schema.ts';
+import { reviews } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,5 +1,6 @@
 import type { Review } from '#contracts/reviews.ts';
-import { reviews, users } from '#db/schema.ts';
+import { reviews } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
 import type { Queryable, Tx } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';

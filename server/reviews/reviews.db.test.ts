@@ -1,4 +1,4 @@
-import { auditLog } from '#db/schema.ts';
+import { auditLog } from '#db/schema/trust.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createExchange, createMember } from '../test/factories.ts';

@@ -1,4 +1,5 @@
-import { reviews, users } from '#db/schema.ts';
+import { reviews } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/types.ts';
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { areBlocked } from '../blocks/access.ts';

@@ -1,5 +1,5 @@
 import type { Analytics } from '#contracts/admin.ts';
-import { searchMisses } from '#db/schema.ts';
+import { searchMisses } from '#db/schema/jobs.ts';
 import type { Queryable } from '#db/types.ts';
 import { asc, desc, gte, sql, sum } from 'drizzle-orm';
 

@@ -1,4 +1,4 @@
-import { searchMisses } from '#db/schema.ts';
+import { searchMisses } from '#db/schema/jobs.ts';
 import { asc } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { encodeCursor } from '../cursor.ts';

@@ -1,4 +1,4 @@
-import { searchMisses } from '#db/schema.ts';
+import { searchMisses } from '#db/schema/jobs.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 

@@ -1,5 +1,6 @@
 import { TRIAL_DAYS, TRIAL_WARNING_DAYS } from '#contracts/app.ts';
-import { trials, users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { trials } from '#db/schema/plans.ts';
 import type { Tx } from '#db/types.ts';
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';

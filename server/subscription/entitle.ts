@@ -1,5 +1,6 @@
 import { PAYMENT_GRACE_DAYS } from '#contracts/app.ts';
-import { type subscriptions, trials, users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { type subscriptions, trials } from '#db/schema/plans.ts';
 import type { Tx } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 import { DAY } from '../time.ts';

@@ -1,4 +1,4 @@
-import { subscriptions } from '#db/schema.ts';
+import { subscriptions } from '#db/schema/plans.ts';
 import type { Queryable } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';

@@ -1,4 +1,4 @@
-import { usageCounters } from '#db/schema.ts';
+import { usageCounters } from '#db/schema/plans.ts';
 import type { Tx } from '#db/types.ts';
 import { prepared, slot } from '#db/prepared.ts';
 import { and, eq, lt, sql } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-import { payments, stripeCustomers, subscriptions, users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { payments, stripeCustomers, subscriptions } from '#db/schema/plans.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../auth/passwords.ts';

@@ -1,4 +1,4 @@
-import { subscriptions } from '#db/schema.ts';
+import { subscriptions } from '#db/schema/plans.ts';
 import type { Tx } from '#db/types.ts';
 import type { Deps } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';

@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from '#contracts/subscription.ts';
-import { subscriptions, trials, usageCounters, users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { subscriptions, trials, usageCounters } from '#db/schema/plans.ts';
 import type { Queryable } from '#db/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';

@@ -1,4 +1,4 @@
-import { subscriptions, trials, usageCounters } from '#db/schema.ts';
+import { subscriptions, trials, usageCounters } from '#db/schema/plans.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { callerFor, createMember, postInput } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';

@@ -1,5 +1,5 @@
 import { PAYMENT_GRACE_DAYS } from '#contracts/app.ts';
-import type { subscriptions } from '#db/schema.ts';
+import type { subscriptions } from '#db/schema/plans.ts';
 import type { Tx } from '#db/types.ts';
 import type { Deps } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';

@@ -1,5 +1,6 @@
 import { PREMIUM_PRICE, TRIAL_WARNING_DAYS } from '#contracts/app.ts';
-import { trials, users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { trials } from '#db/schema/plans.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../context.ts';
 import { mailAccount } from '../email/mail-member.ts';

@@ -1,5 +1,6 @@
 import { newId } from '#db/ids.ts';
-import { apiTokens, lostFactors, oneTimeTokens, passkeys } from '#db/schema.ts';
+import { apiTokens, oneTimeTokens } from '#db/schema/access.ts';
+import { lostFactors, passkeys } from '#db/schema/accounts.ts';
 import type { Tx } from '#db/types.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
 import { HOUR } from '../time.ts';

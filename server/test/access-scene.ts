@@ -1,20 +1,13 @@
 import { newId } from '#db/ids.ts';
-import {
-  conversationMembers,
-  conversations,
-  erasures,
-  exchanges,
-  jobs,
-  messages,
-  notifications,
-  posts,
-  reports,
-  reviews,
-  sessions,
-  uploads,
-  users,
-  verificationSubmissions,
-} from '#db/schema.ts';
+import { sessions } from '#db/schema/access.ts';
+import { erasures } from '#db/schema/accounts.ts';
+import { conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
+import { exchanges, reviews } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import { posts } from '#db/schema/posts.ts';
+import { reports, verificationSubmissions } from '#db/schema/trust.ts';
+import { jobs, uploads } from '#db/schema/jobs.ts';
 import type { Tx } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../auth/passwords.ts';

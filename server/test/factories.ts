@@ -1,6 +1,9 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import { newId } from '#db/ids.ts';
-import { exchanges, industries, posts, sessions, users } from '#db/schema.ts';
+import { sessions } from '#db/schema/access.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { industries, users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
 import type { Db } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 import { hashSecret, newSecret } from '../auth/secrets.ts';

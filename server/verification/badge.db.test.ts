@@ -1,5 +1,6 @@
 import { newId } from '#db/ids.ts';
-import { users, verificationSubmissions } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { verificationSubmissions } from '#db/schema/trust.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberContext } from '../context.ts';

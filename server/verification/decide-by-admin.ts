@@ -1,5 +1,5 @@
 import type { decideVerificationInput } from '#contracts/verification.ts';
-import { verificationSubmissions } from '#db/schema.ts';
+import { verificationSubmissions } from '#db/schema/trust.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../admin/record-audit.ts';

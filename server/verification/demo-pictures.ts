@@ -1,4 +1,5 @@
-import { users, verificationSubmissions } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { verificationSubmissions } from '#db/schema/trust.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Deps } from '../context.ts';

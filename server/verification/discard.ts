@@ -1,4 +1,4 @@
-import { verificationSubmissions } from '#db/schema.ts';
+import { verificationSubmissions } from '#db/schema/trust.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../context.ts';
 import { removeIdentityPictures } from './stored-pictures.ts';

@@ -1,6 +1,7 @@
 import { isSameName } from '#contracts/names.ts';
 import { locked } from '#db/locking.ts';
-import { users, verificationSubmissions } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { verificationSubmissions } from '#db/schema/trust.ts';
 import type { Tx } from '#db/types.ts';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { checkedName, type Name } from './checked-name.ts';

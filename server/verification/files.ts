@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { identityFiles, verificationSubmissions } from '#db/schema.ts';
+import { identityFiles, verificationSubmissions } from '#db/schema/trust.ts';
 import type { Queryable, Tx } from '#db/types.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Deps } from '../context.ts';

@@ -1,4 +1,4 @@
-import { verificationSubmissions } from '#db/schema.ts';
+import { verificationSubmissions } from '#db/schema/trust.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 

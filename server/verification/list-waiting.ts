@@ -1,6 +1,7 @@
 import { isSameName } from '#contracts/names.ts';
 import type { WaitingVerification } from '#contracts/verification.ts';
-import { users, verificationSubmissions } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { verificationSubmissions } from '#db/schema/trust.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { personColumns, toPerson } from '../profile/person.ts';

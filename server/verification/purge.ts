@@ -1,4 +1,4 @@
-import { identityFiles, verificationSubmissions } from '#db/schema.ts';
+import { identityFiles, verificationSubmissions } from '#db/schema/trust.ts';
 import type { Tx } from '#db/types.ts';
 import { eq, inArray, lte } from 'drizzle-orm';
 import type { Deps } from '../context.ts';

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '#db/ids.ts';
-import { users, verificationSubmissions } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { verificationSubmissions } from '#db/schema/trust.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember } from '../test/factories.ts';

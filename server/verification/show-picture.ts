@@ -1,4 +1,4 @@
-import { verificationSubmissions } from '#db/schema.ts';
+import { verificationSubmissions } from '#db/schema/trust.ts';
 import { eq } from 'drizzle-orm';
 import { refusalOfAdmin } from '../admin/refuse-admin.ts';
 import { AppError } from '../app-error.ts';

@@ -1,5 +1,6 @@
 import { MAX_RESUBMISSIONS, type VerificationState } from '#contracts/verification.ts';
-import { users, verificationSubmissions } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { verificationSubmissions } from '#db/schema/trust.ts';
 import type { Queryable } from '#db/types.ts';
 import { eq, max, sql } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';

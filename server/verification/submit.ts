@@ -1,6 +1,7 @@
 import type { VerificationState } from '#contracts/verification.ts';
 import { newId } from '#db/ids.ts';
-import { users, verificationSubmissions } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
+import { verificationSubmissions } from '#db/schema/trust.ts';
 import { afterCommit } from '#db/scope.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '#db/ids.ts';
-import { auditLog, notifications, sessions, users, verificationSubmissions } from '#db/schema.ts';
+import { sessions } from '#db/schema/access.ts';
+import { users } from '#db/schema/members.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import { auditLog, verificationSubmissions } from '#db/schema/trust.ts';
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

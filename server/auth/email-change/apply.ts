@@ -1,4 +1,4 @@
-import { users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';

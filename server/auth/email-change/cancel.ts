@@ -1,5 +1,5 @@
 import type { User } from '#contracts/profile.ts';
-import { users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../../context.ts';
 import { findSelfOrThrow } from '../../profile/find-self.ts';

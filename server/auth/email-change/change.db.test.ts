@@ -1,4 +1,6 @@
-import { heldEmails, jobs, users } from '#db/schema.ts';
+import { heldEmails } from '#db/schema/access.ts';
+import { users } from '#db/schema/members.ts';
+import { jobs } from '#db/schema/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tokenIn } from '../../test/at-once.ts';

@@ -1,4 +1,4 @@
-import { heldEmails } from '#db/schema.ts';
+import { heldEmails } from '#db/schema/access.ts';
 import type { Queryable, Tx } from '#db/types.ts';
 import { and, eq, gt, lte, ne } from 'drizzle-orm';
 import { DAY } from '../../time.ts';

@@ -1,4 +1,4 @@
-import { users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../context.ts';
 import { mailAccount } from '../../email/mail-member.ts';

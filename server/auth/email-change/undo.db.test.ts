@@ -1,4 +1,6 @@
-import { apiTokens, oauthAccounts, oneTimeTokens, passkeys, users } from '#db/schema.ts';
+import { apiTokens, oauthAccounts, oneTimeTokens } from '#db/schema/access.ts';
+import { passkeys } from '#db/schema/accounts.ts';
+import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AT_ONCE, atOnce, tokenIn } from '../../test/at-once.ts';

@@ -1,4 +1,6 @@
-import { apiTokens, oauthAccounts, oneTimeTokens, passkeys, secondFactors, users } from '#db/schema.ts';
+import { apiTokens, oauthAccounts, oneTimeTokens } from '#db/schema/access.ts';
+import { passkeys, secondFactors } from '#db/schema/accounts.ts';
+import { users } from '#db/schema/members.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, gte, isNull } from 'drizzle-orm';

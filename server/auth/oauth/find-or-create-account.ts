@@ -1,6 +1,6 @@
 import { email as emailShape } from '#contracts/auth.ts';
 import type { SocialProvider } from '#contracts/session.ts';
-import { oauthAccounts } from '#db/schema.ts';
+import { oauthAccounts } from '#db/schema/access.ts';
 import type { Queryable } from '#db/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { recordRoleByOperator } from '../../admin/record-audit.ts';

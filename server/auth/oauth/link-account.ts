@@ -1,5 +1,6 @@
 import type { SocialProvider } from '#contracts/session.ts';
-import { oauthAccounts, users } from '#db/schema.ts';
+import { oauthAccounts } from '#db/schema/access.ts';
+import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,8 @@
 import { TERMS_VERSION } from '#contracts/app.ts';
-import { oauthAccounts, passkeys, secondFactors, securityEvents, trials, users } from '#db/schema.ts';
+import { oauthAccounts } from '#db/schema/access.ts';
+import { passkeys, secondFactors, securityEvents } from '#db/schema/accounts.ts';
+import { users } from '#db/schema/members.ts';
+import { trials } from '#db/schema/plans.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

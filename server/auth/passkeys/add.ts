@@ -1,5 +1,5 @@
 import type { addPasskeyInput, Passkey } from '#contracts/passkeys.ts';
-import { passkeys } from '#db/schema.ts';
+import { passkeys } from '#db/schema/accounts.ts';
 import { count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';

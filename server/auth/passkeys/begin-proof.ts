@@ -1,4 +1,4 @@
-import { passkeys } from '#db/schema.ts';
+import { passkeys } from '#db/schema/accounts.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../../context.ts';
 import { keepChallenge } from './challenges.ts';

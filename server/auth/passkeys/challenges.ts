@@ -1,4 +1,4 @@
-import { passkeyChallenges } from '#db/schema.ts';
+import { passkeyChallenges } from '#db/schema/accounts.ts';
 import type { Db } from '#db/types.ts';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { MINUTE } from '../../time.ts';

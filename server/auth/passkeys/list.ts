@@ -1,5 +1,5 @@
 import type { Passkey } from '#contracts/passkeys.ts';
-import { passkeys } from '#db/schema.ts';
+import { passkeys } from '#db/schema/accounts.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { MemberContext } from '../../context.ts';
 import { iso, isoOrNull } from '../../time.ts';

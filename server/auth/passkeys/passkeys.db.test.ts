@@ -1,4 +1,5 @@
-import { passkeyChallenges, passkeys, users } from '#db/schema.ts';
+import { passkeyChallenges, passkeys } from '#db/schema/accounts.ts';
+import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AT_ONCE, atOnce } from '../../test/at-once.ts';

@@ -1,4 +1,4 @@
-import { passkeys } from '#db/schema.ts';
+import { passkeys } from '#db/schema/accounts.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import type { MemberContext } from '../../context.ts';

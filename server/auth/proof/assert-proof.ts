@@ -1,5 +1,5 @@
 import { PROOF_MINUTES } from '#contracts/proof.ts';
-import { sessions } from '#db/schema.ts';
+import { sessions } from '#db/schema/access.ts';
 import type { Queryable, Tx } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';

@@ -1,5 +1,6 @@
 import type { ProofOptions } from '#contracts/proof.ts';
-import { oauthAccounts, passkeys } from '#db/schema.ts';
+import { oauthAccounts } from '#db/schema/access.ts';
+import { passkeys } from '#db/schema/accounts.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../../context.ts';
 import { findAccountById } from '../find-account.ts';

@@ -1,4 +1,6 @@
-import { apiTokens, passkeys, secondFactors, sessions, users } from '#db/schema.ts';
+import { apiTokens, sessions } from '#db/schema/access.ts';
+import { passkeys, secondFactors } from '#db/schema/accounts.ts';
+import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

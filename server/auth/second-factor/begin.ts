@@ -1,4 +1,4 @@
-import { secondFactors } from '#db/schema.ts';
+import { secondFactors } from '#db/schema/accounts.ts';
 import { isNull } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import type { MemberContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { lostFactors } from '#db/schema.ts';
+import { lostFactors } from '#db/schema/accounts.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';

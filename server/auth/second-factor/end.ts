@@ -1,4 +1,4 @@
-import { recoveryCodes, secondFactors } from '#db/schema.ts';
+import { recoveryCodes, secondFactors } from '#db/schema/accounts.ts';
 import type { Tx } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';

@@ -1,4 +1,4 @@
-import { lostFactors } from '#db/schema.ts';
+import { lostFactors } from '#db/schema/accounts.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Deps } from '../../context.ts';
 import { mailAccount } from '../../email/mail-member.ts';

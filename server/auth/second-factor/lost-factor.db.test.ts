@@ -1,4 +1,4 @@
-import { lostFactors, secondFactors } from '#db/schema.ts';
+import { lostFactors, secondFactors } from '#db/schema/accounts.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '#contracts/second-factor.ts';
-import { recoveryCodes } from '#db/schema.ts';
+import { recoveryCodes } from '#db/schema/accounts.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../context.ts';

@@ -1,4 +1,5 @@
-import { recoveryCodes, secondFactors, users } from '#db/schema.ts';
+import { recoveryCodes, secondFactors } from '#db/schema/accounts.ts';
+import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

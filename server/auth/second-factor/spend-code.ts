@@ -1,4 +1,4 @@
-import { secondFactors } from '#db/schema.ts';
+import { secondFactors } from '#db/schema/accounts.ts';
 import type { Queryable, Tx } from '#db/types.ts';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Deps } from '../../context.ts';

@@ -1,5 +1,5 @@
 import type { SecondFactorStatus } from '#contracts/second-factor.ts';
-import { recoveryCodes } from '#db/schema.ts';
+import { recoveryCodes } from '#db/schema/accounts.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { MemberContext } from '../../context.ts';
 import { isoOrNull } from '../../time.ts';

@@ -1,5 +1,5 @@
 import { newId } from '#db/ids.ts';
-import { securityEvents } from '#db/schema.ts';
+import { securityEvents } from '#db/schema/accounts.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,5 @@
-import { securityEvents, users } from '#db/schema.ts';
+import { securityEvents } from '#db/schema/accounts.ts';
+import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

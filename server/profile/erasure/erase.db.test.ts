@@ -1,6 +1,10 @@
 import { TERMS_VERSION } from '#contracts/app.ts';
-import { exchanges, uploads, users } from '#db/schema.ts';
-import * as schema from '#db/schema.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import { uploads } from '#db/schema/jobs.ts';
+import type { notifications } from '#db/schema/notifications.ts';
+import { posts as postTable } from '#db/schema/posts.ts';
+import { tables } from '#db/schema/tables.ts';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createIndustries, createMember, postInput } from '../../test/factories.ts';
@@ -66,9 +70,9 @@ describe('erasing the account', () => {
     const searcher = await callerFor(t.deps, await createMember(t.db));
     expect((await searcher.profile.search({ q: 'zwart' })).items).toEqual([]);
     const kept = ['erasures', 'posts', 'uploads', 'trials', 'usageCounters', 'boosts', 'subscriptions', 'payments'];
-    const owned = Object.entries(schema)
-      .filter(([name, table]) => !kept.includes(name) && 'userId' in getTableColumns(table as never))
-      .map(([, table]) => table as typeof schema.notifications);
+    const owned = Object.entries(tables)
+      .filter(([name, table]) => !kept.includes(name) && 'userId' in getTableColumns(table))
+      .map(([, table]) => table as typeof notifications);
     expect(owned.length).toBeGreaterThan(5);
     for (const table of owned) expect(await t.db.read.select().from(table).where(eq(table.userId, id))).toEqual([]);
   });
@@ -92,7 +96,7 @@ describe('erasing the account', () => {
     for (const call of late)
       await expect(call()).rejects.toMatchObject({ code: expect.stringMatching(/UNAUTHORIZED|NOT_FOUND|BAD_REQUEST/) });
     expect(await t.db.read.select().from(users).where(eq(users.id, id))).toEqual(erased);
-    expect(await t.db.read.select().from(schema.posts).where(eq(schema.posts.userId, id))).toEqual([]);
+    expect(await t.db.read.select().from(postTable).where(eq(postTable.userId, id))).toEqual([]);
   });
 
   test('keeps conversations and exchanges for the other side, under Former member', async () => {

@@ -1,27 +1,19 @@
 import { RESTORE_DAYS } from '#contracts/app.ts';
+import { apiTokens, heldEmails, oauthAccounts, oneTimeTokens } from '#db/schema/access.ts';
 import {
-  apiTokens,
   erasures,
-  exchanges,
-  heldEmails,
   knownDevices,
   lostFactors,
-  memberIndustries,
-  nearbyDays,
-  nearbyHeld,
-  notifications,
-  notificationSettings,
-  oauthAccounts,
-  oneTimeTokens,
   passkeyChallenges,
   passkeys,
-  posts,
-  pushSubscriptions,
   recoveryCodes,
   secondFactors,
   securityEvents,
-  users,
-} from '#db/schema.ts';
+} from '#db/schema/accounts.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
+import { nearbyDays, nearbyHeld, notifications, pushSubscriptions } from '#db/schema/notifications.ts';
+import { posts } from '#db/schema/posts.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { erasures } from '#db/schema.ts';
+import { erasures } from '#db/schema/accounts.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../context.ts';
 import { mailAddress } from '../../email/mail-member.ts';

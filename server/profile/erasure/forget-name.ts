@@ -1,4 +1,5 @@
-import { erasures, notifications } from '#db/schema.ts';
+import { erasures } from '#db/schema/accounts.ts';
+import { notifications } from '#db/schema/notifications.ts';
 import type { Queryable } from '#db/types.ts';
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { Deps } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { erasures } from '#db/schema.ts';
+import { erasures } from '#db/schema/accounts.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Deps } from '../../context.ts';
 import { releaseIdentity } from '../../verification/purge.ts';

@@ -1,17 +1,11 @@
-import {
-  erasures,
-  identityFiles,
-  notificationSettings,
-  notifications,
-  oauthAccounts,
-  posts,
-  recoveryCodes,
-  reviews,
-  secondFactors,
-  uploads,
-  users,
-  verificationSubmissions,
-} from '#db/schema.ts';
+import { oauthAccounts } from '#db/schema/access.ts';
+import { erasures, recoveryCodes, secondFactors } from '#db/schema/accounts.ts';
+import { reviews } from '#db/schema/exchanges.ts';
+import { notificationSettings, users } from '#db/schema/members.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import { posts } from '#db/schema/posts.ts';
+import { identityFiles, verificationSubmissions } from '#db/schema/trust.ts';
+import { uploads } from '#db/schema/jobs.ts';
 import { newId } from '#db/ids.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

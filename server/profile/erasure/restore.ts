@@ -1,15 +1,8 @@
 import { isUniqueViolation } from '#db/errors.ts';
-import {
-  erasures,
-  industries,
-  memberIndustries,
-  notificationSettings,
-  oauthAccounts,
-  posts,
-  recoveryCodes,
-  secondFactors,
-  users,
-} from '#db/schema.ts';
+import { oauthAccounts } from '#db/schema/access.ts';
+import { erasures, recoveryCodes, secondFactors } from '#db/schema/accounts.ts';
+import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';

@@ -1,12 +1,7 @@
-import {
-  memberIndustries,
-  notificationSettings,
-  oauthAccounts,
-  posts,
-  recoveryCodes,
-  secondFactors,
-  users,
-} from '#db/schema.ts';
+import { oauthAccounts } from '#db/schema/access.ts';
+import { recoveryCodes, secondFactors } from '#db/schema/accounts.ts';
+import { memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Deps } from '../../context.ts';

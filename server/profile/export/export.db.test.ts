@@ -1,8 +1,10 @@
-import { identityFiles, messages, reviews, verificationSubmissions } from '#db/schema.ts';
-import * as sqliteSchema from '#db/schema/sqlite.kit.ts';
+import { messages } from '#db/schema/conversations.ts';
+import { reviews } from '#db/schema/exchanges.ts';
+import { identityFiles, verificationSubmissions } from '#db/schema/trust.ts';
+import { ownershipOf } from '#db/schema/ownership.ts';
+import { tables } from '#db/schema/tables.ts';
 import { newId } from '#db/ids.ts';
-import { eq, is, Table } from 'drizzle-orm';
-import { getTableConfig } from 'drizzle-orm/sqlite-core';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, postInput } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
@@ -153,36 +155,14 @@ test('shows nothing of anybody else', async () => {
   expect((await restClient(t).get('/api/user/export')).status).toBe(401);
 });
 
-test('has a part for every table with a column that names a member, or there is a reason why not', async () => {
-  const parts: Record<string, string> = {
-    users: 'account',
-    memberIndustries: 'profile',
-    conversationMembers: 'conversations',
-    usageCounters: 'usage',
-    oauthAccounts: 'linkedAccounts',
-    verificationSubmissions: 'identityChecks',
-    secondFactors: 'secondFactor',
-  };
-  const reasons: Record<string, string> = {
-    conversations: 'what a member has of a conversation is in conversationMembers and messages',
-    oneTimeTokens: 'secrets of links that are on their way',
-    passkeyChallenges: 'random numbers that live for five minutes',
-    erasures: 'there only while the account is not',
-    auditLog: 'what admins did in their office, not as members',
-  };
-  const naming = Object.entries(sqliteSchema).flatMap(([name, table]) => {
-    if (!is(table, Table)) return [];
-    const { foreignKeys, columns } = getTableConfig(table as never);
-    const pointsAtMembers = foreignKeys.some((key) => key.reference().foreignTable === sqliteSchema.users);
-    return name === 'users' || pointsAtMembers || columns.some((one) => one.name.endsWith('user_id')) ? [name] : [];
+test('has the list that each table names whose rows are a member’s', async () => {
+  const named = Object.values(tables).flatMap((table) => {
+    const exported = ownershipOf(table)?.exported ?? { never: 'names no member' };
+    if ('never' in exported) return [];
+    return ['as' in exported ? exported.as : exported.byHand];
   });
-  expect(naming.length).toBeGreaterThan(25);
+  expect(named.length).toBeGreaterThan(25);
   const { client } = await member();
-  const exported = new Set(Object.keys(await exportOf(client)));
-  const missing = naming.filter((name) => !reasons[name] && !exported.has(parts[name] ?? name));
-  expect(missing, 'add it to the export, or say here why not').toEqual([]);
-  expect(
-    Object.keys(reasons).filter((name) => !naming.includes(name)),
-    'reasons for nothing',
-  ).toEqual([]);
+  const lists = Object.keys(await exportOf(client));
+  expect(named.filter((name) => !lists.includes(name))).toEqual([]);
 });

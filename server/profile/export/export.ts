@@ -1,11 +1,11 @@
-import { users } from '#db/schema.ts';
+import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../../context.ts';
 import { readEmailPreferences } from '../../email/preferences.ts';
 import { iso } from '../../time.ts';
 import { findSelfOrThrow } from '../find-self.ts';
-import { heldOnMember } from './held-on-member.ts';
-import { madeWithOthers } from './made-with-others.ts';
+import { listsByHand } from './lists-by-hand.ts';
+import { ownedLists } from './owned-rows.ts';
 import { picturesOf } from './pictures.ts';
 import { readable, type Row } from './readable.ts';
 
@@ -37,7 +37,7 @@ export async function* exportMember(ctx: MemberContext): AsyncGenerator<string> 
     emailPreferences: await readEmailPreferences(ctx),
   };
   yield JSON.stringify(head).slice(0, -1);
-  for (const [name, pages] of Object.entries({ ...madeWithOthers(read, me), ...heldOnMember(read, me) })) {
+  for (const [name, pages] of Object.entries({ ...listsByHand(read, me), ...ownedLists(read, me) })) {
     yield* listOf(name, pages);
   }
   yield* listOf('pictures', picturesOf(ctx));

@@ -1,4 +1,5 @@
-import { uploads, verificationSubmissions } from '#db/schema.ts';
+import { verificationSubmissions } from '#db/schema/trust.ts';
+import { uploads } from '#db/schema/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../../context.ts';
 import { readIdentityPicture } from '../../verification/stored-pictures.ts';

@@ -1,42 +1,15 @@
-import {
-  blocks,
-  boosts,
-  conversationMembers,
-  exchangeEvents,
-  exchanges,
-  messages,
-  posts,
-  reports,
-  reviews,
-} from '#db/schema.ts';
+import { conversationMembers, messages } from '#db/schema/conversations.ts';
+import { exchangeEvents, exchanges, reviews } from '#db/schema/exchanges.ts';
+import { boosts, posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/types.ts';
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
-import { atOnce, inPages, oneAfterTheOther, PAGE, perPage } from './in-pages.ts';
+import { inPages, oneAfterTheOther, PAGE, perPage } from './in-pages.ts';
+import { ownedRows } from './owned-rows.ts';
 import type { Row } from './readable.ts';
-
-const reportColumns = {
-  id: reports.id,
-  subjectType: reports.subjectType,
-  subjectId: reports.subjectId,
-  reason: reports.reason,
-  status: reports.status,
-  createdAt: reports.createdAt,
-  resolvedAt: reports.resolvedAt,
-};
 
 const byId = (row: { id: string }) => row.id;
 
-const postsOf = (read: Queryable, me: string) =>
-  inPages(
-    (after: number | null) =>
-      read
-        .select()
-        .from(posts)
-        .where(and(eq(posts.userId, me), gt(posts.seq, after ?? 0)))
-        .orderBy(asc(posts.seq))
-        .limit(PAGE),
-    (row) => row.seq,
-  );
+const postsOf = (read: Queryable, me: string) => ownedRows(read, posts, me) as AsyncGenerator<{ id: string }[]>;
 
 const conversationsOf = (read: Queryable, me: string) =>
   inPages(
@@ -73,22 +46,7 @@ async function* messagesOf(read: Queryable, me: string): AsyncGenerator<Row[]> {
   }
 }
 
-/** Those that the member asked for, then those that they were asked for. */
-const exchangesOf = (read: Queryable, me: string) =>
-  oneAfterTheOther(
-    [exchanges.requesterId, exchanges.providerId].map((party) =>
-      inPages(
-        (after: string | null) =>
-          read
-            .select()
-            .from(exchanges)
-            .where(and(eq(party, me), gt(exchanges.id, after ?? '')))
-            .orderBy(asc(exchanges.id))
-            .limit(PAGE),
-        byId,
-      ),
-    ),
-  );
+const exchangesOf = (read: Queryable, me: string) => ownedRows(read, exchanges, me) as AsyncGenerator<{ id: string }[]>;
 
 /** Those that the member wrote, then those about them: what the other side wrote is told once it may show. */
 const reviewsOf = (read: Queryable, me: string) =>
@@ -107,9 +65,8 @@ const reviewsOf = (read: Queryable, me: string) =>
     ),
   );
 
-/** What a member made, alone or with others. The other side is named by id only. */
-export const madeWithOthers = (read: Queryable, me: string): Record<string, AsyncGenerator<Row[]>> => ({
-  posts: postsOf(read, me),
+/** The lists whose rows are found through others, or chosen. The other side is named by id only. */
+export const listsByHand = (read: Queryable, me: string): Record<string, AsyncGenerator<Row[]>> => ({
   boosts: perPage(postsOf(read, me), (page) =>
     read
       .select()
@@ -123,7 +80,6 @@ export const madeWithOthers = (read: Queryable, me: string): Record<string, Asyn
   ),
   conversations: conversationsOf(read, me),
   messages: messagesOf(read, me),
-  exchanges: exchangesOf(read, me),
   exchangeEvents: perPage(exchangesOf(read, me), (page) =>
     read
       .select()
@@ -137,7 +93,4 @@ export const madeWithOthers = (read: Queryable, me: string): Record<string, Asyn
       .orderBy(asc(exchangeEvents.id)),
   ),
   reviews: reviewsOf(read, me),
-  // Without what the admins noted, and the copy of what others wrote.
-  reports: atOnce(read.select(reportColumns).from(reports).where(eq(reports.reporterId, me))),
-  blocks: atOnce(read.select().from(blocks).where(eq(blocks.blockerId, me))),
 });

@@ -1,0 +1,18 @@
+import { is, Table } from 'drizzle-orm';
+import * as access from './access.ts';
+import * as accounts from './accounts.ts';
+import * as conversations from './conversations.ts';
+import * as exchanges from './exchanges.ts';
+import * as members from './members.ts';
+import * as notifications from './notifications.ts';
+import * as plans from './plans.ts';
+import * as posts from './posts.ts';
+import * as trust from './trust.ts';
+import * as jobs from './jobs.ts';
+
+const modules = [members, access, accounts, posts, conversations, exchanges, notifications, plans, trust, jobs];
+
+/** Every table by the name that the code calls it. */
+export const tables: Record<string, Table> = Object.fromEntries(
+  modules.flatMap((module) => Object.entries(module)).filter((entry): entry is [string, Table] => is(entry[1], Table)),
+);

@@ -1,0 +1,39 @@
+/** Prints what the two dialects have to agree on, as the process's dialect has it. */
+import { tables } from '../schema/tables.ts';
+import { tableConfig } from '../table-config.ts';
+
+type Config = ReturnType<typeof tableConfig>;
+
+const describeTable = ({ name, columns, indexes, foreignKeys, checks, primaryKeys }: Config) => ({
+  name,
+  columns: columns.map(({ name: column, notNull, hasDefault, primary, isUnique }) => ({
+    column,
+    notNull,
+    hasDefault,
+    primary,
+    isUnique,
+  })),
+  indexes: indexes.map(({ config }) => ({
+    name: config.name,
+    unique: config.unique,
+    columns: config.columns.map((column) => (column as { name?: string }).name),
+    partial: config.where !== undefined,
+  })),
+  foreignKeys: foreignKeys.map((key) => {
+    const { columns: from, foreignColumns } = key.reference();
+    return {
+      from: from.map((one) => one.name),
+      to: foreignColumns.map((one) => one.name),
+      onDelete: key.onDelete ?? 'no action',
+    };
+  }),
+  checks: checks.map((check) => check.name),
+  primaryKeys: primaryKeys.map((key) => key.columns.map((column) => column.name)),
+});
+
+export type DescribedTable = ReturnType<typeof describeTable> & { key: string };
+
+const described = Object.entries(tables)
+  .map(([key, table]): DescribedTable => ({ key, ...describeTable(tableConfig(table)) }))
+  .toSorted((a, b) => a.key.localeCompare(b.key));
+process.stdout.write(JSON.stringify(described));

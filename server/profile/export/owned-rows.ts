@@ -1,0 +1,52 @@
+import { ownershipOf } from '#db/schema/ownership.ts';
+import { tables } from '#db/schema/tables.ts';
+import type { Queryable } from '#db/types.ts';
+import { and, asc, type Column, eq, getTableColumns, gt, type Table } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { inPages, oneAfterTheOther, onePage, PAGE } from './in-pages.ts';
+import type { Row } from './readable.ts';
+
+const columnOf = (table: Table, name: string): Column => {
+  const column = getTableColumns(table)[name];
+  if (!column) throw new Error(`no column ${name}`);
+  return column;
+};
+
+/** The rows of a table that one of its columns says are the member's. */
+const rowsBy = (read: Queryable, table: Table, owner: Column, me: string, only: string[], pagedBy?: string) => {
+  const from = () =>
+    only.length > 0
+      ? read
+          .select(Object.fromEntries(only.map((name) => [name, columnOf(table, name) as SQLiteColumn])))
+          .from(table as SQLiteTable)
+      : read.select().from(table as SQLiteTable);
+  if (!pagedBy) return onePage(from().where(eq(owner, me)));
+  const key = columnOf(table, pagedBy);
+  return inPages<Row, string | number>(
+    (after) =>
+      from()
+        .where(and(eq(owner, me), after === null ? undefined : gt(key, after)))
+        .orderBy(asc(key))
+        .limit(PAGE),
+    (row) => row[pagedBy] as string | number,
+  );
+};
+
+/** The rows of a table that are the member's, by each of the columns that name one in turn. */
+export const ownedRows = (read: Queryable, table: Table, me: string): AsyncGenerator<Row[]> => {
+  const ownership = ownershipOf(table);
+  if (!ownership || !('as' in ownership.exported)) throw new Error('not a table that is exported by itself');
+  const { columns = [], pagedBy } = ownership.exported;
+  return oneAfterTheOther(
+    [ownership.of].flat().map((of) => rowsBy(read, table, columnOf(table, of), me, columns, pagedBy)),
+  );
+};
+
+/** Every list of the export that follows from whose the rows are. */
+export const ownedLists = (read: Queryable, me: string): Record<string, AsyncGenerator<Row[]>> =>
+  Object.fromEntries(
+    Object.values(tables).flatMap((table) => {
+      const exported = ownershipOf(table)?.exported;
+      return exported && 'as' in exported ? [[exported.as, ownedRows(read, table, me)]] : [];
+    }),
+  );
