@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { isDeadlock } from './errors.ts';
 import { projectRoot } from './project-root.ts';
 import { runHooks, writeScope, type WriteScope } from './scope.ts';
+import { tableVersions, tableWrittenBy } from './table-versions.ts';
 import type { Db, Queryable, Tx } from './types.ts';
 
 const migrationsFolder = join(projectRoot, 'db/migrations/postgres');
@@ -25,6 +27,12 @@ const openPool = (connectionString: string, onError: (error: Error) => void) => 
   return pool;
 };
 
+/** Notes for the surrounding write which table a query changes. Sees the query as it is sent, and keeps none. */
+const noteTable = (query: string): void => {
+  const table = tableWrittenBy(query);
+  if (table !== null) writeScope.getStore()?.tables?.add(table);
+};
+
 /** Opens PostgreSQL: the primary for writes, and a replica for reads where one is named. */
 export const openPostgres = async (
   url: string,
@@ -33,28 +41,29 @@ export const openPostgres = async (
   const onError = options.onError ?? (() => {});
   const pool = openPool(url, onError);
   const readPool = options.readUrl ? openPool(options.readUrl, onError) : pool;
-  const writing = drizzle(pool, { casing: 'snake_case' });
+  const writing = drizzle(pool, { casing: 'snake_case', logger: { logQuery: noteTable } });
   const read = (readPool === pool ? writing : drizzle(readPool, { casing: 'snake_case' })) as unknown as Queryable;
   await migrate(writing, { migrationsFolder });
 
-  let version = 0;
+  const versions = tableVersions();
 
   return {
     read,
     fresh: writing as unknown as Queryable,
-    version: () => version,
+    onCommit: versions.onCommit,
+    version: (...tables) => versions.of(tables.map((table) => getTableName(table))),
     write: async (work) => {
       const outer = writeScope.getStore();
       if (outer) return work(outer.tx);
       for (let attempt = 1; ; attempt += 1) {
-        const scope = { hooks: [] } as unknown as WriteScope;
+        const scope = { hooks: [], tables: new Set<string>() } as unknown as WriteScope;
         try {
           // The one place where a transaction begins; the linter knows this file as such.
           const value = await writing.transaction((tx) => {
             scope.tx = tx as unknown as Tx;
             return writeScope.run(scope, () => work(scope.tx));
           });
-          version += 1;
+          versions.committed(scope.tables ?? new Set());
           runHooks(scope.hooks);
           return value;
         } catch (error) {

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tx } from './types.ts';
 
-export type WriteScope = { tx: Tx; hooks: (() => void)[] };
+/** `tables`: what it wrote to so far, where somebody keeps track of it for each write. */
+export type WriteScope = { tx: Tx; hooks: (() => void)[]; tables?: Set<string> };
 
 /** The write that the running code is inside of, if any. */
 export const writeScope = new AsyncLocalStorage<WriteScope>();

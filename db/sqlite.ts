@@ -9,7 +9,7 @@ import { projectRoot } from './project-root.ts';
 import { quickDrizzle } from './quick-session.ts';
 import { shareSnapshots } from './shared-snapshot.ts';
 import { writeScope } from './scope.ts';
-import { tableVersions } from './table-versions.ts';
+import { tableVersions, watchWrites } from './table-versions.ts';
 import type { Db, Queryable, Tx } from './types.ts';
 
 const migrationsFolder = join(projectRoot, 'db/migrations/sqlite');
@@ -40,7 +40,9 @@ export const openSqlite = (file: string): Db => {
   migrate(drizzle(writer, { casing: 'snake_case' }), { migrationsFolder });
   writer.pragma('foreign_keys = ON');
 
-  const versions = tableVersions(writer);
+  const versions = tableVersions();
+  const touched = new Set<string>();
+  watchWrites(writer, (table) => touched.add(table));
 
   const reader = new Database(file, { readonly: true });
   tune(reader);
@@ -48,7 +50,8 @@ export const openSqlite = (file: string): Db => {
   const read = quickDrizzle(reader) as unknown as Queryable;
   const writing = quickDrizzle(writer);
   const enqueue = groupCommit(writer, writing as unknown as Tx, () => {
-    versions.committed();
+    versions.committed(touched);
+    touched.clear();
     refresh();
   });
 
@@ -59,6 +62,7 @@ export const openSqlite = (file: string): Db => {
       const scope = writeScope.getStore();
       return scope ? work(scope.tx) : enqueue(work);
     },
+    onCommit: versions.onCommit,
     version: (...tables) => versions.of(tables.map((table) => getTableName(table))),
     ping: async () => void reader.prepare('select 1').get(),
     close: async () => {

@@ -10,6 +10,9 @@ export type Queryable = Omit<BaseSQLiteDatabase<'async', unknown>, 'transaction'
 /** The inside of a write. Nothing but the database may be awaited in it. */
 export type Tx = Queryable & { readonly insideWrite: true };
 
+/** By the names that the database calls them; '*' where the words of a statement did not tell. */
+export type TablesListener = (tables: ReadonlySet<string>) => void;
+
 export type Db = {
   /** Sees what was committed. On Postgres it may be a replica. */
   readonly read: Queryable;
@@ -25,6 +28,8 @@ export type Db = {
    * still holds while it is the same. May grow for other commits too.
    */
   version(...tables: Table[]): number;
+  /** Hears after every commit of this process which tables it wrote to, before anybody is told of the commit. */
+  onCommit(listener: TablesListener): void;
   /** Resolves when the database answers; rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;

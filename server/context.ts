@@ -1,5 +1,6 @@
 import type { Db } from '#db/types.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { EventHandlers } from './domain-events.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Throttle } from './auth/throttle.ts';
 import type { Env } from './env.ts';
@@ -39,6 +40,8 @@ export type Deps = Signatures & {
   sessions: Sessions;
   throttle: Throttle;
   shared: SharedAnswers;
+  /** Who acts on what happens in other domains. */
+  eventHandlers: EventHandlers;
   /** Counts what is searched in vain. */
   misses: SearchMisses;
   /** The address members reach the site at, without a trailing slash. */

@@ -4,6 +4,7 @@ import { createSessions } from './auth/sessions.ts';
 import { signInThrottle } from './auth/throttle.ts';
 import type { Deps } from './context.ts';
 import type { Env } from './env.ts';
+import { eventHandlers } from './event-handlers.ts';
 import { breachedPasswords } from './gateways/breached-passwords.ts';
 import { type Bus, localBus } from './gateways/bus.ts';
 import { eventsBetween } from './gateways/events-between.ts';
@@ -54,8 +55,9 @@ export const createDeps = (input: {
     }),
     social: socialSignIns(env),
     bus,
+    eventHandlers,
     events: eventsBetween(bus),
-    shared: sharedAnswers(bus),
+    shared: sharedAnswers(bus, db),
     misses: collectSearchMisses(db, (error) => log.error(error, 'searches in vain were not counted')),
     throttle: signInThrottle(env.RATE_LIMIT, bus.quotas),
     sessions: createSessions(db, { secure, onError: (error) => log.error(error) }),

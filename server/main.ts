@@ -10,7 +10,7 @@ import { hashPassword } from './auth/passwords.ts';
 import { refuseDemoPassword } from './demo/refuse-demo-password.ts';
 import { createDeps } from './deps.ts';
 import { readEnv } from './env.ts';
-import { jobHandlers } from './jobs/handlers.ts';
+import { jobHandlers } from './job-handlers.ts';
 import { freeLostJobs } from './jobs/lease.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { startWorker } from './jobs/worker.ts';

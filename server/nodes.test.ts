@@ -120,7 +120,7 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
   });
 
   test('an answer that one of them makes stale is dropped by the other', async () => {
-    const [a, b] = await two(sharedAnswers);
+    const [a, b] = await two((bus) => sharedAnswers(bus, { onCommit: () => {} }));
     keepAnswer(b);
     a.drop('posts');
     await vi.waitFor(() => expect(isKept(b)).toBe(false));

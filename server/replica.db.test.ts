@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
 import type { Deps } from './context.ts';
 import { createDeps } from './deps.ts';
-import { jobHandlers } from './jobs/handlers.ts';
+import { jobHandlers } from './job-handlers.ts';
 import { runDueJobs } from './jobs/worker.ts';
 import { callerFor, createIndustries, createMember, postInput } from './test/factories.ts';
 import { pathOf, pictureOf } from './test/pictures.ts';

@@ -1,6 +1,5 @@
 import type { AdminUserDetails } from '#contracts/admin.ts';
 import { users } from '#db/schema/members.ts';
-import { afterCommit } from '#db/scope.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
@@ -30,6 +29,5 @@ export const setFounder = async (
       subjectId: id,
     });
     // The badge stands on the posts.
-    afterCommit(() => ctx.shared.drop('posts'));
     return readUserDetails(tx, id);
   });

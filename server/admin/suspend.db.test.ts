@@ -68,7 +68,6 @@ describe('suspending', () => {
   test('hides the posts, also where answers are kept ready, and the member; lifting brings them back', async () => {
     await t.db.write((tx) => tx.update(users).set({ profileComplete: true }).where(eq(users.id, id)));
     const post = await createPostRow(t.db, id, { serviceOffered: 'Zither lessons' });
-    t.deps.shared.drop('posts');
     const reader = restClient(t);
     await reader.register();
     const found = async () => {

@@ -1,10 +1,10 @@
 import type { AdminUserDetails, suspendInput } from '#contracts/admin.ts';
 import { users } from '#db/schema/members.ts';
-import { afterCommit } from '#db/scope.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
+import { raise } from '../domain-events.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { findManagedMemberOrThrow } from './find-managed-member.ts';
 import { recordAudit } from './record-audit.ts';
@@ -30,17 +30,13 @@ export const suspendMember = async (
       .where(and(eq(users.id, id), suspended ? isNull(users.suspendedAt) : isNotNull(users.suspendedAt)))
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError('ADMIN_NO_CHANGE');
-    if (suspended) await ctx.sessions.endAll(id);
+    await raise(ctx, tx, 'MemberSuspended', { userId: id, isSuspended: suspended });
     await enqueue(tx, 'email.suspension', { userId: id, suspended });
     await recordAudit(ctx, tx, {
       action: suspended ? 'user.suspend' : 'user.lift-suspension',
       subjectType: 'user',
       subjectId: id,
       ...(reason ? { details: { reason } } : {}),
-    });
-    afterCommit(() => {
-      ctx.shared.drop('posts');
-      ctx.events.publish([id], { type: 'session', data: {} });
     });
     return readUserDetails(tx, id);
   });

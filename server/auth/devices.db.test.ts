@@ -1,7 +1,7 @@
 import { knownDevices } from '#db/schema/accounts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cleanUpJobs } from '../jobs/clean-up.ts';
+import { cleanUp } from '../clean-up.ts';
 import { AT_ONCE, atOnce } from '../test/at-once.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
@@ -91,7 +91,7 @@ describe('what is kept of a browser', () => {
           .where(eq(knownDevices.fingerprint, row?.fingerprint ?? '')),
       );
     }
-    await cleanUpJobs(t.deps);
+    await cleanUp(t.deps);
     expect((await rows()).map(({ fingerprint }) => fingerprint)).toEqual([second?.fingerprint]);
   });
 });

@@ -6,8 +6,8 @@ import { users } from '#db/schema/members.ts';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { raise } from '../domain-events.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { beginTrial } from '../subscription/begin-trial.ts';
 import { beginSession } from './begin-session.ts';
 import { isHeldForAnother } from './email-change/held.ts';
 import { assertStrongPassword } from './password-strength.ts';
@@ -41,7 +41,7 @@ export const register = async (ctx: Context, input: z.infer<typeof registerInput
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (inserted.length === 0) throw new AppError('EMAIL_TAKEN');
-    await beginTrial(tx, userId);
+    await raise(ctx, tx, 'MemberRegistered', { userId });
     await enqueue(tx, 'auth.welcome-mail', { userId });
     await enqueue(tx, 'auth.verify-mail', { userId });
   });

@@ -1,10 +1,8 @@
 import { BOOST_DAYS, BOOST_REACH_DAYS } from '#contracts/app.ts';
 import { newId } from '#db/ids.ts';
 import { boosts, posts } from '#db/schema/posts.ts';
-import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { Deps } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { DAY } from '../time.ts';
 
@@ -21,7 +19,7 @@ export const isBoostedFar = (boostedUntil: number | null): boolean => (boostedUn
  * Features a post for 30 days, or for 30 more: each of many at once adds its own, as far ahead as boosts may reach.
  * @returns whether it did; not for a post that is removed
  */
-export const addBoost = async (deps: Pick<Deps, 'shared'>, tx: Tx, boost: NewBoost): Promise<boolean> => {
+export const addBoost = async (tx: Tx, boost: NewBoost): Promise<boolean> => {
   const now = Date.now();
   const { boostedUntil } = posts;
   const [row] = await tx
@@ -41,6 +39,5 @@ export const addBoost = async (deps: Pick<Deps, 'shared'>, tx: Tx, boost: NewBoo
   const { endsAt } = row;
   await tx.insert(boosts).values({ ...boost, id: newId(), startsAt: endsAt - LENGTH_MS, endsAt, createdAt: now });
   await enqueue(tx, 'boosts.expire', { postId: boost.postId }, { delayMs: endsAt - now + 1 });
-  afterCommit(() => deps.shared.drop('posts'));
   return true;
 };

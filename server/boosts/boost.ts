@@ -25,7 +25,7 @@ export const boostPost = async (
     if (post.status !== 'active') throw new AppError('POST_CLOSED');
     if (isBoostedFar(post.boostedUntil)) throw new AppError('BOOST_TOO_FAR');
     if ((member?.premiumUntil ?? 0) <= Date.now()) return false;
-    await addBoost(ctx, tx, { postId, userId, source: 'premium', paymentId: null });
+    await addBoost(tx, { postId, userId, source: 'premium', paymentId: null });
     return true;
   });
   if (isBoosted) return { url: null, boosted: true };

@@ -1,9 +1,9 @@
 import { locked } from '#db/locking.ts';
 import { boosts, posts } from '#db/schema/posts.ts';
-import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, gte, inArray, max, sql } from 'drizzle-orm';
 import type { Deps } from '../context.ts';
+import type { DomainEvents } from '../domain-events.ts';
 import { notify } from '../notifications/notify.ts';
 
 type Boost = typeof boosts.$inferSelect;
@@ -29,9 +29,9 @@ const findBoost = async (tx: Tx, paymentId: string): Promise<Boost | null> => {
 
 /** Ends the boost of a payment that was returned or is disputed. Without one, or after its time, nothing happens. */
 export const endBoost = async (
-  deps: Pick<Deps, 'shared' | 'events'>,
+  deps: Pick<Deps, 'events'>,
   tx: Tx,
-  { paymentId, reason }: { paymentId: string; reason: 'refunded' | 'disputed' },
+  { paymentId, reason }: DomainEvents['PaymentUndone'],
 ): Promise<void> => {
   const now = Date.now();
   const boost = await findBoost(tx, paymentId);
@@ -58,5 +58,4 @@ export const endBoost = async (
     actionUrl: `/search?post=${boost.postId}`,
     dedupeKey: `boost-undone:${boost.id}`,
   });
-  afterCommit(() => deps.shared.drop('posts'));
 };

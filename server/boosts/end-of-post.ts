@@ -2,6 +2,9 @@ import { payments } from '#db/schema/plans.ts';
 import { boosts } from '#db/schema/posts.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, gt, gte } from 'drizzle-orm';
+import type { Deps } from '../context.ts';
+import type { DomainEvents } from '../domain-events.ts';
+import { notify } from '../notifications/notify.ts';
 import { DAY } from '../time.ts';
 
 /** What was paid for a boost and not used. */
@@ -13,20 +16,46 @@ export const daysLeft = (rest: PaidRest[]): string => {
   return `${days} ${days === 1 ? 'day' : 'days'}`;
 };
 
-/** Ends the boosts of a post that goes; the post's row is held already. */
-export const endBoostsOfPost = async (tx: Tx, postId: string): Promise<PaidRest[]> => {
+const openBoosts = (postId: string, now: number) => and(eq(boosts.postId, postId), gt(boosts.endsAt, now));
+
+/** What would be left unused if the boosts of a post ended now. Hold the post, so that none comes or goes. */
+export const findPaidRest = async (tx: Tx, postId: string): Promise<PaidRest[]> => {
   const now = Date.now();
-  const open = and(eq(boosts.postId, postId), gt(boosts.endsAt, now));
   const paid = await tx
     .select({ paymentId: payments.id, amount: payments.amountCents, startsAt: boosts.startsAt, endsAt: boosts.endsAt })
     .from(boosts)
     .innerJoin(payments, eq(payments.id, boosts.paymentId))
-    .where(and(open, eq(payments.status, 'paid')))
+    .where(and(openBoosts(postId, now), eq(payments.status, 'paid')))
     .orderBy(boosts.startsAt);
-  await tx.delete(boosts).where(and(open, gte(boosts.startsAt, now)));
-  await tx.update(boosts).set({ endsAt: now }).where(open);
   return paid.map(({ paymentId, amount, startsAt, endsAt }) => {
     const ms = endsAt - Math.max(now, startsAt);
     return { paymentId, ms, cents: Math.ceil((amount * ms) / (endsAt - startsAt)) };
   });
+};
+
+/** Ends the boosts of a post that goes. An owner who removed it is told that what they paid is not refunded. */
+export const endBoostsOfPost = async (
+  deps: Deps,
+  tx: Tx,
+  { postId, ownerId, service, by }: DomainEvents['PostRemoved'],
+): Promise<void> => {
+  const rest = await findPaidRest(tx, postId);
+  const now = Date.now();
+  const open = openBoosts(postId, now);
+  await tx.delete(boosts).where(and(open, gte(boosts.startsAt, now)));
+  await tx.update(boosts).set({ endsAt: now }).where(open);
+  if (by !== 'owner' || rest.length === 0) return;
+  await notify(
+    deps,
+    tx,
+    {
+      userId: ownerId,
+      type: 'other',
+      topic: 'boost',
+      title: 'Your boost ended with its post',
+      description: `You removed “${service}” with ${daysLeft(rest)} of its boost left. They are not refunded.`,
+      dedupeKey: `post-removed:${postId}`,
+    },
+    { push: false },
+  );
 };

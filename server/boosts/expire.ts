@@ -1,6 +1,5 @@
 import { posts } from '#db/schema/posts.ts';
-import { afterCommit } from '#db/scope.ts';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lt, lte } from 'drizzle-orm';
 import type { Deps } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 
@@ -18,7 +17,6 @@ export const expireBoost = (deps: Deps, { postId }: { postId: string }): Promise
       .where(and(eq(posts.id, postId), lte(posts.boostedUntil, Date.now())))
       .returning({ id: posts.id });
     if (ended.length === 0) return;
-    afterCommit(() => deps.shared.drop('posts'));
     if (post.status === 'removed') return;
     await notify(deps, tx, {
       userId: post.userId,
@@ -30,3 +28,15 @@ export const expireBoost = (deps: Deps, { postId }: { postId: string }): Promise
       dedupeKey: `boost-over:${postId}:${post.boostedUntil}`,
     });
   });
+
+const BATCH = 1000;
+
+/** Does the same for whatever a lost job left. */
+export const expireOverdueBoosts = async (deps: Deps): Promise<void> => {
+  const over = await deps.db.read
+    .select({ postId: posts.id })
+    .from(posts)
+    .where(lt(posts.boostedUntil, Date.now()))
+    .limit(BATCH);
+  for (const boost of over) await expireBoost(deps, boost);
+};

@@ -7,7 +7,7 @@ import { boosts, posts } from '#db/schema/posts.ts';
 import { auditLog, reports, verificationSubmissions } from '#db/schema/trust.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
-import { ownTables } from '../profile/erasure/erase.ts';
+import { deleteOwnRows } from '../profile/erasure/delete-own-rows.ts';
 import { tombstone } from '../profile/erasure/tombstone.ts';
 import { findDemoMembers } from './find-demo-members.ts';
 
@@ -80,7 +80,8 @@ export const removeDemo = (db: Db): Promise<{ removed: number; erased: number }>
     let removed = 0;
     for (const id of ids) {
       if (await isNeeded(tx, id)) {
-        for (const table of [...ownTables, ...alsoTheirs]) await tx.delete(table).where(eq(table.userId, id));
+        await deleteOwnRows(tx, id);
+        for (const table of alsoTheirs) await tx.delete(table).where(eq(table.userId, id));
         await tx
           .update(users)
           .set({ ...tombstone(id), deletedAt: now, updatedAt: now })

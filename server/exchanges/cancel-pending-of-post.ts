@@ -2,13 +2,13 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq } from 'drizzle-orm';
-import type { MemberContext } from '../context.ts';
+import type { Deps } from '../context.ts';
 import { recordExchangeEvent } from './record-event.ts';
 import { tellParty } from './tell-party.ts';
 
 /** Cancels the requests that still wait on a post that was removed, by whomever, and says why in its owner's name. */
 export const cancelPendingOfPost = async (
-  ctx: MemberContext,
+  deps: Deps,
   tx: Tx,
   { postId, ownerId }: { postId: string; ownerId: string },
 ): Promise<void> => {
@@ -29,6 +29,6 @@ export const cancelPendingOfPost = async (
       toStatus: 'cancelled',
       note,
     });
-    await tellParty(ctx, tx, { id, actorId: ownerId, otherId: requesterId, status: 'cancelled', service, note });
+    await tellParty(deps, tx, { id, actorId: ownerId, otherId: requesterId, status: 'cancelled', service, note });
   }
 };

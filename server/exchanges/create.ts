@@ -67,7 +67,13 @@ export const createExchange = async (
     if (made.length === 0) throw new AppError('EXCHANGE_ALREADY_OPEN');
     await assertNotTooOften(ctx, tx, post.userId);
     await recordExchangeEvent(tx, { exchangeId: id, actorId: ctx.actor.id, fromStatus: null, toStatus: 'pending' });
-    await tellParty(ctx, tx, { id, otherId: post.userId, status: 'pending', service: post.serviceOffered });
+    await tellParty(ctx, tx, {
+      id,
+      actorId: ctx.actor.id,
+      otherId: post.userId,
+      status: 'pending',
+      service: post.serviceOffered,
+    });
     return findExchangeOrThrow(ctx, id, tx);
   });
 };

@@ -37,6 +37,13 @@ export const moveExchange = (
     const exchange = await findExchangeOrThrow(ctx, id, tx);
     // Asking and withdrawing again and again must not ring each time.
     const quiet = row.status === 'pending' && side === 'requester';
-    await tellParty(ctx, tx, { id, otherId, status, service: exchange.serviceRequest.serviceOffered, quiet });
+    await tellParty(ctx, tx, {
+      id,
+      actorId: ctx.actor.id,
+      otherId,
+      status,
+      service: exchange.serviceRequest.serviceOffered,
+      quiet,
+    });
     return exchange;
   });

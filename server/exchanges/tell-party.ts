@@ -4,15 +4,15 @@ import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 import { areBlocked } from '../blocks/access.ts';
-import type { MemberContext } from '../context.ts';
+import type { Deps } from '../context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { notify } from '../notifications/notify.ts';
 import { exchangeNews } from './exchange-news.ts';
 
 interface News {
   id: string;
-  /** Who it moved in the name of, where that is not the actor. */
-  actorId?: string;
+  /** Who it moved in the name of. */
+  actorId: string;
   otherId: string;
   status: ExchangeStatus;
   service: string;
@@ -23,11 +23,11 @@ interface News {
 
 /** Tells the other party of a new or moved exchange, and the open pages of both. Behind a block only those hear of it. */
 export const tellParty = async (
-  ctx: MemberContext,
+  deps: Pick<Deps, 'events'>,
   tx: Tx,
-  { id, actorId = ctx.actor.id, otherId, status, service, note, quiet = false }: News,
+  { id, actorId, otherId, status, service, note, quiet = false }: News,
 ): Promise<void> => {
-  afterCommit(() => ctx.events.publish([actorId, otherId], { type: 'exchange', data: { id, status } }));
+  afterCommit(() => deps.events.publish([actorId, otherId], { type: 'exchange', data: { id, status } }));
   const [me] = await tx
     .select({ firstName: users.firstName, lastName: users.lastName, blockCount: users.blockCount })
     .from(users)
@@ -36,7 +36,7 @@ export const tellParty = async (
   const name = me ? `${me.firstName} ${me.lastName}` : 'A member';
   const { title, text } = exchangeNews(status, me?.firstName ?? name, service);
   await notify(
-    ctx,
+    deps,
     tx,
     {
       userId: otherId,

@@ -1,3 +1,7 @@
+import { industries, memberIndustries, users } from '#db/schema/members.ts';
+import { postIndustries, posts } from '#db/schema/posts.ts';
+import type { Db } from '#db/types.ts';
+import { getTableName } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../context.ts';
 import type { Bus } from '../gateways/bus.ts';
@@ -12,13 +16,19 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** Bounds what time alone changes, such as the end of a boost. */
 const MAX_AGE_MS = 5_000;
 
+/** What answers about posts are made of; a commit that wrote to one of these makes them stale. */
+const postTables = [
+  ...[posts, postIndustries, users, memberIndustries, industries].map((table) => getTableName(table)),
+  '*',
+];
+
 type Kept = { mark: object; json: string; cursor: string | null };
 
 /**
  * Answers that more than one member sees alike, kept as ready JSON until their topic changes; one that was being made
  * while it changed was made under a mark that is gone, and counts for nothing.
  */
-export const sharedAnswers = (bus: Bus) => {
+export const sharedAnswers = (bus: Bus, db: Pick<Db, 'onCommit'>) => {
   /** What the answers of a topic were made under; a change of the topic takes it away. */
   const marks = new LRUCache<SharedTopic, object>({ max: 2 * MAX_ANSWERS });
   const answers = new LRUCache<string, Kept>({
@@ -32,6 +42,16 @@ export const sharedAnswers = (bus: Bus) => {
   const asked = new LRUCache<string, object>({ max: MAX_ANSWERS });
 
   bus.listen('stale', (topic) => void marks.delete(topic as SharedTopic));
+
+  const drop = (topic: SharedTopic) => {
+    // Here at once, elsewhere as soon as the others hear of it.
+    marks.delete(topic);
+    bus.send('stale', topic);
+  };
+
+  db.onCommit((written) => {
+    if (postTables.some((table) => written.has(table))) drop('posts');
+  });
 
   return {
     /** The kept answer, or what to keep it by once it is made, where it was asked for before. */
@@ -50,12 +70,8 @@ export const sharedAnswers = (bus: Bus) => {
         keep: (json: string, cursor: string | null) => void answers.set(key, { mark, json, cursor }),
       };
     },
-    /** Says that the topic changed. Call it after commit. */
-    drop(topic: SharedTopic) {
-      // Here at once, elsewhere as soon as the others hear of it.
-      marks.delete(topic);
-      bus.send('stale', topic);
-    },
+    /** Says that the topic changed; the posts do so by themselves. Call it after commit. */
+    drop,
   };
 };
 

@@ -89,7 +89,6 @@ describe('tRPC over HTTP', () => {
       (await get('posts.list', {})).json<{ result: { data: { items: unknown[] } } }>().result.data.items;
     const before = (await feed()).length;
     await createPostRow(t.db, owner);
-    t.deps.shared.drop('posts');
     expect(await feed()).toHaveLength(before + 1);
   });
 

@@ -27,6 +27,7 @@ export type JobPayloads = {
   'email.feature-update': { userId: string };
   'posts.tell-members': { postId: string };
   'boosts.expire': { postId: string };
+  'boosts.expire-overdue': Record<string, never>;
   'payments.trace-dispute': { chargeId: string };
   'payments.refund': { paymentId: string; cents: number };
   'payments.reconcile': Record<string, never>;

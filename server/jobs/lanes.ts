@@ -27,6 +27,7 @@ const long = new Set<string>([
   'posts.tell-members',
   'notifications.nearby-digests',
   'payments.reconcile',
+  'boosts.expire-overdue',
   'profile.remove-old-pictures',
   'profile.forget-name',
   'profile.purge-erased',

@@ -7,10 +7,11 @@ import { createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { DAY, HOUR, MINUTE } from '../time.ts';
 import { claimJobs, LEASE_MS } from './claim.ts';
-import { cleanUpJobs } from './clean-up.ts';
+import { cleanUp } from '../clean-up.ts';
 import { enqueue } from './enqueue.ts';
 import { backoff, completeJob, failJob } from './finish.ts';
-import { type JobHandlers, jobHandlers } from './handlers.ts';
+import { jobHandlers } from '../job-handlers.ts';
+import type { JobHandlers } from './job-handlers.ts';
 import { freeLostJobs, renewLease } from './lease.ts';
 import { PermanentFailure } from '../permanent-failure.ts';
 import { scheduleDailyJobs } from './schedule.ts';
@@ -170,7 +171,7 @@ describe('the daily jobs', () => {
         .set({ status: 'dead', ...long })
         .where(named('dead'));
     });
-    await cleanUpJobs(t.deps);
+    await cleanUp(t.deps);
     expect((await rows()).map((row) => (row.payload as { userId: string }).userId)).toEqual([
       'fresh',
       'dead',
@@ -195,7 +196,7 @@ describe('the daily jobs', () => {
         { ...link, id: 'good', expiresAt: good },
       ]);
     });
-    await cleanUpJobs(t.deps);
+    await cleanUp(t.deps);
     expect(await t.db.read.select({ id: sessions.id }).from(sessions)).toEqual([{ id: 'good' }]);
     expect(await t.db.read.select({ id: oneTimeTokens.id }).from(oneTimeTokens)).toEqual([{ id: 'good' }]);
   });

@@ -1,7 +1,7 @@
 import type { Deps } from '../context.ts';
 import { type ClaimedJob, LEASE_MS } from './claim.ts';
 import { completeJob, failJob } from './finish.ts';
-import type { JobHandlers, RunningJob } from './handlers.ts';
+import type { JobHandlers, RunningJob } from './job-handlers.ts';
 import { renewLease } from './lease.ts';
 
 type AnyHandler = (deps: Deps, payload: unknown, job: RunningJob) => Promise<void>;

@@ -11,6 +11,7 @@ type PlainKind = { [K in JobKind]: Record<string, never> extends JobPayloads[K] 
 const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'reviews.show-due', hour: 1 },
   { kind: 'jobs.clean-up', hour: 8 },
+  { kind: 'boosts.expire-overdue', hour: 9 },
   { kind: 'profile.remove-old-pictures', hour: 7 },
   { kind: 'profile.purge-erased', hour: 6 },
   { kind: 'verification.purge', hour: 9 },

@@ -1,7 +1,7 @@
 import type { Deps } from '../context.ts';
 import { type ClaimedJob, claimJobs, type Places } from './claim.ts';
 import { completeJob } from './finish.ts';
-import type { JobHandlers } from './handlers.ts';
+import type { JobHandlers } from './job-handlers.ts';
 import { deadlineOf, type Lane, laneNames, lanes } from './lanes.ts';
 import { handleJob, runJob } from './run-job.ts';
 import { onWake } from './wake.ts';

@@ -3,7 +3,7 @@ import { notifications } from '#db/schema/notifications.ts';
 import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { idCursor, pageFrom } from '../cursor.ts';
-import { countUnreadMessages } from '../messages/count-unread.ts';
+import { countUnreadMessages } from './count-unread-messages.ts';
 import { toNotification } from './to-notification.ts';
 
 const DEFAULT_LIMIT = 50;

@@ -2,12 +2,10 @@ import { payments } from '#db/schema/plans.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { addBoost } from '../boosts/add-boost.ts';
-import { tellOfReturnedBoost } from '../boosts/tell-of-returned.ts';
 import type { Deps } from '../context.ts';
+import { raise } from '../domain-events.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { keepCustomer, memberOfCustomer } from './customer.ts';
-import { giveBack } from './give-back.ts';
 import { idOf } from './id-of.ts';
 import { lockMember } from './lock-member.ts';
 
@@ -38,12 +36,10 @@ const findOrMakePayment = async (tx: Tx, session: Stripe.Checkout.Session, userI
 /** Gives what was paid for. A plan comes with its own events; asking for it as well makes up for one that is lost. */
 const deliver = async (deps: Deps, tx: Tx, payment: Payment, session: Stripe.Checkout.Session) => {
   const subscriptionId = idOf(session.subscription);
-  if (payment.purpose === 'boost' && payment.postId) {
-    const { id: paymentId, userId, postId } = payment;
-    if (await addBoost(deps, tx, { postId, userId, source: 'payment', paymentId })) return;
-    // The post went, or was boosted otherwise, while its owner paid.
-    await giveBack(tx, { paymentId, cents: session.amount_total ?? payment.amountCents });
-    await tellOfReturnedBoost(deps, tx, { userId, paymentId });
+  if (payment.purpose !== 'premium') {
+    const { id: paymentId, userId, purpose, postId } = payment;
+    const cents = session.amount_total ?? payment.amountCents;
+    await raise(deps, tx, 'PaymentReceived', { paymentId, userId, purpose, postId, cents });
   } else if (subscriptionId) {
     await enqueue(
       tx,

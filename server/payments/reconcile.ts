@@ -1,9 +1,7 @@
 import { users } from '#db/schema/members.ts';
 import { payments, stripeEvents, subscriptions } from '#db/schema/plans.ts';
-import { posts } from '#db/schema/posts.ts';
 import type { Tx } from '#db/types.ts';
 import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
-import { expireBoost } from '../boosts/expire.ts';
 import type { Deps } from '../context.ts';
 import { isUnknownAtStripe } from '../gateways/payments.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -97,14 +95,7 @@ const compareCheckouts = async (deps: Deps): Promise<void> => {
 };
 
 const tidy = async (deps: Deps): Promise<void> => {
-  const now = Date.now();
-  const over = await deps.db.read
-    .select({ postId: posts.id })
-    .from(posts)
-    .where(lt(posts.boostedUntil, now))
-    .limit(1000);
-  for (const boost of over) await expireBoost(deps, boost);
-  await deps.db.write((tx) => tx.delete(stripeEvents).where(lt(stripeEvents.receivedAt, now - KEPT_EVENTS_MS)));
+  await deps.db.write((tx) => tx.delete(stripeEvents).where(lt(stripeEvents.receivedAt, Date.now() - KEPT_EVENTS_MS)));
 };
 
 /** The nightly comparison of plans and payments with Stripe. It repairs what events did not tell us. */

@@ -2,8 +2,8 @@ import { payments } from '#db/schema/plans.ts';
 import type { Tx } from '#db/types.ts';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { endBoost } from '../boosts/end-boost.ts';
 import type { Deps } from '../context.ts';
+import { raise } from '../domain-events.ts';
 import { endPlanPaidBy } from '../subscription/end-plan.ts';
 import { HOUR } from '../time.ts';
 import { memberOfCustomer } from './customer.ts';
@@ -15,7 +15,7 @@ type Waiting = { waitsFor: string } | null;
 
 const undoBoost = async (deps: Deps, tx: Tx, paymentId: string, status: Undone) => {
   await tx.update(payments).set({ status, updatedAt: Date.now() }).where(eq(payments.id, paymentId));
-  await endBoost(deps, tx, { paymentId, reason: status });
+  await raise(deps, tx, 'PaymentUndone', { paymentId, reason: status });
 };
 
 const undoPlan = async (deps: Deps, tx: Tx, charge: Stripe.Charge, status: Undone): Promise<Waiting> => {

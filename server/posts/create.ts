@@ -1,7 +1,6 @@
 import type { createPostInput, Post } from '#contracts/posts.ts';
 import { newId } from '#db/ids.ts';
 import { posts } from '#db/schema/posts.ts';
-import { afterCommit } from '#db/scope.ts';
 import type { z } from 'zod';
 import type { MemberContext } from '../context.ts';
 import { isRemote } from '../gateways/geocoding.ts';
@@ -36,7 +35,6 @@ export const createPost = (ctx: MemberContext, input: z.infer<typeof createPostI
       .returning({ seq: posts.seq });
     if (row) await saveIndustryKeys(tx, row.seq, input);
     await enqueue(tx, 'posts.tell-members', { postId: id });
-    afterCommit(() => ctx.shared.drop('posts'));
     return findPostOrThrow(ctx, id, tx);
   });
 };

@@ -1,6 +1,5 @@
 import type { Post, updatePostInput } from '#contracts/posts.ts';
 import { posts } from '#db/schema/posts.ts';
-import { afterCommit } from '#db/scope.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
@@ -41,6 +40,5 @@ export const updatePost = (
         lookingForIndustry: changes.lookingForIndustry ?? before.lookingForIndustry,
       });
     }
-    afterCommit(() => ctx.shared.drop('posts'));
     return findPostOrThrow(ctx, id, tx);
   });

@@ -1,6 +1,5 @@
 import type { completeProfileInput, User } from '#contracts/profile.ts';
 import { users } from '#db/schema/members.ts';
-import { afterCommit } from '#db/scope.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../context.ts';
@@ -32,7 +31,6 @@ export const completeProfile = async (
       .where(eq(users.id, userId));
     await setIndustries(tx, userId, industries);
     if (profileImageUrl) await useUploadAsPicture(ctx, tx, profileImageUrl);
-    afterCommit(() => ctx.shared.drop('posts'));
     return findSelfOrThrow(tx, userId);
   });
 };

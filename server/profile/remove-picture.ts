@@ -1,5 +1,4 @@
 import { users } from '#db/schema/members.ts';
-import { afterCommit } from '#db/scope.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { lockMember } from '../payments/lock-member.ts';
@@ -11,6 +10,5 @@ export const removePicture = (ctx: MemberContext): Promise<{ profileImageUrl: nu
     await lockMember(tx, ctx.actor.id);
     await releasePictures(tx, ctx.actor.id);
     await tx.update(users).set({ profileImageUrl: null, updatedAt: Date.now() }).where(eq(users.id, ctx.actor.id));
-    afterCommit(() => ctx.shared.drop('posts'));
     return { profileImageUrl: null };
   });

@@ -1,4 +1,3 @@
-import { afterCommit } from '#db/scope.ts';
 import type { MemberContext } from '../context.ts';
 import { takeDirectUpload } from './take-direct-upload.ts';
 import { useUploadAsPicture } from './use-upload-as-picture.ts';
@@ -13,7 +12,6 @@ export const setPicture = async (
 ): Promise<{ profileImageUrl: string }> => {
   await takeDirectUpload(ctx, input.profileImageUrl);
   return ctx.db.write(async (tx) => {
-    afterCommit(() => ctx.shared.drop('posts'));
     return { profileImageUrl: await useUploadAsPicture(ctx, tx, input.profileImageUrl) };
   });
 };

@@ -1,6 +1,5 @@
 import type { updateProfileInput, User } from '#contracts/profile.ts';
 import { users } from '#db/schema/members.ts';
-import { afterCommit } from '#db/scope.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../context.ts';
@@ -20,7 +19,6 @@ export const updateProfile = async (ctx: MemberContext, input: z.infer<typeof up
       .set({ ...fields, ...(location === undefined ? {} : placeColumns(location)), updatedAt: Date.now() })
       .where(eq(users.id, userId));
     if (selectedIndustries) await setIndustries(tx, userId, selectedIndustries);
-    afterCommit(() => ctx.shared.drop('posts'));
     return findSelfOrThrow(tx, userId);
   });
 };

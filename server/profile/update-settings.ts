@@ -1,6 +1,5 @@
 import type { updateSettingsInput, User } from '#contracts/profile.ts';
 import { users } from '#db/schema/members.ts';
-import { afterCommit } from '#db/scope.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { askForEmail, assertMayChangeEmail } from '../auth/email-change/ask.ts';
@@ -27,7 +26,6 @@ export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof u
       .set({ ...fields, ...(location === undefined ? {} : placeColumns(location)), updatedAt: Date.now() })
       .where(eq(users.id, userId));
     if (asked) await askForEmail(ctx, tx, asked.email, asked.proven);
-    afterCommit(() => ctx.shared.drop('posts'));
     return findSelfOrThrow(tx, userId);
   });
 };

@@ -1,12 +1,14 @@
 import type { decideReportInput, Evidence, Report } from '#contracts/reports.ts';
+import { locked } from '#db/locking.ts';
 import { users } from '#db/schema/members.ts';
 import { reports } from '#db/schema/trust.ts';
+import { posts } from '#db/schema/posts.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../admin/record-audit.ts';
 import { AppError } from '../app-error.ts';
-import { daysLeft } from '../boosts/end-of-post.ts';
+import { daysLeft, findPaidRest } from '../boosts/end-of-post.ts';
 import type { MemberContext } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { giveBack } from '../payments/give-back.ts';
@@ -30,8 +32,10 @@ const isHere = async (tx: Tx, userId: string) =>
   ).length > 0;
 
 const removePost = async (ctx: MemberContext, tx: Tx, { id, author, texts }: Evidence, reportId: string) => {
-  const rest = await takeDownPost(ctx, tx, { id, ownerId: author.id });
-  if (!rest) return;
+  // Held first: no boost comes or goes between the count and the end.
+  await locked(tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)));
+  const rest = await findPaidRest(tx, id);
+  if (!(await takeDownPost(ctx, tx, { id, by: 'admin' }))) return;
   for (const one of rest) await giveBack(tx, one);
   const cents = rest.reduce((sum, one) => sum + one.cents, 0);
   await recordAudit(ctx, tx, {

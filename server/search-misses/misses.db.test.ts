@@ -2,7 +2,7 @@ import { searchMisses } from '#db/schema/jobs.ts';
 import { asc } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { encodeCursor } from '../cursor.ts';
-import { cleanUpJobs } from '../jobs/clean-up.ts';
+import { cleanUp } from '../clean-up.ts';
 import { type Caller, callerFor, createMember, createPostRow } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
@@ -152,7 +152,7 @@ describe('the counts', () => {
       { day: ago(181), words: 'old', count: 1 },
       { day: ago(180), words: 'kept', count: 1 },
     ]);
-    await cleanUpJobs(t.deps);
+    await cleanUp(t.deps);
     expect(await counted()).toEqual([['kept', 1]]);
   });
 });

@@ -4,6 +4,8 @@ import { trials } from '#db/schema/plans.ts';
 import type { Tx } from '#db/types.ts';
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
+import type { Deps } from '../context.ts';
+import type { DomainEvents } from '../domain-events.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { DAY } from '../time.ts';
 
@@ -30,3 +32,7 @@ export const beginTrial = async (tx: Tx, userId: string): Promise<void> => {
   await enqueue(tx, 'subscription.trial-ending', { userId }, { delayMs: (TRIAL_DAYS - TRIAL_WARNING_DAYS) * DAY });
   await enqueue(tx, 'subscription.trial-over', { userId }, { delayMs: TRIAL_DAYS * DAY });
 };
+
+/** Begins the trial that every new member has. */
+export const beginTrialOfNew = (_: Deps, tx: Tx, { userId }: DomainEvents['MemberRegistered']): Promise<void> =>
+  beginTrial(tx, userId);

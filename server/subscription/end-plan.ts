@@ -2,6 +2,7 @@ import { subscriptions } from '#db/schema/plans.ts';
 import type { Tx } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../context.ts';
+import type { DomainEvents } from '../domain-events.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { MINUTE } from '../time.ts';
 import { entitle } from './entitle.ts';
@@ -34,7 +35,7 @@ export const endPlanPaidBy = async (
 };
 
 /** Has the plan of an account that is being erased ended at Stripe, so that nobody pays for it any more. */
-export const endPlanOfErased = async (tx: Tx, userId: string): Promise<void> => {
+export const endPlanOfErased = async (_: Deps, tx: Tx, { userId }: DomainEvents['MemberErased']): Promise<void> => {
   const row = await findPlan(tx, userId);
   if (!row?.stripeSubscriptionId || isOver(row.status)) return;
   await enqueue(tx, 'subscription.end-at-stripe', { subscriptionId: row.stripeSubscriptionId });

@@ -14,7 +14,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
 import { makeUnsubscribeToken } from '../email/unsubscribe-token.ts';
 import { pairOf } from '../messages/pair.ts';
-import { readRemoved, sealRemoved } from '../profile/erasure/sealed.ts';
+import { readProfile, sealRemoved } from '../profile/erasure/sealed.ts';
 import { tombstone } from '../profile/erasure/tombstone.ts';
 import { DAY, HOUR } from '../time.ts';
 import { insertLink, insertLostFactor, insertPasskey, insertToken } from './access-keys.ts';
@@ -79,7 +79,7 @@ const insertDeadJob = async (tx: Tx) => {
 /** A member who is gone and may come back. */
 const insertErasure = async (t: TestApp, tx: Tx, passwordHash: string) => {
   const { id } = await insertMember(tx, passwordHash);
-  const removed = await readRemoved(tx, id);
+  const removed = await readProfile(tx, id);
   if (!removed) throw new Error('no such member');
   const now = Date.now();
   const token = newSecret();
@@ -87,7 +87,7 @@ const insertErasure = async (t: TestApp, tx: Tx, passwordHash: string) => {
     .update(users)
     .set({ ...tombstone(id), deletedAt: now })
     .where(eq(users.id, id));
-  const sealed = sealRemoved(t.deps, id, { ...removed, checks: [] });
+  const sealed = sealRemoved(t.deps, id, removed);
   const row = { userId: id, sealed, tokenHash: hashSecret(token), createdAt: now, purgeAt: now + DAY };
   await tx.insert(erasures).values(row);
   return token;

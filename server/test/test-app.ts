@@ -10,7 +10,7 @@ import type { Deps } from '../context.ts';
 import { createDeps } from '../deps.ts';
 import { readEnv } from '../env.ts';
 import { createLog } from '../log.ts';
-import { jobHandlers } from '../jobs/handlers.ts';
+import { jobHandlers } from '../job-handlers.ts';
 import { runDueJobs } from '../jobs/worker.ts';
 import type { OutgoingMail } from '../gateways/mail.ts';
 

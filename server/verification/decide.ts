@@ -2,7 +2,6 @@ import { isSameName } from '#contracts/names.ts';
 import { locked } from '#db/locking.ts';
 import { users } from '#db/schema/members.ts';
 import { verificationSubmissions } from '#db/schema/trust.ts';
-import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
@@ -44,11 +43,7 @@ const isRenamed = async (tx: Tx, { submissionId, from }: Decision): Promise<bool
  * @throws AppError VERIFICATION_NAME_CHANGED where an admin approves it all the same
  * @returns the member, or null when somebody else was faster
  */
-export const decide = async (
-  deps: Pick<Deps, 'events' | 'shared'>,
-  tx: Tx,
-  decision: Decision,
-): Promise<string | null> => {
+export const decide = async (deps: Pick<Deps, 'events'>, tx: Tx, decision: Decision): Promise<string | null> => {
   const { submissionId, from, scores, decidedBy } = decision;
   const renamed = (await isRenamed(tx, decision)) && decision.approved;
   if (renamed && decidedBy) throw new AppError('VERIFICATION_NAME_CHANGED');
@@ -84,6 +79,5 @@ export const decide = async (
     dedupeKey: `verification:${submissionId}`,
   });
   await queueVerificationResultMail(tx, { userId, submissionId });
-  afterCommit(() => deps.shared.drop('posts'));
   return userId;
 };

@@ -1,21 +1,26 @@
 import { verificationSubmissions } from '#db/schema/trust.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import type { Deps } from '../context.ts';
+import type { DomainEvents } from '../domain-events.ts';
 
-export type HeldCheck = Pick<
+type HeldCheck = Pick<
   typeof verificationSubmissions.$inferSelect,
   'id' | 'status' | 'decidedAt' | 'purgeAt' | 'checkedFirstName' | 'checkedLastName'
 >;
 
 /**
  * Ends the open identity checks of a member who leaves, and keeps no pictures longer than the account can come back.
- * For the transaction that erases.
- * @returns how each check stood
+ * How each check stood is put aside.
  */
-export const holdIdentity = async (tx: Tx, userId: string, until: number): Promise<HeldCheck[]> => {
+export const holdIdentity = async (
+  _: Deps,
+  tx: Tx,
+  { userId, at, purgeAt: until, keep }: DomainEvents['MemberErased'],
+): Promise<void> => {
   const { id, status, decidedAt, purgeAt, checkedFirstName, checkedLastName } = verificationSubmissions;
   const own = eq(verificationSubmissions.userId, userId);
-  const before = await tx
+  const before: HeldCheck[] = await tx
     .select({ id, status, decidedAt, purgeAt, checkedFirstName, checkedLastName })
     .from(verificationSubmissions)
     .where(own);
@@ -26,14 +31,14 @@ export const holdIdentity = async (tx: Tx, userId: string, until: number): Promi
     .where(and(own, or(isNull(purgeAt), gt(purgeAt, until))));
   await tx
     .update(verificationSubmissions)
-    .set({ status: 'rejected', decidedAt: Date.now() })
+    .set({ status: 'rejected', decidedAt: at })
     .where(and(own, inArray(status, ['checking', 'waiting'])));
-  return before;
+  keep('checks', before);
 };
 
 /** Puts identity checks back as they stood. What the machine had not finished waits for a person. */
-export const giveIdentityBack = async (tx: Tx, checks: HeldCheck[]): Promise<void> => {
-  for (const { id, status, ...rest } of checks) {
+export const giveIdentityBack = async (_: Deps, tx: Tx, { kept }: DomainEvents['MemberRestored']): Promise<void> => {
+  for (const { id, status, ...rest } of (kept['checks'] ?? []) as HeldCheck[]) {
     await tx
       .update(verificationSubmissions)
       .set({ ...rest, status: status === 'checking' ? 'waiting' : status })

@@ -2,6 +2,7 @@ import { identityFiles, verificationSubmissions } from '#db/schema/trust.ts';
 import type { Tx } from '#db/types.ts';
 import { eq, inArray, lte } from 'drizzle-orm';
 import type { Deps } from '../context.ts';
+import type { DomainEvents } from '../domain-events.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { removeIdentityPictures } from './stored-pictures.ts';
 
@@ -29,7 +30,7 @@ export const purgeIdentityPictures = async (deps: Deps): Promise<void> => {
 };
 
 /** Has the pictures of a member who left deleted, and forgets what they sent in. For the write that ends the way back. */
-export const releaseIdentity = async (tx: Tx, userId: string): Promise<void> => {
+export const releaseIdentity = async (_: Deps, tx: Tx, { userId }: DomainEvents['MemberPurged']): Promise<void> => {
   await tx
     .update(verificationSubmissions)
     .set({ purgeAt: Date.now() })

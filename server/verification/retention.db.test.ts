@@ -45,7 +45,7 @@ test('those of a member who left and cannot come back any more go at once', asyn
   const { id, userId } = await createSubmission('waiting', null);
   await t.db.write(async (tx) => {
     await tx.update(users).set({ deletedAt: Date.now() }).where(eq(users.id, userId));
-    await releaseIdentity(tx, userId);
+    await releaseIdentity(t.deps, tx, { userId });
   });
   await t.runJobs();
   expect(isKept(id)).toBe(false);

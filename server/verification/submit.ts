@@ -2,7 +2,6 @@ import type { VerificationState } from '#contracts/verification.ts';
 import { newId } from '#db/ids.ts';
 import { users } from '#db/schema/members.ts';
 import { verificationSubmissions } from '#db/schema/trust.ts';
-import { afterCommit } from '#db/scope.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import type { Pictures } from '../gateways/face-check.ts';
@@ -49,7 +48,6 @@ const record = (ctx: MemberContext, id: string, { scores, hashes }: Seen) =>
       .set({ verificationStatus: 'pending', verificationRejectionReason: null, updatedAt: now })
       .where(eq(users.id, userId));
     await enqueue(tx, 'verification.check', { submissionId: id });
-    afterCommit(() => ctx.shared.drop('posts'));
     return toVerificationState({ status: 'pending', attempts: before.attempts + 1 });
   });
 

@@ -5,10 +5,11 @@ import { newMemberId } from '#db/ids.ts';
 import { oauthAccounts } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/types.ts';
+import type { Deps } from '../../context.ts';
+import { raise } from '../../domain-events.ts';
 import type { SocialIdentity } from '../../gateways/social.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { isHeldForAnother } from '../email-change/held.ts';
-import { beginTrial } from '../../subscription/begin-trial.ts';
 
 const MAX_NAME = 50;
 
@@ -24,6 +25,7 @@ const nameOr = (given: string | null | undefined, fallback: string): string => {
  * @returns null when the address is another account's by now, or kept for one
  */
 export const createSocialAccount = async (
+  deps: Deps,
   tx: Tx,
   identity: SocialIdentity,
   facts: { provider: SocialProvider; email: string; isNamedAdmin: boolean },
@@ -58,7 +60,7 @@ export const createSocialAccount = async (
     email: facts.email,
     createdAt: now,
   });
-  await beginTrial(tx, id);
+  await raise(deps, tx, 'MemberRegistered', { userId: id });
   await enqueue(tx, 'auth.welcome-mail', { userId: id });
   if (!identity.emailVerified) await enqueue(tx, 'auth.verify-mail', { userId: id });
   return id;

@@ -41,7 +41,7 @@ export const findOrCreateAccount = (
     const facts = { provider, email, isNamedAdmin };
     let account = await findAccountByEmail(tx, email);
     if (!account) {
-      const id = await createSocialAccount(tx, identity, facts);
+      const id = await createSocialAccount(ctx, tx, identity, facts);
       if (id && isNamedAdmin) await recordRoleByOperator(tx, id, true, 'ADMIN_EMAILS');
       if (id) return { id, suspendedAt: null, suspensionReason: null };
       // Somebody else was faster by a moment: perhaps this very person in another window.

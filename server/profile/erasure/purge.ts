@@ -1,13 +1,14 @@
 import { erasures } from '#db/schema/accounts.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Deps } from '../../context.ts';
-import { releaseIdentity } from '../../verification/purge.ts';
+import { raise } from '../../domain-events.ts';
 import { releasePictures } from '../use-upload-as-picture.ts';
 
 const AT_ONCE = 50;
 
 /** Removes for good what was kept of members who did not come back within their seven days. */
-export const purgeErased = async ({ db }: Deps): Promise<void> => {
+export const purgeErased = async (deps: Deps): Promise<void> => {
+  const { db } = deps;
   for (;;) {
     const due = lte(erasures.purgeAt, Date.now());
     const rows = await db.read.select({ userId: erasures.userId }).from(erasures).where(due).limit(AT_ONCE);
@@ -19,7 +20,7 @@ export const purgeErased = async ({ db }: Deps): Promise<void> => {
           .returning({ userId: erasures.userId });
         if (!gone) return;
         await releasePictures(tx, userId);
-        await releaseIdentity(tx, userId);
+        await raise(deps, tx, 'MemberPurged', { userId });
       });
     }
     if (rows.length < AT_ONCE) return;

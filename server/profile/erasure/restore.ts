@@ -1,9 +1,6 @@
 import { isUniqueViolation } from '#db/errors.ts';
-import { oauthAccounts } from '#db/schema/access.ts';
-import { erasures, recoveryCodes, secondFactors } from '#db/schema/accounts.ts';
+import { erasures } from '#db/schema/accounts.ts';
 import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
-import { posts } from '#db/schema/posts.ts';
-import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
@@ -11,30 +8,16 @@ import { isHeldForAnother } from '../../auth/email-change/held.ts';
 import { hashSecret } from '../../auth/secrets.ts';
 import { recordSecurity } from '../../auth/security-events/record.ts';
 import type { Context } from '../../context.ts';
-import { giveIdentityBack } from '../../verification/hold.ts';
+import { raise } from '../../domain-events.ts';
 import { openRemoved, type Removed } from './sealed.ts';
 
-const restoreOwn = async (tx: Tx, userId: string, removed: Removed) => {
+const restoreProfile = async (tx: Tx, userId: string, { industryIds, settings }: Removed) => {
   const known =
-    removed.industryIds.length > 0
-      ? await tx.select({ id: industries.id }).from(industries).where(inArray(industries.id, removed.industryIds))
+    industryIds.length > 0
+      ? await tx.select({ id: industries.id }).from(industries).where(inArray(industries.id, industryIds))
       : [];
   if (known.length > 0) await tx.insert(memberIndustries).values(known.map(({ id }) => ({ userId, industryId: id })));
-  if (removed.settings) await tx.insert(notificationSettings).values(removed.settings);
-  if (removed.secondFactor) await tx.insert(secondFactors).values(removed.secondFactor);
-  if (removed.recoveryCodes?.length) await tx.insert(recoveryCodes).values(removed.recoveryCodes);
-  // Somebody may have signed up anew with the same Google or Apple account; it is that one's now.
-  if (removed.links.length > 0) await tx.insert(oauthAccounts).values(removed.links).onConflictDoNothing();
-};
-
-const restorePosts = async (tx: Tx, userId: string, removed: Removed, now: number) => {
-  for (const { id, status, boostedUntil, lat, lng } of removed.posts) {
-    const isBoosted = boostedUntil !== null && boostedUntil > now;
-    await tx
-      .update(posts)
-      .set({ status, boostedUntil: isBoosted ? boostedUntil : null, lat, lng, updatedAt: now })
-      .where(and(eq(posts.id, id), eq(posts.userId, userId), eq(posts.status, 'removed')));
-  }
+  if (settings) await tx.insert(notificationSettings).values(settings);
 };
 
 const restore = (ctx: Context, token: string) =>
@@ -54,11 +37,9 @@ const restore = (ctx: Context, token: string) =>
       .where(and(eq(users.id, userId), isNotNull(users.deletedAt)))
       .returning({ id: users.id });
     if (back.length === 0) throw new AppError('RESTORE_LINK_INVALID');
-    await restoreOwn(tx, userId, removed);
-    await restorePosts(tx, userId, removed, now);
-    await giveIdentityBack(tx, removed.checks);
+    await restoreProfile(tx, userId, removed);
+    await raise(ctx, tx, 'MemberRestored', { userId, at: now, kept: removed });
     await recordSecurity(ctx, tx, userId, 'account-restored');
-    afterCommit(() => ctx.shared.drop('posts'));
   });
 
 /**

@@ -2,11 +2,11 @@ import { securityEvents } from '#db/schema/accounts.ts';
 import { nearbyDays } from '#db/schema/notifications.ts';
 import { jobs, searchMisses } from '#db/schema/jobs.ts';
 import { and, eq, lt } from 'drizzle-orm';
-import { forgetOldDevices } from '../auth/devices.ts';
-import { forgetHeldEmails } from '../auth/email-change/held.ts';
-import { forgetSpentTokens } from '../auth/one-time-tokens.ts';
-import type { Deps } from '../context.ts';
-import { DAY, iso } from '../time.ts';
+import { forgetOldDevices } from './auth/devices.ts';
+import { forgetHeldEmails } from './auth/email-change/held.ts';
+import { forgetSpentTokens } from './auth/one-time-tokens.ts';
+import type { Deps } from './context.ts';
+import { DAY, iso } from './time.ts';
 
 const DONE_DAYS = 7;
 const DEAD_DAYS = 90;
@@ -17,7 +17,7 @@ const SECURITY_DAYS = 90;
  * Removes what nobody looks at any more: finished jobs after a week, dead ones after three months, old counts and
  * browsers not seen for as long, what was searched in vain after half a year, and sessions and links that are over.
  */
-export const cleanUpJobs = ({ db, sessions }: Pick<Deps, 'db' | 'sessions'>): Promise<void> =>
+export const cleanUp = ({ db, sessions }: Pick<Deps, 'db' | 'sessions'>): Promise<void> =>
   db.write(async (tx) => {
     const now = Date.now();
     await tx.delete(jobs).where(and(eq(jobs.status, 'done'), lt(jobs.finishedAt, now - DONE_DAYS * DAY)));

@@ -1,0 +1,14 @@
+import { afterCommit } from '#db/scope.ts';
+import type { Tx } from '#db/types.ts';
+import type { Deps } from '../context.ts';
+import type { DomainEvents } from '../domain-events.ts';
+
+/** Signs a suspended member out everywhere at once, and has open pages ask anew who is here. */
+export const endSessionsOfSuspended = async (
+  { sessions, events }: Deps,
+  _: Tx,
+  { userId, isSuspended }: DomainEvents['MemberSuspended'],
+): Promise<void> => {
+  if (isSuspended) await sessions.endAll(userId);
+  afterCommit(() => events.publish([userId], { type: 'session', data: {} }));
+};

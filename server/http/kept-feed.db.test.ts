@@ -1,0 +1,47 @@
+import type { AnyProcedure } from '@trpc/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appRouter } from '../router.ts';
+import { procedureRows } from '../test/access-rows.ts';
+import { actors, createScene } from '../test/access-scene.ts';
+import { createIndustries, createMember } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
+const mutations = Object.keys(procedures).filter((name) => procedures[name]?._def.type === 'mutation');
+
+/** Who may make the call, as the access table has it: those who own something, or whoever may. */
+const allowedActors = (outcomes: string) => {
+  const allowed = actors.filter((_, index) => outcomes.split(' ')[index] === '200');
+  const owning = allowed.filter((actor) => ['party', 'owner', 'admin'].includes(actor));
+  return owning.length > 0 ? owning : allowed.slice(0, 1);
+};
+
+let t: TestApp;
+let reader: Record<string, string>;
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design']);
+  const cookie = (await t.deps.sessions.start(await createMember(t.db), null)).split(';')[0] ?? '';
+  reader = { cookie };
+});
+afterAll(() => t.close());
+
+test.each(mutations)('after %s nobody sees a kept feed that is not so any more', async (name) => {
+  const [outcomes, input] = procedureRows[name] ?? ['no row'];
+  for (const actor of allowedActors(outcomes)) {
+    const scene = await createScene(t);
+    const feed = async () => (await t.app.inject({ url: '/api/service-requests?limit=20', headers: reader })).body;
+    await feed();
+    await feed();
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: `/trpc/${name}`,
+      payload: input?.(scene) ?? {},
+      headers: scene.headers[actor],
+    });
+    expect(answer.statusCode, `as ${actor}: ${answer.body}`).toBe(200);
+    const shown = await feed();
+    t.deps.shared.drop('posts');
+    expect(shown, `as ${actor}`).toBe(await feed());
+  }
+});

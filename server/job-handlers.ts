@@ -1,0 +1,86 @@
+import { sendNewDeviceMail } from './auth/new-device-mail.ts';
+import { sendForgotMail, sendResetMail } from './auth/reset-mail.ts';
+import { sendLostFactorMail } from './auth/second-factor/lost-factor-mail.ts';
+import { sendChangeMail } from './auth/email-change/mail.ts';
+import { sendSecurityMail } from './auth/security-mail.ts';
+import { sendVerifyMail } from './auth/verify-mail.ts';
+import { sendWelcomeMail } from './auth/welcome-mail.ts';
+import { expireBoost, expireOverdueBoosts } from './boosts/expire.ts';
+import { sendAddressChangedMail } from './email/address-changed-mail.ts';
+import { sendAdminRoleMail } from './email/admin-role-mail.ts';
+import { sendExchangeMail } from './email/exchange-mail.ts';
+import { sendFeatureUpdateMail } from './email/feature-update-mail.ts';
+import { sendNearbyDigestMail } from './email/nearby-digest-mail.ts';
+import { sendPasswordChangedMail } from './email/password-changed-mail.ts';
+import { queueFeatureUpdateBatch } from './email/queue-feature-update-batch.ts';
+import { sendReviewMail } from './email/review-mail.ts';
+import { sendSuspensionMail } from './email/suspension-mail.ts';
+import { sendUnreadMessagesMail } from './email/unread-messages-mail.ts';
+import { sendVerificationResultMail } from './email/verification-result-mail.ts';
+import { leaveNearbyDigests } from './notifications/nearby-digests.ts';
+import { tellMembersOfPost } from './notifications/tell-members-of-post.ts';
+import { reconcile } from './payments/reconcile.ts';
+import { refundPayment } from './payments/refund.ts';
+import { traceDispute } from './payments/trace-dispute.ts';
+import { sendErasedMail } from './profile/erasure/erased-mail.ts';
+import { forgetName } from './profile/erasure/forget-name.ts';
+import { purgeErased } from './profile/erasure/purge.ts';
+import { removeOldPictures } from './profile/remove-old-pictures.ts';
+import { removeRawUpload } from './profile/remove-raw-upload.ts';
+import { sendPush } from './push/send.ts';
+import { showDueReviews } from './reviews/show.ts';
+import { endAtStripe } from './subscription/end-at-stripe.ts';
+import { sendPaymentFailedMail } from './subscription/payment-failed-mail.ts';
+import { refreshPlan } from './subscription/refresh.ts';
+import { tellTrialEnding, tellTrialOver } from './subscription/trial-notices.ts';
+import { checkSubmission } from './verification/check.ts';
+import { discardUnrecorded } from './verification/discard.ts';
+import { purgeIdentityPictures } from './verification/purge.ts';
+import { cleanUp } from './clean-up.ts';
+import type { JobHandlers } from './jobs/job-handlers.ts';
+
+/** Which verb does which job. Each may run more than once, so each has its effect once. */
+export const jobHandlers: JobHandlers = {
+  'auth.welcome-mail': sendWelcomeMail,
+  'auth.verify-mail': sendVerifyMail,
+  'auth.change-mail': sendChangeMail,
+  'auth.reset-mail': sendResetMail,
+  'auth.forgot-mail': sendForgotMail,
+  'auth.security-mail': sendSecurityMail,
+  'auth.lost-factor-mail': sendLostFactorMail,
+  'auth.new-device-mail': sendNewDeviceMail,
+  'email.address-changed': sendAddressChangedMail,
+  'email.password-changed': sendPasswordChangedMail,
+  'email.suspension': sendSuspensionMail,
+  'email.admin-role': sendAdminRoleMail,
+  'email.unread-messages': sendUnreadMessagesMail,
+  'email.exchange': sendExchangeMail,
+  'email.review-received': sendReviewMail,
+  'email.verification-result': sendVerificationResultMail,
+  'email.nearby-digest': sendNearbyDigestMail,
+  'email.feature-update-batch': queueFeatureUpdateBatch,
+  'email.feature-update': sendFeatureUpdateMail,
+  'push.send': sendPush,
+  'posts.tell-members': tellMembersOfPost,
+  'notifications.nearby-digests': leaveNearbyDigests,
+  'boosts.expire': expireBoost,
+  'boosts.expire-overdue': expireOverdueBoosts,
+  'payments.trace-dispute': traceDispute,
+  'payments.refund': refundPayment,
+  'subscription.refresh': refreshPlan,
+  'subscription.end-at-stripe': endAtStripe,
+  'subscription.payment-failed-mail': sendPaymentFailedMail,
+  'subscription.trial-ending': tellTrialEnding,
+  'subscription.trial-over': tellTrialOver,
+  'payments.reconcile': reconcile,
+  'profile.remove-raw-upload': removeRawUpload,
+  'profile.remove-old-pictures': removeOldPictures,
+  'reviews.show-due': showDueReviews,
+  'profile.erased-mail': sendErasedMail,
+  'profile.forget-name': forgetName,
+  'profile.purge-erased': purgeErased,
+  'verification.check': checkSubmission,
+  'verification.discard': discardUnrecorded,
+  'verification.purge': purgeIdentityPictures,
+  'jobs.clean-up': cleanUp,
+};

@@ -1,0 +1,41 @@
+import { nearbyHeld, notifications } from '#db/schema/notifications.ts';
+import { posts } from '#db/schema/posts.ts';
+import { afterCommit } from '#db/scope.ts';
+import type { Tx } from '#db/types.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Deps } from '../context.ts';
+import type { DomainEvents } from '../domain-events.ts';
+import { isAboutMember } from './about-member.ts';
+
+/** What was held for a member's evening digest no longer holds the other one's posts. */
+const releaseHeld = (tx: Tx, readerId: string, authorId: string) =>
+  tx
+    .delete(nearbyHeld)
+    .where(
+      and(
+        eq(nearbyHeld.userId, readerId),
+        inArray(nearbyHeld.postId, tx.select({ id: posts.id }).from(posts).where(eq(posts.userId, authorId))),
+      ),
+    );
+
+/** What the one was told of the other goes, also what was about to be pushed. */
+const forgetNotices = async (deps: Deps, tx: Tx, readerId: string, otherId: string): Promise<void> => {
+  const gone = await tx
+    .delete(notifications)
+    .where(and(eq(notifications.userId, readerId), isAboutMember(tx, otherId)))
+    .returning({ id: notifications.id });
+  if (gone.length === 0) return;
+  afterCommit(() => deps.events.publish([readerId], { type: 'notification', data: { id: null } }));
+};
+
+/** Two members who block each other are told nothing of each other any more, neither now nor in the evening. */
+export const forgetBlocked = async (
+  deps: Deps,
+  tx: Tx,
+  { blockerId, blockedId }: DomainEvents['MemberBlocked'],
+): Promise<void> => {
+  await releaseHeld(tx, blockerId, blockedId);
+  await releaseHeld(tx, blockedId, blockerId);
+  await forgetNotices(deps, tx, blockerId, blockedId);
+  await forgetNotices(deps, tx, blockedId, blockerId);
+};

@@ -1,0 +1,38 @@
+import { posts } from '#db/schema/posts.ts';
+import type { Tx } from '#db/types.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Deps } from '../context.ts';
+import type { DomainEvents } from '../domain-events.ts';
+
+type HiddenPost = Pick<typeof posts.$inferSelect, 'id' | 'status' | 'boostedUntil' | 'lat' | 'lng'>;
+
+/** Takes the posts of a member who leaves away, and puts aside how they stood. */
+export const hidePostsOfErased = async (
+  _: Deps,
+  tx: Tx,
+  { userId, at, keep }: DomainEvents['MemberErased'],
+): Promise<void> => {
+  const { id, status, boostedUntil, lat, lng } = posts;
+  const shown = and(eq(posts.userId, userId), ne(posts.status, 'removed'));
+  const before: HiddenPost[] = await tx.select({ id, status, boostedUntil, lat, lng }).from(posts).where(shown);
+  keep('posts', before);
+  await tx
+    .update(posts)
+    .set({ status: 'removed', boostedUntil: null, lat: null, lng: null, updatedAt: at })
+    .where(shown);
+};
+
+/** Brings them back as they stood, without a boost whose time is over. */
+export const showPostsOfRestored = async (
+  _: Deps,
+  tx: Tx,
+  { userId, at, kept }: DomainEvents['MemberRestored'],
+): Promise<void> => {
+  for (const { id, status, boostedUntil, lat, lng } of (kept['posts'] ?? []) as HiddenPost[]) {
+    const isBoosted = boostedUntil !== null && boostedUntil > at;
+    await tx
+      .update(posts)
+      .set({ status, boostedUntil: isBoosted ? boostedUntil : null, lat, lng, updatedAt: at })
+      .where(and(eq(posts.id, id), eq(posts.userId, userId), eq(posts.status, 'removed')));
+  }
+};

@@ -1,0 +1,17 @@
+import { ownershipOf } from '#db/schema/ownership.ts';
+import { tables } from '#db/schema/tables.ts';
+import type { Tx } from '#db/types.ts';
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+
+/** Deletes what is a member's alone and goes with them, whether it comes back or not. */
+export const deleteOwnRows = async (tx: Tx, userId: string): Promise<void> => {
+  for (const table of Object.values(tables)) {
+    const ownership = ownershipOf(table);
+    if (ownership?.whenErased !== 'delete') continue;
+    for (const name of [ownership.of].flat()) {
+      const owner = getTableColumns(table)[name];
+      if (owner) await tx.delete(table as SQLiteTable).where(eq(owner, userId));
+    }
+  }
+};
