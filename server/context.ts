@@ -1,6 +1,7 @@
 import type { Db } from '#db/types.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EventHandlers } from './domain-events.ts';
+import type { Actor } from './auth/actor.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Throttle } from './auth/throttle.ts';
 import type { Env } from './env.ts';
@@ -46,20 +47,6 @@ export type Deps = Signatures & {
   misses: SearchMisses;
   /** The address members reach the site at, without a trailing slash. */
   appUrl: () => string;
-};
-
-/** Who is calling. */
-export type Actor = {
-  id: string;
-  isAdmin: boolean;
-  /** Until when no monthly limit applies, in ms; null for a free member. */
-  unlimitedUntil: number | null;
-  hasBlocks: boolean;
-  via: 'session' | 'token';
-  /** A read token may not change anything. */
-  canWrite: boolean;
-  /** The secret of the session, where there is one. */
-  sessionId: string | null;
 };
 
 export type RequestFacts = {

@@ -1,6 +1,5 @@
 import { APP_NAME, DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/app.ts';
 import { z } from 'zod';
-import type { BucketSettings } from './gateways/bucket.ts';
 import { whatIsWrong } from './plain-issues.ts';
 
 const onOff = (fallback: 'on' | 'off') =>
@@ -191,6 +190,16 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
     // The demo's admin has none, and is there to be tried.
     ADMIN_SECOND_FACTOR: env.ADMIN_SECOND_FACTOR ? env.ADMIN_SECOND_FACTOR === 'on' : isReal,
   };
+};
+
+export type BucketSettings = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket's address for browsers, where it is another than ours. */
+  publicUrl: string | undefined;
 };
 
 /** The bucket that pictures are kept in, or null where it is a folder. */

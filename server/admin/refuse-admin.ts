@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts';
-import { findSecondFactor } from '../auth/second-factor/spend-code.ts';
+import { findSecondFactor } from '../auth/second-factor/find.ts';
 import type { Context } from '../context.ts';
 
 /** Why a caller may not act as an admin; null for an admin, who needs a second factor where the configuration says so. */

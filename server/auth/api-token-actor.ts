@@ -3,7 +3,7 @@ import { apiTokens } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
 import type { Db } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
-import type { Actor } from '../context.ts';
+import type { Actor } from './actor.ts';
 import { MINUTE } from '../time.ts';
 import { hashSecret } from './secrets.ts';
 

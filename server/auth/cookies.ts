@@ -1,8 +1,8 @@
 import cookies from '@fastify/cookie';
-import type { Deps } from '../context.ts';
+import type { Env } from '../env.ts';
 
 /** Whether members reach this site over https. */
-export const isSecure = ({ env }: Pick<Deps, 'env'>): boolean => env.APP_URL?.startsWith('https:') ?? false;
+export const isSecure = ({ env }: { env: Env }): boolean => env.APP_URL?.startsWith('https:') ?? false;
 
 /**
  * What a cookie is called: on https with the prefix that browsers take from this very host alone, for all its paths

@@ -7,7 +7,7 @@ import { beginSession } from './begin-session.ts';
 import { findAccountByEmail } from './find-account.ts';
 import { checkPassword } from './passwords.ts';
 import { assertCode } from './second-factor/assert-code.ts';
-import { findSecondFactor } from './second-factor/spend-code.ts';
+import { findSecondFactor } from './second-factor/find.ts';
 import { noteFailedSignIn } from './security-events/record.ts';
 
 /**

@@ -1,17 +1,6 @@
 import type { Deps } from '../context.ts';
+import type { SecurityChange } from '../jobs/kinds.ts';
 import { mailAccount } from '../email/mail-member.ts';
-
-/** What changed in how an account is protected. */
-export type SecurityChange =
-  | 'second-factor-on'
-  | 'second-factor-off'
-  | 'recovery-codes'
-  | 'passkey-added'
-  | 'passkey-removed'
-  | 'token-added'
-  | 'social-linked'
-  | 'codes-guessed'
-  | 'factor-lost';
 
 const news: Record<SecurityChange, { subject: string; text: string }> = {
   'second-factor-on': {

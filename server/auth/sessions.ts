@@ -4,7 +4,7 @@ import type { Db } from '#db/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { Lucia, TimeSpan } from 'lucia';
-import type { Actor } from '../context.ts';
+import type { Actor } from './actor.ts';
 import { DAY, HOUR, MINUTE } from '../time.ts';
 import { cookieName } from './cookies.ts';
 import { hashSecret, newSecret } from './secrets.ts';

@@ -1,6 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { readAtMost } from './bounded-fetch.ts';
 import type { Objects } from './objects.ts';
+import type { BucketSettings } from '../env.ts';
 
 const TIMEOUT_MS = 30_000;
 const RETRIES = 2;
@@ -9,16 +10,6 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** What comes from browsers, before anybody has looked at it. */
 const RAW = 'uploads/';
 const rawKey = /^[a-z0-9]{20,64}$/;
-
-export type BucketSettings = {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** The bucket's address for browsers, where it is another than ours. */
-  publicUrl: string | undefined;
-};
 
 const withoutSlash = (url: string): string => (url.endsWith('/') ? withoutSlash(url.slice(0, -1)) : url);
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../context.ts';
-import { countJobs } from '../jobs/list.ts';
+import { countJobs } from '../jobs/count.ts';
 import { sendError } from './errors.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;

@@ -3,7 +3,8 @@ import { findTokenActor } from '../auth/api-token-actor.ts';
 import { cookieName, isSecure } from '../auth/cookies.ts';
 import { WAITING_COOKIE } from '../auth/second-factor/waiting-sign-in.ts';
 import { SESSION_COOKIE } from '../auth/sessions.ts';
-import type { Actor, Context, Deps, RequestFacts } from '../context.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { Context, Deps, RequestFacts } from '../context.ts';
 
 const addCookie = (reply: FastifyReply) => (serialized: string) => {
   const present = reply.getHeader('set-cookie');

@@ -3,10 +3,9 @@ import { postIndustries, posts } from '#db/schema/posts.ts';
 import type { Db } from '#db/types.ts';
 import { getTableName } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../auth/actor.ts';
 import type { Bus } from '../gateways/bus.ts';
-import { threadTopic } from '../messages/pair.ts';
-import type { Meta } from '../trpc.ts';
+import { threadTopic } from '../messages/pair-key.ts';
 
 /** A part of the data whose change makes kept answers stale: the posts, or what two members wrote to each other. */
 export type SharedTopic = 'posts' | `thread ${string}`;
@@ -80,7 +79,11 @@ export const sharedAnswers = (bus: Bus, db: Pick<Db, 'onCommit'>) => {
  * nothing of their own (`from`) sees the posts as all do, and a thread is the same for its two members.
  * `input` is what the procedure is given: the text that it came as can be written in many ways.
  */
-export const sharedTopic = ({ shared }: Meta, actor: Actor | null, input: unknown): SharedTopic | null => {
+export const sharedTopic = (
+  { shared }: { shared?: 'posts' | 'thread' },
+  actor: Actor | null,
+  input: unknown,
+): SharedTopic | null => {
   if (!shared || !actor || actor.hasBlocks) return null;
   const { from, userId } = (input ?? {}) as { from?: unknown; userId?: unknown };
   if (shared === 'posts') return from === undefined ? 'posts' : null;

@@ -1,5 +1,16 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
-import type { SecurityChange } from '../auth/security-mail.ts';
+
+/** What changed in how an account is protected. */
+export type SecurityChange =
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-codes'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'token-added'
+  | 'social-linked'
+  | 'codes-guessed'
+  | 'factor-lost';
 
 /**
  * Every kind of job and what it is given. Payloads hold ids, never secrets; an address only where nobody has found out

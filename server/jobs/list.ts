@@ -1,8 +1,8 @@
 import type { Job, JobState, listJobsInput } from '#contracts/jobs.ts';
 import { jobs } from '#db/schema/jobs.ts';
-import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Deps, MemberContext } from '../context.ts';
+import type { MemberContext } from '../context.ts';
 import { idCursor, pageFrom } from '../cursor.ts';
 import { toJob } from './to-job.ts';
 
@@ -28,19 +28,4 @@ export const listJobs = async (
     .orderBy(desc(jobs.id))
     .limit(limit + 1);
   return pageFrom(rows, limit, toJob, (row) => idCursor.write(row.id));
-};
-
-/** How many wait, run, wait after a failure, and are dead. */
-export const countJobs = async ({ db }: Pick<Deps, 'db'>) => {
-  const failed = sql<number>`case when ${jobs.attempts} > 0 then 1 else 0 end`.mapWith(Number);
-  const rows = await db.read
-    .select({ status: jobs.status, failed, count: count() })
-    .from(jobs)
-    .where(inArray(jobs.status, ['queued', 'running', 'dead']))
-    .groupBy(jobs.status, failed);
-  const of = (status: string, wanted?: number) =>
-    rows
-      .filter((row) => row.status === status && (wanted === undefined || row.failed === wanted))
-      .reduce((sum, row) => sum + row.count, 0);
-  return { queued: of('queued', 0), failed: of('queued', 1), running: of('running'), dead: of('dead') };
 };

@@ -1,7 +1,8 @@
 import * as contract from '#contracts/jobs.ts';
 import { idInput, pageOf } from '#contracts/shared.ts';
 import { adminProcedure, rest, router } from '../trpc.ts';
-import { countJobs, listJobs } from './list.ts';
+import { countJobs } from './count.ts';
+import { listJobs } from './list.ts';
 import { retryJob } from './retry.ts';
 
 const tag = 'Admin';

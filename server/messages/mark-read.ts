@@ -5,7 +5,8 @@ import type { Tx } from '#db/types.ts';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { isBlocked } from '../blocks/access.ts';
 import type { MemberContext } from '../context.ts';
-import { findConversation, threadTopic } from './pair.ts';
+import { findConversation } from './pair.ts';
+import { threadTopic } from './pair-key.ts';
 
 interface Unread {
   conversationId: string;

@@ -4,15 +4,7 @@ import { prepared, slot } from '#db/prepared.ts';
 import { conversations } from '#db/schema/conversations.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq } from 'drizzle-orm';
-
-/** The key of a conversation: its two members in one fixed order. */
-export const pairOf = (a: string, b: string) => (a < b ? { lowId: a, highId: b } : { lowId: b, highId: a });
-
-/** What answers made of two members' messages are kept under. */
-export const threadTopic = (a: string, b: string): `thread ${string}` => {
-  const { lowId, highId } = pairOf(a, b);
-  return `thread ${lowId} ${highId}`;
-};
+import { pairOf } from './pair-key.ts';
 
 const byPair = prepared((db) =>
   locked(

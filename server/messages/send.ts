@@ -15,7 +15,8 @@ import { areBlocked } from '../blocks/access.ts';
 import { takeFromAllowance } from '../subscription/limits.ts';
 import { iso } from '../time.ts';
 import { takeFirstContact } from './first-contacts.ts';
-import { conversationOf, threadTopic } from './pair.ts';
+import { conversationOf } from './pair.ts';
+import { threadTopic } from './pair-key.ts';
 
 const text = (name: string) => slot(name) as unknown as string;
 const number = (name: string) => slot(name) as unknown as number;

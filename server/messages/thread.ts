@@ -8,7 +8,7 @@ import type { MemberContext } from '../context.ts';
 import { idCursor } from '../cursor.ts';
 import { isBlocked } from '../blocks/access.ts';
 import { iso } from '../time.ts';
-import { pairOf } from './pair.ts';
+import { pairOf } from './pair-key.ts';
 
 const DEFAULT_LIMIT = 50;
 /** Sorts after every id. */

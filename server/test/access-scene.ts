@@ -13,7 +13,7 @@ import { eq } from 'drizzle-orm';
 import { hashPassword } from '../auth/passwords.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
 import { makeUnsubscribeToken } from '../email/unsubscribe-token.ts';
-import { pairOf } from '../messages/pair.ts';
+import { pairOf } from '../messages/pair-key.ts';
 import { readProfile, sealRemoved } from '../profile/erasure/sealed.ts';
 import { tombstone } from '../profile/erasure/tombstone.ts';
 import { DAY, HOUR } from '../time.ts';

@@ -9,7 +9,8 @@ import { eq } from 'drizzle-orm';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
 import { saveIndustryKeys } from '../posts/industry-keys.ts';
 import { appRouter } from '../router.ts';
-import type { Actor, Context, Deps } from '../context.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { Context, Deps } from '../context.ts';
 import { DAY } from '../time.ts';
 import { createCallerFactory } from '../trpc.ts';
 

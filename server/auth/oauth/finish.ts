@@ -5,7 +5,7 @@ import type { SocialIdentity } from '../../gateways/social.ts';
 import { beginSession } from '../begin-session.ts';
 import { findAccountById } from '../find-account.ts';
 import { refuseSuspended } from '../refuse-suspended.ts';
-import { findSecondFactor } from '../second-factor/spend-code.ts';
+import { findSecondFactor } from '../second-factor/find.ts';
 import { keepWaiting } from '../second-factor/waiting-sign-in.ts';
 import { callbackUrl, endAttempt, readAttempt } from './attempt.ts';
 import { findOrCreateAccount } from './find-or-create-account.ts';

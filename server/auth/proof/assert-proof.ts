@@ -8,7 +8,7 @@ import { lockMember } from '../../payments/lock-member.ts';
 import { MINUTE } from '../../time.ts';
 import { assertPassword, isSamePassword } from '../assert-password.ts';
 import { hashSecret } from '../secrets.ts';
-import { findSecondFactor } from '../second-factor/spend-code.ts';
+import { findSecondFactor } from '../second-factor/find.ts';
 import { assertCode } from '../second-factor/assert-code.ts';
 
 /** What came with the request. `password` is the older name of `currentPassword`. */

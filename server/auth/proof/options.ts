@@ -4,7 +4,7 @@ import { passkeys } from '#db/schema/accounts.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../../context.ts';
 import { findAccountById } from '../find-account.ts';
-import { findSecondFactor } from '../second-factor/spend-code.ts';
+import { findSecondFactor } from '../second-factor/find.ts';
 
 /** What the member can prove themselves by. */
 export const proofOptionsOf = async (ctx: MemberContext): Promise<ProofOptions> => {

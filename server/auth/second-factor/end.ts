@@ -6,7 +6,7 @@ import type { MemberContext } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { assertProof, type GivenProof, stillProven } from '../proof/assert-proof.ts';
 import { recordSecurity } from '../security-events/record.ts';
-import { findSecondFactor } from './spend-code.ts';
+import { findSecondFactor } from './find.ts';
 
 /** Takes a member's second factor and its recovery codes away. */
 export const dropSecondFactor = async (tx: Tx, userId: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { HOUR } from '../../time.ts';
 import { findAccountByEmail, findAccountById } from '../find-account.ts';
 import { checkPassword } from '../passwords.ts';
-import { findSecondFactor } from './spend-code.ts';
+import { findSecondFactor } from './find.ts';
 import { whoWaits } from './waiting-sign-in.ts';
 
 type Input = z.infer<typeof loseSecondFactorInput>;

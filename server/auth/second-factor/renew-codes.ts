@@ -4,7 +4,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { assertProof, type GivenProof, stillProven } from '../proof/assert-proof.ts';
 import { recordSecurity } from '../security-events/record.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
-import { findSecondFactor } from './spend-code.ts';
+import { findSecondFactor } from './find.ts';
 
 /**
  * Makes new recovery codes; the old ones end.

@@ -1,18 +1,10 @@
 import { secondFactors } from '#db/schema/accounts.ts';
-import type { Queryable, Tx } from '#db/types.ts';
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Tx } from '#db/types.ts';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Deps } from '../../context.ts';
+import { findSecondFactor } from './find.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { openSecret, stepOf } from './totp.ts';
-
-/** The member's second factor that is on, or null. */
-export const findSecondFactor = async (db: Queryable, userId: string) => {
-  const [row] = await db
-    .select()
-    .from(secondFactors)
-    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
-  return row ?? null;
-};
 
 /**
  * Uses a step of the member's app up, so that no code serves twice.

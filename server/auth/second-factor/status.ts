@@ -3,7 +3,7 @@ import { recoveryCodes } from '#db/schema/accounts.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { MemberContext } from '../../context.ts';
 import { isoOrNull } from '../../time.ts';
-import { findSecondFactor } from './spend-code.ts';
+import { findSecondFactor } from './find.ts';
 
 /** Whether two-step sign-in is on, and how many recovery codes are left. */
 export const secondFactorStatus = async (ctx: MemberContext): Promise<SecondFactorStatus> => {
