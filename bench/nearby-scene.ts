@@ -1,11 +1,11 @@
 /** Members all over the country, many around Austin, and who of them a post in Austin is for. */
+import { EARTH_RADIUS_MILES } from '#contracts/geography.ts';
 import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
 import { newId } from '#db/ids.ts';
 import type { Db } from '#db/types.ts';
 
 export const AUSTIN = { lat: 30.2672, lng: -97.7431 };
 const CHUNK = 500;
-const EARTH_MILES = 3958.8;
 
 /** The same numbers on each run. */
 const seeded = (seed: number) => () => {
@@ -19,7 +19,7 @@ export const milesFromAustin = ({ lat, lng }: { lat: number; lng: number }): num
   const cosine =
     Math.sin(lat * rad) * Math.sin(AUSTIN.lat * rad) +
     Math.cos(lat * rad) * Math.cos(AUSTIN.lat * rad) * Math.cos((lng - AUSTIN.lng) * rad);
-  return EARTH_MILES * Math.acos(Math.min(1, cosine));
+  return EARTH_RADIUS_MILES * Math.acos(Math.min(1, cosine));
 };
 
 export type SceneMember = {

@@ -21,3 +21,7 @@ export const optionalLine = (max: number) =>
     .transform((value) => (value === '' ? null : value))
     .nullable()
     .optional();
+
+/** The beginning of a text where the whole has no room, at most so long, with an ellipsis where it was cut. */
+export const excerpt = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Placeholder, sql } from 'drizzle-orm';
 import type { Queryable } from './types.ts';
 
 type Preparable<T> = { prepare(name?: string): { execute(values?: Record<string, unknown>): T | Promise<T> } };
@@ -6,7 +6,7 @@ let count = 0;
 
 /**
  * A query that is built once for each connection and then only run. Building costs more than running a small
- * query, so what every request needs goes through here. Values come in by `slot('name')`.
+ * query, so what every request needs goes through here. Values come in by `placeholder('name')`.
  */
 export const prepared = <T>(build: (db: Queryable) => Preparable<T>) => {
   const name = `proquo_${++count}`;
@@ -21,4 +21,5 @@ export const prepared = <T>(build: (db: Queryable) => Preparable<T>) => {
   };
 };
 
-export const slot = (name: string) => sql.placeholder(name);
+/** Stands for a value of `values`. In an insert it is typed as the column's value, which it is once the query runs. */
+export const placeholder = <T = Placeholder>(name: string): T => sql.placeholder(name) as T;

@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialect } from './dialect.ts';
 import { newId } from './ids.ts';
-import { prepared, slot } from './prepared.ts';
+import { prepared, placeholder } from './prepared.ts';
 import { quickDrizzle } from './quick-session.ts';
 import { industries, memberIndustries, users } from './schema/members.ts';
 import { posts } from './schema/posts.ts';
@@ -129,7 +129,7 @@ describe.runIf(dialect === 'sqlite')('on SQLite', () => {
       on
         .select({ member, at: users.createdAt })
         .from(users)
-        .where(eq(users.id, slot('id'))),
+        .where(eq(users.id, placeholder('id'))),
     );
 
     test('answers on the reader and inside a write', async () => {
@@ -143,8 +143,8 @@ describe.runIf(dialect === 'sqlite')('on SQLite', () => {
       const setFounder = prepared((on) =>
         on
           .update(users)
-          .set({ isFounder: slot('yes') as unknown as boolean })
-          .where(eq(users.id, slot('id')))
+          .set({ isFounder: placeholder('yes') as unknown as boolean })
+          .where(eq(users.id, placeholder('id')))
           .returning({ isFounder: users.isFounder }),
       );
       for (const yes of [true, false]) {

@@ -5,7 +5,7 @@ import { eq, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isUniqueViolation } from './errors.ts';
 import { newId } from './ids.ts';
-import { prepared, slot } from './prepared.ts';
+import { prepared, placeholder } from './prepared.ts';
 import { afterCommit } from './scope.ts';
 
 import { dialect } from './dialect.ts';
@@ -253,7 +253,7 @@ describe('the database itself', () => {
       on
         .select({ name: industries.name })
         .from(industries)
-        .where(eq(industries.id, slot('id'))),
+        .where(eq(industries.id, placeholder('id'))),
     );
     await db.write(async (tx) => {
       await add(tx, 'a');

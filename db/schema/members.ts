@@ -1,3 +1,4 @@
+import { DEFAULT_RADIUS } from '#contracts/notifications.ts';
 import type { VerificationStatus } from '#contracts/shared.ts';
 import { sql } from 'drizzle-orm';
 import { c } from '../columns.ts';
@@ -120,7 +121,7 @@ export const notificationSettings = owned(
         .primaryKey()
         .references(() => users.id, { onDelete: 'cascade' }),
       serviceRequests: c.bool().notNull().default(true),
-      radius: c.real().notNull().default(25),
+      radius: c.real().notNull().default(DEFAULT_RADIUS),
       emailOptOuts: c
         .json<string[]>()
         .notNull()

@@ -1,3 +1,4 @@
+import { excerpt } from '#contracts/plain-text.ts';
 import type { Exchange } from './exchange-rows.ts';
 import type { Member } from './member-rows.ts';
 import { fullName, type Notice } from './notice.ts';
@@ -70,7 +71,7 @@ export const noticesOfTalk = (
       userId: to.id,
       type: 'message',
       title: `New message from ${from.first}`,
-      description: text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text,
+      description: excerpt(text, LONGEST_TEXT),
       actionUrl: `/messages?contact=${from.id}`,
       relatedUserName: fullName(from),
       dedupeKey: `message:${from.id}`,

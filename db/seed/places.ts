@@ -1,3 +1,5 @@
+import { EARTH_RADIUS_MILES } from '#contracts/geography.ts';
+
 /** The demo's places with the coordinates that the gazetteer gives them. */
 export const places = {
   'Austin, TX': [30.3264, -97.7472],
@@ -42,7 +44,6 @@ export const placeOf = (city: City) => {
   return { location: city, lat, lng };
 };
 
-const EARTH_RADIUS_MILES = 3958.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The great-circle distance of two of these places. */

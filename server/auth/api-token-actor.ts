@@ -1,4 +1,4 @@
-import { prepared, slot } from '#db/prepared.ts';
+import { prepared, placeholder } from '#db/prepared.ts';
 import { apiTokens } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
 import type { Db } from '#db/types.ts';
@@ -24,7 +24,7 @@ const byHash = prepared((db) =>
     })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
-    .where(eq(apiTokens.tokenHash, slot('hash'))),
+    .where(eq(apiTokens.tokenHash, placeholder('hash'))),
 );
 
 /** The member whom a personal API token speaks for, or null. */

@@ -1,5 +1,5 @@
 import { newId } from '#db/ids.ts';
-import { prepared, slot } from '#db/prepared.ts';
+import { prepared, placeholder } from '#db/prepared.ts';
 import { sessions } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
 import type { Db } from '#db/types.ts';
@@ -23,7 +23,7 @@ const byHash = prepared((db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, slot('hash'))),
+    .where(eq(sessions.id, placeholder('hash'))),
 );
 
 type StartAttributes = { userAgent?: string | null; provenBy?: 'code' | 'passkey' | 'social' };

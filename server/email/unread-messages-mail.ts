@@ -1,3 +1,4 @@
+import { excerpt } from '#contracts/plain-text.ts';
 import { conversationMembers, messages } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -41,7 +42,7 @@ export const sendUnreadMessagesMail = async (
     subject: unread > 1 ? `${unread} unread messages from ${senderName}` : `New message from ${senderName}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [unread > 1 ? `${senderName} wrote to you. The first message:` : `${senderName} wrote to you:`],
-    quote: content.length > EXCERPT ? `${content.slice(0, EXCERPT - 1)}…` : content,
+    quote: excerpt(content, EXCERPT),
     action: { label: `Answer ${senderName}`, url: `${deps.appUrl()}/messages?contact=${senderId}` },
   }));
 };

@@ -1,16 +1,16 @@
+import { alias } from '#db/alias.ts';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { exchanges, reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/types.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import { postColumns, type PostRow, toPost } from '../posts/post-row.ts';
 import { type PersonRow, personColumns, toPerson } from '../profile/person.ts';
 import { iso } from '../time.ts';
 
-const requesters = alias(users, 'requesters') as unknown as typeof users;
-const providers = alias(users, 'providers') as unknown as typeof users;
+const requesters = alias(users, 'requesters');
+const providers = alias(users, 'providers');
 const exchangeColumns = {
   id: exchanges.id,
   requesterId: exchanges.requesterId,

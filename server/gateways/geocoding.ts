@@ -1,4 +1,5 @@
 /** From what a member typed to a place on the map, offline, and the distances between places. */
+import { EARTH_RADIUS_MILES } from '#contracts/geography.ts';
 import { gazetteer, normalise, type Place } from './gazetteer.ts';
 import { isStateName, stateCode } from './us-states.ts';
 
@@ -62,8 +63,7 @@ export function findPlace(text: string): Place | null {
   return lookUp(plain) ?? lookUp(plain.replace(noise, '').trim());
 }
 
-const earthRadiusMiles = 3958.8;
-const milesPerDegree = (Math.PI / 180) * earthRadiusMiles;
+const milesPerDegree = (Math.PI / 180) * EARTH_RADIUS_MILES;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The great-circle distance. */
@@ -71,7 +71,7 @@ export function milesBetween(a: Point, b: Point): number {
   const north = Math.sin(radians(b.lat - a.lat) / 2) ** 2;
   const east = Math.sin(radians(b.lng - a.lng) / 2) ** 2;
   const chord = north + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * east;
-  return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(chord)));
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
 export interface Box {
@@ -87,7 +87,7 @@ export function boundingBox({ lat, lng }: Point, miles: number): Box {
   const maxLat = Math.min(90, lat + miles / milesPerDegree);
   // The circle is widest on the side of the nearer pole.
   const cosine = Math.cos(radians(lat));
-  const angle = miles / earthRadiusMiles;
+  const angle = miles / EARTH_RADIUS_MILES;
   const sine = Math.sin(angle);
   const width = angle < Math.PI / 2 && sine < cosine ? (Math.asin(sine / cosine) * 180) / Math.PI : 180;
   // Across the date line, or around a pole, every longitude may be within reach.

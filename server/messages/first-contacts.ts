@@ -1,10 +1,10 @@
+import { alias } from '#db/alias.ts';
 import { locked } from '#db/locking.ts';
 import { conversations } from '#db/schema/conversations.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq, exists, gt, isNull, lte, ne, not, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
 import { DAY } from '../time.ts';
@@ -12,7 +12,7 @@ import { DAY } from '../time.ts';
 /** How long an account counts as new. */
 const NEW_FOR = 7 * DAY;
 
-const earlier = alias(exchanges, 'earlier') as unknown as typeof exchanges;
+const earlier = alias(exchanges, 'earlier');
 
 const ofPair = (one: SQLWrapper, other: SQLWrapper, me: string, them: SQLWrapper | string): SQL | undefined =>
   or(and(sql`${one} = ${me}`, sql`${other} = ${them}`), and(sql`${one} = ${them}`, sql`${other} = ${me}`));

@@ -1,6 +1,6 @@
 import { newId } from '#db/ids.ts';
 import { locked } from '#db/locking.ts';
-import { prepared, slot } from '#db/prepared.ts';
+import { prepared, placeholder } from '#db/prepared.ts';
 import { conversations } from '#db/schema/conversations.ts';
 import type { Tx } from '#db/types.ts';
 import { and, eq } from 'drizzle-orm';
@@ -11,20 +11,19 @@ const byPair = prepared((db) =>
     db
       .select({ id: conversations.id })
       .from(conversations)
-      .where(and(eq(conversations.lowId, slot('lowId')), eq(conversations.highId, slot('highId')))),
+      .where(and(eq(conversations.lowId, placeholder('lowId')), eq(conversations.highId, placeholder('highId')))),
   ),
 );
 
-const text = (name: string) => slot(name) as unknown as string;
 const addPair = prepared((db) =>
   db
     .insert(conversations)
     .values({
-      id: text('id'),
-      lowId: text('lowId'),
-      highId: text('highId'),
-      openedBy: text('openedBy'),
-      createdAt: slot('createdAt'),
+      id: placeholder<string>('id'),
+      lowId: placeholder<string>('lowId'),
+      highId: placeholder<string>('highId'),
+      openedBy: placeholder<string>('openedBy'),
+      createdAt: placeholder('createdAt'),
     })
     .onConflictDoNothing(),
 );

@@ -1,6 +1,7 @@
+import { excerpt } from '#contracts/plain-text.ts';
 import type { Message, sendMessageInput } from '#contracts/messages.ts';
 import { newId } from '#db/ids.ts';
-import { prepared, slot } from '#db/prepared.ts';
+import { prepared, placeholder } from '#db/prepared.ts';
 import { conversationMembers, messages } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
 import { afterCommit } from '#db/scope.ts';
@@ -18,42 +19,39 @@ import { takeFirstContact } from './first-contacts.ts';
 import { conversationOf } from './pair.ts';
 import { threadTopic } from './pair-key.ts';
 
-const text = (name: string) => slot(name) as unknown as string;
-const number = (name: string) => slot(name) as unknown as number;
-
 const receiverOf = prepared((db) =>
   db
     .select({ blockCount: users.blockCount, suspendedAt: users.suspendedAt })
     .from(users)
-    .where(and(eq(users.id, slot('id')), isNull(users.deletedAt))),
+    .where(and(eq(users.id, placeholder('id')), isNull(users.deletedAt))),
 );
 
 const nameOf = prepared((db) =>
   db
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(eq(users.id, slot('id'))),
+    .where(eq(users.id, placeholder('id'))),
 );
 
 const insertMessage = prepared((db) =>
   db.insert(messages).values({
-    id: text('id'),
-    conversationId: text('conversationId'),
-    senderId: text('senderId'),
-    receiverId: text('receiverId'),
-    content: text('content'),
-    createdAt: number('createdAt'),
+    id: placeholder<string>('id'),
+    conversationId: placeholder<string>('conversationId'),
+    senderId: placeholder<string>('senderId'),
+    receiverId: placeholder<string>('receiverId'),
+    content: placeholder<string>('content'),
+    createdAt: placeholder<number>('createdAt'),
   }),
 );
 
 const view = (unreadCount: number) => ({
-  userId: text(unreadCount === 0 ? 'senderId' : 'receiverId'),
-  otherId: text(unreadCount === 0 ? 'receiverId' : 'senderId'),
-  conversationId: text('conversationId'),
+  userId: placeholder<string>(unreadCount === 0 ? 'senderId' : 'receiverId'),
+  otherId: placeholder<string>(unreadCount === 0 ? 'receiverId' : 'senderId'),
+  conversationId: placeholder<string>('conversationId'),
   unreadCount,
-  lastMessageId: text('id'),
-  lastContent: text('content'),
-  lastAt: number('createdAt'),
+  lastMessageId: placeholder<string>('id'),
+  lastContent: placeholder<string>('content'),
+  lastAt: placeholder<number>('createdAt'),
 });
 
 /** Both members' views of the conversation in one statement; only the receiver's counts one more as unread. */
@@ -110,7 +108,7 @@ export const sendMessage = async (ctx: MemberContext, input: z.infer<typeof send
         userId: receiverId,
         type: 'message',
         title: `New message from ${sender?.firstName ?? 'a member'}`,
-        description: content.length > 140 ? `${content.slice(0, 139)}…` : content,
+        description: excerpt(content, 140),
         actionUrl: `/messages?contact=${senderId}`,
         relatedUserName: name,
         dedupeKey: `message:${senderId}`,

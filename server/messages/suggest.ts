@@ -1,14 +1,14 @@
+import { alias } from '#db/alias.ts';
 import type { Person } from '#contracts/shared.ts';
 import { conversationMembers } from '#db/schema/conversations.ts';
 import { memberIndustries, users } from '#db/schema/members.ts';
 import { and, desc, eq, exists, isNull, ne, notExists, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import type { MemberContext } from '../context.ts';
 import { notBlocked } from '../blocks/access.ts';
 import { personColumns, toPerson } from '../profile/person.ts';
 
 const HOW_MANY = 6;
-const theirs = alias(memberIndustries, 'theirs') as unknown as typeof memberIndustries;
+const theirs = alias(memberIndustries, 'theirs');
 
 /** Members to start a conversation with: the newest of one's own industries to whom one has not written. */
 export const suggestContacts = async (ctx: MemberContext): Promise<Person[]> => {

@@ -1,5 +1,5 @@
 import type { Message } from '#contracts/messages.ts';
-import { prepared, slot } from '#db/prepared.ts';
+import { prepared, placeholder } from '#db/prepared.ts';
 import { conversations, messages } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
@@ -32,13 +32,13 @@ const threadBefore = prepared((db) =>
           db
             .select({ id: conversations.id })
             .from(conversations)
-            .where(and(eq(conversations.lowId, slot('lowId')), eq(conversations.highId, slot('highId')))),
+            .where(and(eq(conversations.lowId, placeholder('lowId')), eq(conversations.highId, placeholder('highId')))),
         ),
-        lt(messages.id, slot('before')),
+        lt(messages.id, placeholder('before')),
       ),
     )
     .orderBy(desc(messages.id))
-    .limit(slot('limit')),
+    .limit(placeholder('limit')),
 );
 
 type Row = {

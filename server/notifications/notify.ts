@@ -1,6 +1,6 @@
 import type { NotificationTopic } from '#contracts/notifications.ts';
 import { newId } from '#db/ids.ts';
-import { prepared, slot } from '#db/prepared.ts';
+import { prepared, placeholder } from '#db/prepared.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { afterCommit } from '#db/scope.ts';
 import type { Tx } from '#db/types.ts';
@@ -23,9 +23,9 @@ const optional = {
   dedupeKey: null,
 };
 const names = ['id', 'userId', 'type', 'title', 'description', 'createdAt', ...Object.keys(optional)];
-const slots = Object.fromEntries(names.map((name) => [name, slot(name)])) as unknown as Row;
+const placeholders = Object.fromEntries(names.map((name) => [name, placeholder(name)])) as unknown as Row;
 const insert = prepared((db) =>
-  db.insert(notifications).values(slots).onConflictDoNothing().returning({ id: notifications.id }),
+  db.insert(notifications).values(placeholders).onConflictDoNothing().returning({ id: notifications.id }),
 );
 
 /**

@@ -1,3 +1,4 @@
+import { DEFAULT_RADIUS } from '#contracts/notifications.ts';
 import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
 import { postIndustries, posts } from '#db/schema/posts.ts';
 import { and, asc, between, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm';
@@ -69,7 +70,7 @@ const candidates = async (deps: Deps, post: Post, seq: number): Promise<Candidat
       userId: users.id,
       lat: users.lat,
       lng: users.lng,
-      radius: sql<number>`coalesce(${notificationSettings.radius}, 25)`,
+      radius: sql<number>`coalesce(${notificationSettings.radius}, ${DEFAULT_RADIUS})`,
       matches: sql<boolean | number>`${matches}`,
     })
     .from(users)

@@ -1,3 +1,4 @@
+import { EARTH_RADIUS_MILES } from '#contracts/geography.ts';
 import { posts } from '#db/schema/posts.ts';
 import { and, between, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
@@ -5,7 +6,6 @@ import { boundingBox, findPlace } from '../gateways/geocoding.ts';
 
 export type Center = { lat: number; lng: number };
 
-const EARTH_RADIUS_MILES = 3958.8;
 /** Rounding can make the chord a little longer than the diameter, of which Postgres takes no arc. */
 const JUST_UNDER_ONE = 1 - 2 ** -50;
 const coordinates = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;

@@ -1,3 +1,4 @@
+import { DEFAULT_RADIUS } from '#contracts/notifications.ts';
 import type { ListPostsInput } from '#contracts/posts.ts';
 import { industries, memberIndustries, users } from '#db/schema/members.ts';
 import { postIndustries, posts } from '#db/schema/posts.ts';
@@ -6,8 +7,6 @@ import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { notBlocked } from '../blocks/access.ts';
 import { centerOf, distanceFrom, within } from './distance.ts';
-
-const DEFAULT_RADIUS_MILES = 25;
 
 type Narrowing = Omit<ListPostsInput, 'limit' | 'cursor'>;
 
@@ -62,7 +61,7 @@ export const postFilters = (ctx: MemberContext, input: Narrowing) => {
   if (isWhole(ctx, input)) return { match: null, where: everyPost, distance: null, isWhole: true };
   const match = input.search ? matchPosts(input.search) : null;
   const center = input.near ? centerOf(input.near) : null;
-  const radius = input.radius ?? (input.sort === 'nearest' ? undefined : DEFAULT_RADIUS_MILES);
+  const radius = input.radius ?? (input.sort === 'nearest' ? undefined : DEFAULT_RADIUS);
   const where = and(
     match?.where,
     // Under a search the words lead: no index may begin with the status, which nearly all posts have in common.

@@ -1,9 +1,9 @@
+import { alias } from '#db/alias.ts';
 import type { Post } from '#contracts/posts.ts';
-import { prepared, slot } from '#db/prepared.ts';
+import { prepared, placeholder } from '#db/prepared.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/types.ts';
 import { and, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
 import type { MemberContext } from '../context.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
@@ -14,7 +14,7 @@ import { type PostRow, selectPosts, toPost } from './post-row.ts';
 const position = z.object({ boosted: z.boolean(), before: z.number().int() });
 type Page = { limit: number; cursor: string | undefined };
 
-const boosted = alias(posts, 'boosted') as unknown as typeof posts;
+const boosted = alias(posts, 'boosted');
 
 type Part = 'boosted' | 'others';
 type Bounds = { now: number; before: number; limit: number };
@@ -38,9 +38,9 @@ const isBoostedMatch = (db: Queryable, key: SQL<number>, { now, before }: Bounds
 const wholeFeed = (part: Part) =>
   prepared((db) =>
     selectPosts(db)
-      .where(and(everyPost, isIn(part, sql`${slot('now')}`), lt(posts.seq, slot('before'))))
+      .where(and(everyPost, isIn(part, sql`${placeholder('now')}`), lt(posts.seq, placeholder('before'))))
       .orderBy(desc(posts.seq))
-      .limit(slot('limit')),
+      .limit(placeholder('limit')),
   );
 const wholeFeeds = { boosted: wholeFeed('boosted'), others: wholeFeed('others') };
 

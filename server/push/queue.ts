@@ -1,4 +1,4 @@
-import { prepared, slot } from '#db/prepared.ts';
+import { prepared, placeholder } from '#db/prepared.ts';
 import { pushSubscriptions } from '#db/schema/notifications.ts';
 import type { Tx } from '#db/types.ts';
 import { eq, inArray } from 'drizzle-orm';
@@ -8,7 +8,7 @@ const browsersOf = prepared((db) =>
   db
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.userId, slot('userId'))),
+    .where(eq(pushSubscriptions.userId, placeholder('userId'))),
 );
 
 /** Has a notification pushed to each of its member's browsers, each by a job of its own. */

@@ -1,3 +1,4 @@
+import { excerpt } from '#contracts/plain-text.ts';
 import type { replyToReviewInput, Review } from '#contracts/reviews.ts';
 import { reviews } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/types.ts';
@@ -24,7 +25,7 @@ const tellReviewer = async (ctx: MemberContext, tx: Tx, review: Review, isHere: 
     type: 'other',
     topic: 'review',
     title: `${reviewee.firstName} answered your review`,
-    description: reply.length > EXCERPT ? `${reply.slice(0, EXCERPT - 1)}…` : reply,
+    description: excerpt(reply, EXCERPT),
     actionUrl: '/reviews',
     relatedUserName: `${reviewee.firstName} ${reviewee.lastName}`,
     dedupeKey: `review-reply:${review.id}`,

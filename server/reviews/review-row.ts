@@ -1,15 +1,15 @@
+import { alias } from '#db/alias.ts';
 import type { Review } from '#contracts/reviews.ts';
 import { reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import type { Queryable, Tx } from '#db/types.ts';
 import { eq } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '../app-error.ts';
 import { type PersonRow, personColumns, toPerson } from '../profile/person.ts';
 import { iso, isoOrNull } from '../time.ts';
 
-const reviewers = alias(users, 'reviewers') as unknown as typeof users;
-const reviewees = alias(users, 'reviewees') as unknown as typeof users;
+const reviewers = alias(users, 'reviewers');
+const reviewees = alias(users, 'reviewees');
 
 /** Reviews with both people, to be narrowed down. */
 export const selectReviews = (db: Queryable) =>

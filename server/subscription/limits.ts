@@ -1,6 +1,6 @@
 import { usageCounters } from '#db/schema/plans.ts';
 import type { Tx } from '#db/types.ts';
-import { prepared, slot } from '#db/prepared.ts';
+import { prepared, placeholder } from '#db/prepared.ts';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
@@ -13,7 +13,7 @@ const statement = (counter: 'posts' | 'messages') => ({
   open: prepared((db) =>
     db
       .insert(usageCounters)
-      .values({ userId: slot('userId'), month: slot('month') })
+      .values({ userId: placeholder('userId'), month: placeholder('month') })
       .onConflictDoNothing(),
   ),
   take: prepared((db) =>
@@ -22,9 +22,9 @@ const statement = (counter: 'posts' | 'messages') => ({
       .set({ [counter]: sql`${usageCounters[counter]} + 1` })
       .where(
         and(
-          eq(usageCounters.userId, slot('userId')),
-          eq(usageCounters.month, slot('month')),
-          lt(usageCounters[counter], slot('max')),
+          eq(usageCounters.userId, placeholder('userId')),
+          eq(usageCounters.month, placeholder('month')),
+          lt(usageCounters[counter], placeholder('max')),
         ),
       )
       .returning({ used: usageCounters[counter] }),

@@ -18,7 +18,7 @@ export async function* inPages<T extends Row, K extends string | number>(
 }
 
 /** The rows of a list that is short by its nature. */
-export async function* onePage(rows: PromiseLike<Row[]>): AsyncGenerator<Row[]> {
+export async function* singlePage(rows: PromiseLike<Row[]>): AsyncGenerator<Row[]> {
   yield await rows;
 }
 

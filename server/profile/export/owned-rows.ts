@@ -3,7 +3,7 @@ import { tables } from '#db/schema/tables.ts';
 import type { Queryable } from '#db/types.ts';
 import { and, asc, type Column, eq, getTableColumns, gt, type Table } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { inPages, oneAfterTheOther, onePage, PAGE } from './in-pages.ts';
+import { inPages, oneAfterTheOther, singlePage, PAGE } from './in-pages.ts';
 import type { Row } from './readable.ts';
 
 const columnOf = (table: Table, name: string): Column => {
@@ -20,7 +20,7 @@ const rowsBy = (read: Queryable, table: Table, owner: Column, me: string, only: 
           .select(Object.fromEntries(only.map((name) => [name, columnOf(table, name) as SQLiteColumn])))
           .from(table as SQLiteTable)
       : read.select().from(table as SQLiteTable);
-  if (!pagedBy) return onePage(from().where(eq(owner, me)));
+  if (!pagedBy) return singlePage(from().where(eq(owner, me)));
   const key = columnOf(table, pagedBy);
   return inPages<Row, string | number>(
     (after) =>
