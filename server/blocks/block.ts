@@ -33,7 +33,6 @@ const forgetNotices = async (ctx: MemberContext, tx: Tx, readerId: string, other
 /**
  * Hides the actor and a member from each other. Requests between them that still wait are cancelled; what was
  * accepted stays for both. Notices about each other go. Blocking again changes nothing.
- * @throws AppError CANNOT_BLOCK_SELF, MEMBER_NOT_FOUND
  */
 export const blockMember = async (ctx: MemberContext, { userId }: { userId: string }): Promise<{ success: true }> => {
   const me = ctx.actor.id;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Actor } from '../context.ts';
 import type { Bus } from '../gateways/bus.ts';
 import { threadTopic } from '../messages/pair.ts';
-import type { Meta } from '../trpc.ts';
+import type { Meta } from '../procedure-meta.ts';
 
 /** A part of the data whose change makes kept answers stale: the posts, or what two members wrote to each other. */
 export type SharedTopic = 'posts' | `thread ${string}`;
