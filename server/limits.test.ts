@@ -7,15 +7,14 @@ import { restClient } from './test/rest-client.ts';
 import { createTestApp, type TestApp } from './test/test-app.ts';
 
 /** Written apart from the procedures: a limit that is forgotten there is missed here. */
-const costly = [
-  ...['register', 'forgotPassword', 'resetPassword', 'verifyEmail', 'sendVerification', 'changePassword'],
-  ...['createToken', 'undoEmail', 'beginSecondFactor', 'confirmSecondFactor', 'renewRecoveryCodes', 'endSecondFactor'],
-  ...['finishSignIn', 'loseSecondFactor', 'dropLostFactor', 'prove', 'beginPasskeyProof', 'beginAddingPasskey'],
-  ...['beginPasskeySignIn', 'passkeySignIn'],
-]
-  .map((name) => `auth.${name}`)
-  .concat(['profile.erase', 'profile.restore', 'profile.requestUpload', 'subscription.checkout', 'boosts.start'])
-  .concat(['messages.send', 'messages.typing', 'posts.create', 'exchanges.create', 'reports.create', 'blocks.add']);
+const costly = `
+  auth.register auth.forgotPassword auth.resetPassword auth.verifyEmail auth.sendVerification auth.changePassword
+  auth.createToken auth.undoEmail auth.beginSecondFactor auth.confirmSecondFactor auth.renewRecoveryCodes
+  auth.endSecondFactor auth.finishSignIn auth.loseSecondFactor auth.dropLostFactor auth.prove auth.beginPasskeyProof
+  auth.beginAddingPasskey auth.beginPasskeySignIn auth.passkeySignIn
+  profile.erase profile.restore profile.requestUpload subscription.checkout boosts.start messages.send messages.typing
+  posts.create exchanges.create reports.create blocks.add
+`;
 const procedures = proceduresOf(appRouter);
 
 let on: TestApp;
@@ -38,7 +37,7 @@ const useUp = async (t: TestApp, name: string, who: string) => {
 
 test('what sends mail, guesses a secret, costs much or reaches other people has a limit of its own', () => {
   const limited = [...procedures.values()].filter(({ meta }) => meta.limit).map(({ name }) => name);
-  expect(limited.sort()).toEqual(costly.toSorted());
+  expect(limited.sort()).toEqual(costly.trim().split(/\s+/).sort());
   expect([exportLimit, submissionLimit]).toEqual([
     { most: 20, per: 3_600_000, by: 'member' },
     { most: 30, per: 3_600_000, by: 'member' },

@@ -57,7 +57,7 @@ export const refusalResponses = () => {
   const examples: Record<string, oas31.ExampleObject> = {};
   return {
     /** The responses of an operation that refuses with these, by status. */
-    refusedBy(codes: readonly ErrorCode[]): Record<string, oas31.ReferenceObject> {
+    refusedBy: (codes: readonly ErrorCode[]): Record<string, oas31.ReferenceObject> => {
       const byStatus = Object.groupBy(new Set(codes), (code) => refusal(code).status);
       const refs: Record<string, oas31.ReferenceObject> = { default: { $ref: '#/components/responses/Other' } };
       for (const [status, ofStatus] of Object.entries(byStatus)) {
