@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { APP_NAME } from './contracts/app.ts';
 import { defineConfig, type Plugin } from 'vite';
 import { buildMark } from './scripts/vite/build-mark.ts';
+import { dropDescriptions } from './scripts/vite/drop-descriptions.ts';
 import { fontPreload } from './scripts/vite/font-preload.ts';
 import { prerender } from './scripts/vite/prerender.ts';
 
@@ -39,6 +40,7 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: true,
     }),
+    dropDescriptions(),
     react(),
     tailwindcss(),
     nameInHtml,

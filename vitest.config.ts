@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Loading the server anew for each file took a third of the run. So files share a worker, and leave it as it was.
     isolate: false,
-    setupFiles: ['scripts/test/leaves-no-trace.ts'],
+    setupFiles: ['scripts/test/leaves-no-trace.ts', 'scripts/test/declared-refusals.ts'],
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -7,13 +7,14 @@ export const adminMessages = {
   password: 'Please enter your own password',
 } as const;
 
-export const adminStats = z.object({
-  totalUsers: z.number().int(),
-  /** Members with an active paid plan; the card calls them premium users. */
-  activeUsers: z.number().int(),
-  completedExchanges: z.number().int(),
-  pendingRequests: z.number().int(),
-});
+export const adminStats = z
+  .object({
+    totalUsers: z.number().int(),
+    activeUsers: z.number().int().describe('Members with an active paid plan; the card calls them premium users.'),
+    completedExchanges: z.number().int(),
+    pendingRequests: z.number().int(),
+  })
+  .meta({ id: 'AdminStats' });
 
 export const memberFilter = z.enum(['all', 'suspended', 'verified', 'premium', 'admins', 'founders', 'incomplete']);
 export type MemberFilter = z.infer<typeof memberFilter>;
@@ -23,24 +24,25 @@ export const adminUsersInput = z.object({
   filter: memberFilter.optional(),
   ...pageFields,
 });
-/** A member in the admins' list. */
-export const adminUser = user.extend({ suspendedAt: isoTime.nullable(), suspensionReason: z.string().nullable() });
+export const adminUser = user
+  .extend({ suspendedAt: isoTime.nullable(), suspensionReason: z.string().nullable() })
+  .meta({ id: 'AdminUser', description: "A member in the admins' list." });
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** A member as the panel shows them. */
-export const adminUserDetails = adminUser.extend({
-  plan: z.object({
-    /** 'trial' while a free trial runs and nothing is paid. */
-    kind: z.enum(['free', 'trial', 'premium']),
-    /** The end of the paid period or the trial. */
-    until: isoTime.nullable(),
-  }),
-  /** When a browser or an API token of theirs was last seen; null when nothing is known any more. */
-  lastSeenAt: isoTime.nullable(),
-  postCount: z.number().int(),
-  exchangeCount: z.number().int(),
-  completedExchanges: z.number().int(),
-});
+export const adminUserDetails = adminUser
+  .extend({
+    plan: z.object({
+      kind: z.enum(['free', 'trial', 'premium']).describe("'trial' while a free trial runs and nothing is paid."),
+      until: isoTime.nullable().describe('The end of the paid period or the trial.'),
+    }),
+    lastSeenAt: isoTime
+      .nullable()
+      .describe('When a browser or an API token of theirs was last seen; null when nothing is known any more.'),
+    postCount: z.number().int(),
+    exchangeCount: z.number().int(),
+    completedExchanges: z.number().int(),
+  })
+  .meta({ id: 'AdminUserDetails', description: 'A member with plan and figures, for admins.' });
 export type AdminUserDetails = z.infer<typeof adminUserDetails>;
 
 /** Lifting needs no reason. */
@@ -49,22 +51,26 @@ export const suspendInput = z
   .refine(({ suspended, reason }) => !suspended || Boolean(reason), {
     path: ['reason'],
     message: adminMessages.suspensionReason,
-  });
-export const setFounderInput = z.object({ id, isFounder: z.boolean() });
+  })
+  .meta({ id: 'SuspendInput' });
+export const setFounderInput = z.object({ id, isFounder: z.boolean() }).meta({ id: 'SetFounderInput' });
 /** The password is that of the admin who acts. */
-export const setAdminInput = z.object({ id, isAdmin: z.boolean(), password: z.string().max(200) });
+export const setAdminInput = z
+  .object({ id, isAdmin: z.boolean(), password: z.string().max(200) })
+  .meta({ id: 'SetAdminInput' });
 
 /** What happened to a member's account, newest first. */
 export const securityEventsInput = z.object({ id, ...pageFields });
-export const securityEvent = z.object({
-  id: z.string(),
-  /** Such as 'signed-in', 'sign-in-failed' or 'token-added'. */
-  kind: z.string(),
-  ip: z.string().nullable(),
-  requestId: z.string().nullable(),
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
-  createdAt: isoTime,
-});
+export const securityEvent = z
+  .object({
+    id: z.string(),
+    kind: z.string().describe("Such as 'signed-in', 'sign-in-failed' or 'token-added'."),
+    ip: z.string().nullable(),
+    requestId: z.string().nullable(),
+    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
+    createdAt: isoTime,
+  })
+  .meta({ id: 'SecurityEvent', description: "What happened to a member's account." });
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
 export const auditLogInput = z.object({
@@ -74,47 +80,60 @@ export const auditLogInput = z.object({
   subjectId: z.string().trim().min(1).max(300).optional(),
   ...pageFields,
 });
-export const auditEntry = z.object({
-  id: z.string(),
-  action: z.string(),
-  /** Null for what the configuration or the command line did. */
-  actor: person.nullable(),
-  subjectType: z.string(),
-  subjectId: z.string(),
-  /** The member whom it was about, where it was about one. */
-  about: person.nullable(),
-  details: z.record(z.string(), z.unknown()).nullable(),
-  createdAt: isoTime,
-});
+export const auditEntry = z
+  .object({
+    id: z.string(),
+    action: z.string(),
+    actor: person.nullable().describe('Null for what the configuration or the command line did.'),
+    subjectType: z.string(),
+    subjectId: z.string(),
+    about: person.nullable().describe('The member whom it was about, where it was about one.'),
+    details: z.record(z.string(), z.unknown()).nullable(),
+    createdAt: isoTime,
+  })
+  .meta({ id: 'AuditEntry', description: 'What an admin did.' });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const analyticsInput = z.object({ days: z.number().int().min(7).max(365).default(30) });
-/** What happened, day by day in UTC, the oldest day first; days without anything are there with zeros. */
-export const analytics = z.object({
-  days: z.array(
-    z.object({
-      /** 'YYYY-MM-DD' */
-      day: z.string(),
-      signUps: z.number().int(),
-      posts: z.number().int(),
-      /** Exchanges that were asked for. */
-      requested: z.number().int(),
-      completed: z.number().int(),
-      /** Declined, withdrawn or called off. */
-      cancelled: z.number().int(),
-      /** Of those who joined on this day: members who are still here, and those of them with an active paid plan now. */
-      members: z.number().int(),
-      paying: z.number().int(),
-    }),
-  ),
-  /** Of the exchanges that ended in these days (completed or cancelled), the share that was completed; null when none. */
-  completionRate: z.number().nullable(),
-  /**
-   * Of the members who joined in these days and are still here, the share with an active paid plan now; null when
-   * there are none. A trial is no paid plan.
-   */
-  premiumConversion: z.number().nullable(),
-  /** What was searched in these days and found neither posts nor people, the most frequent first; at most 50. */
-  searchMisses: z.array(z.object({ words: z.string(), count: z.number().int() })),
-});
+export const analytics = z
+  .object({
+    days: z.array(
+      z.object({
+        day: z.string().describe("'YYYY-MM-DD'"),
+        signUps: z.number().int(),
+        posts: z.number().int(),
+        requested: z.number().int().describe('Exchanges that were asked for.'),
+        completed: z.number().int(),
+        cancelled: z.number().int().describe('Declined, withdrawn or called off.'),
+        members: z
+          .number()
+          .int()
+          .describe(
+            'Of those who joined on this day: members who are still here, and those of them with an active paid plan now.',
+          ),
+        paying: z.number().int(),
+      }),
+    ),
+    completionRate: z
+      .number()
+      .nullable()
+      .describe(
+        'Of the exchanges that ended in these days (completed or cancelled), the share that was completed; null when none.',
+      ),
+    premiumConversion: z
+      .number()
+      .nullable()
+      .describe(
+        'Of the members who joined in these days and are still here, the share with an active paid plan now; null when there are none. A trial is no paid plan.',
+      ),
+    searchMisses: z
+      .array(z.object({ words: z.string(), count: z.number().int() }))
+      .describe(
+        'What was searched in these days and found neither posts nor people, the most frequent first; at most 50.',
+      ),
+  })
+  .meta({
+    id: 'Analytics',
+    description: 'What happened, day by day in UTC, the oldest day first; days without anything are there with zeros.',
+  });
 export type Analytics = z.infer<typeof analytics>;

@@ -33,11 +33,13 @@ export const password = z.string({ error: authMessages.password }).min(MIN_PASSW
 const name = (message: string) => plainLine(z.string({ error: message }).trim().min(2, message).max(50, message));
 
 /** `code` where the account has a second factor. */
-export const loginInput = z.object({
-  email,
-  password: z.string({ error: authMessages.loginPage }).min(1, authMessages.loginPage).max(200),
-  code: code.optional(),
-});
+export const loginInput = z
+  .object({
+    email,
+    password: z.string({ error: authMessages.loginPage }).min(1, authMessages.loginPage).max(200),
+    code: code.optional(),
+  })
+  .meta({ id: 'LoginInput' });
 /** The auth dialog's form asks for the shape of a password before it asks the server. */
 export const loginForm = z.object({ email, password });
 
@@ -47,13 +49,15 @@ const registerFields = {
   email,
   password,
 };
-export const registerInput = z.object({
-  ...registerFields,
-  termsAccepted: z.literal(true, { error: authMessages.terms }).optional(),
-  privacyAccepted: z.literal(true, { error: authMessages.privacy }).optional(),
-  termsAcceptedAt: z.iso.datetime({ offset: true }).optional(),
-  privacyAcceptedAt: z.iso.datetime({ offset: true }).optional(),
-});
+export const registerInput = z
+  .object({
+    ...registerFields,
+    termsAccepted: z.literal(true, { error: authMessages.terms }).optional(),
+    privacyAccepted: z.literal(true, { error: authMessages.privacy }).optional(),
+    termsAcceptedAt: z.iso.datetime({ offset: true }).optional(),
+    privacyAcceptedAt: z.iso.datetime({ offset: true }).optional(),
+  })
+  .meta({ id: 'RegisterInput' });
 export const registerForm = z
   .object({
     ...registerFields,
@@ -66,12 +70,16 @@ export const registerForm = z
     message: authMessages.mismatch,
   });
 
-export const forgotPasswordInput = z.object({
-  email: z.string({ error: authMessages.emailNeeded }).trim().min(1, authMessages.emailNeeded).pipe(email),
-});
-export const messageOutput = z.object({ message: z.string() });
+export const forgotPasswordInput = z
+  .object({
+    email: z.string({ error: authMessages.emailNeeded }).trim().min(1, authMessages.emailNeeded).pipe(email),
+  })
+  .meta({ id: 'ForgotPasswordInput' });
+export const messageOutput = z.object({ message: z.string() }).meta({ id: 'MessageOutput' });
 
-export const resetPasswordInput = z.object({ token: z.string().min(1).max(200), password });
+export const resetPasswordInput = z
+  .object({ token: z.string().min(1).max(200), password })
+  .meta({ id: 'ResetPasswordInput' });
 export const resetPasswordForm = z
   .object({ password, confirmPassword: z.string() })
   .refine((form) => form.password === form.confirmPassword, {
@@ -79,36 +87,48 @@ export const resetPasswordForm = z
     message: authMessages.mismatch,
   });
 
-export const changePasswordInput = z.object({ currentPassword: z.string().max(200), newPassword: password });
+export const changePasswordInput = z
+  .object({ currentPassword: z.string().max(200), newPassword: password })
+  .meta({ id: 'ChangePasswordInput' });
 /** `password` where the link is opened in a browser that is not signed in to the account. */
-export const verifyEmailInput = z.object({
-  token: z.string().min(1).max(200),
-  password: z.string().max(200).optional(),
-});
+export const verifyEmailInput = z
+  .object({
+    token: z.string().min(1).max(200),
+    password: z.string().max(200).optional(),
+  })
+  .meta({ id: 'VerifyEmailInput' });
 
-export const session = z.object({
-  id: z.string(),
-  createdAt: isoTime,
-  lastSeenAt: isoTime,
-  userAgent: z.string().nullable(),
-  isCurrent: z.boolean(),
-});
+export const session = z
+  .object({
+    id: z.string(),
+    createdAt: isoTime,
+    lastSeenAt: isoTime,
+    userAgent: z.string().nullable(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Session', description: 'A browser that the member is signed in with.' });
 
-export const tokenScope = z.enum(['read', 'write']);
-export const apiToken = z.object({
-  id: z.string(),
-  name: z.string(),
-  scope: tokenScope,
-  createdAt: isoTime,
-  lastUsedAt: isoTime.nullable(),
-});
-export const createTokenInput = z.object({
-  name: plainLine(z.string().trim().min(1, 'Please name the token').max(60)),
-  scope: tokenScope.default('read'),
-  ...proof,
-});
-export const createdToken = apiToken.extend({ token: z.string() });
+export const tokenScope = z.enum(['read', 'write']).meta({ id: 'TokenScope' });
+export const apiToken = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    scope: tokenScope,
+    createdAt: isoTime,
+    lastUsedAt: isoTime.nullable(),
+  })
+  .meta({ id: 'ApiToken', description: 'A personal API token, without its secret.' });
+export const createTokenInput = z
+  .object({
+    name: plainLine(z.string().trim().min(1, 'Please name the token').max(60)),
+    scope: tokenScope.default('read'),
+    ...proof,
+  })
+  .meta({ id: 'CreateTokenInput' });
+export const createdToken = apiToken.extend({ token: z.string() }).meta({ id: 'CreatedToken' });
 /** The token of a link in a mail. */
-export const linkInput = z.object({ token: z.string().min(1).max(200) });
+export const linkInput = z.object({ token: z.string().min(1).max(200) }).meta({ id: 'LinkInput' });
 /** `password` is the older name of `currentPassword`. */
-export const deleteAccountInput = z.object({ password: z.string().max(200).optional(), ...proof });
+export const deleteAccountInput = z
+  .object({ password: z.string().max(200).optional(), ...proof })
+  .meta({ id: 'DeleteAccountInput' });

@@ -6,17 +6,19 @@ export const emailKind = z.enum(['messages', 'exchanges', 'reviews', 'nearby', '
 export type EmailKind = z.infer<typeof emailKind>;
 export const emailKinds = emailKind.options;
 
-export const emailPreferences = z.object({
-  messages: z.boolean(),
-  exchanges: z.boolean(),
-  reviews: z.boolean(),
-  nearby: z.boolean(),
-  updates: z.boolean(),
-});
+export const emailPreferences = z
+  .object({
+    messages: z.boolean(),
+    exchanges: z.boolean(),
+    reviews: z.boolean(),
+    nearby: z.boolean(),
+    updates: z.boolean(),
+  })
+  .meta({ id: 'EmailPreferences' });
 export type EmailPreferences = z.infer<typeof emailPreferences>;
-export const updateEmailPreferencesInput = emailPreferences.partial();
+export const updateEmailPreferencesInput = emailPreferences.partial().meta({ id: 'UpdateEmailPreferencesInput' });
 
-export const unsubscribeInput = z.object({ token: z.string().min(1).max(400) });
+export const unsubscribeInput = z.object({ token: z.string().min(1).max(400) }).meta({ id: 'UnsubscribeInput' });
 
 const address = z
   .string({ error: 'Please enter a valid email address' })
@@ -25,14 +27,19 @@ const address = z
   .max(254)
   .pipe(z.email('Please enter a valid email address'));
 
-export const emailConnection = z.object({ connected: z.boolean() });
-export const welcomeEmailInput = z.object({ email: address, userName: oneLine(z.string().trim().max(100)).optional() });
-export const customEmailInput = z.object({
-  to: address,
-  subject: oneLine(z.string().trim().min(1, 'Please enter a subject').max(200)),
-  message: z.string().trim().min(1, 'Please enter a message').max(20_000),
-  isHtml: z.boolean().optional(),
-});
-/** Done, or why the mail server did not take it. */
-export const customEmailResult = z.union([z.object({ success: z.literal(true) }), z.object({ error: z.string() })]);
-export const broadcastResult = z.object({ sent: z.number().int() });
+export const emailConnection = z.object({ connected: z.boolean() }).meta({ id: 'EmailConnection' });
+export const welcomeEmailInput = z
+  .object({ email: address, userName: oneLine(z.string().trim().max(100)).optional() })
+  .meta({ id: 'WelcomeEmailInput' });
+export const customEmailInput = z
+  .object({
+    to: address,
+    subject: oneLine(z.string().trim().min(1, 'Please enter a subject').max(200)),
+    message: z.string().trim().min(1, 'Please enter a message').max(20_000),
+    isHtml: z.boolean().optional(),
+  })
+  .meta({ id: 'CustomEmailInput' });
+export const customEmailResult = z
+  .union([z.object({ success: z.literal(true) }), z.object({ error: z.string() })])
+  .meta({ id: 'CustomEmailResult', description: 'Done, or why the mail server did not take it.' });
+export const broadcastResult = z.object({ sent: z.number().int() }).meta({ id: 'BroadcastResult' });

@@ -3,7 +3,9 @@ import { plainText } from './plain-text.ts';
 import { post } from './posts.ts';
 import { id, isoTime, pageFields, person } from './shared.ts';
 
-export const exchangeStatus = z.enum(['pending', 'accepted', 'in_progress', 'completed', 'cancelled']);
+export const exchangeStatus = z
+  .enum(['pending', 'accepted', 'in_progress', 'completed', 'cancelled'])
+  .meta({ id: 'ExchangeStatus' });
 export type ExchangeStatus = z.infer<typeof exchangeStatus>;
 
 export const exchangeEvent = z.object({
@@ -15,40 +17,45 @@ export const exchangeEvent = z.object({
   createdAt: isoTime,
 });
 
-export const exchange = z.object({
-  id: z.string(),
-  requesterUserId: z.string(),
-  providerUserId: z.string(),
-  requester: person,
-  provider: person,
-  serviceRequestId: z.string(),
-  serviceRequest: post,
-  message: z.string().nullable(),
-  status: exchangeStatus,
-  createdAt: isoTime,
-  updatedAt: isoTime,
-  /** Whether the viewer has already written their review. */
-  reviewedByMe: z.boolean(),
-});
+export const exchange = z
+  .object({
+    id: z.string(),
+    requesterUserId: z.string(),
+    providerUserId: z.string(),
+    requester: person,
+    provider: person,
+    serviceRequestId: z.string(),
+    serviceRequest: post,
+    message: z.string().nullable(),
+    status: exchangeStatus,
+    createdAt: isoTime,
+    updatedAt: isoTime,
+    reviewedByMe: z.boolean().describe('Whether the viewer has already written their review.'),
+  })
+  .meta({ id: 'Exchange', description: 'A trade of services between two members, from the request to its end.' });
 export type Exchange = z.infer<typeof exchange>;
 
 /** `incoming`: those where the member provides; `outgoing`: those that the member asked for. */
 export const exchangeRole = z.enum(['incoming', 'outgoing']);
 export const listExchangesInput = z.object({ ...pageFields, role: exchangeRole.optional() });
 export type ListExchangesInput = z.infer<typeof listExchangesInput>;
-export const exchangeCounts = z.object({
-  all: z.number().int(),
-  incoming: z.number().int(),
-  outgoing: z.number().int(),
-});
+export const exchangeCounts = z
+  .object({
+    all: z.number().int(),
+    incoming: z.number().int(),
+    outgoing: z.number().int(),
+  })
+  .meta({ id: 'ExchangeCounts' });
 export type ExchangeCounts = z.infer<typeof exchangeCounts>;
 
-export const createExchangeInput = z.object({
-  providerUserId: id,
-  serviceRequestId: id,
-  message: plainText(z.string().trim().max(2000)).nullable().optional(),
-});
-export const updateExchangeInput = z.object({ id, status: exchangeStatus });
+export const createExchangeInput = z
+  .object({
+    providerUserId: id,
+    serviceRequestId: id,
+    message: plainText(z.string().trim().max(2000)).nullable().optional(),
+  })
+  .meta({ id: 'CreateExchangeInput' });
+export const updateExchangeInput = z.object({ id, status: exchangeStatus }).meta({ id: 'UpdateExchangeInput' });
 
 export type ExchangeSide = 'requester' | 'provider';
 

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { isoTime, pageFields } from './shared.ts';
 
 /** 'failed' waits for its next try; 'dead' is tried no more unless an admin says so. */
-export const jobState = z.enum(['queued', 'running', 'failed', 'dead', 'done']);
+export const jobState = z.enum(['queued', 'running', 'failed', 'dead', 'done']).meta({ id: 'JobState' });
 export type JobState = z.infer<typeof jobState>;
 
-export const job = z.object({
-  id: z.string(),
-  kind: z.string(),
-  state: jobState,
-  attempts: z.number().int(),
-  maxAttempts: z.number().int(),
-  /** When it is due, or was. */
-  runAt: isoTime,
-  createdAt: isoTime,
-  finishedAt: isoTime.nullable(),
-  /** Why the last try failed. */
-  lastError: z.string().nullable(),
-});
+export const job = z
+  .object({
+    id: z.string(),
+    kind: z.string(),
+    state: jobState,
+    attempts: z.number().int(),
+    maxAttempts: z.number().int(),
+    runAt: isoTime.describe('When it is due, or was.'),
+    createdAt: isoTime,
+    finishedAt: isoTime.nullable(),
+    lastError: z.string().nullable().describe('Why the last try failed.'),
+  })
+  .meta({ id: 'Job', description: 'A task of the background queue.' });
 export type Job = z.infer<typeof job>;
 
 export const listJobsInput = z.object({ ...pageFields, state: jobState.optional() });

@@ -14,9 +14,8 @@ export const credential = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
 };
 
-/** What a browser answers when it signs with a passkey. */
-export const passkeySignInInput = z.object({
-  response: z.object({
+const passkeyAnswer = z
+  .object({
     ...credential,
     response: z.object({
       clientDataJSON: base64url(4_000),
@@ -24,5 +23,7 @@ export const passkeySignInInput = z.object({
       signature: base64url(4_000),
       userHandle: base64url(200).optional(),
     }),
-  }),
-});
+  })
+  .meta({ id: 'PasskeyAnswer', description: 'What a browser answers when it signs with a passkey.' });
+
+export const passkeySignInInput = z.object({ response: passkeyAnswer }).meta({ id: 'PasskeySignInInput' });

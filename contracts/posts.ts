@@ -20,28 +20,30 @@ export const postMessages = {
   location: 'Please provide your location',
 } as const;
 
-export const postType = z.enum(['offering', 'requesting']);
+export const postType = z.enum(['offering', 'requesting']).meta({ id: 'PostType' });
 export type PostType = z.infer<typeof postType>;
-export const postStatus = z.enum(['active', 'closed', 'removed']);
+export const postStatus = z.enum(['active', 'closed', 'removed']).meta({ id: 'PostStatus' });
 
-export const post = z.object({
-  id: z.string(),
-  userId: z.string(),
-  type: postType,
-  serviceOffered: z.string(),
-  serviceRequested: z.string().nullable(),
-  industry: z.string(),
-  lookingForIndustry: z.string(),
-  description: z.string(),
-  estimatedValue: z.number(),
-  location: z.string(),
-  status: postStatus,
-  createdAt: isoTime,
-  isBoosted: z.boolean(),
-  boostedUntil: isoTime.nullable(),
-  distanceMiles: z.number().nullable(),
-  user: person,
-});
+export const post = z
+  .object({
+    id: z.string(),
+    userId: z.string(),
+    type: postType,
+    serviceOffered: z.string(),
+    serviceRequested: z.string().nullable().describe("Only for posts of type 'requesting'."),
+    industry: z.string(),
+    lookingForIndustry: z.string(),
+    description: z.string(),
+    estimatedValue: z.number().describe('In US dollars, to compare services by; no money is paid.'),
+    location: z.string(),
+    status: postStatus,
+    createdAt: isoTime,
+    isBoosted: z.boolean(),
+    boostedUntil: isoTime.nullable().describe('Until when the post is featured.'),
+    distanceMiles: z.number().nullable().describe('From the place of `near`, in miles; null without one.'),
+    user: person,
+  })
+  .meta({ id: 'Post', description: 'What a member offers, or looks for.' });
 export type Post = z.infer<typeof post>;
 
 const postFields = (minimum: number) => ({
@@ -73,11 +75,12 @@ export const postForm = (minimum: number) =>
     message: postMessages.serviceRequested,
   });
 
-export const createPostInput = postForm(SERVER_MIN_DESCRIPTION);
+export const createPostInput = postForm(SERVER_MIN_DESCRIPTION).meta({ id: 'CreatePostInput' });
 export const updatePostInput = z
   .object(postFields(SERVER_MIN_DESCRIPTION))
   .partial()
-  .extend({ id, status: z.enum(['active', 'closed']).optional() });
+  .extend({ id, status: z.enum(['active', 'closed']).optional() })
+  .meta({ id: 'UpdatePostInput' });
 
 export const postSort = z.enum(['newest', 'relevance', 'nearest', 'value']);
 export const listPostsInput = z.object({
@@ -85,11 +88,13 @@ export const listPostsInput = z.object({
   industry: z.string().trim().max(100).optional(),
   type: postType.optional(),
   userId: id.optional(),
-  near: z.string().trim().max(120).optional(),
-  radius: z.number().min(1).max(500).optional(),
+  near: z.string().trim().max(120).optional().describe("A US city and state, such as 'Austin, TX', or a zip code."),
+  radius: z.number().min(1).max(500).optional().describe('In miles around `near`.'),
   sort: postSort.optional(),
-  /** others: not my own; matching: others' posts in one of my industries. */
-  from: z.enum(['others', 'matching']).optional(),
+  from: z
+    .enum(['others', 'matching'])
+    .optional()
+    .describe("others: not my own; matching: others' posts in one of my industries."),
   ...pageFields,
 });
 export type ListPostsInput = z.infer<typeof listPostsInput>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainLine } from './names.ts';
 import { oneLine, optionalLine } from './plain-text.ts';
 import { proof } from './proof.ts';
-import { id, isoTime, namedItem, optionalText, verificationStatus } from './shared.ts';
+import { id, isoTime, namedItem, optionalText, pageFields, verificationStatus } from './shared.ts';
 
 export const profileMessages = {
   firstName: 'First name is required',
@@ -17,62 +17,63 @@ export const profileMessages = {
   radius: 'Please choose a radius from 1 to 100 miles',
 } as const;
 
-/** The signed-in member's own account. */
-export const user = z.object({
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  /** The address that was asked for and whose link was not opened yet. */
-  pendingEmail: z.string().nullable(),
-  phone: z.string().nullable(),
-  location: z.string().nullable(),
-  bio: z.string().nullable(),
-  website: z.string().nullable(),
-  businessName: z.string().nullable(),
-  businessDescription: z.string().nullable(),
-  yearsExperience: z.string().nullable(),
-  profileImageUrl: z.string().nullable(),
-  industries: z.array(namedItem),
-  isVerified: z.boolean(),
-  verificationStatus,
-  verificationRejectionReason: z.string().nullable(),
-  profileComplete: z.boolean(),
-  subscriptionTier: z.enum(['free', 'premium']),
-  createdAt: isoTime,
-  isEmailVerified: z.boolean(),
-  isFounder: z.boolean(),
-  isAdmin: z.boolean(),
-  /** False for who came by Google or Apple and never set one. */
-  hasPassword: z.boolean(),
-  /** The Terms that were accepted last. */
-  termsVersion: z.string().nullable(),
-  /** Whether those are the Terms that hold now. */
-  termsCurrent: z.boolean(),
-});
+export const user = z
+  .object({
+    id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    pendingEmail: z.string().nullable().describe('The address that was asked for and whose link was not opened yet.'),
+    phone: z.string().nullable(),
+    location: z.string().nullable(),
+    bio: z.string().nullable(),
+    website: z.string().nullable(),
+    businessName: z.string().nullable(),
+    businessDescription: z.string().nullable(),
+    yearsExperience: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+    industries: z.array(namedItem),
+    isVerified: z.boolean(),
+    verificationStatus,
+    verificationRejectionReason: z.string().nullable(),
+    profileComplete: z.boolean(),
+    subscriptionTier: z.enum(['free', 'premium']),
+    createdAt: isoTime,
+    isEmailVerified: z.boolean(),
+    isFounder: z.boolean(),
+    isAdmin: z.boolean(),
+    hasPassword: z.boolean().describe('False for who came by Google or Apple and never set one.'),
+    termsVersion: z.string().nullable().describe('The Terms that were accepted last.'),
+    termsCurrent: z.boolean().describe('Whether those are the Terms that hold now.'),
+  })
+  .meta({ id: 'User', description: "The signed-in member's own account." });
 export type User = z.infer<typeof user>;
 
-/** What other members and the API see of a member: never email, phone or coordinates. */
-export const publicUser = z.object({
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  location: z.string().nullable(),
-  bio: z.string().nullable(),
-  website: z.string().nullable(),
-  businessName: z.string().nullable(),
-  businessDescription: z.string().nullable(),
-  yearsExperience: z.string().nullable(),
-  profileImageUrl: z.string().nullable(),
-  industries: z.array(namedItem),
-  isVerified: z.boolean(),
-  verificationStatus,
-  isFounder: z.boolean(),
-  createdAt: isoTime,
-  averageRating: z.number().nullable(),
-  reviewCount: z.number().int(),
-  completedExchanges: z.number().int(),
-});
+export const publicUser = z
+  .object({
+    id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    location: z.string().nullable(),
+    bio: z.string().nullable(),
+    website: z.string().nullable(),
+    businessName: z.string().nullable(),
+    businessDescription: z.string().nullable(),
+    yearsExperience: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+    industries: z.array(namedItem),
+    isVerified: z.boolean(),
+    verificationStatus,
+    isFounder: z.boolean(),
+    createdAt: isoTime,
+    averageRating: z.number().nullable().describe('From 1 to 5; null without a review that counts.'),
+    reviewCount: z.number().int(),
+    completedExchanges: z.number().int(),
+  })
+  .meta({
+    id: 'PublicUser',
+    description: 'A member as others see them: never their email address, phone number or coordinates.',
+  });
 export type PublicUser = z.infer<typeof publicUser>;
 
 const requiredName = (empty: string, long: string) =>
@@ -95,20 +96,22 @@ const location = optionalLine(120);
 const businessName = optionalLine(120);
 const yearsExperience = optionalLine(40);
 
-export const completeProfileInput = z.object({
-  firstName,
-  lastName,
-  location,
-  businessName,
-  businessDescription: z
-    .string({ error: profileMessages.businessDescription })
-    .trim()
-    .min(10, profileMessages.businessDescription)
-    .max(2000),
-  yearsExperience,
-  industries: z.array(id, { error: profileMessages.industries }).min(1, profileMessages.industries).max(20),
-  profileImageUrl: z.string().max(2000).nullable().optional(),
-});
+export const completeProfileInput = z
+  .object({
+    firstName,
+    lastName,
+    location,
+    businessName,
+    businessDescription: z
+      .string({ error: profileMessages.businessDescription })
+      .trim()
+      .min(10, profileMessages.businessDescription)
+      .max(2000),
+    yearsExperience,
+    industries: z.array(id, { error: profileMessages.industries }).min(1, profileMessages.industries).max(20),
+    profileImageUrl: z.string().max(2000).nullable().optional(),
+  })
+  .meta({ id: 'CompleteProfileInput' });
 
 /** The settings form as a whole; the server takes any part of it. */
 export const settingsForm = z.object({
@@ -122,7 +125,9 @@ export const settingsForm = z.object({
   yearsExperience,
 });
 /** Another email needs the password and, where it is on, a code of the second factor. */
-export const updateSettingsInput = z.object({ ...settingsForm.partial().shape, ...proof });
+export const updateSettingsInput = z
+  .object({ ...settingsForm.partial().shape, ...proof })
+  .meta({ id: 'UpdateSettingsInput' });
 
 export const updateProfileInput = z
   .object({
@@ -134,25 +139,33 @@ export const updateProfileInput = z
     phone,
     selectedIndustries: z.array(id).max(20),
   })
-  .partial();
+  .partial()
+  .meta({ id: 'UpdateProfileInput' });
 
-export const acceptTermsInput = z.object({ version: z.string().max(40) });
+export const acceptTermsInput = z.object({ version: z.string().max(40) }).meta({ id: 'AcceptTermsInput' });
 
-export const userStats = z.object({
-  completedExchanges: z.number().int(),
-  networkSize: z.number().int(),
-  pendingRequests: z.number().int(),
-  averageRating: z.number().nullable(),
-});
+export const userStats = z
+  .object({
+    completedExchanges: z.number().int(),
+    networkSize: z.number().int(),
+    pendingRequests: z.number().int(),
+    averageRating: z.number().nullable().describe('From 1 to 5; null without a review that counts.'),
+  })
+  .meta({ id: 'UserStats' });
 
 export const searchPeopleInput = z.object({
   q: z.string().trim().max(200).optional(),
   query: z.string().trim().max(200).optional(),
   search: z.string().trim().max(200).optional(),
-  limit: z.number().int().min(1).max(100).optional(),
-  cursor: z.string().min(1).max(200).optional(),
+  ...pageFields,
 });
 
-export const profileImageInput = z.object({ profileImageUrl: z.string().min(1).max(2000) });
-export const profileImageOutput = z.object({ profileImageUrl: z.string().nullable() });
-export const uploadOutput = z.object({ uploadURL: z.string() });
+export const profileImageInput = z
+  .object({ profileImageUrl: z.string().min(1).max(2000) })
+  .meta({ id: 'ProfileImageInput' });
+export const profileImageOutput = z
+  .object({ profileImageUrl: z.string().nullable() })
+  .meta({ id: 'ProfileImageOutput' });
+export const uploadOutput = z
+  .object({ uploadURL: z.string().describe('PUT the bytes there.') })
+  .meta({ id: 'UploadOutput' });

@@ -17,14 +17,17 @@ export const proveInput = z
   .refine(
     ({ currentPassword, code: digits, passkey }) => Boolean(currentPassword ?? digits ?? passkey),
     'Please enter your password or a code, or use a passkey',
-  );
+  )
+  .meta({ id: 'ProveInput' });
 
-/** What this member can prove themselves by, so that a dialog asks for what there is. */
-export const proofOptions = z.object({
-  hasPassword: z.boolean(),
-  hasSecondFactor: z.boolean(),
-  hasPasskey: z.boolean(),
-  /** The providers that this account is linked with: who has nothing else signs in there anew. */
-  social: z.array(z.enum(['google', 'apple'])),
-});
+export const proofOptions = z
+  .object({
+    hasPassword: z.boolean(),
+    hasSecondFactor: z.boolean(),
+    hasPasskey: z.boolean(),
+    social: z
+      .array(z.enum(['google', 'apple']))
+      .describe('The providers that this account is linked with: who has nothing else signs in there anew.'),
+  })
+  .meta({ id: 'ProofOptions', description: 'What this member can prove themselves by.' });
 export type ProofOptions = z.infer<typeof proofOptions>;

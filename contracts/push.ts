@@ -1,26 +1,31 @@
 import { z } from 'zod';
 
-export const pushKey = z.object({ publicKey: z.string() });
+export const pushKey = z.object({ publicKey: z.string() }).meta({ id: 'PushKey' });
 
 const endpoint = z.string().max(2000);
 const key = z.string().regex(/^[\w+/=-]+$/, 'This is no key of a browser');
 
-/** What a browser's `PushSubscription` is as JSON. */
-export const subscribePushInput = z.object({
-  endpoint,
-  expirationTime: z.number().nullable().optional(),
-  keys: z.object({ p256dh: key.min(80).max(200), auth: key.min(16).max(60) }),
-});
-export const unsubscribePushInput = z.object({ endpoint });
+export const subscribePushInput = z
+  .object({
+    endpoint,
+    expirationTime: z.number().nullable().optional(),
+    keys: z.object({ p256dh: key.min(80).max(200), auth: key.min(16).max(60) }),
+  })
+  .meta({ id: 'SubscribePushInput', description: "What a browser's `PushSubscription` is as JSON." });
+export const unsubscribePushInput = z.object({ endpoint }).meta({ id: 'UnsubscribePushInput' });
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time like 22:00');
 
-/** From when to when nothing is pushed, as clocks show it in the time zone; null without such hours. */
-export const quietHours = z.object({
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  timeZone: z.string().nullable(),
-});
+export const quietHours = z
+  .object({
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    timeZone: z.string().nullable(),
+  })
+  .meta({
+    id: 'QuietHours',
+    description: 'From when to when nothing is pushed, as clocks show it in the time zone; null without such hours.',
+  });
 export type QuietHours = z.infer<typeof quietHours>;
 
 const isTimeZone = (name: string) => {
@@ -38,4 +43,5 @@ export const updateQuietHoursInput = z
     timeZone: z.string().max(64).refine(isTimeZone, 'This time zone is not known').optional(),
   })
   .refine(({ from, to }) => (from === null) === (to === null), 'Please enter both times')
-  .refine(({ from, to }) => from === null || from !== to, 'Please enter two different times');
+  .refine(({ from, to }) => from === null || from !== to, 'Please enter two different times')
+  .meta({ id: 'UpdateQuietHoursInput' });

@@ -16,58 +16,62 @@ export const reportChoices = [
 ] as const;
 export type ReportChoice = (typeof reportChoices)[number];
 
-export const reportSubjectType = z.enum(['user', 'post', 'message']);
+export const reportSubjectType = z.enum(['user', 'post', 'message']).meta({ id: 'ReportSubjectType' });
 export type ReportSubjectType = z.infer<typeof reportSubjectType>;
-export const reportStatus = z.enum(['open', 'upheld', 'dismissed']);
+export const reportStatus = z.enum(['open', 'upheld', 'dismissed']).meta({ id: 'ReportStatus' });
 export type ReportStatus = z.infer<typeof reportStatus>;
 
-export const createReportInput = z.object({
-  subjectType: reportSubjectType,
-  subjectId: id,
-  reason: plainText(
-    z
-      .string({ error: 'Please say what is wrong' })
-      .trim()
-      .min(MIN_REASON, `Please say what is wrong in at least ${MIN_REASON} characters`)
-      .max(MAX_REASON, `A reason can have at most ${MAX_REASON} characters`),
-  ),
-});
+export const createReportInput = z
+  .object({
+    subjectType: reportSubjectType,
+    subjectId: id,
+    reason: plainText(
+      z
+        .string({ error: 'Please say what is wrong' })
+        .trim()
+        .min(MIN_REASON, `Please say what is wrong in at least ${MIN_REASON} characters`)
+        .max(MAX_REASON, `A reason can have at most ${MAX_REASON} characters`),
+    ),
+  })
+  .meta({ id: 'CreateReportInput' });
 
 const named = z.object({ id: z.string(), name: z.string() });
 
-/** What was there when it was reported, as others could see it; never an address, a phone or coordinates. */
-export const evidence = z.object({
-  type: reportSubjectType,
-  id: z.string(),
-  author: named,
-  /** To whom a message was written. */
-  receiver: named.nullable(),
-  texts: z.array(z.object({ label: z.string(), text: z.string() })),
-  /** When the subject was made. */
-  createdAt: isoTime,
-});
+export const evidence = z
+  .object({
+    type: reportSubjectType,
+    id: z.string(),
+    author: named,
+    receiver: named.nullable().describe('To whom a message was written.'),
+    texts: z.array(z.object({ label: z.string(), text: z.string() })),
+    createdAt: isoTime.describe('When the subject was made.'),
+  })
+  .meta({ id: 'Evidence', description: 'What was there when it was reported, as others could see it.' });
 export type Evidence = z.infer<typeof evidence>;
 
-export const report = z.object({
-  id: z.string(),
-  reporter: person,
-  subjectType: reportSubjectType,
-  subjectId: z.string(),
-  reason: z.string(),
-  evidence,
-  /** Whether a reported post can still be removed. */
-  postIsUp: z.boolean(),
-  status: reportStatus,
-  createdAt: isoTime,
-  resolvedAt: isoTime.nullable(),
-  resolution: z.string().nullable(),
-});
+export const report = z
+  .object({
+    id: z.string(),
+    reporter: person,
+    subjectType: reportSubjectType,
+    subjectId: z.string(),
+    reason: z.string(),
+    evidence,
+    postIsUp: z.boolean().describe('Whether a reported post can still be removed.'),
+    status: reportStatus,
+    createdAt: isoTime,
+    resolvedAt: isoTime.nullable(),
+    resolution: z.string().nullable(),
+  })
+  .meta({ id: 'Report', description: 'What a member reported, for admins.' });
 export type Report = z.infer<typeof report>;
 
 export const listReportsInput = z.object({ status: reportStatus.optional(), ...pageFields });
-export const decideReportInput = z.object({
-  id,
-  decision: z.enum(['upheld', 'dismissed']),
-  note: z.string().trim().max(MAX_NOTE, `A note can have at most ${MAX_NOTE} characters`).optional(),
-  removePost: z.boolean().optional(),
-});
+export const decideReportInput = z
+  .object({
+    id,
+    decision: z.enum(['upheld', 'dismissed']),
+    note: z.string().trim().max(MAX_NOTE, `A note can have at most ${MAX_NOTE} characters`).optional(),
+    removePost: z.boolean().optional(),
+  })
+  .meta({ id: 'DecideReportInput' });

@@ -2,55 +2,65 @@ import { z } from 'zod';
 import { plainText } from './plain-text.ts';
 import { id, isoTime } from './shared.ts';
 
-export const reviewStatus = z.enum(['pending', 'approved', 'rejected']);
-const reviewPerson = z.object({
-  id: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  profileImageUrl: z.string().nullable(),
-});
+export const reviewStatus = z.enum(['pending', 'approved', 'rejected']).meta({ id: 'ReviewStatus' });
+const reviewPerson = z
+  .object({
+    id: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+  })
+  .meta({ id: 'ReviewPerson' });
 
 /** How long a review waits for the other side's before it shows without it. */
 export const REVIEW_WAIT_DAYS = 14;
 export const MAX_REPLY = 1000;
 
-export const review = z.object({
-  id: z.string(),
-  exchangeId: z.string(),
-  rating: z.number().int(),
-  comment: z.string().nullable(),
-  reviewerId: z.string(),
-  revieweeId: z.string(),
-  status: reviewStatus,
-  createdAt: isoTime,
-  /** When it shows at the latest, once an admin approved it: at once when both sides have reviewed. */
-  showsAt: isoTime,
-  /** The reviewed member's answer. */
-  reply: z.string().nullable(),
-  repliedAt: isoTime.nullable(),
-  reviewer: reviewPerson,
-  reviewee: reviewPerson,
-});
+export const review = z
+  .object({
+    id: z.string(),
+    exchangeId: z.string(),
+    rating: z.number().int(),
+    comment: z.string().nullable(),
+    reviewerId: z.string(),
+    revieweeId: z.string(),
+    status: reviewStatus,
+    createdAt: isoTime,
+    showsAt: isoTime.describe(
+      'When it shows at the latest, once an admin approved it: at once when both sides have reviewed.',
+    ),
+    reply: z.string().nullable().describe("The reviewed member's answer."),
+    repliedAt: isoTime.nullable(),
+    reviewer: reviewPerson,
+    reviewee: reviewPerson,
+  })
+  .meta({ id: 'Review', description: 'What one party of a completed exchange says of the other.' });
 export type Review = z.infer<typeof review>;
 
-export const createReviewInput = z.object({
-  exchangeId: id,
-  rating: z
-    .number({ error: 'Please choose 1 to 5 stars' })
-    .int()
-    .min(1, 'Please choose 1 to 5 stars')
-    .max(5, 'Please choose 1 to 5 stars'),
-  comment: plainText(z.string().trim().max(2000, 'A comment can have at most 2000 characters')).nullable().optional(),
-});
+export const createReviewInput = z
+  .object({
+    exchangeId: id,
+    rating: z
+      .number({ error: 'Please choose 1 to 5 stars' })
+      .int()
+      .min(1, 'Please choose 1 to 5 stars')
+      .max(5, 'Please choose 1 to 5 stars'),
+    comment: plainText(z.string().trim().max(2000, 'A comment can have at most 2000 characters')).nullable().optional(),
+  })
+  .meta({ id: 'CreateReviewInput' });
 export const listReviewsInput = z.object({ userId: id.optional() });
-export const moderateReviewInput = z.object({ reviewId: id, approved: z.boolean() });
-export const replyToReviewInput = z.object({
-  id,
-  reply: plainText(
-    z
-      .string({ error: 'Please write an answer' })
-      .trim()
-      .min(1, 'Please write an answer')
-      .max(MAX_REPLY, `An answer can have at most ${MAX_REPLY} characters`),
-  ),
-});
+export const moderateReviewInput = z
+  .object({ reviewId: id, approved: z.boolean() })
+  .meta({ id: 'ModerateReviewInput' });
+export const replyToReviewInput = z
+  .object({
+    id,
+    reply: plainText(
+      z
+        .string({ error: 'Please write an answer' })
+        .trim()
+        .min(1, 'Please write an answer')
+        .max(MAX_REPLY, `An answer can have at most ${MAX_REPLY} characters`),
+    ),
+  })
+  .meta({ id: 'ReplyToReviewInput' });

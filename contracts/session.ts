@@ -5,11 +5,11 @@ export const socialProvider = z.enum(['google', 'apple']);
 export type SocialProvider = z.infer<typeof socialProvider>;
 
 /** Who uses this browser, if anybody, and what kind of installation it talks to. */
-export const sessionState = z.object({
-  user: user.nullable(),
-  /** Whether the developer routes and the demo sign-in exist here. */
-  demo: z.boolean(),
-  /** The providers whose sign-in is set up here. */
-  social: z.array(socialProvider),
-});
+export const sessionState = z
+  .object({
+    user: user.nullable(),
+    demo: z.boolean().describe('Whether the developer routes and the demo sign-in exist here.'),
+    social: z.array(socialProvider).describe('The providers whose sign-in is set up here.'),
+  })
+  .meta({ id: 'SessionState' });
 export type SessionState = z.infer<typeof sessionState>;

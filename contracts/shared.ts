@@ -4,33 +4,41 @@ export const id = z.string().min(1).max(64);
 /** An ISO 8601 timestamp in UTC, as the server writes it. */
 export const isoTime = z.string().meta({ format: 'date-time' });
 
-export const verificationStatus = z.enum(['none', 'pending', 'approved', 'rejected']);
+export const verificationStatus = z
+  .enum(['none', 'pending', 'approved', 'rejected'])
+  .meta({ id: 'VerificationStatus' });
 export type VerificationStatus = z.infer<typeof verificationStatus>;
 
-/** A member as nested in posts, exchanges and conversations. A former member has a name and an id only. */
-export const person = z.object({
-  id: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  profileImageUrl: z.string().nullable(),
-  isVerified: z.boolean().nullable(),
-  verificationStatus: verificationStatus.nullable(),
-  isFounder: z.boolean().nullable(),
-  businessName: z.string().nullable(),
-});
+export const person = z
+  .object({
+    id: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+    isVerified: z.boolean().nullable(),
+    verificationStatus: verificationStatus.nullable(),
+    isFounder: z.boolean().nullable(),
+    businessName: z.string().nullable(),
+  })
+  .meta({
+    id: 'Person',
+    description: 'A member as nested in posts, exchanges and conversations. A former member has a name and an id only.',
+  });
 export type Person = z.infer<typeof person>;
 
-export const namedItem = z.object({ id: z.string(), name: z.string() });
+export const namedItem = z
+  .object({ id: z.string(), name: z.string() })
+  .meta({ id: 'NamedItem', description: 'Something to choose from a list by its id.' });
 export type NamedItem = z.infer<typeof namedItem>;
 
-export const success = z.object({ success: z.literal(true) });
-export const updatedCount = z.object({ updated: z.number().int() });
+export const success = z.object({ success: z.literal(true) }).meta({ id: 'Success' });
+export const updatedCount = z.object({ updated: z.number().int() }).meta({ id: 'UpdatedCount' });
 export const idInput = z.object({ id });
 
 /** Paging by cursor; the cursor is opaque and comes from the page before. */
 export const pageFields = {
-  limit: z.number().int().min(1).max(100).optional(),
-  cursor: z.string().min(1).max(200).optional(),
+  limit: z.number().int().min(1).max(100).optional().describe('How many items a page has at most.'),
+  cursor: z.string().min(1).max(200).optional().describe('What the page before answered as `X-Next-Cursor`.'),
 };
 export const pageInput = z.object(pageFields);
 export const pageOf = <T extends z.ZodType>(item: T) =>

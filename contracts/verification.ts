@@ -7,29 +7,37 @@ export const MAX_VERIFICATION_BYTES = 10 * 1024 * 1024;
 /** How often a member may try again after the first submission. */
 export const MAX_RESUBMISSIONS = 3;
 
-export const verificationState = z.object({
-  verificationStatus,
-  resubmissionsLeft: z.number().int().min(0),
-});
+export const verificationState = z
+  .object({
+    verificationStatus,
+    resubmissionsLeft: z.number().int().min(0),
+  })
+  .meta({ id: 'VerificationState' });
 export type VerificationState = z.infer<typeof verificationState>;
 
-/** A submission that waits for an admin. The addresses of its pictures answer to admins only. */
-export const waitingVerification = z.object({
-  id: z.string(),
-  user: person,
-  /** The name that it was sent in under, where the member goes by another one now. */
-  sentInAs: z.string().nullable(),
-  submittedAt: isoTime,
-  scores: z.record(z.string(), z.number()).nullable(),
-  /** Null once the picture is deleted. */
-  livePhotoUrl: z.string().nullable(),
-  idDocumentUrl: z.string().nullable(),
-});
+export const waitingVerification = z
+  .object({
+    id: z.string(),
+    user: person,
+    sentInAs: z
+      .string()
+      .nullable()
+      .describe('The name that it was sent in under, where the member goes by another one now.'),
+    submittedAt: isoTime,
+    scores: z.record(z.string(), z.number()).nullable(),
+    livePhotoUrl: z.string().nullable().describe('Null once the picture is deleted.'),
+    idDocumentUrl: z.string().nullable(),
+  })
+  .meta({ id: 'WaitingVerification', description: 'An identity check that waits for an admin.' });
 export type WaitingVerification = z.infer<typeof waitingVerification>;
 
-export const decideVerificationInput = z.object({
-  id,
-  approved: z.boolean(),
-  /** What the member reads after a rejection. */
-  reason: plainText(z.string().trim().max(500)).nullable().optional(),
-});
+export const decideVerificationInput = z
+  .object({
+    id,
+    approved: z.boolean(),
+    reason: plainText(z.string().trim().max(500))
+      .nullable()
+      .optional()
+      .describe('What the member reads after a rejection.'),
+  })
+  .meta({ id: 'DecideVerificationInput' });

@@ -4,10 +4,7 @@ import { AppError } from './app-error.ts';
 /** Packs the position after a page's last row into an opaque cursor. */
 export const encodeCursor = (position: unknown): string => Buffer.from(JSON.stringify(position)).toString('base64url');
 
-/**
- * Unpacks a cursor made by `encodeCursor`.
- * @throws AppError BAD_CURSOR when it is not one.
- */
+/** Unpacks a cursor made by `encodeCursor`. */
 export const decodeCursor = <T>(cursor: string, shape: z.ZodType<T>): T => {
   try {
     return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));

@@ -1,26 +1,26 @@
-import { callTRPCProcedure, TRPCError, type AnyProcedure } from '@trpc/server';
+import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 import type { Deps } from './context.ts';
 import { sendError } from './http/errors.ts';
 import { requestContext } from './http/request-context.ts';
 import { castStrings } from './http/cast-strings.ts';
 import { sharedTopic } from './http/shared-answers.ts';
+import type { Method, RestPath } from './procedure-meta.ts';
+import { type Procedure, proceduresOf } from './procedures.ts';
 import type { AppRouter } from './router.ts';
-import { issuesOf, type Meta } from './trpc.ts';
+import { issuesOf } from './trpc.ts';
 
-type Def = { meta?: Meta; inputs: unknown[]; type: 'query' | 'mutation' | 'subscription' };
 type Page = { items: unknown[]; nextCursor: string | null };
 
-/** Every procedure of the router that has a path of the REST facade, by its name. */
-export const restProcedures = (appRouter: AppRouter) =>
-  Object.entries(appRouter._def.procedures as unknown as Record<string, AnyProcedure>).flatMap(([name, procedure]) => {
-    const def = procedure._def as unknown as Def;
-    const openapi = def.meta?.openapi;
-    if (!openapi) return [];
-    const input = def.inputs.find((one): one is z.ZodType => one instanceof z.ZodType) ?? null;
-    return [{ name, input, type: def.type, meta: def.meta as Meta, method: openapi.method, path: openapi.path }];
+export type RestProcedure = Procedure & { rest: RestPath; method: Method; path: RestPath['path'] };
+
+/** Every procedure of the router that has a path of the REST facade. */
+export const restProcedures = (appRouter: AppRouter): RestProcedure[] =>
+  [...proceduresOf(appRouter).values()].flatMap((one) => {
+    const { rest } = one.meta;
+    return rest ? [{ ...one, rest, method: rest.method, path: rest.path }] : [];
   });
 
 type Strings = Record<string, unknown>;
@@ -29,7 +29,7 @@ type Strings = Record<string, unknown>;
 const stringsIn = (req: FastifyRequest): Strings => ({ ...(req.query as Strings), ...(req.params as Strings) });
 
 /** Only what reads takes anything from the query: addresses are kept in histories and logs, and bodies are not. */
-const readInput = (req: FastifyRequest, input: z.ZodType | null, type: Def['type']): unknown => {
+const readInput = (req: FastifyRequest, input: z.ZodType | null, type: string): unknown => {
   if (!input) return undefined;
   if (type === 'query') return castStrings(stringsIn(req), input);
   const { body } = req;

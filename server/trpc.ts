@@ -1,22 +1,17 @@
 import { type ErrorCode, errorTable } from '#contracts/errors.ts';
 import { isUnstorable } from '#db/errors.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
-import type { OpenApiMeta } from 'trpc-to-openapi';
 import { z, ZodError } from 'zod';
 import { refusalOfAdmin } from './admin/refuse-admin.ts';
 import { AppError } from './app-error.ts';
 import type { Context, MemberContext } from './context.ts';
-import { assertWithin, limits } from './limits.ts';
+import { assertWithin } from './limits.ts';
 import { describeIssue } from './plain-issues.ts';
+import type { Callers, Meta } from './procedure-meta.ts';
+import { publishRefusal } from './refusal-channel.ts';
 
 // What zod says by itself is for programmers.
 z.config({ customError: describeIssue });
-
-/**
- * `paged`: the REST facade answers the items and puts the cursor into a header. `shared`: alike for all members, or
- * for the two of a thread.
- */
-export type Meta = OpenApiMeta & { paged?: boolean; shared?: 'posts' | 'thread' };
 
 export type Issue = { path: (string | number)[]; message: string };
 
@@ -65,27 +60,33 @@ const t = initTRPC
 export const asTrpcError = (cause: AppError) =>
   new TRPCError({ code: errorTable[cause.code].trpc, message: cause.message, cause });
 
-const toTrpcError = (error: unknown) => {
-  throw error instanceof AppError ? asTrpcError(error) : error;
-};
-
 /**
- * One middleware for whoever may come in: it maps our refusals, and checks the role before anything runs.
+ * One middleware for whoever may come in: it maps our refusals, checks the role before anything runs, and holds the
+ * limit of the meta.
  * The context is passed on as it is and only its type narrows, because tRPC copies it for every other middleware.
  */
 const base = <Narrowed extends Context>(
+  callers: Callers,
   mayEnter: (ctx: Context, type: string) => ErrorCode | null | Promise<ErrorCode | null>,
 ) =>
-  t.procedure.use(async ({ ctx, next, type, path }) => {
+  t.procedure.meta({ callers }).use(async ({ ctx, next, type, path, meta = {} }) => {
+    const refused = (cause: AppError) => {
+      publishRefusal(path, cause.code, meta, type);
+      return asTrpcError(cause);
+    };
     const entry = mayEnter(ctx, type);
-    const refused = entry instanceof Promise ? await entry : entry;
-    if (refused) throw asTrpcError(new AppError(refused));
-    if (path in limits) await assertWithin(ctx, path).catch(toTrpcError);
+    const code = entry instanceof Promise ? await entry : entry;
+    if (code) throw refused(new AppError(code));
+    if (meta.limit) {
+      await assertWithin(ctx, path, meta.limit).catch((error: unknown) => {
+        throw error instanceof AppError ? refused(error) : error;
+      });
+    }
     const result = await next<Narrowed>({});
     if (result.ok) return result;
     const { cause } = result.error;
-    if (cause instanceof AppError) throw asTrpcError(cause);
-    if (isUnstorable(cause)) throw asTrpcError(new AppError('BAD_INPUT'));
+    if (cause instanceof AppError) throw refused(cause);
+    if (isUnstorable(cause)) throw refused(new AppError('BAD_INPUT'));
     return result;
   });
 
@@ -98,18 +99,19 @@ export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
 /** For anybody. */
-export const publicProcedure = base<Context>(() => null);
+export const publicProcedure = base<Context>('anybody', () => null);
 
 /** For signed-in members; a token without the write scope may only read. */
-export const memberProcedure = base<MemberContext>(member);
+export const memberProcedure = base<MemberContext>('members', member);
 
 /** For members in a browser: what an API token must not do, such as making another token. */
 export const sessionProcedure = base<MemberContext>(
+  'browsers',
   (ctx, type) => member(ctx, type) ?? (ctx.actor?.via === 'session' ? null : 'BROWSER_SESSION_ONLY'),
 );
 
 /** For administrators, who need a second factor where the configuration asks for one. */
-export const adminProcedure = base<MemberContext>((ctx, type) => member(ctx, type) ?? refusalOfAdmin(ctx));
+export const adminProcedure = base<MemberContext>('admins', (ctx, type) => member(ctx, type) ?? refusalOfAdmin(ctx));
 
 /**
  * A schema that is validated in one go. tRPC validates asynchronously, for which zod leaves its compiled path; our
@@ -117,15 +119,3 @@ export const adminProcedure = base<MemberContext>((ctx, type) => member(ctx, typ
  */
 export const atOnce = <T extends z.ZodType>(schema: T): T =>
   Object.assign(schema, { parseAsync: async (value: unknown) => schema.parse(value) });
-
-/** The metadata of a path of the REST facade, without its /api prefix. */
-export const rest = (
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: `/${string}`,
-  summary: string,
-  more: { tag: string; paged?: boolean; shared?: Meta['shared']; open?: boolean },
-): Meta => ({
-  openapi: { method, path, summary, tags: [more.tag], protect: !more.open },
-  ...(more.paged ? { paged: true } : {}),
-  ...(more.shared ? { shared: more.shared } : {}),
-});

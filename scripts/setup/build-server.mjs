@@ -8,11 +8,7 @@ const sources = ['contracts', 'db', 'server', 'scripts', 'package-lock.json'];
 const folder = join(root, 'dist-server');
 const stamp = join(folder, '.sources');
 /** Packages that go into the bundle; all others are loaded from node_modules as they are. */
-const inlined =
-  /^([.#/]|(drizzle-orm|zod|@trpc\/server|trpc-to-openapi|zod-openapi|lucia|@oslojs|uuid|lru-cache)(\/|$))/;
-
-/** What trpc-to-openapi asks for and our use of it does not reach: it is not loaded for nothing. */
-const unused = /^(co-body|h3|openapi3-ts)(\/|$)/;
+const inlined = /^([.#/]|(drizzle-orm|zod|@trpc\/server|zod-openapi|lucia|@oslojs|uuid|lru-cache)(\/|$))/;
 
 /** @param {string} path @returns {string[]} */
 const filesIn = (path) => {
@@ -64,7 +60,6 @@ export async function buildServer() {
       platform: 'node',
       logLevel: 'warn',
       external: (id) => !inlined.test(id),
-      treeshake: { moduleSideEffects: (id) => !unused.test(id) },
       plugins: [nativeSpread],
     });
     await bundle.write({ dir: folder, format: 'esm', cleanDir: true });

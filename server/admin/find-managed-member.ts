@@ -4,10 +4,7 @@ import type { Tx } from '#db/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 
-/**
- * The member whom an admin changes, suspended ones included, held until the write ends.
- * @throws AppError MEMBER_NOT_FOUND also for erased accounts
- */
+/** The member whom an admin changes, suspended ones included, held until the write ends. */
 export const findManagedMemberOrThrow = async (tx: Tx, id: string) => {
   const [row] = await locked(
     tx

@@ -1,6 +1,7 @@
 import * as contract from '#contracts/admin.ts';
 import { idInput, pageOf } from '#contracts/shared.ts';
-import { adminProcedure, rest, router } from '../trpc.ts';
+import { rest } from '../procedure-meta.ts';
+import { adminProcedure, router } from '../trpc.ts';
 import { readAnalytics } from './analytics.ts';
 import { readAuditLog } from './audit-log.ts';
 import { listUsers } from './list-users.ts';
@@ -16,29 +17,40 @@ const tag = 'Admin';
 export const adminRouter = router({
   analytics: adminProcedure
     .meta(
-      rest('GET', '/admin/analytics', 'Sign-ups, posts and exchanges by day, and what was searched in vain', { tag }),
+      rest('GET', '/admin/analytics', {
+        tag,
+        summary: 'Sign-ups, posts and exchanges by day, and what was searched in vain',
+        description: 'Days are days in UTC, today included.',
+      }),
     )
     .input(contract.analyticsInput)
     .output(contract.analytics)
     .query(({ ctx, input }) => readAnalytics(ctx, input)),
   stats: adminProcedure
-    .meta(rest('GET', '/admin/stats', 'Figures of the platform', { tag }))
+    .meta(rest('GET', '/admin/stats', { tag, summary: 'Figures of the platform' }))
     .output(contract.adminStats)
     .query(({ ctx }) => adminStats(ctx)),
   users: adminProcedure
-    .meta(rest('GET', '/admin/users', 'Members, all or of one kind', { tag, paged: true }))
+    .meta(rest('GET', '/admin/users', { tag, summary: 'Members, all or of one kind', paged: true }))
     .input(contract.adminUsersInput)
     .output(pageOf(contract.adminUser))
     .query(({ ctx, input }) => listUsers(ctx, input)),
   user: adminProcedure
-    .meta(rest('GET', '/admin/users/{id}', 'A member, with plan and figures', { tag }))
+    .meta(
+      rest('GET', '/admin/users/{id}', {
+        tag,
+        summary: 'A member, with plan and figures',
+        refuses: ['MEMBER_NOT_FOUND'],
+      }),
+    )
     .input(idInput)
     .output(contract.adminUserDetails)
     .query(({ ctx, input }) => readUserDetails(ctx.db.read, input.id)),
   securityEvents: adminProcedure
     .meta(
-      rest('GET', '/admin/users/{id}/security-events', "What happened to a member's account, newest first", {
+      rest('GET', '/admin/users/{id}/security-events', {
         tag,
+        summary: "What happened to a member's account, newest first",
         paged: true,
       }),
     )
@@ -46,22 +58,59 @@ export const adminRouter = router({
     .output(pageOf(contract.securityEvent))
     .query(({ ctx, input }) => listSecurityEvents(ctx, input)),
   suspend: adminProcedure
-    .meta(rest('POST', '/admin/users/{id}/suspend', 'Suspend a member, or lift that', { tag }))
+    .meta(
+      rest('POST', '/admin/users/{id}/suspend', {
+        tag,
+        summary: 'Suspend a member, or lift that',
+        description:
+          'Suspending needs a reason, which the member reads, and ends their sessions, tokens and open streams.',
+        refuses: ['MEMBER_NOT_FOUND', 'ADMIN_ON_SELF', 'ADMIN_LAST', 'ADMIN_NO_CHANGE'],
+      }),
+    )
     .input(contract.suspendInput)
     .output(contract.adminUserDetails)
     .mutation(({ ctx, input }) => suspendMember(ctx, input)),
   setFounder: adminProcedure
-    .meta(rest('POST', '/admin/users/{id}/founder', "Give a member the founder's badge, or take it back", { tag }))
+    .meta(
+      rest('POST', '/admin/users/{id}/founder', {
+        tag,
+        summary: "Give a member the founder's badge, or take it back",
+        refuses: ['MEMBER_NOT_FOUND', 'ADMIN_NO_CHANGE'],
+      }),
+    )
     .input(contract.setFounderInput)
     .output(contract.adminUserDetails)
     .mutation(({ ctx, input }) => setFounder(ctx, input)),
   setAdmin: adminProcedure
-    .meta(rest('POST', '/admin/users/{id}/admin', 'Make a member an admin, or take the role back', { tag }))
+    .meta(
+      rest('POST', '/admin/users/{id}/admin', {
+        tag,
+        summary: 'Make a member an admin, or take the role back',
+        description: 'Needs the password of the admin who acts.',
+        refuses: [
+          'WRONG_PASSWORD',
+          'TOO_MANY_SIGN_INS',
+          'MEMBER_NOT_FOUND',
+          'ADMIN_ON_SELF',
+          'ADMIN_LAST',
+          'ADMIN_NO_CHANGE',
+          'ADMIN_OF_SUSPENDED',
+        ],
+        hashesPassword: true,
+      }),
+    )
     .input(contract.setAdminInput)
     .output(contract.adminUserDetails)
     .mutation(({ ctx, input }) => setAdmin(ctx, input)),
   auditLog: adminProcedure
-    .meta(rest('GET', '/admin/audit-log', 'What admins did, newest first', { tag, paged: true }))
+    .meta(
+      rest('GET', '/admin/audit-log', {
+        tag,
+        summary: 'What admins did, newest first',
+        description: 'Filter by what was done, by whom, and to what.',
+        paged: true,
+      }),
+    )
     .input(contract.auditLogInput)
     .output(pageOf(contract.auditEntry))
     .query(({ ctx, input }) => readAuditLog(ctx, input)),

@@ -25,8 +25,6 @@ const confirmPassword = async (ctx: MemberContext, password: string): Promise<vo
 /**
  * Makes a member an admin or takes the role back; the acting admin proves who they are by their own password.
  * The member is told by mail.
- * @throws AppError WRONG_PASSWORD, TOO_MANY_SIGN_INS, MEMBER_NOT_FOUND, ADMIN_ON_SELF, ADMIN_LAST, ADMIN_ONLY,
- * ADMIN_OF_SUSPENDED, ADMIN_NO_CHANGE
  */
 export const setAdmin = async (
   ctx: MemberContext,

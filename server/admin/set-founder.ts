@@ -7,10 +7,7 @@ import { findManagedMemberOrThrow } from './find-managed-member.ts';
 import { recordAudit } from './record-audit.ts';
 import { readUserDetails } from './user-details.ts';
 
-/**
- * Gives a member the founder's badge or takes it back.
- * @throws AppError MEMBER_NOT_FOUND, ADMIN_NO_CHANGE
- */
+/** Gives a member the founder's badge or takes it back. */
 export const setFounder = async (
   ctx: MemberContext,
   { id, isFounder }: { id: string; isFounder: boolean },

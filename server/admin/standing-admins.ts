@@ -8,7 +8,6 @@ import type { MemberContext } from '../context.ts';
 /**
  * The ids of all who can act as admins, held until the write ends: of two admins who take the role from each other
  * at once, the second finds that they have lost it.
- * @throws AppError ADMIN_ONLY when the actor is not among them any more
  */
 export const holdAdmins = async (ctx: MemberContext, tx: Tx): Promise<string[]> => {
   const rows = await locked(
@@ -23,10 +22,7 @@ export const holdAdmins = async (ctx: MemberContext, tx: Tx): Promise<string[]> 
   return ids;
 };
 
-/**
- * Keeps an admin from shutting themselves out, and the site from having none.
- * @throws AppError ADMIN_ON_SELF, ADMIN_LAST, ADMIN_ONLY
- */
+/** Keeps an admin from shutting themselves out, and the site from having none. */
 export const refuseLossOfAdmin = async (ctx: MemberContext, tx: Tx, id: string): Promise<void> => {
   const admins = await holdAdmins(ctx, tx);
   if (id === ctx.actor.id) throw new AppError(admins.length === 1 ? 'ADMIN_LAST' : 'ADMIN_ON_SELF');

@@ -14,7 +14,6 @@ import { readUserDetails } from './user-details.ts';
 /**
  * Suspends a member or lifts that. Suspending signs them out everywhere at once, hides them and their posts, and
  * mails the reason; nothing of theirs is cancelled, so lifting brings all of it back.
- * @throws AppError MEMBER_NOT_FOUND, ADMIN_ON_SELF, ADMIN_LAST, ADMIN_ONLY, ADMIN_NO_CHANGE
  */
 export const suspendMember = async (
   ctx: MemberContext,

@@ -40,10 +40,7 @@ const planOf = async (db: Queryable, row: typeof users.$inferSelect): Promise<Ad
     : { kind: 'free', until: null };
 };
 
-/**
- * All that an admin needs to know of a member to decide about them.
- * @throws AppError MEMBER_NOT_FOUND also for erased accounts
- */
+/** All that an admin needs to know of a member to decide about them. */
 export const readUserDetails = async (db: Queryable, id: string): Promise<AdminUserDetails> => {
   const [row] = await db
     .select()

@@ -31,10 +31,7 @@ export const listTokens = async (ctx: MemberContext) => {
   return rows.map(toToken);
 };
 
-/**
- * Makes an API token. Its secret is in this answer and nowhere else.
- * @throws AppError TOO_MANY_TOKENS, and the refusals of `assertProof`
- */
+/** Makes an API token. Its secret is in this answer and nowhere else. */
 export const createToken = async (ctx: MemberContext, input: z.infer<typeof createTokenInput>) => {
   const proven = await assertProof(ctx, input);
   const token = `pq_${newSecret()}`;
@@ -59,10 +56,7 @@ export const createToken = async (ctx: MemberContext, input: z.infer<typeof crea
   return { ...toToken(row), token };
 };
 
-/**
- * Revokes one of the member's own tokens at once.
- * @throws AppError TOKEN_NOT_FOUND
- */
+/** Revokes one of the member's own tokens at once. */
 export const revokeToken = async (ctx: MemberContext, { id }: { id: string }) => {
   await ctx.db.write(async (tx) => {
     const revoked = await tx

@@ -9,7 +9,6 @@ import { checkPassword } from './passwords.ts';
 /**
  * Asks the member for the password once more, before something that a borrowed browser must not do.
  * @returns the hash that it fits, for `isSamePassword`
- * @throws AppError NO_PASSWORD, WRONG_PASSWORD, TOO_MANY_SIGN_INS
  */
 export const assertPassword = async (ctx: MemberContext, password: string): Promise<string> => {
   const account = await findAccountById(ctx.db.fresh, ctx.actor.id);

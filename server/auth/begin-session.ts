@@ -12,7 +12,6 @@ import { recordSecurity } from './security-events/record.ts';
  * Signs in who has proven to be this member: ends the session that this browser had, starts a new one, and tells the
  * member by mail if the browser or the place is new. `checkedHash` is that of the password which proved it: whoever
  * changed it meanwhile has ended every session, this one too. `provenBy` is what more than a password proved it.
- * @throws AppError SUSPENDED, INVALID_CREDENTIALS
  */
 export const beginSession = async (
   ctx: Context,

@@ -9,10 +9,7 @@ import { assertStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { recordSecurity } from './security-events/record.ts';
 
-/**
- * Changes the password and ends the member's other sessions.
- * @throws AppError NO_PASSWORD, WRONG_PASSWORD, PASSWORD_TOO_COMMON
- */
+/** Changes the password and ends the member's other sessions. */
 export const changePassword = async (ctx: MemberContext, input: { currentPassword: string; newPassword: string }) => {
   const checked = await assertPassword(ctx, input.currentPassword);
   const account = await findAccountById(ctx.db.fresh, ctx.actor.id);

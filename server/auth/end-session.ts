@@ -4,10 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
 import { recordSecurity } from './security-events/record.ts';
 
-/**
- * Signs one of the member's own sessions out.
- * @throws AppError SESSION_NOT_FOUND also for another member's
- */
+/** Signs one of the member's own sessions out. */
 export const endSession = async (ctx: MemberContext, { id }: { id: string }) => {
   await ctx.db.write(async (tx) => {
     const ended = await tx

@@ -13,8 +13,6 @@ import { noteFailedSignIn } from './security-events/record.ts';
 /**
  * Signs a member in with a new session; the session that was there before ends. Whether there is a second factor is
  * told to who has the password only.
- * @throws AppError INVALID_CREDENTIALS, TOO_MANY_SIGN_INS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG,
- *   TOO_MANY_CODES, SUSPENDED
  */
 export const login = async (ctx: Context, { email, password, code }: z.infer<typeof loginInput>): Promise<User> => {
   const { ip } = ctx.request;

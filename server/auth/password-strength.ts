@@ -29,7 +29,6 @@ const isNamed = (password: string, site: string, { email, firstName, lastName }:
 /**
  * Refuses a password that is among the first ones that anybody tries: a common one, one that a breach has made known
  * (where the operator has named a list), the member's own name or address, or the site's name.
- * @throws AppError PASSWORD_TOO_COMMON, naming the field
  */
 export const assertStrongPassword = async (
   { env, breachedPasswords }: Pick<Deps, 'env' | 'breachedPasswords'>,

@@ -10,10 +10,7 @@ const AT_ONCE = Math.min(2, availableParallelism());
 const MOST_WAITING = 100;
 const RETRY_AFTER_SECONDS = 5;
 
-/**
- * Bounds how much of some costly work is done at once, and how much waits for it.
- * @throws AppError TOO_BUSY
- */
+/** Bounds how much of some costly work is done at once, and how much waits for it. */
 export const boundedWork = (bounds: { atOnce: number; mostWaiting: number }) => {
   const limit = pLimit(bounds.atOnce);
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -26,10 +23,7 @@ export const boundedWork = (bounds: { atOnce: number; mostWaiting: number }) => 
 const inTurn = boundedWork({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
 let decoy: Promise<string> | undefined;
 
-/**
- * The argon2id hash of a password.
- * @throws AppError TOO_BUSY
- */
+/** The argon2id hash of a password. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
 
 /** A check of passwords by this way of hashing one and comparing. */
@@ -43,8 +37,5 @@ export const passwordCheck =
     return Boolean(stored) && fits;
   };
 
-/**
- * Whether the password fits the hash. Without a hash it takes as long and answers false.
- * @throws AppError TOO_BUSY
- */
+/** Whether the password fits the hash. Without a hash it takes as long and answers false. */
 export const checkPassword = passwordCheck(verify);

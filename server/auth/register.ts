@@ -13,10 +13,7 @@ import { isHeldForAnother } from './email-change/held.ts';
 import { assertStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 
-/**
- * Makes an account with its trial, signs it in, and has the first mails sent.
- * @throws AppError EMAIL_TAKEN, PASSWORD_TOO_COMMON
- */
+/** Makes an account with its trial, signs it in, and has the first mails sent. */
 export const register = async (ctx: Context, input: z.infer<typeof registerInput>): Promise<User> => {
   await assertStrongPassword(ctx, input.password, input);
   const passwordHash = await hashPassword(input.password);

@@ -16,7 +16,6 @@ import { recordSecurity } from './security-events/record.ts';
  * Sets a new password by the link from the mail and ends every session, token and passkey, and the other reset links. A
  * second factor and linked sign-ins stay, unless nobody had proven the address before: whoever made the account is not
  * known to be its owner, and keeps nothing.
- * @throws AppError PASSWORD_TOO_COMMON, RESET_LINK_INVALID when the link is unknown, used or over an hour old
  */
 export const resetPassword = async (ctx: Context, input: { token: string; password: string }) => {
   const waiting = await peekToken(ctx.db.fresh, 'reset-password', input.token);

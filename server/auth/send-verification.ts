@@ -7,10 +7,7 @@ import { hashSecret } from './secrets.ts';
 
 const MAILS_AN_HOUR = 5;
 
-/**
- * Has a new verification link mailed to the member's address, which may be a stranger's until it is proven.
- * @throws AppError TOO_MANY_REQUESTS
- */
+/** Has a new verification link mailed to the member's address, which may be a stranger's until it is proven. */
 export const sendVerification = async (ctx: MemberContext) => {
   const userId = ctx.actor.id;
   const { email } = await findSelfOrThrow(ctx.db.read, userId);

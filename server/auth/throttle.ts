@@ -16,10 +16,7 @@ export const signInThrottle = (enabled: boolean, quotas: Quotas) => {
   };
 
   return {
-    /**
-     * Counts a try as failed until `succeed` says otherwise, so that those made at the same time count too.
-     * @throws AppError TOO_MANY_SIGN_INS while the address has failed too often.
-     */
+    /** Counts a try as failed until `succeed` says otherwise, so that those made at the same time count too. */
     async attempt(ip: string, email: string): Promise<void> {
       if (!enabled) return;
       // The address first: one that has failed too often must not fill the memory of counts with made-up accounts.

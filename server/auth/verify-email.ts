@@ -53,8 +53,6 @@ const grantIfNamed = async (ctx: Context, tx: Tx, userId: string, email: string)
 /**
  * Verifies an address by the link mailed to it, in a session of its account or with its password, and makes it the
  * account's where a change to it was asked for. An address named in ADMIN_EMAILS makes its owner an admin now.
- * @throws AppError VERIFY_LINK_INVALID also when the member has changed the address since, VERIFY_NEEDS_SIGN_IN,
- *   TOO_MANY_SIGN_INS, EMAIL_TAKEN
  */
 export const verifyEmail = async (ctx: Context, { token, password }: z.infer<typeof verifyEmailInput>) => {
   const found = await peekToken(ctx.db.fresh, 'verify-email', token);

@@ -11,7 +11,6 @@ import { countBlock, lockPair } from './count.ts';
 
 /**
  * Hides the actor and a member from each other, once.
- * @throws AppError CANNOT_BLOCK_SELF, MEMBER_NOT_FOUND
  */
 export const blockMember = async (ctx: MemberContext, { userId }: { userId: string }): Promise<{ success: true }> => {
   const me = ctx.actor.id;

@@ -1,7 +1,10 @@
 import * as contract from '#contracts/blocks.ts';
 import { publicUser } from '#contracts/profile.ts';
 import { pageInput, pageOf, success } from '#contracts/shared.ts';
-import { memberProcedure, rest, router } from '../trpc.ts';
+import { perMember } from '../limits.ts';
+import { rest } from '../procedure-meta.ts';
+import { HOUR } from '../time.ts';
+import { memberProcedure, router } from '../trpc.ts';
 import { blockMember } from './block.ts';
 import { listBlocked } from './list.ts';
 import { unblockMember } from './unblock.ts';
@@ -10,17 +13,31 @@ const tag = 'Blocks';
 
 export const blocksRouter = router({
   list: memberProcedure
-    .meta(rest('GET', '/blocks', 'The members one blocks', { tag, paged: true }))
+    .meta(rest('GET', '/blocks', { tag, summary: 'The members one blocks', paged: true }))
     .input(pageInput)
     .output(pageOf(publicUser))
     .query(({ ctx, input }) => listBlocked(ctx, input)),
   add: memberProcedure
-    .meta(rest('POST', '/blocks', 'Block a member', { tag }))
+    .meta(
+      rest('POST', '/blocks', {
+        tag,
+        summary: 'Block a member',
+        description: 'Both are hidden from each other, and requests between them that are pending are cancelled.',
+        refuses: ['CANNOT_BLOCK_SELF', 'MEMBER_NOT_FOUND'],
+        limit: perMember(200, HOUR),
+      }),
+    )
     .input(contract.blockInput)
     .output(success)
     .mutation(({ ctx, input }) => blockMember(ctx, input)),
   remove: memberProcedure
-    .meta(rest('DELETE', '/blocks/{userId}', 'Unblock a member', { tag }))
+    .meta(
+      rest('DELETE', '/blocks/{userId}', {
+        tag,
+        summary: 'Unblock a member',
+        refuses: ['CANNOT_BLOCK_SELF', 'MEMBER_NOT_FOUND'],
+      }),
+    )
     .input(contract.blockInput)
     .output(success)
     .mutation(({ ctx, input }) => unblockMember(ctx, input)),

@@ -7,7 +7,6 @@ import { countBlock, lockPair } from './count.ts';
 /**
  * Takes the actor's own block of a member back, also of one who is gone. A block by the other one stays. Where there
  * is none, nothing changes.
- * @throws AppError CANNOT_BLOCK_SELF, MEMBER_NOT_FOUND
  */
 export const unblockMember = async (ctx: MemberContext, { userId }: { userId: string }): Promise<{ success: true }> => {
   const me = ctx.actor.id;

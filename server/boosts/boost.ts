@@ -7,10 +7,7 @@ import { openCheckout } from '../payments/open-checkout.ts';
 import { findOwnPostOrThrow } from '../posts/access.ts';
 import { addBoost, isBoostedFar } from './add-boost.ts';
 
-/**
- * Boosts an own post: at once for a premium member, after a payment for everyone else.
- * @throws AppError POST_NOT_FOUND, POST_NOT_YOURS, POST_CLOSED, BOOST_TOO_FAR, PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE, PAYMENT_ON_ITS_WAY
- */
+/** Boosts an own post: at once for a premium member, after a payment for everyone else. */
 export const boostPost = async (
   ctx: MemberContext,
   { id: postId }: { id: string },

@@ -1,11 +1,31 @@
 import { idInput } from '#contracts/shared.ts';
 import { boostOutput } from '#contracts/subscription.ts';
-import { memberProcedure, rest, router } from '../trpc.ts';
+import { perMember } from '../limits.ts';
+import { rest } from '../procedure-meta.ts';
+import { HOUR } from '../time.ts';
+import { memberProcedure, router } from '../trpc.ts';
 import { boostPost } from './boost.ts';
 
 export const boostsRouter = router({
   start: memberProcedure
-    .meta(rest('POST', '/service-requests/{id}/boost', 'Boost an own post for 30 days', { tag: 'Posts' }))
+    .meta(
+      rest('POST', '/service-requests/{id}/boost', {
+        tag: 'Posts',
+        summary: 'Boost an own post for 30 days',
+        description:
+          'At once for premium members, and `boosted` is true. For others `url` leads to the payment, after which the boost begins.',
+        refuses: [
+          'POST_NOT_YOURS',
+          'POST_NOT_FOUND',
+          'POST_CLOSED',
+          'BOOST_TOO_FAR',
+          'PAYMENT_ON_ITS_WAY',
+          'PAYMENTS_NOT_CONFIGURED',
+          'PAYMENTS_UNAVAILABLE',
+        ],
+        limit: perMember(60, HOUR),
+      }),
+    )
     .input(idInput)
     .output(boostOutput)
     .mutation(({ ctx, input }) => boostPost(ctx, input)),

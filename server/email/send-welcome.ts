@@ -6,10 +6,7 @@ import { welcomeLetter } from '../auth/welcome-mail.ts';
 import type { MemberContext } from '../context.ts';
 import { layOutMail } from './layout.ts';
 
-/**
- * Sends the welcome letter to any address, at once, so that the admin sees whether it went out.
- * @throws AppError MAIL_UNAVAILABLE when the mail server does not take it
- */
+/** Sends the welcome letter to any address, at once, so that the admin sees whether it went out. */
 export const sendWelcome = async (
   ctx: MemberContext,
   { email, userName }: z.infer<typeof welcomeEmailInput>,

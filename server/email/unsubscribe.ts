@@ -7,7 +7,6 @@ import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 /**
  * Stops one kind of mail by the link in such a mail. Doing it again changes nothing; an erased account gets none anyway.
- * @throws AppError UNSUBSCRIBE_LINK_INVALID
  */
 export const unsubscribe = async (deps: Deps, { token }: { token: string }): Promise<{ success: true }> => {
   const read = readUnsubscribeToken(deps, token);

@@ -9,10 +9,7 @@ import { selectExchanges, toExchange } from './exchange-row.ts';
 
 const mine = (userId: string) => or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId));
 
-/**
- * The row of an exchange that the actor is a party of, and which side that is.
- * @throws AppError EXCHANGE_NOT_FOUND for everybody else
- */
+/** The row of an exchange that the actor is a party of, and which side that is. */
 export const findOwnExchangeOrThrow = async (ctx: MemberContext, db: Queryable, id: string) => {
   const [row] = await db
     .select()
@@ -23,10 +20,7 @@ export const findOwnExchangeOrThrow = async (ctx: MemberContext, db: Queryable, 
   return { row, side, otherId: side === 'requester' ? row.providerId : row.requesterId };
 };
 
-/**
- * The same exchange as the contract shows it.
- * @throws AppError EXCHANGE_NOT_FOUND
- */
+/** The same exchange as the contract shows it. */
 export const findExchangeOrThrow = async (
   ctx: MemberContext,
   id: string,

@@ -33,11 +33,7 @@ const holdPost = async (ctx: MemberContext, tx: Tx, postId: string) => {
   return findPost(locked(tx.select().from(posts).where(there)));
 };
 
-/**
- * Asks the owner of a post for an exchange.
- * @throws AppError POST_NOT_FOUND also for what is hidden from the actor, EXCHANGE_OWN_POST, EXCHANGE_WRONG_PROVIDER,
- * POST_CLOSED, EXCHANGE_ALREADY_OPEN, TOO_MANY_EXCHANGE_REQUESTS, TOO_MANY_FIRST_CONTACTS
- */
+/** Asks the owner of a post for an exchange. */
 export const createExchange = async (
   ctx: MemberContext,
   input: z.infer<typeof createExchangeInput>,

@@ -4,10 +4,7 @@ import type { MemberContext } from '../context.ts';
 import { iso } from '../time.ts';
 import { findOwnExchangeOrThrow } from './access.ts';
 
-/**
- * How an exchange came to where it is, oldest step first.
- * @throws AppError EXCHANGE_NOT_FOUND
- */
+/** How an exchange came to where it is, oldest step first. */
 export const exchangeHistory = async (ctx: MemberContext, { id }: { id: string }) => {
   await findOwnExchangeOrThrow(ctx, ctx.db.read, id);
   const rows = await ctx.db.read

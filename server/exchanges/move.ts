@@ -12,7 +12,6 @@ import { tellParty } from './tell-party.ts';
 /**
  * Moves an exchange to its next status. Of two that race, one moves it. Of a withdrawn request the other party finds a
  * notice, and is neither mailed nor rung.
- * @throws AppError EXCHANGE_NOT_FOUND for whoever is no party, EXCHANGE_WRONG_STATE for any other move
  */
 export const moveExchange = (
   ctx: MemberContext,

@@ -11,7 +11,6 @@ const PER_DAY = 3;
 /**
  * Asked after a request was written, with both members held: whether it is one too many of the actor to this member.
  * Those that were withdrawn count too.
- * @throws AppError TOO_MANY_EXCHANGE_REQUESTS with the time until the next one is free, and the request is undone
  */
 export const assertNotTooOften = async ({ actor, env }: MemberContext, tx: Tx, providerId: string): Promise<void> => {
   if (!env.RATE_LIMIT) return;

@@ -1,7 +1,10 @@
 import * as contract from '#contracts/exchanges.ts';
 import { idInput, pageOf } from '#contracts/shared.ts';
 import { z } from 'zod';
-import { memberProcedure, rest, router } from '../trpc.ts';
+import { perMember } from '../limits.ts';
+import { rest } from '../procedure-meta.ts';
+import { HOUR } from '../time.ts';
+import { memberProcedure, router } from '../trpc.ts';
 import { countExchanges } from './count.ts';
 import { createExchange } from './create.ts';
 import { exchangeHistory } from './history.ts';
@@ -12,25 +15,58 @@ const tag = 'Exchanges';
 
 export const exchangesRouter = router({
   list: memberProcedure
-    .meta(rest('GET', '/exchanges', 'The own exchanges', { tag, paged: true }))
+    .meta(
+      rest('GET', '/exchanges', {
+        tag,
+        summary: 'The own exchanges',
+        description: 'Those that the caller asked for or is asked for, newest first.',
+        paged: true,
+      }),
+    )
     .input(contract.listExchangesInput)
     .output(pageOf(contract.exchange))
     .query(({ ctx, input }) => listExchanges(ctx, input)),
   counts: memberProcedure
-    .meta(rest('GET', '/exchanges/counts', 'How many exchanges there are, in all and on each side', { tag }))
+    .meta(rest('GET', '/exchanges/counts', { tag, summary: 'How many exchanges there are, in all and on each side' }))
     .output(contract.exchangeCounts)
     .query(({ ctx }) => countExchanges(ctx)),
   create: memberProcedure
-    .meta(rest('POST', '/exchanges', 'Request an exchange', { tag }))
+    .meta(
+      rest('POST', '/exchanges', {
+        tag,
+        summary: 'Request an exchange',
+        description:
+          '`providerUserId` is the owner of the post. There is one open request for a member and a post, and at most three a day from one member to another.',
+        refuses: [
+          'EXCHANGE_OWN_POST',
+          'EXCHANGE_WRONG_PROVIDER',
+          'POST_NOT_FOUND',
+          'POST_CLOSED',
+          'EXCHANGE_ALREADY_OPEN',
+          'TOO_MANY_EXCHANGE_REQUESTS',
+          'TOO_MANY_FIRST_CONTACTS',
+        ],
+        limit: perMember(100, HOUR),
+      }),
+    )
     .input(contract.createExchangeInput)
     .output(contract.exchange)
     .mutation(({ ctx, input }) => createExchange(ctx, input)),
   move: memberProcedure
-    .meta(rest('PATCH', '/exchanges/{id}', 'Accept, start, complete or cancel an exchange', { tag }))
+    .meta(
+      rest('PATCH', '/exchanges/{id}', {
+        tag,
+        summary: 'Accept, start, complete or cancel an exchange',
+        description:
+          '`pending` becomes `accepted` by the provider, `accepted` becomes `in_progress` and then `completed` by either party. Either may move it to `cancelled` before it is completed. Any other move is refused.',
+        refuses: ['EXCHANGE_NOT_FOUND', 'EXCHANGE_WRONG_STATE'],
+      }),
+    )
     .input(contract.updateExchangeInput)
     .output(contract.exchange)
     .mutation(({ ctx, input }) => moveExchange(ctx, input)),
   history: memberProcedure
+    .meta({ refuses: ['EXCHANGE_NOT_FOUND'] })
     .input(idInput)
     .output(z.array(contract.exchangeEvent))
     .query(({ ctx, input }) => exchangeHistory(ctx, input)),

@@ -9,7 +9,6 @@ const MAX_SIDE = 2000;
 /**
  * A picture of an identity check as it is kept: upright, at most 2000 px a side, JPEG, without metadata.
  * It judges the content, not a name or a header.
- * @throws AppError VERIFICATION_NOT_AN_IMAGE
  */
 export const normaliseIdentityPicture = async (bytes: Buffer): Promise<Buffer> => {
   if (!formatOf(bytes)) throw new AppError('VERIFICATION_NOT_AN_IMAGE');

@@ -124,10 +124,7 @@ export const stripePayments = (options: PaymentsOptions) => {
         return session.url;
       }),
 
-    /**
-     * An event as Stripe signed it.
-     * @throws AppError PAYMENTS_NOT_CONFIGURED, BAD_SIGNATURE
-     */
+    /** An event as Stripe signed it. */
     readEvent: async (body: Buffer, signature: string): Promise<Stripe.Event> => {
       const { webhookSecret } = options;
       if (!webhookSecret) throw new AppError('PAYMENTS_NOT_CONFIGURED');

@@ -9,7 +9,6 @@ const SIZES = { full: 512, thumb: 96 } as const;
 /**
  * Makes a profile picture's two sizes out of what was uploaded: upright, square, WebP, without metadata.
  * It judges the content, not a name or a header; SVG and pictures of absurd size are refused.
- * @throws AppError NOT_AN_IMAGE
  */
 export const encodeProfilePicture = async (bytes: Buffer): Promise<{ full: Buffer; thumb: Buffer }> => {
   if (!formatOf(bytes)) throw new AppError('NOT_AN_IMAGE');

@@ -3,15 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Deps, MemberContext } from '../context.ts';
 import { exportMember } from '../profile/export/export.ts';
-import { assertWithin } from '../limits.ts';
+import { assertWithin, perMember } from '../limits.ts';
+import { HOUR } from '../time.ts';
 import { requestContext } from './request-context.ts';
+
+export const exportLimit = perMember(20, HOUR);
 
 /** The download of everything that is held on the member. A plain route, because it is written while it is read. */
 export const mountExport = (app: FastifyInstance, deps: Deps) => {
   app.get('/api/user/export', async (req, reply) => {
     const ctx = await requestContext(deps, req, reply);
     if (!ctx.actor) throw new AppError('UNAUTHORIZED');
-    await assertWithin(ctx, 'export');
+    await assertWithin(ctx, 'export', exportLimit);
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', 'attachment; filename="proquo-export.json"')

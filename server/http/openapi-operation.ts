@@ -1,63 +1,72 @@
-import type { ErrorCode } from '#contracts/errors.ts';
-import type { OperationObject, ParameterObject, SchemaObject } from 'openapi3-ts/oas31';
-import { limits } from '../limits.ts';
-import type { restProcedures } from '../rest.ts';
-import { callersOf, hashing, refusalsOf } from './openapi-refusals.ts';
-import { otherwise, refusedBy } from './openapi-responses.ts';
+import { z } from 'zod';
+import type { oas31, ZodOpenApiOperationObject } from 'zod-openapi';
+import type { Callers } from '../procedure-meta.ts';
+import { refusalsOf } from '../refusals-of.ts';
+import { namesInPath, type RestProcedure } from '../rest.ts';
+import { descriptionOf } from './openapi-description.ts';
+import type { RefusalResponses } from './openapi-responses.ts';
 
-type Procedure = ReturnType<typeof restProcedures>[number];
-type Page = { properties?: { items?: SchemaObject } };
-type Ok = { description: string; content?: Record<string, { schema?: Page }>; headers?: object };
-
-/** Everything that a procedure refuses: who calls, what it was sent, and its own rules. */
-const refusalsBy = ({ name, meta, type, input }: Procedure): ErrorCode[] => {
-  const callers = meta.openapi?.protect ? (callersOf[name] ?? 'members') : 'anybody';
-  return [
-    ...(input ? (['BAD_INPUT'] as const) : []),
-    ...(callers === 'anybody' ? [] : (['UNAUTHORIZED'] as const)),
-    ...(callers === 'admins' ? (['ADMIN_ONLY'] as const) : []),
-    ...(callers === 'browsers' ? (['BROWSER_SESSION_ONLY'] as const) : []),
-    ...(type === 'mutation' && callers !== 'anybody' ? (['TOKEN_READ_ONLY'] as const) : []),
-    ...(type === 'mutation' ? (['FOREIGN_ORIGIN'] as const) : []),
-    ...(name in limits ? (['TOO_MANY_REQUESTS'] as const) : []),
-    ...(hashing.has(name) ? (['TOO_BUSY'] as const) : []),
-    ...(refusalsOf[name] ?? []),
-  ];
+/** How a caller is known; an empty list says that nobody has to be. */
+export const securityFor: Record<Callers, oas31.SecurityRequirementObject[]> = {
+  anybody: [],
+  members: [{ session: [] }, { token: [] }],
+  browsers: [{ session: [] }],
+  admins: [{ session: [] }, { token: [] }],
 };
 
-/** A page answers its items; where the next page begins is in a header. */
-const describePage = (ok: Ok) => {
-  const media = ok.content?.['application/json'];
-  if (!media?.schema?.properties?.items) return;
-  media.schema = media.schema.properties.items;
-  ok.headers = {
-    'X-Next-Cursor': {
-      schema: { type: 'string' },
-      description: 'Send it as `cursor` for the next page. Absent on the last.',
+const nextCursor = {
+  'X-Next-Cursor': {
+    schema: { type: 'string' as const },
+    description: 'Send it as `cursor` for the next page. Absent on the last.',
+  },
+};
+
+/** What a call takes: what its path names, and the rest in the query of a read, else in the body. */
+const inputOf = ({ input, method, path }: RestProcedure): Omit<ZodOpenApiOperationObject, 'responses'> => {
+  const object = input instanceof z.ZodOptional ? input.unwrap() : input;
+  if (!(object instanceof z.ZodObject)) return {};
+  const inPath = namesInPath(path);
+  const fields = Object.entries(object.shape);
+  const pick = (wanted: boolean) => Object.fromEntries(fields.filter(([name]) => inPath.includes(name) === wanted));
+  const [named, others] = [z.object(pick(true)), z.object(pick(false))];
+  const inAddress = inPath.length > 0 ? { path: named } : {};
+  if (Object.keys(others.shape).length === 0) return { requestParams: inAddress };
+  if (method === 'GET') return { requestParams: { ...inAddress, query: others } };
+  const body = inPath.length > 0 ? others.meta(z.globalRegistry.get(object) ?? {}) : object;
+  return {
+    requestParams: inAddress,
+    requestBody: {
+      required: !body.safeParse({}).success,
+      content: { 'application/json': { schema: body } },
     },
   };
 };
 
-/** What a DELETE takes comes in its body, as with all that changes something. */
-const moveIntoBody = (operation: OperationObject) => {
-  const parameters = (operation.parameters ?? []) as ParameterObject[];
-  const fields = parameters.filter((one) => one.in === 'query');
-  if (fields.length === 0) return;
-  operation.parameters = parameters.filter((one) => one.in !== 'query');
-  const properties = Object.fromEntries(fields.map(({ name, schema }) => [name, schema ?? {}]));
-  const required = fields.filter((one) => one.required).map(({ name }) => name);
-  operation.requestBody = {
-    required: required.length > 0,
-    content: { 'application/json': { schema: { type: 'object', properties, required } } },
+/** What a call answers. A page answers its items; where the next page begins is in a header. */
+const outputOf = ({ output, meta }: RestProcedure) => {
+  const items = meta.paged && output instanceof z.ZodObject ? output.shape['items'] : null;
+  return {
+    description: 'Done',
+    content: { 'application/json': { schema: items ?? output ?? z.unknown() } },
+    ...(meta.paged ? { headers: nextCursor } : {}),
   };
 };
 
-/** Makes the generated description of a procedure's path say what its route does. */
-export const describeOperation = (operation: OperationObject, procedure: Procedure) => {
-  const ok = operation.responses?.['200'] as Ok;
-  ok.description = 'Done';
-  if (procedure.meta.paged) describePage(ok);
-  if (procedure.method === 'DELETE') moveIntoBody(operation);
-  if (callersOf[procedure.name] === 'browsers') operation.security = [{ session: [] }];
-  operation.responses = { 200: ok, ...refusedBy(refusalsBy(procedure)), ...otherwise };
+/** The operation of a procedure, from its meta and its contract. */
+export const operationOf = (procedure: RestProcedure, { refusedBy }: RefusalResponses): ZodOpenApiOperationObject => {
+  const { name, type, meta, input, path, rest } = procedure;
+  const refusals = refusalsOf(meta, { type, hasInput: input !== null });
+  return {
+    operationId: name.replaceAll('.', '-'),
+    tags: [rest.tag],
+    summary: rest.summary,
+    description: descriptionOf(meta, type === 'mutation'),
+    security: securityFor[meta.callers ?? 'anybody'],
+    ...inputOf(procedure),
+    // What does not fit into a path is at no address.
+    responses: {
+      200: outputOf(procedure),
+      ...refusedBy([...refusals, ...(path.includes('{') ? (['NOT_FOUND'] as const) : [])]),
+    },
+  };
 };

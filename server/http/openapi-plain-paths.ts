@@ -1,102 +1,73 @@
 import type { ErrorCode } from '#contracts/errors.ts';
-import type { OperationObject, PathItemObject, SchemaObject, SecurityRequirementObject } from 'openapi3-ts/oas31';
-import { otherwise, refusedBy } from './openapi-responses.ts';
+import { verificationState } from '#contracts/verification.ts';
+import { refusalsOf } from '../refusals-of.ts';
+import { descriptionOf } from './openapi-description.ts';
+import { securityFor } from './openapi-operation.ts';
+import { navigations } from './openapi-navigations.ts';
+import { idOf, ok, param, type PlainOperation, plainSchemas } from './openapi-plain-operation.ts';
+import type { RefusalResponses } from './openapi-responses.ts';
+import { exportLimit } from './export.ts';
+import { openToOthers } from './origin.ts';
+import { submissionLimit } from './verify-identity.ts';
+import type { oas31, ZodOpenApiPathsObject } from 'zod-openapi';
 
-const withSession: SecurityRequirementObject[] = [{ session: [] }, { token: [] }];
-const signedOut: ErrorCode[] = ['UNAUTHORIZED'];
-const readOnly: ErrorCode[] = ['TOKEN_READ_ONLY'];
-const text: SchemaObject = { type: 'string' };
-const bytes: SchemaObject = { type: 'string', format: 'binary' };
-const object: SchemaObject = { type: 'object' };
-const status: SchemaObject = { type: 'object', required: ['status'], properties: { status: text } };
-const success: SchemaObject = {
-  type: 'object',
-  required: ['success'],
-  properties: { success: { type: 'boolean', const: true } },
-};
+const { text, bytes, object, status, success } = plainSchemas;
 
-const param = (where: 'path' | 'query' | 'header', name: string, schema: SchemaObject = text, required = true) => ({
-  name,
-  in: where,
-  required,
-  schema,
-});
-
-const ok = (description: string, media: string, schema: SchemaObject) => ({
-  200: { description, content: { [media]: { schema } } },
-});
-
-/** 'GET /auth/login' is known as 'get-auth-login' to programs that are made of the document. */
-const idOf = (method: string, path: string) =>
-  `${method} ${path}`
-    .toLowerCase()
-    .replace(/[^a-z]+/g, '-')
-    .replace(/-$/, '');
-
-const redirect = (summary: string, where: string): OperationObject => ({
-  tags: ['Browser navigation'],
+const operations = (
+  summary: string,
+  media: string,
+  schema: oas31.SchemaObject,
+  description: string,
+): PlainOperation => ({
+  tag: 'Operations',
   summary,
-  responses: {
-    302: { description: `To ${where}`, headers: { Location: { schema: text, description: 'Where to go' } } },
-  },
-});
-
-const operations = (summary: string, media: string, schema: SchemaObject): OperationObject => ({
-  tags: ['Operations'],
-  summary,
+  meta: { description },
   responses: ok('Done', media, schema),
 });
 
-const toGoogle = 'Google, or /login?error=social-unavailable';
-const toApple = 'Apple, or /login?error=social-unavailable';
-const toDashboard = '/dashboard, or /login?error=…';
-
-/** The operations that are plain routes: uploads, browser navigations, the event stream. Relative to /api. */
-const plainOperations: Record<string, OperationObject> = {
-  'GET /login': redirect('Go to the login page', '/login'),
-  'GET /auth/login': redirect('Go to the login page', '/login'),
-  'GET /logout': redirect('Sign out', '/'),
-  'GET /auth/logout': redirect('Sign out', '/'),
-  'GET /auto-login': redirect('Sign in as the demo member', '/dashboard, or /login?error=demo-disabled'),
-  'GET /auth/google': redirect('Start the sign-in with Google', toGoogle),
-  'GET /auth/apple': redirect('Start the sign-in with Apple', toApple),
-  'GET /auth/google/callback': redirect('Where Google sends the browser back to', toDashboard),
-  'GET /auth/apple/callback': redirect('Where Apple sends the browser back to', toDashboard),
-  'POST /auth/apple/callback': {
-    ...redirect('Where Apple posts its answer', toDashboard),
-    requestBody: { content: { 'application/x-www-form-urlencoded': { schema: object } } },
-  },
+/** The operations that are plain routes: uploads, downloads, the event stream. Relative to /api. */
+const plainOperations: Record<string, PlainOperation> = {
+  ...navigations,
   'PUT /objects/upload/{key}': {
-    tags: ['Profile'],
+    tag: 'Profile',
     summary: 'Put the bytes of a picture to a signed address; the signature is the permission',
+    meta: {
+      description: 'The address comes from `POST /objects/upload`, works once and for 15 minutes, and takes 5 MB.',
+      refuses: ['UPLOAD_REFUSED', 'UPLOAD_TOO_LARGE', 'NOT_AN_IMAGE'],
+    },
     parameters: [param('path', 'key'), param('query', 'expires'), param('query', 'signature')],
     requestBody: { required: true, content: { 'image/*': { schema: bytes } } },
-    responses: {
-      ...ok('Stored', 'application/json', success),
-      ...refusedBy(['UPLOAD_REFUSED', 'UPLOAD_TOO_LARGE', 'NOT_AN_IMAGE']),
-      ...otherwise,
-    },
+    responses: ok('Stored', 'application/json', success),
   },
   'GET /user/export': {
-    tags: ['Profile'],
+    tag: 'Profile',
     summary: 'Everything held on the member, pictures included, as a JSON download',
-    security: withSession,
-    responses: {
-      ...ok('One object with a list for each kind', 'application/json', object),
-      ...refusedBy([...signedOut, 'TOO_MANY_REQUESTS']),
-      ...otherwise,
-    },
+    meta: { callers: 'members', limit: exportLimit },
+    responses: ok('One object with a list for each kind', 'application/json', object),
   },
   'GET /pictures/{key}': {
-    tags: ['Profile'],
+    tag: 'Profile',
     summary: 'A profile picture: 512 px, or 96 px with ?size=thumb',
+    meta: { description: 'The addresses in `profileImageUrl` lead here.', refuses: ['NOT_FOUND'] },
     parameters: [param('path', 'key'), param('query', 'size', { type: 'string', enum: ['thumb'] }, false)],
-    responses: { ...ok('WebP', 'image/webp', bytes), ...refusedBy(['NOT_FOUND']), ...otherwise },
+    responses: ok('WebP', 'image/webp', bytes),
   },
   'POST /verify-identity': {
-    tags: ['Verification'],
+    tag: 'Verification',
     summary: 'Submit a live photo and an ID for the identity check',
-    security: withSession,
+    meta: {
+      callers: 'members',
+      description: 'Two pictures of at most 10 MB each. After a rejection a member may try three times again.',
+      refuses: [
+        'VERIFICATION_FILES_MISSING',
+        'VERIFICATION_PENDING',
+        'VERIFICATION_APPROVED',
+        'VERIFICATION_NONE_LEFT',
+        'VERIFICATION_TOO_LARGE',
+        'VERIFICATION_NOT_AN_IMAGE',
+      ],
+      limit: submissionLimit,
+    },
     requestBody: {
       required: true,
       content: {
@@ -109,101 +80,87 @@ const plainOperations: Record<string, OperationObject> = {
         },
       },
     },
-    responses: {
-      ...ok('It is being checked', 'application/json', {
-        type: 'object',
-        required: ['verificationStatus', 'resubmissionsLeft'],
-        properties: {
-          verificationStatus: { type: 'string', enum: ['none', 'pending', 'approved', 'rejected'] },
-          resubmissionsLeft: { type: 'integer' },
-        },
-      }),
-      ...refusedBy([
-        'VERIFICATION_FILES_MISSING',
-        ...signedOut,
-        ...readOnly,
-        'VERIFICATION_PENDING',
-        'VERIFICATION_APPROVED',
-        'VERIFICATION_NONE_LEFT',
-        'VERIFICATION_TOO_LARGE',
-        'VERIFICATION_NOT_AN_IMAGE',
-        'TOO_MANY_REQUESTS',
-      ]),
-      ...otherwise,
-    },
+    responses: ok('It is being checked', 'application/json', verificationState),
   },
   'GET /admin/verifications/{id}/{picture}': {
-    tags: ['Admin'],
+    tag: 'Admin',
     summary: 'A picture of an identity check',
-    security: withSession,
+    meta: { callers: 'admins', refuses: ['VERIFICATION_NOT_FOUND'] },
     parameters: [
       param('path', 'id'),
       param('path', 'picture', { type: 'string', enum: ['live-photo', 'id-document'] }),
     ],
-    responses: {
-      ...ok('JPEG', 'image/jpeg', bytes),
-      ...refusedBy([...signedOut, 'ADMIN_ONLY', 'VERIFICATION_NOT_FOUND']),
-      ...otherwise,
-    },
+    responses: ok('JPEG', 'image/jpeg', bytes),
   },
-  'GET /openapi.json': operations('This document', 'application/json', object),
-  'GET /docs': operations('This document as a page to read and try', 'text/html', text),
-  'GET /healthz': operations('Whether the process lives', 'application/json', status),
+  'GET /openapi.json': operations('This document', 'application/json', object, 'To generate clients from.'),
+  'GET /docs': operations('This document as a page to read and try', 'text/html', text, 'For people.'),
+  'GET /healthz': operations('Whether the process lives', 'application/json', status, 'Asks nothing of the database.'),
   'GET /readyz': {
-    tags: ['Operations'],
+    tag: 'Operations',
     summary: 'Whether it can serve',
+    meta: { description: 'Asks the database.' },
     responses: {
       ...ok('It can', 'application/json', status),
       503: { description: 'The database does not answer', content: { 'application/json': { schema: status } } },
     },
   },
   'GET /metrics': {
-    tags: ['Operations'],
+    tag: 'Operations',
     summary: 'Figures for Prometheus; to loopback, or with METRICS_TOKEN as the bearer token',
-    responses: { ...ok('Figures', 'text/plain', text), ...refusedBy(signedOut), ...otherwise },
+    meta: { refuses: ['UNAUTHORIZED'] },
+    responses: ok('Figures', 'text/plain', text),
   },
   'POST /unsubscribe': {
-    tags: ['Email'],
+    tag: 'Email',
     summary: "What a mailbox posts to for its own 'Unsubscribe' (RFC 8058)",
+    meta: { refuses: ['UNSUBSCRIBE_LINK_INVALID'] },
     parameters: [param('query', 'token')],
-    responses: {
-      ...ok('Done', 'application/json', success),
-      ...refusedBy(['UNSUBSCRIBE_LINK_INVALID']),
-      ...otherwise,
-    },
+    responses: ok('Done', 'application/json', success),
   },
   'POST /stripe/webhook': {
-    tags: ['Subscription'],
+    tag: 'Subscription',
     summary: 'Events of Stripe; each takes effect once, in any order',
+    meta: { description: 'The signature is the permission.', refuses: ['BAD_SIGNATURE', 'PAYMENTS_NOT_CONFIGURED'] },
     parameters: [param('header', 'stripe-signature')],
     requestBody: { required: true, content: { 'application/json': { schema: object } } },
-    responses: {
-      ...ok('Stored, and in effect', 'application/json', object),
-      ...refusedBy(['BAD_SIGNATURE', 'PAYMENTS_NOT_CONFIGURED']),
-      ...otherwise,
-    },
+    responses: ok('Stored, and in effect', 'application/json', object),
   },
   'GET /events': {
-    tags: ['Live'],
+    tag: 'Live',
     summary: 'Server-sent events: message, read, notification, exchange, presence, typing, session, sync',
-    security: withSession,
+    meta: {
+      callers: 'members',
+      description: 'Who was cut off sends the id of the last event and gets what was missed, or `sync` to ask anew.',
+    },
     parameters: [param('header', 'last-event-id', text, false)],
-    responses: { ...ok('A stream', 'text/event-stream', text), ...refusedBy(signedOut), ...otherwise },
+    responses: ok('A stream', 'text/event-stream', text),
   },
 };
 
 /** These lie beside the facade, not below its prefix. */
 const atRoot = new Set(['/healthz', '/readyz', '/metrics', '/unsubscribe']);
 
+const refusalsAt = ({ meta }: PlainOperation, method: string, path: string): ErrorCode[] => {
+  const type = method === 'GET' || openToOthers.has(`/api${path}`) ? 'query' : 'mutation';
+  return refusalsOf(meta, { type, hasInput: false });
+};
+
 /** The paths of the plain routes as the document has them. */
-export const plainPaths = (): Record<string, PathItemObject> => {
-  const paths: Record<string, PathItemObject> = {};
-  for (const [route, operation] of Object.entries(plainOperations)) {
+export const plainPaths = ({ refusedBy }: RefusalResponses): ZodOpenApiPathsObject => {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const [route, plain] of Object.entries(plainOperations)) {
     const [method = '', path = ''] = route.split(' ');
-    const described = { operationId: idOf(method, path), ...operation };
+    const { tag, meta, responses, ...operation } = plain;
     paths[path] = {
       ...paths[path],
-      [method.toLowerCase()]: described,
+      [method.toLowerCase()]: {
+        operationId: idOf(method, path),
+        ...operation,
+        tags: [tag],
+        description: descriptionOf(meta, method !== 'GET'),
+        security: securityFor[meta.callers ?? 'anybody'],
+        responses: { ...responses, ...refusedBy(refusalsAt(plain, method, path)) },
+      },
       ...(atRoot.has(path) ? { servers: [{ url: '/' }] } : {}),
     };
   }

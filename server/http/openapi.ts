@@ -1,47 +1,58 @@
-import type { OpenAPIObject } from 'openapi3-ts/oas31';
-import { generateOpenApiDocument } from 'trpc-to-openapi';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { createDocument, type oas31, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Deps } from '../context.ts';
 import { restProcedures } from '../rest.ts';
 import type { AppRouter } from '../router.ts';
-import { describeOperation } from './openapi-operation.ts';
+import { firstPage } from './openapi-first-page.ts';
+import { operationOf } from './openapi-operation.ts';
 import { plainPaths } from './openapi-plain-paths.ts';
-import { errorSchema } from './openapi-responses.ts';
-import { nameShapes } from './openapi-shapes.ts';
+import { refusalResponses } from './openapi-responses.ts';
+import { tagsOf } from './openapi-tags.ts';
 
-/** The OpenAPI document of every path of the REST facade, made from the contracts. */
-export const openApiDocument = (deps: Deps, appRouter: AppRouter): OpenAPIObject => {
-  nameShapes();
-  const document = generateOpenApiDocument(appRouter, {
-    title: `${deps.env.APP_NAME} API`,
-    description:
-      'Trade skills and services without money. Sign in for a session cookie, or send a personal API token as `Authorization: Bearer …`; tokens are made in Settings.',
-    version: '1.0.0',
-    baseUrl: `${deps.appUrl()}/api`,
-    securitySchemes: {
-      session: { type: 'apiKey', in: 'cookie', name: 'proquo_session' },
-      token: { type: 'http', scheme: 'bearer' },
-    },
-  });
-  // The generator's own errors are not the ones that are answered.
-  const shapes = Object.entries(document.components?.schemas ?? {}).filter(([name]) => !name.startsWith('error.'));
-  document.components = { ...document.components, schemas: { ...Object.fromEntries(shapes), Error: errorSchema } };
+/** Answers may get more fields, so no shape of them is closed. */
+const open: ZodOpenApiOverride = ({ jsonSchema, io }) => {
+  if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+};
+
+/** The OpenAPI document of every path of the REST facade, made from the contracts and the procedures' meta. */
+export const openApiDocument = (
+  { appName, appUrl }: { appName: string; appUrl: string },
+  appRouter: AppRouter,
+): oas31.OpenAPIObject => {
+  const refusals = refusalResponses();
+  const paths: ZodOpenApiPathsObject = {};
   for (const procedure of restProcedures(appRouter)) {
-    const operation = document.paths?.[procedure.path]?.[procedure.method.toLowerCase() as 'get'];
-    if (operation) describeOperation(operation, procedure);
+    const operation = operationOf(procedure, refusals);
+    paths[procedure.path] = { ...paths[procedure.path], [procedure.method.toLowerCase()]: operation };
   }
-  for (const [path, item] of Object.entries(plainPaths())) {
-    document.paths = { ...document.paths, [path]: { ...document.paths?.[path], ...item } };
-  }
-  return document;
+  for (const [path, item] of Object.entries(plainPaths(refusals))) paths[path] = { ...paths[path], ...item };
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: { title: `${appName} API`, version: '1.0.0', description: firstPage(appName, appUrl) },
+      servers: [{ url: `${appUrl}/api` }],
+      tags: tagsOf(paths),
+      paths,
+      components: {
+        ...refusals.components(),
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'proquo_session', description: 'Set by a sign-in.' },
+          token: { type: 'http', scheme: 'bearer', description: 'A personal API token, made in Settings.' },
+        },
+      },
+    },
+    { override: open },
+  );
 };
 
 /** Publishes the document as JSON and as a page to read and try. */
 export const mountDocs = async (app: FastifyInstance, deps: Deps, appRouter: AppRouter) => {
-  const document = openApiDocument(deps, appRouter);
-  app.get('/api/openapi.json', () => document);
+  const document = openApiDocument({ appName: deps.env.APP_NAME, appUrl: deps.appUrl() }, appRouter);
+  // An entry a line, so that a person can read it and compare two of them.
+  const json = JSON.stringify(document).replaceAll('},"', '},\n"');
+  app.get('/api/openapi.json', (_req, reply) => reply.type('application/json; charset=utf-8').send(json));
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -5,7 +5,7 @@ import { sendError } from './errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Called by other servers, which prove themselves by a signature or a state of their own. */
-const openToOthers = new Set(['/api/stripe/webhook', '/api/auth/apple/callback']);
+export const openToOthers = new Set(['/api/stripe/webhook', '/api/auth/apple/callback']);
 
 /** Refuses state changes that a browser sends from another site. Whoever sends no Origin is no browser. */
 export const refuseForeignOrigins = (app: FastifyInstance, deps: Deps) => {

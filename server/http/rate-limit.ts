@@ -20,7 +20,7 @@ const callsOf = (req: FastifyRequest): number => {
   return counted.test(route) ? 1 : 0;
 };
 
-/** Bounds what one address may ask in a minute. What single procedures bound is in `server/limits.ts`. */
+/** Bounds what one address may ask in a minute. What single procedures bound stands in their meta. */
 export const addRateLimit = (app: FastifyInstance, { env, bus }: Pick<Deps, 'env' | 'bus'>) => {
   if (!env.RATE_LIMIT) return;
   app.addHook('onRequest', async (req) => {

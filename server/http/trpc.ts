@@ -3,8 +3,8 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context, Deps } from '../context.ts';
+import { proceduresOf } from '../procedures.ts';
 import { appRouter } from '../router.ts';
-import type { Meta } from '../trpc.ts';
 import { sendError } from './errors.ts';
 import { markRefused } from './refusals.ts';
 import { requestContext } from './request-context.ts';
@@ -16,7 +16,7 @@ type Call = { path: string; type: 'query' | 'mutation'; rawInput: string; input:
 type Answer = { status: number; json: string };
 type Query = { input?: string; batch?: string };
 
-const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } } | undefined>;
+const procedures = proceduresOf(appRouter);
 
 const parse = (text: string | undefined): unknown => {
   if (text === undefined) return undefined;
@@ -62,13 +62,13 @@ const failure = (req: FastifyRequest, reply: FastifyReply, ctx: Context, call: C
   const shape = getTRPCErrorShape({ config: appRouter._def._config, error, type, path, input, ctx });
   const status = getHTTPStatusCodeFromError(error);
   const code = error.cause instanceof AppError ? error.cause.code : error.code;
-  markRefused(req, { status, code, route: `/trpc/${path in procedures ? path : 'unknown'}` });
+  markRefused(req, { status, code, route: `/trpc/${procedures.has(path) ? path : 'unknown'}` });
   return { status, json: `{"error":${JSON.stringify(shape)}}` };
 };
 
 const answerCall = async (req: FastifyRequest, reply: FastifyReply, ctx: Context, call: Call): Promise<Answer> => {
   const { path, type, input, rawInput } = call;
-  const meta = procedures[path]?._def.meta ?? {};
+  const meta = procedures.get(path)?.meta ?? {};
   const topic = sharedTopic(meta, ctx.actor, input);
   const shareable = topic ? ctx.shared.look(topic, `${path} ${rawInput}`) : null;
   if (shareable?.kept) return { status: 200, json: shareable.kept.json };

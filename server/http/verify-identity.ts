@@ -3,19 +3,18 @@ import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Deps, MemberContext } from '../context.ts';
-import { assertWithin } from '../limits.ts';
+import { assertWithin, perMember } from '../limits.ts';
+import { HOUR } from '../time.ts';
 import { submitVerification } from '../verification/submit.ts';
 import { showIdentityPicture } from '../verification/show-picture.ts';
 import { requestContext } from './request-context.ts';
 
 const limits = { fileSize: MAX_VERIFICATION_BYTES, files: 2, fields: 10, fieldSize: 1_000, parts: 12 };
+export const submissionLimit = perMember(30, HOUR);
 /** Both files and what a form puts around them. */
 const BODY_LIMIT = 2 * MAX_VERIFICATION_BYTES + 100_000;
 
-/**
- * The form's two files.
- * @throws AppError VERIFICATION_FILES_MISSING, VERIFICATION_TOO_LARGE, BAD_INPUT
- */
+/** The form's two files. */
 const filesOf = async (req: FastifyRequest) => {
   if (!req.isMultipart()) throw new AppError('VERIFICATION_FILES_MISSING');
   const files: Record<string, Buffer> = {};
@@ -40,7 +39,7 @@ export const mountVerifyIdentity = (app: FastifyInstance, deps: Deps) => {
       const ctx = await requestContext(deps, req, reply);
       if (!ctx.actor) throw new AppError('UNAUTHORIZED');
       if (!ctx.actor.canWrite) throw new AppError('TOKEN_READ_ONLY');
-      await assertWithin(ctx, 'verify-identity');
+      await assertWithin(ctx, 'verify-identity', submissionLimit);
       return submitVerification(ctx as MemberContext, await filesOf(req));
     });
   });

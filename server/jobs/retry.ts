@@ -9,10 +9,7 @@ import { attemptsOf, type JobKind } from './kinds.ts';
 import { toJob } from './to-job.ts';
 import { wakeWorkers } from './wake.ts';
 
-/**
- * Has a job that failed tried again at once, with as many tries as a new one.
- * @throws AppError JOB_NOT_FOUND, JOB_NOT_DEAD
- */
+/** Has a job that failed tried again at once, with as many tries as a new one. */
 export const retryJob = (ctx: MemberContext, { id }: { id: string }): Promise<Job> =>
   ctx.db.write(async (tx) => {
     const [before] = await tx.select().from(jobs).where(eq(jobs.id, id));

@@ -94,7 +94,6 @@ const contactsSince = async (tx: Tx, me: string, since: number): Promise<number[
  * Lets a member turn to another for the first time, by a message or by a request, unless the account is new, its
  * identity is not approved and it has turned to as many as it may in a day. The member's row is held until the write
  * ends, so that of many at once none slips through.
- * @throws AppError TOO_MANY_FIRST_CONTACTS with the time until the next one is free
  */
 export const takeFirstContact = async ({ actor, env }: MemberContext, tx: Tx, otherId: string): Promise<void> => {
   const limit = env.FIRST_CONTACTS_PER_DAY;

@@ -1,7 +1,10 @@
 import * as contract from '#contracts/messages.ts';
 import { pageInput, pageOf, person, success, updatedCount } from '#contracts/shared.ts';
 import { z } from 'zod';
-import { atOnce, memberProcedure, rest, router } from '../trpc.ts';
+import { perMember } from '../limits.ts';
+import { rest } from '../procedure-meta.ts';
+import { MINUTE } from '../time.ts';
+import { atOnce, memberProcedure, router } from '../trpc.ts';
 import { listConversations } from './list-conversations.ts';
 import { markConversationRead } from './mark-read.ts';
 import { readPresence, sayTyping } from './presence.ts';
@@ -13,14 +16,24 @@ const tag = 'Messages';
 
 export const messagesRouter = router({
   conversations: memberProcedure
-    .meta(rest('GET', '/messages/conversations', 'The own conversations', { tag, paged: true }))
+    .meta(
+      rest('GET', '/messages/conversations', {
+        tag,
+        summary: 'The own conversations',
+        description: 'The one with the latest message first.',
+        paged: true,
+      }),
+    )
     .input(pageInput)
     .output(atOnce(pageOf(contract.conversation)))
     .query(({ ctx, input }) => listConversations(ctx, input)),
   thread: memberProcedure
     .meta(
-      rest('GET', '/messages/conversation/{userId}', 'The messages with a member', {
+      rest('GET', '/messages/conversation/{userId}', {
         tag,
+        summary: 'The messages with a member',
+        description: 'The newest messages, or those before the cursor; each page is ordered oldest first.',
+        refuses: ['MEMBER_NOT_FOUND'],
         paged: true,
         shared: 'thread',
       }),
@@ -29,20 +42,44 @@ export const messagesRouter = router({
     .output(atOnce(pageOf(contract.message)))
     .query(({ ctx, input }) => readThread(ctx, input)),
   send: memberProcedure
-    .meta(rest('POST', '/messages', 'Send a message', { tag }))
+    .meta(
+      rest('POST', '/messages', {
+        tag,
+        summary: 'Send a message',
+        description:
+          'Free members send a number of messages a calendar month (UTC). New accounts write to a limited number of new people a day.',
+        refuses: [
+          'MESSAGE_TO_SELF',
+          'MESSAGE_LIMIT_REACHED',
+          'BLOCKED',
+          'RECEIVER_SUSPENDED',
+          'MEMBER_NOT_FOUND',
+          'TOO_MANY_FIRST_CONTACTS',
+        ],
+        limit: perMember(240, MINUTE),
+      }),
+    )
     .input(contract.sendMessageInput)
     .output(atOnce(contract.message))
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),
   markRead: memberProcedure
-    .meta(rest('POST', '/messages/mark-read/{userId}', 'Mark a conversation as read', { tag }))
+    .meta(
+      rest('POST', '/messages/mark-read/{userId}', {
+        tag,
+        summary: 'Mark a conversation as read',
+        description: 'Everything that the member of `userId` wrote to the caller.',
+      }),
+    )
     .input(contract.userIdInput)
     .output(updatedCount)
     .mutation(({ ctx, input }) => markConversationRead(ctx, input)),
   presence: memberProcedure
+    .meta({ description: 'Of a member with whom the caller talks; for others it is always false.' })
     .input(contract.userIdInput)
     .output(contract.presence)
     .query(({ ctx, input }) => readPresence(ctx, input)),
   typing: memberProcedure
+    .meta({ limit: perMember(120, MINUTE) })
     .input(contract.userIdInput)
     .output(success)
     .mutation(({ ctx, input }) => sayTyping(ctx, input)),

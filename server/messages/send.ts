@@ -73,7 +73,6 @@ const updateViews = prepared((db) =>
 
 /**
  * Asked once the conversation is held, for which a block waits too: what holds then holds until the message is there.
- * @throws AppError MEMBER_NOT_FOUND, BLOCKED, RECEIVER_SUSPENDED
  */
 const assertReachable = async (tx: Tx, senderId: string, receiverId: string): Promise<void> => {
   const [receiver] = await receiverOf(tx, { id: receiverId });
@@ -82,11 +81,7 @@ const assertReachable = async (tx: Tx, senderId: string, receiverId: string): Pr
   if (receiver.suspendedAt !== null) throw new AppError('RECEIVER_SUSPENDED');
 };
 
-/**
- * Sends a message. The first unread one of a conversation leaves a notification, the following ones do not.
- * @throws AppError MESSAGE_TO_SELF, MEMBER_NOT_FOUND, BLOCKED, RECEIVER_SUSPENDED, MESSAGE_LIMIT_REACHED,
- * TOO_MANY_FIRST_CONTACTS
- */
+/** Sends a message. The first unread one of a conversation leaves a notification, the following ones do not. */
 export const sendMessage = async (ctx: MemberContext, input: z.infer<typeof sendMessageInput>): Promise<Message> => {
   const { receiverId, content } = input;
   const senderId = ctx.actor.id;

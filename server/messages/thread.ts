@@ -59,10 +59,7 @@ const toMessage = (row: Row): Message => ({
   createdAt: iso(row.createdAt),
 });
 
-/**
- * The newest messages with a member, or those before a cursor; oldest first.
- * @throws AppError MEMBER_NOT_FOUND when there is no such member
- */
+/** The newest messages with a member, or those before a cursor; oldest first. */
 export const readThread = async (
   ctx: MemberContext,
   input: { userId: string; limit?: number | undefined; cursor?: string | undefined },

@@ -6,10 +6,7 @@ import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
 import { toNotification } from './to-notification.ts';
 
-/**
- * Marks one notification of the member's own as read; one that was read already stays as it is.
- * @throws AppError NOTIFICATION_NOT_FOUND also for another's
- */
+/** Marks one notification of the member's own as read; one that was read already stays as it is. */
 export const markRead = async (ctx: MemberContext, { id }: { id: string }): Promise<Notification> => {
   const [row] = await ctx.db.write((tx) => {
     afterCommit(() => ctx.events.publish([ctx.actor.id], { type: 'notification', data: { id } }));

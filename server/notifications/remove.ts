@@ -4,10 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
 
-/**
- * Deletes one notification of the member's own.
- * @throws AppError NOTIFICATION_NOT_FOUND also for another's
- */
+/** Deletes one notification of the member's own. */
 export const removeNotification = async (ctx: MemberContext, { id }: { id: string }): Promise<{ success: true }> => {
   const removed = await ctx.db.write((tx) => {
     afterCommit(() => ctx.events.publish([ctx.actor.id], { type: 'notification', data: { id } }));

@@ -1,6 +1,7 @@
 import * as contract from '#contracts/notifications.ts';
 import { idInput, pageOf, success, updatedCount } from '#contracts/shared.ts';
-import { memberProcedure, rest, router } from '../trpc.ts';
+import { rest } from '../procedure-meta.ts';
+import { memberProcedure, router } from '../trpc.ts';
 import { countUnread, listNotifications } from './list.ts';
 import { markAllRead, markRead } from './mark-read.ts';
 import { removeNotification } from './remove.ts';
@@ -10,31 +11,56 @@ const tag = 'Notifications';
 
 export const notificationsRouter = router({
   list: memberProcedure
-    .meta(rest('GET', '/notifications', 'The own notifications', { tag, paged: true }))
+    .meta(
+      rest('GET', '/notifications', {
+        tag,
+        summary: 'The own notifications',
+        description: 'Newest first.',
+        paged: true,
+      }),
+    )
     .input(contract.listNotificationsInput)
     .output(pageOf(contract.notification))
     .query(({ ctx, input }) => listNotifications(ctx, input)),
   unreadCount: memberProcedure.output(contract.unreadCount).query(({ ctx }) => countUnread(ctx)),
   markRead: memberProcedure
-    .meta(rest('PATCH', '/notifications/{id}/read', 'Mark a notification as read', { tag }))
+    .meta(
+      rest('PATCH', '/notifications/{id}/read', {
+        tag,
+        summary: 'Mark a notification as read',
+        refuses: ['NOTIFICATION_NOT_FOUND'],
+      }),
+    )
     .input(idInput)
     .output(contract.notification)
     .mutation(({ ctx, input }) => markRead(ctx, input)),
   markAllRead: memberProcedure
-    .meta(rest('PATCH', '/notifications/mark-all-read', 'Mark all notifications as read', { tag }))
+    .meta(rest('PATCH', '/notifications/mark-all-read', { tag, summary: 'Mark all notifications as read' }))
     .output(updatedCount)
     .mutation(({ ctx }) => markAllRead(ctx)),
   remove: memberProcedure
-    .meta(rest('DELETE', '/notifications/{id}', 'Delete a notification', { tag }))
+    .meta(
+      rest('DELETE', '/notifications/{id}', {
+        tag,
+        summary: 'Delete a notification',
+        refuses: ['NOTIFICATION_NOT_FOUND'],
+      }),
+    )
     .input(idInput)
     .output(success)
     .mutation(({ ctx, input }) => removeNotification(ctx, input)),
   settings: memberProcedure
-    .meta(rest('GET', '/push/settings', 'Settings of nearby notifications', { tag }))
+    .meta(rest('GET', '/push/settings', { tag, summary: 'Settings of nearby notifications' }))
     .output(contract.pushSettings)
     .query(({ ctx }) => readSettings(ctx)),
   updateSettings: memberProcedure
-    .meta(rest('PATCH', '/push/settings', 'Change the settings of nearby notifications', { tag }))
+    .meta(
+      rest('PATCH', '/push/settings', {
+        tag,
+        summary: 'Change the settings of nearby notifications',
+        description: '`radius` is in miles, from 1 to 100. What is left out stays.',
+      }),
+    )
     .input(contract.updatePushSettingsInput)
     .output(contract.pushSettings)
     .mutation(({ ctx, input }) => updateSettings(ctx, input)),

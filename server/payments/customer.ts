@@ -48,10 +48,7 @@ export const memberOfCustomer = async (
   return plan?.id ?? null;
 };
 
-/**
- * The member's customer at Stripe, made on their first checkout.
- * @throws AppError PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE
- */
+/** The member's customer at Stripe, made on their first checkout. */
 export const findOrMakeCustomer = async (ctx: MemberContext): Promise<string> => {
   const userId = ctx.actor.id;
   const known = await findCustomer(ctx.db.read, userId);

@@ -77,10 +77,7 @@ const addressOf = async (ctx: MemberContext, payment: Payment, order: Order): Pr
   return session.url;
 };
 
-/**
- * The address at which the member pays. Whoever asks twice, or twenty times at once, gets the same checkout.
- * @throws AppError PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE, PAYMENT_ON_ITS_WAY
- */
+/** The address at which the member pays. Whoever asks twice, or twenty times at once, gets the same checkout. */
 export const openCheckout = async (ctx: MemberContext, order: Order): Promise<string> => {
   if (!ctx.payments.isConfigured()) throw new AppError('PAYMENTS_NOT_CONFIGURED');
   for (let attempt = 0; attempt < TRIES; attempt += 1) {

@@ -29,7 +29,6 @@ const settleWaiting = async (deps: Deps, tx: Tx, customerId: string): Promise<vo
 /**
  * Takes an event of Stripe's: verified, stored, and effective once, all in one write. Of the same event sent twice
  * the second finds the first one's row and changes nothing; a failure leaves no row, and Stripe sends it again.
- * @throws AppError BAD_SIGNATURE, PAYMENTS_NOT_CONFIGURED
  */
 export const receiveEvent = async (deps: Deps, body: Buffer, signature: string): Promise<void> => {
   const event = await deps.payments.readEvent(body, signature);

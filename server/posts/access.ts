@@ -9,10 +9,7 @@ import type { MemberContext } from '../context.ts';
 import { areBlocked, isBlocked } from '../blocks/access.ts';
 import { selectPosts, toPost } from './post-row.ts';
 
-/**
- * A post that the actor may see: not removed, its owner neither suspended nor gone, and no block in between.
- * @throws AppError POST_NOT_FOUND
- */
+/** A post that the actor may see: not removed, its owner neither suspended nor gone, and no block in between. */
 export const findPostOrThrow = async (ctx: MemberContext, id: string, db: Queryable = ctx.db.read): Promise<Post> => {
   const [row] = await selectPosts(db).where(
     and(eq(posts.id, id), ne(posts.status, 'removed'), isNull(users.suspendedAt), isNull(users.deletedAt)),
@@ -32,10 +29,7 @@ export const isHiddenFrom = async (tx: Tx, ownerId: string, viewerId: string): P
   return areBlocked(tx, viewerId, ownerId);
 };
 
-/**
- * The row of a post of the actor's own, to change it: it stays as it is until the write ends.
- * @throws AppError POST_NOT_FOUND also for what is hidden from the actor, POST_NOT_YOURS
- */
+/** The row of a post of the actor's own, to change it: it stays as it is until the write ends. */
 export const findOwnPostOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
   const [row] = await locked(
     tx

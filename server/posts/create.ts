@@ -10,10 +10,7 @@ import { takeFromAllowance } from '../subscription/limits.ts';
 import { findPostOrThrow } from './access.ts';
 import { saveIndustryKeys } from './industry-keys.ts';
 
-/**
- * Publishes a post and has the members told whom it concerns.
- * @throws AppError POST_LIMIT_REACHED
- */
+/** Publishes a post and has the members told whom it concerns. */
 export const createPost = (ctx: MemberContext, input: z.infer<typeof createPostInput>): Promise<Post> => {
   const id = newId();
   const now = Date.now();

@@ -10,10 +10,7 @@ export type Center = { lat: number; lng: number };
 const JUST_UNDER_ONE = 1 - 2 ** -50;
 const coordinates = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 
-/**
- * The point that `near` names: 'lat,lng' or a place.
- * @throws AppError UNKNOWN_PLACE
- */
+/** The point that `near` names: 'lat,lng' or a place. */
 export const centerOf = (near: string): Center => {
   const given = coordinates.exec(near);
   if (given) {

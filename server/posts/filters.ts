@@ -53,10 +53,7 @@ export const everyPost = and(eq(posts.status, 'active'), isOfMemberInGoodStandin
 const isWhole = ({ actor }: MemberContext, { search, near, type, userId, industry, from }: Narrowing): boolean =>
   !actor.hasBlocks && [search, near, type, userId, industry, from].every((one) => !one);
 
-/**
- * What a list of posts is narrowed down to.
- * @throws AppError UNKNOWN_PLACE
- */
+/** What a list of posts is narrowed down to. */
 export const postFilters = (ctx: MemberContext, input: Narrowing) => {
   if (isWhole(ctx, input)) return { match: null, where: everyPost, distance: null, isWhole: true };
   const match = input.search ? matchPosts(input.search) : null;

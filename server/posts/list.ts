@@ -23,7 +23,6 @@ const pageOf = (
 /**
  * A page of active posts. Newest and relevance put boosted posts first; nearest and value go by their figure alone.
  * A search that finds nothing is counted when it is made; those who get it ready within seconds are not.
- * @throws AppError UNKNOWN_PLACE, BAD_CURSOR
  */
 export const listPosts = async (
   ctx: MemberContext,

@@ -6,7 +6,6 @@ import { takeDownPost } from './take-down.ts';
 /**
  * Removes an own post. Its pending requests are cancelled with a note; accepted exchanges go on. What was paid for a
  * boost is not refunded; the screen says so before, and a notice after.
- * @throws AppError POST_NOT_FOUND, POST_NOT_YOURS
  */
 export const removePost = (ctx: MemberContext, { id }: { id: string }): Promise<{ success: true }> =>
   ctx.db.write(async (tx) => {

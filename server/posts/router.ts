@@ -1,7 +1,10 @@
 import * as contract from '#contracts/posts.ts';
 import { idInput, namedItem, pageOf, success } from '#contracts/shared.ts';
 import { z } from 'zod';
-import { atOnce, memberProcedure, publicProcedure, rest, router } from '../trpc.ts';
+import { perMember } from '../limits.ts';
+import { rest } from '../procedure-meta.ts';
+import { HOUR } from '../time.ts';
+import { atOnce, memberProcedure, publicProcedure, router } from '../trpc.ts';
 import { findPostOrThrow } from './access.ts';
 import { listIndustries, listServices } from './catalogue.ts';
 import { countPosts } from './count.ts';
@@ -15,44 +18,90 @@ const tag = 'Posts';
 
 export const postsRouter = router({
   create: memberProcedure
-    .meta(rest('POST', '/service-requests', 'Publish a post', { tag }))
+    .meta(
+      rest('POST', '/service-requests', {
+        tag,
+        summary: 'Publish a post',
+        description:
+          'Free members publish a number of posts a calendar month (UTC); `GET /subscription/status` says how many are left. Members nearby and of fitting industries are notified.',
+        refuses: ['POST_LIMIT_REACHED', 'POST_NOT_FOUND'],
+        limit: perMember(100, HOUR),
+      }),
+    )
     .input(contract.createPostInput)
     .output(contract.post)
     .mutation(({ ctx, input }) => createPost(ctx, input)),
   list: memberProcedure
-    .meta(rest('GET', '/service-requests', 'Find posts', { tag, paged: true, shared: 'posts' }))
+    .meta(
+      rest('GET', '/service-requests', {
+        tag,
+        summary: 'Find posts',
+        description:
+          'Active posts. By default boosted ones come first, then the newest; `nearest` and `value` go by their figure alone. `nearest` needs `near`.',
+        refuses: ['UNKNOWN_PLACE'],
+        paged: true,
+        shared: 'posts',
+      }),
+    )
     .input(contract.listPostsInput)
     .output(atOnce(pageOf(contract.post)))
     .query(({ ctx, input }) => listPosts(ctx, input)),
   count: memberProcedure
+    .meta({ description: 'Counted up to 1,000.', refuses: ['UNKNOWN_PLACE'] })
     .input(contract.listPostsInput)
     .output(contract.postCount)
     .query(({ ctx, input }) => countPosts(ctx, input)),
   byId: memberProcedure
-    .meta(rest('GET', '/service-requests/{id}', 'A post', { tag }))
+    .meta(rest('GET', '/service-requests/{id}', { tag, summary: 'A post', refuses: ['POST_NOT_FOUND'] }))
     .input(idInput)
     .output(contract.post)
     .query(({ ctx, input }) => findPostOrThrow(ctx, input.id)),
   update: memberProcedure
-    .meta(rest('PATCH', '/service-requests/{id}', 'Change an own post', { tag }))
+    .meta(
+      rest('PATCH', '/service-requests/{id}', {
+        tag,
+        summary: 'Change an own post',
+        description: 'Only its owner may. What is left out stays; `status` closes a post or opens it again.',
+        refuses: ['SERVICE_REQUESTED_MISSING', 'POST_NOT_YOURS', 'POST_NOT_FOUND'],
+      }),
+    )
     .input(contract.updatePostInput)
     .output(contract.post)
     .mutation(({ ctx, input }) => updatePost(ctx, input)),
   remove: memberProcedure
-    .meta(rest('DELETE', '/service-requests/{id}', 'Remove an own post', { tag }))
+    .meta(
+      rest('DELETE', '/service-requests/{id}', {
+        tag,
+        summary: 'Remove an own post',
+        description: 'Only its owner may. Requests for it that are pending are cancelled.',
+        refuses: ['POST_NOT_YOURS', 'POST_NOT_FOUND'],
+      }),
+    )
     .input(idInput)
     .output(success)
     .mutation(({ ctx, input }) => removePost(ctx, input)),
   own: memberProcedure
-    .meta(rest('GET', '/user-services', 'The own posts', { tag }))
+    .meta(
+      rest('GET', '/user-services', {
+        tag,
+        summary: 'The own posts',
+        description: 'Closed ones included, newest first.',
+      }),
+    )
     .output(z.array(contract.post))
     .query(({ ctx }) => listOwnPosts(ctx)),
   industries: publicProcedure
-    .meta(rest('GET', '/industries', 'The industries', { tag: 'Catalogue', open: true }))
+    .meta(
+      rest('GET', '/industries', {
+        tag: 'Catalogue',
+        summary: 'The industries',
+        description: 'The ids are what a profile names its industries by.',
+      }),
+    )
     .output(z.array(namedItem))
     .query(({ ctx }) => listIndustries(ctx)),
   services: publicProcedure
-    .meta(rest('GET', '/services', 'The services', { tag: 'Catalogue', open: true }))
+    .meta(rest('GET', '/services', { tag: 'Catalogue', summary: 'The services' }))
     .output(z.array(namedItem))
     .query(({ ctx }) => listServices(ctx)),
 });

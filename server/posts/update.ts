@@ -12,10 +12,7 @@ import { saveIndustryKeys } from './industry-keys.ts';
 const placeOf = (location: string | undefined) =>
   location === undefined ? {} : { ...placeColumns(location), location, isRemote: isRemote(location) };
 
-/**
- * Changes any part of an own post, its status (active or closed) included.
- * @throws AppError POST_NOT_FOUND, POST_NOT_YOURS, SERVICE_REQUESTED_MISSING
- */
+/** Changes any part of an own post, its status (active or closed) included. */
 export const updatePost = (
   ctx: MemberContext,
   { id, location, ...changes }: z.infer<typeof updatePostInput>,

@@ -6,10 +6,7 @@ import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
 import { findSelfOrThrow } from './find-self.ts';
 
-/**
- * Keeps that the member accepts the Terms and the Privacy Policy that hold now.
- * @throws AppError TERMS_VERSION_WRONG for any other than those
- */
+/** Keeps that the member accepts the Terms and the Privacy Policy that hold now. */
 export const acceptTerms = async (ctx: MemberContext, { version }: { version: string }): Promise<User> => {
   if (version !== TERMS_VERSION) throw new AppError('TERMS_VERSION_WRONG');
   const now = Date.now();

@@ -17,10 +17,7 @@ export const findActiveMember = async (db: Queryable, userId: string) => {
   return row ?? null;
 };
 
-/**
- * A member's public profile.
- * @throws AppError MEMBER_NOT_FOUND also between members of whom one blocks the other
- */
+/** A member's public profile. */
 export const findPublicMember = async (ctx: MemberContext, userId: string): Promise<PublicUser> => {
   const row = await findActiveMember(ctx.db.read, userId);
   if (!row || (await isBlocked(ctx, userId))) throw new AppError('MEMBER_NOT_FOUND');

@@ -8,7 +8,6 @@ import { toUser } from './to-user.ts';
 
 /**
  * A member's own account. At the end of a write that changes it: an account that was erased meanwhile stays as it is.
- * @throws AppError UNAUTHORIZED when it is gone
  */
 export const findSelfOrThrow = async (db: Queryable, userId: string): Promise<User> => {
   const [row] = await db

@@ -4,10 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { Deps } from '../context.ts';
 import { storeUpload } from './store-upload.ts';
 
-/**
- * Takes the bytes put to a signed address, once. A refused picture leaves the address usable.
- * @throws AppError UPLOAD_REFUSED, NOT_AN_IMAGE
- */
+/** Takes the bytes put to a signed address, once. A refused picture leaves the address usable. */
 export const receiveUpload = async (
   deps: Deps,
   input: { key: string; expires: string; signature: string; bytes: Buffer },

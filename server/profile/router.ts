@@ -2,7 +2,10 @@ import * as contract from '#contracts/profile.ts';
 import { idInput, pageOf, success } from '#contracts/shared.ts';
 import { deleteAccountInput, linkInput } from '#contracts/auth.ts';
 import { cancelEmailChange } from '../auth/email-change/cancel.ts';
-import { memberProcedure, publicProcedure, rest, router, sessionProcedure } from '../trpc.ts';
+import { perAddress, perMember } from '../limits.ts';
+import { rest } from '../procedure-meta.ts';
+import { HOUR } from '../time.ts';
+import { memberProcedure, publicProcedure, router, sessionProcedure } from '../trpc.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { completeProfile } from './complete.ts';
 import { eraseMember } from './erasure/erase.ts';
@@ -21,68 +24,151 @@ const tag = 'Profile';
 
 export const profileRouter = router({
   complete: memberProcedure
-    .meta(rest('PUT', '/users/profile-complete', 'Complete the profile', { tag }))
+    .meta(
+      rest('PUT', '/users/profile-complete', {
+        tag,
+        summary: 'Complete the profile',
+        description: 'The picture, where there is one, has to be uploaded before.',
+        refuses: ['UNKNOWN_INDUSTRY', 'IMAGE_NOT_YOURS', 'UPLOAD_TOO_LARGE', 'NOT_AN_IMAGE'],
+      }),
+    )
     .input(contract.completeProfileInput)
     .output(contract.user)
     .mutation(({ ctx, input }) => completeProfile(ctx, input)),
   updateSettings: memberProcedure
-    .meta(rest('PATCH', '/users/profile', 'Change account settings', { tag }))
+    .meta(
+      rest('PATCH', '/users/profile', {
+        tag,
+        summary: 'Change account settings',
+        description:
+          'Takes any part of the settings. Another email address needs a session and a fresh proof, and takes effect once the link mailed to it is opened; until then it is `pendingEmail`.',
+        refuses: ['EMAIL_TAKEN', 'BROWSER_SESSION_ONLY', 'TOO_MANY_EMAIL_CHANGES'],
+        freshProof: true,
+      }),
+    )
     .input(contract.updateSettingsInput)
     .output(contract.user)
     .mutation(({ ctx, input }) => updateSettings(ctx, input)),
   cancelEmailChange: sessionProcedure
-    .meta(rest('DELETE', '/users/profile/pending-email', 'Call a change of the email address off', { tag }))
+    .meta(
+      rest('DELETE', '/users/profile/pending-email', {
+        tag,
+        summary: 'Call a change of the email address off',
+        description: 'The link that was mailed leads nowhere any more.',
+      }),
+    )
     .output(contract.user)
     .mutation(({ ctx }) => cancelEmailChange(ctx)),
   update: memberProcedure
-    .meta(rest('POST', '/profile', 'Change the profile', { tag }))
+    .meta(
+      rest('POST', '/profile', {
+        tag,
+        summary: 'Change the profile',
+        description: 'Takes any part of the profile; what is left out stays.',
+        refuses: ['UNKNOWN_INDUSTRY'],
+      }),
+    )
     .input(contract.updateProfileInput)
     .output(contract.user)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
   stats: memberProcedure
-    .meta(rest('GET', '/users/stats', "The member's own figures", { tag }))
+    .meta(rest('GET', '/users/stats', { tag, summary: "The member's own figures" }))
     .output(contract.userStats)
     .query(({ ctx }) => memberStats(ctx)),
   search: memberProcedure
-    .meta(rest('GET', '/users/search', 'Search people', { tag, paged: true }))
+    .meta(
+      rest('GET', '/users/search', {
+        tag,
+        summary: 'Search people',
+        description:
+          'Members with a complete profile that fit every word of `q`, newest first; never the caller. `query` and `search` are other names of `q`.',
+        paged: true,
+      }),
+    )
     .input(contract.searchPeopleInput)
     .output(pageOf(contract.publicUser))
     .query(({ ctx, input }) => searchPeople(ctx, input)),
   byId: memberProcedure
-    .meta(rest('GET', '/users/{id}', 'A public profile', { tag }))
+    .meta(
+      rest('GET', '/users/{id}', {
+        tag,
+        summary: 'A public profile',
+        description:
+          'Never shows an email address, a phone number or coordinates. Members of whom one blocks the other do not find each other.',
+        refuses: ['MEMBER_NOT_FOUND'],
+      }),
+    )
     .input(idInput)
     .output(contract.publicUser)
     .query(({ ctx, input }) => findPublicMember(ctx, input.id)),
   self: memberProcedure
-    .meta(rest('GET', '/user/profile', 'The own profile', { tag }))
+    .meta(rest('GET', '/user/profile', { tag, summary: 'The own profile' }))
     .output(contract.user)
     .query(({ ctx }) => findSelfOrThrow(ctx.db.fresh, ctx.actor.id)),
   erase: sessionProcedure
-    .meta(rest('DELETE', '/user', 'Erase the account', { tag }))
+    .meta(
+      rest('DELETE', '/user', {
+        tag,
+        summary: 'Erase the account',
+        description:
+          "Others read 'Former member' at once. For seven days a mailed link brings the account back, then it is gone.",
+        limit: perMember(20, HOUR),
+        freshProof: true,
+      }),
+    )
     .input(deleteAccountInput)
     .output(success)
     .mutation(({ ctx, input }) => eraseMember(ctx, input)),
   restore: publicProcedure
-    .meta(rest('POST', '/user/restore', 'Bring a deleted account back by the link', { tag, open: true }))
+    .meta(
+      rest('POST', '/user/restore', {
+        tag,
+        summary: 'Bring a deleted account back by the link',
+        description: 'The link works for seven days after the deletion.',
+        refuses: ['RESTORE_LINK_INVALID', 'RESTORE_EMAIL_TAKEN'],
+        limit: perAddress(100, HOUR),
+      }),
+    )
     .input(linkInput)
     .output(success)
     .mutation(({ ctx, input }) => restoreMember(ctx, input)),
   acceptTerms: memberProcedure
-    .meta(rest('POST', '/users/accept-terms', 'Accept the Terms that hold now', { tag }))
+    .meta(
+      rest('POST', '/users/accept-terms', {
+        tag,
+        summary: 'Accept the Terms that hold now',
+        refuses: ['TERMS_VERSION_WRONG'],
+      }),
+    )
     .input(contract.acceptTermsInput)
     .output(contract.user)
     .mutation(({ ctx, input }) => acceptTerms(ctx, input)),
   requestUpload: memberProcedure
-    .meta(rest('POST', '/objects/upload', 'Get a signed address to upload a picture to', { tag }))
+    .meta(
+      rest('POST', '/objects/upload', {
+        tag,
+        summary: 'Get a signed address to upload a picture to',
+        description:
+          '`PUT` the bytes of one picture of at most 5 MB to the address within 15 minutes; it works once. Then name it in `PUT /user/profile-image`.',
+        limit: perMember(100, HOUR),
+      }),
+    )
     .output(contract.uploadOutput)
     .mutation(({ ctx }) => requestUpload(ctx)),
   setPicture: memberProcedure
-    .meta(rest('PUT', '/user/profile-image', 'Use an uploaded picture as the profile picture', { tag }))
+    .meta(
+      rest('PUT', '/user/profile-image', {
+        tag,
+        summary: 'Use an uploaded picture as the profile picture',
+        description: 'Takes the address that the picture was uploaded to, with or without its query.',
+        refuses: ['UPLOAD_REFUSED', 'IMAGE_NOT_YOURS', 'UPLOAD_TOO_LARGE', 'NOT_AN_IMAGE'],
+      }),
+    )
     .input(contract.profileImageInput)
     .output(contract.profileImageOutput)
     .mutation(({ ctx, input }) => setPicture(ctx, input)),
   removePicture: memberProcedure
-    .meta(rest('DELETE', '/user/profile-image', 'Remove the profile picture', { tag }))
+    .meta(rest('DELETE', '/user/profile-image', { tag, summary: 'Remove the profile picture' }))
     .output(contract.profileImageOutput)
     .mutation(({ ctx }) => removePicture(ctx)),
 });

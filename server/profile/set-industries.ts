@@ -3,10 +3,7 @@ import type { Tx } from '#db/types.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 
-/**
- * Replaces a member's industries.
- * @throws AppError UNKNOWN_INDUSTRY when an id is not in the catalogue
- */
+/** Replaces a member's industries. */
 export const setIndustries = async (tx: Tx, userId: string, industryIds: string[]): Promise<void> => {
   const ids = [...new Set(industryIds)];
   const known =

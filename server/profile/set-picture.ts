@@ -2,10 +2,7 @@ import type { MemberContext } from '../context.ts';
 import { takeDirectUpload } from './take-direct-upload.ts';
 import { useUploadAsPicture } from './use-upload-as-picture.ts';
 
-/**
- * Uses an uploaded picture as the profile picture.
- * @throws AppError IMAGE_NOT_YOURS, and from a bucket UPLOAD_TOO_LARGE, NOT_AN_IMAGE, UPLOAD_REFUSED
- */
+/** Uses an uploaded picture as the profile picture. */
 export const setPicture = async (
   ctx: MemberContext,
   input: { profileImageUrl: string },

@@ -10,7 +10,6 @@ export const pictureKeys = (key: string) => ({ full: `pictures/${key}.webp`, thu
 /**
  * Judges the bytes of an upload and keeps them as a picture in two sizes. A refused picture leaves the upload open.
  * @param condition what must still hold of the row, beside that nothing was stored for it
- * @throws AppError UPLOAD_REFUSED, NOT_AN_IMAGE
  */
 export const storeUpload = async (
   { db, objects }: Deps,

@@ -11,7 +11,6 @@ const MAX_BYTES = 5 * 1024 * 1024;
 /**
  * Fetches what a member uploaded to the bucket, judges it and keeps it as a picture; the upload itself is removed.
  * Does nothing where the address is none of the bucket's, or the upload was taken before.
- * @throws AppError IMAGE_NOT_YOURS, UPLOAD_TOO_LARGE, NOT_AN_IMAGE, UPLOAD_REFUSED when it comes twice at once
  */
 export const takeDirectUpload = async (ctx: MemberContext, address: string): Promise<void> => {
   const { direct } = ctx.objects;

@@ -9,10 +9,7 @@ import { endBadgeOfOtherName } from '../verification/end-badge.ts';
 import { findSelfOrThrow } from './find-self.ts';
 import { placeColumns } from './place-columns.ts';
 
-/**
- * Saves any part of the settings form. Another email takes effect once the link mailed to it is opened.
- * @throws AppError EMAIL_TAKEN, and the refusals of `assertMayChangeEmail`
- */
+/** Saves any part of the settings form. Another email takes effect once the link mailed to it is opened. */
 export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof updateSettingsInput>): Promise<User> => {
   const userId = ctx.actor.id;
   const { location, email, currentPassword, code, ...fields } = input;

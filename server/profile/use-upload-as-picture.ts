@@ -23,10 +23,7 @@ export const releasePictures = (tx: Tx, userId: string) =>
     .set({ status: 'orphaned' })
     .where(and(eq(uploads.userId, userId), eq(uploads.status, 'in-use')));
 
-/**
- * Makes an upload of the member's own their profile picture; answers its public address.
- * @throws AppError IMAGE_NOT_YOURS when the address is no upload of theirs that arrived here
- */
+/** Makes an upload of the member's own their profile picture; answers its public address. */
 export const useUploadAsPicture = async (ctx: MemberContext, tx: Tx, address: string): Promise<string> => {
   const key = keyOf(ctx, address);
   if (!key) throw new AppError('IMAGE_NOT_YOURS');

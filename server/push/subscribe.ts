@@ -27,7 +27,6 @@ const sessionOf = async (tx: Tx, secret: string | null): Promise<string | null> 
 /**
  * Remembers a browser to push to, for as long as its session lasts. One that another member used before is this
  * member's now. The oldest go when a member has more than ten.
- * @throws AppError PUSH_ENDPOINT_REFUSED
  */
 export const subscribeToPush = async (
   ctx: MemberContext,

@@ -9,7 +9,6 @@ import { gatherEvidence } from './evidence.ts';
 /**
  * Tells the admins what is wrong with a member, a post or a message, with what is there now. Who reports the same
  * thing again while the first report is open is thanked, and nothing more is kept.
- * @throws AppError REPORT_SUBJECT_NOT_FOUND for what the actor may not see, REPORT_OWN
  */
 export const createReport = async (
   ctx: MemberContext,

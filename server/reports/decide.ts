@@ -56,10 +56,7 @@ const removePost = async (ctx: MemberContext, tx: Tx, { id, author, texts }: Evi
   });
 };
 
-/**
- * Decides about an open report, once: its reporter is told the result. An upheld one about a post may remove it.
- * @throws AppError REPORT_NOT_FOUND, REPORT_DECIDED, REPORT_NO_POST
- */
+/** Decides about an open report, once: its reporter is told the result. An upheld one about a post may remove it. */
 export const decideReport = (ctx: MemberContext, input: z.infer<typeof decideReportInput>): Promise<Report> =>
   ctx.db.write(async (tx) => {
     const { id, decision, note, removePost: removes = false } = input;

@@ -83,7 +83,6 @@ const finders = { user: ofMember, post: ofPost, message: ofMessage };
 /**
  * What the actor sees of a subject, in the words that a report keeps. It holds nothing that others cannot see: no
  * email, no phone and no coordinates.
- * @throws AppError REPORT_SUBJECT_NOT_FOUND for whatever the actor may not see
  */
 export const gatherEvidence = async (ctx: MemberContext, type: ReportSubjectType, id: string): Promise<Evidence> => {
   try {

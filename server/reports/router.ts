@@ -1,23 +1,42 @@
 import * as contract from '#contracts/reports.ts';
 import { pageOf, success } from '#contracts/shared.ts';
-import { adminProcedure, memberProcedure, rest, router } from '../trpc.ts';
+import { perMember } from '../limits.ts';
+import { rest } from '../procedure-meta.ts';
+import { HOUR } from '../time.ts';
+import { adminProcedure, memberProcedure, router } from '../trpc.ts';
 import { createReport } from './create.ts';
 import { decideReport } from './decide.ts';
 import { listReports } from './list.ts';
 
 export const reportsRouter = router({
   create: memberProcedure
-    .meta(rest('POST', '/reports', 'Report a member, a post or a message', { tag: 'Reports' }))
+    .meta(
+      rest('POST', '/reports', {
+        tag: 'Reports',
+        summary: 'Report a member, a post or a message',
+        description:
+          'What is reported is kept as it is now. To report the same thing again while the first report is open changes nothing.',
+        refuses: ['REPORT_OWN', 'MEMBER_NOT_FOUND', 'POST_NOT_FOUND', 'REPORT_SUBJECT_NOT_FOUND'],
+        limit: perMember(60, HOUR),
+      }),
+    )
     .input(contract.createReportInput)
     .output(success)
     .mutation(({ ctx, input }) => createReport(ctx, input)),
   list: adminProcedure
-    .meta(rest('GET', '/admin/reports', 'What members reported', { tag: 'Admin', paged: true }))
+    .meta(rest('GET', '/admin/reports', { tag: 'Admin', summary: 'What members reported', paged: true }))
     .input(contract.listReportsInput)
     .output(pageOf(contract.report))
     .query(({ ctx, input }) => listReports(ctx, input)),
   decide: adminProcedure
-    .meta(rest('PATCH', '/admin/reports/{id}', 'Decide about a report', { tag: 'Admin' }))
+    .meta(
+      rest('PATCH', '/admin/reports/{id}', {
+        tag: 'Admin',
+        summary: 'Decide about a report',
+        description: 'Only an upheld report about a post can remove the post.',
+        refuses: ['REPORT_NO_POST', 'REPORT_NOT_FOUND', 'REPORT_DECIDED'],
+      }),
+    )
     .input(contract.decideReportInput)
     .output(contract.report)
     .mutation(({ ctx, input }) => decideReport(ctx, input)),

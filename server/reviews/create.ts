@@ -30,7 +30,6 @@ const findOther = async (tx: Tx, exchangeId: string, otherId: string): Promise<s
 /**
  * Reviews the other party of a completed exchange, once. Neither side sees the other's before both have reviewed, or
  * two weeks have passed; it counts once it shows, and an admin approved it.
- * @throws AppError EXCHANGE_NOT_FOUND for whoever is no party, REVIEW_TOO_EARLY, REVIEW_TWICE
  */
 export const createReview = (ctx: MemberContext, input: z.infer<typeof createReviewInput>): Promise<Review> =>
   ctx.db.write(async (tx) => {

@@ -12,7 +12,6 @@ import { countRating, showReview } from './show.ts';
 /**
  * Approves or rejects a review. An approved one shows, and counts, as soon as it is due; a later rejection takes it
  * back, and a later approval brings it back.
- * @throws AppError REVIEW_NOT_FOUND
  */
 export const moderateReview = (ctx: MemberContext, input: z.infer<typeof moderateReviewInput>): Promise<Review> =>
   ctx.db.write(async (tx) => {

@@ -32,10 +32,7 @@ const tellReviewer = async (ctx: MemberContext, tx: Tx, review: Review, isHere: 
   });
 };
 
-/**
- * Answers a review about the actor, once and for all to read.
- * @throws AppError REVIEW_NOT_FOUND for everybody else and before it shows, REVIEW_REPLIED
- */
+/** Answers a review about the actor, once and for all to read. */
 export const replyToReview = (ctx: MemberContext, { id, reply }: z.infer<typeof replyToReviewInput>): Promise<Review> =>
   ctx.db.write(async (tx) => {
     const made = await tx

@@ -22,10 +22,7 @@ export const selectReviews = (db: Queryable) =>
 
 type Row = { review: typeof reviews.$inferSelect; reviewer: PersonRow; reviewee: PersonRow };
 
-/**
- * A review by its id, inside of the write that changed it.
- * @throws AppError REVIEW_NOT_FOUND
- */
+/** A review by its id, inside of the write that changed it. */
 export const findReviewOrThrow = async (tx: Tx, id: string): Promise<Row> => {
   const [row] = await selectReviews(tx).where(eq(reviews.id, id));
   if (!row) throw new AppError('REVIEW_NOT_FOUND');

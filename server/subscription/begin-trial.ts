@@ -12,7 +12,6 @@ import { DAY } from '../time.ts';
 /**
  * Begins a member's trial, and has its end announced. There is one in an account's life: the table's key holds
  * that, whoever races.
- * @throws AppError TRIAL_USED
  */
 export const beginTrial = async (tx: Tx, userId: string): Promise<void> => {
   const startedAt = Date.now();

@@ -5,10 +5,7 @@ import { planFacts } from './plan-facts.ts';
 import { ANSWER, savePlan } from './save-plan.ts';
 import { subscriptionStatus } from './status.ts';
 
-/**
- * Cancels the plan at its period's end; premium stays until then.
- * @throws AppError NO_SUBSCRIPTION, PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE
- */
+/** Cancels the plan at its period's end; premium stays until then. */
 export const cancelPlan = async (ctx: MemberContext): Promise<SubscriptionStatus> => {
   const { stripeSubscriptionId } = await findRunningPlanOrThrow(ctx);
   const facts = planFacts(await ctx.payments.cancelAtPeriodEnd(stripeSubscriptionId, true));

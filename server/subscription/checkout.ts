@@ -6,10 +6,7 @@ import { openCheckout } from '../payments/open-checkout.ts';
 import { isLive } from './plan-facts.ts';
 import { findPlan } from './find-plan.ts';
 
-/**
- * The address at which the member buys Premium.
- * @throws AppError ALREADY_PREMIUM, PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE, PAYMENT_ON_ITS_WAY
- */
+/** The address at which the member buys Premium. */
 export const checkout = async (ctx: MemberContext): Promise<{ url: string }> => {
   const [member] = await ctx.db.read
     .select({ premiumUntil: users.premiumUntil })

@@ -11,10 +11,7 @@ export const findPlan = async (db: Queryable, userId: string) => {
   return row ?? null;
 };
 
-/**
- * The id of the member's own running subscription at Stripe.
- * @throws AppError NO_SUBSCRIPTION
- */
+/** The id of the member's own running subscription at Stripe. */
 export const findRunningPlanOrThrow = async (ctx: MemberContext) => {
   const row = await findPlan(ctx.db.read, ctx.actor.id);
   if (!row?.stripeSubscriptionId || !isLive(row.status)) throw new AppError('NO_SUBSCRIPTION');

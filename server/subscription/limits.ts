@@ -35,7 +35,6 @@ const statements = { posts: statement('posts'), messages: statement('messages') 
 /**
  * Takes one post or message from this month's allowance, in the caller's transaction: of two that race for the
  * last one, one gets it. What members without limits use is counted too, so that the status can say it.
- * @throws AppError POST_LIMIT_REACHED or MESSAGE_LIMIT_REACHED
  */
 export const takeFromAllowance = async (ctx: MemberContext, tx: Tx, counter: 'posts' | 'messages'): Promise<void> => {
   const now = Date.now();

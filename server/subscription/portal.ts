@@ -2,10 +2,7 @@ import { AppError } from '../app-error.ts';
 import type { MemberContext } from '../context.ts';
 import { findCustomer } from '../payments/customer.ts';
 
-/**
- * The address of Stripe's own page for cards, receipts and the plan.
- * @throws AppError NO_SUBSCRIPTION for who never paid, PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE
- */
+/** The address of Stripe's own page for cards, receipts and the plan. */
 export const portal = async (ctx: MemberContext): Promise<{ url: string }> => {
   const customerId = await findCustomer(ctx.db.read, ctx.actor.id);
   if (!customerId) throw new AppError('NO_SUBSCRIPTION');

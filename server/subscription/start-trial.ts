@@ -3,10 +3,7 @@ import type { MemberContext } from '../context.ts';
 import { beginTrial } from './begin-trial.ts';
 import { subscriptionStatus } from './status.ts';
 
-/**
- * Starts the trial of a member who never had one.
- * @throws AppError TRIAL_USED
- */
+/** Starts the trial of a member who never had one. */
 export const startTrial = async (ctx: MemberContext): Promise<SubscriptionStatus> => {
   await ctx.db.write((tx) => beginTrial(tx, ctx.actor.id));
   return subscriptionStatus(ctx, ctx.db.fresh);

@@ -9,10 +9,7 @@ import { decide } from './decide.ts';
 
 const USUAL_REASON = 'Your pictures did not let us confirm who you are. Please take new ones in good light.';
 
-/**
- * An admin's decision on a submission that waits for one.
- * @throws AppError VERIFICATION_NOT_FOUND, VERIFICATION_DECIDED, VERIFICATION_NAME_CHANGED
- */
+/** An admin's decision on a submission that waits for one. */
 export const decideByAdmin = (
   ctx: MemberContext,
   { id, approved, reason }: z.infer<typeof decideVerificationInput>,

@@ -40,7 +40,6 @@ const isRenamed = async (tx: Tx, { submissionId, from }: Decision): Promise<bool
 /**
  * Decides a submission that is still open, and tells its member. Whoever goes by another name than the one that was
  * checked is not approved.
- * @throws AppError VERIFICATION_NAME_CHANGED where an admin approves it all the same
  * @returns the member, or null when somebody else was faster
  */
 export const decide = async (deps: Pick<Deps, 'events'>, tx: Tx, decision: Decision): Promise<string | null> => {

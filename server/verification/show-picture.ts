@@ -5,10 +5,7 @@ import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { readIdentityPicture } from './stored-pictures.ts';
 
-/**
- * A picture of a submission, for admins only.
- * @throws AppError UNAUTHORIZED, ADMIN_ONLY, VERIFICATION_NOT_FOUND
- */
+/** A picture of a submission, for admins only. */
 export const showIdentityPicture = async (
   ctx: Context,
   { id, picture }: { id: string; picture: string },

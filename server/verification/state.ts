@@ -37,7 +37,6 @@ export const toVerificationState = ({ status, attempts }: Found): VerificationSt
   resubmissionsLeft: Math.max(0, MAX_RESUBMISSIONS - Math.max(0, attempts - 1)),
 });
 
-/** @throws AppError VERIFICATION_PENDING, VERIFICATION_APPROVED, VERIFICATION_NONE_LEFT */
 export const assertMaySubmit = ({ status, attempts }: Found): void => {
   if (status === 'pending') throw new AppError('VERIFICATION_PENDING');
   if (status === 'approved') throw new AppError('VERIFICATION_APPROVED');

@@ -51,10 +51,7 @@ const record = (ctx: MemberContext, id: string, { scores, hashes }: Seen) =>
     return toVerificationState({ status: 'pending', attempts: before.attempts + 1 });
   });
 
-/**
- * Takes a live photo and an ID, keeps both encrypted and has them checked.
- * @throws AppError VERIFICATION_NOT_AN_IMAGE, VERIFICATION_PENDING, VERIFICATION_APPROVED, VERIFICATION_NONE_LEFT
- */
+/** Takes a live photo and an ID, keeps both encrypted and has them checked. */
 export const submitVerification = async (ctx: MemberContext, pictures: Pictures): Promise<VerificationState> => {
   assertMaySubmit(await findVerification(ctx.db.read, ctx.actor.id));
   const [livePhoto, idDocument] = await Promise.all([

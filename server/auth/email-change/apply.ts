@@ -12,7 +12,6 @@ type Account = { id: string; email: string; isEmailVerified: boolean };
 /**
  * Makes the address that was asked for the member's, now that its link was opened. The one of before, where it was
  * proven, is told and kept for who wants it back.
- * @throws AppError EMAIL_TAKEN, VERIFY_LINK_INVALID when another address was asked for since
  */
 export const applyEmailChange = async (ctx: Context, tx: Tx, account: Account, email: string): Promise<void> => {
   if (await isHeldForAnother(tx, email, account.id)) throw new AppError('EMAIL_TAKEN');

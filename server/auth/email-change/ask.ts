@@ -21,7 +21,6 @@ const takeOrRefuse = async (ctx: MemberContext, key: string, most: number, per: 
 /**
  * What must hold before a member may ask for another address: a browser and its owner, and few mails to it so far,
  * because anybody can name a stranger's address here.
- * @throws AppError BROWSER_SESSION_ONLY, TOO_MANY_EMAIL_CHANGES, and the refusals of `assertProof`
  */
 export const assertMayChangeEmail = async (ctx: MemberContext, email: string, given: GivenProof): Promise<Proven> => {
   if (ctx.actor.via !== 'session') throw new AppError('BROWSER_SESSION_ONLY');
@@ -34,7 +33,6 @@ export const assertMayChangeEmail = async (ctx: MemberContext, email: string, gi
 /**
  * Notes the address that a member asks for and has the link mailed there. The account's address stays until that link
  * is opened.
- * @throws AppError EMAIL_TAKEN, and the refusals of `stillProven`
  */
 export const askForEmail = async (ctx: MemberContext, tx: Tx, email: string, proven: Proven): Promise<void> => {
   const userId = ctx.actor.id;

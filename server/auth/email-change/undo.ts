@@ -68,7 +68,6 @@ const undo = (ctx: Context, token: string) =>
 /**
  * Gives an account the email address back that it had before, by the link mailed there. Every session ends, and so does
  * what was set or added since: the password, tokens, passkeys, linked sign-ins and the second factor.
- * @throws AppError UNDO_LINK_INVALID when it is unknown, used or over 7 days old; EMAIL_TAKEN
  */
 export const undoEmail = async (ctx: Context, { token }: { token: string }) => {
   try {

@@ -3,10 +3,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../context.ts';
 import { callbackUrl, newAttempt } from './attempt.ts';
 
-/**
- * Begins the sign-in with a provider: where the browser goes, and the cookie it comes back with.
- * @throws AppError SOCIAL_UNAVAILABLE, SOCIAL_FAILED when the provider cannot be reached
- */
+/** Begins the sign-in with a provider: where the browser goes, and the cookie it comes back with. */
 export const beginSocialSignIn = async (
   deps: Deps,
   provider: SocialProvider,

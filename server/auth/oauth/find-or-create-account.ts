@@ -24,7 +24,6 @@ const findLinked = async (db: Queryable, provider: SocialProvider, providerUserI
 /**
  * The account of a confirmed identity: the one it is linked with, else the one with its address, if the provider
  * says that the address is verified, else a new one. Of several that come at once, one makes the account and all get it.
- * @throws AppError SOCIAL_EMAIL_UNVERIFIED, SOCIAL_FAILED when the provider tells no address
  */
 export const findOrCreateAccount = (
   ctx: Context,

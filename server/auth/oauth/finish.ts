@@ -42,7 +42,6 @@ const identify = async (
 /**
  * Signs in whom a provider confirms, into the account that is theirs, or a new one. Where a second factor is on, this is
  * half of it: the browser goes on with `finishSignIn`.
- * @throws AppError SOCIAL_UNAVAILABLE, SOCIAL_DENIED, SOCIAL_FAILED, SOCIAL_EMAIL_UNVERIFIED, SUSPENDED
  */
 export const finishSocialSignIn = async (
   ctx: Context,

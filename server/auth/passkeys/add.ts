@@ -34,10 +34,7 @@ const credentialIn = async (ctx: MemberContext, response: Input['response']) => 
   throw new AppError('PASSKEY_NOT_ADDED');
 };
 
-/**
- * Adds a passkey that the browser has just made.
- * @throws AppError PASSKEY_NOT_ADDED, PASSKEY_KNOWN, TOO_MANY_PASSKEYS, and the refusals of `assertProof`
- */
+/** Adds a passkey that the browser has just made. */
 export const addPasskey = async (ctx: MemberContext, { name, response, ...given }: Input): Promise<Passkey> => {
   const userId = ctx.actor.id;
   const proven = await assertProof(ctx, given, { replacesFactor: true });

@@ -10,7 +10,6 @@ import { webauthn } from './webauthn.ts';
 /**
  * What the browser is to make a new passkey of: one that finds its account by itself and asks who is there. Asks for
  * the proof that adding it needs, so that nobody makes one in vain.
- * @throws AppError the refusals of `assertProof`
  */
 export const beginAddingPasskey = async (
   ctx: MemberContext,

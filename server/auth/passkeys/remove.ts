@@ -5,10 +5,7 @@ import type { MemberContext } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { recordSecurity } from '../security-events/record.ts';
 
-/**
- * Removes one of the member's own passkeys.
- * @throws AppError PASSKEY_NOT_FOUND also for another member's
- */
+/** Removes one of the member's own passkeys. */
 export const removePasskey = async (ctx: MemberContext, { id }: { id: string }) => {
   const userId = ctx.actor.id;
   await ctx.db.write(async (tx) => {

@@ -10,7 +10,6 @@ import { checkPasskey } from './check.ts';
 
 /**
  * Signs a member in by a passkey, which is something they have and something they are: no further factor is asked for.
- * @throws AppError PASSKEY_REFUSED, SUSPENDED
  */
 export const signInByPasskey = async (
   ctx: Context,

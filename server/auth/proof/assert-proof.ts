@@ -44,7 +44,6 @@ const mayReplaceFactor = async (db: Queryable, userId: string, by: NonNullable<P
  * Asks who is there once more before the ways in change, because a cookie alone proves nobody: the password or a code
  * of this very request, or a proof of the last five minutes in this browser.
  * @param replacesFactor where a second factor is on, only a code or a passkey will do
- * @throws AppError FRESH_PROOF_NEEDED, NO_PASSWORD, WRONG_PASSWORD, CODE_WRONG, TOO_MANY_SIGN_INS, TOO_MANY_CODES
  */
 export const assertProof = async (
   ctx: MemberContext,
@@ -70,7 +69,6 @@ export const assertProof = async (
 /**
  * Holds the member until the write ends, and looks whether what was checked still holds: whoever changed the password
  * meanwhile, or ended this session, did not want this.
- * @throws AppError WRONG_PASSWORD, UNAUTHORIZED
  */
 export const stillProven = async (ctx: MemberContext, tx: Tx, { checkedHash }: Proven): Promise<void> => {
   const userId = ctx.actor.id;

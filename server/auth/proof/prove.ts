@@ -23,10 +23,7 @@ const checked = async (ctx: MemberContext, given: Input): Promise<'password' | '
   return 'code';
 };
 
-/**
- * Notes for five minutes that whoever uses this browser has just proven to be its member.
- * @throws AppError NO_PASSWORD, WRONG_PASSWORD, CODE_WRONG, TOO_MANY_CODES, PASSKEY_WRONG
- */
+/** Notes for five minutes that whoever uses this browser has just proven to be its member. */
 export const prove = async (ctx: MemberContext, given: Input): Promise<{ success: true }> => {
   const provenBy = await checked(ctx, given);
   const { sessionId } = ctx.actor;

@@ -12,7 +12,6 @@ const keyOf = (userId: string) => `codes:${userId}`;
  * Uses up a code of the member's app, or a recovery code. Wrong ones are counted for the account, wherever they come
  * from, and the owner is told when they are too many.
  * @param refusal what a wrong code is refused with; at sign-in another than for who is signed in
- * @throws AppError CODE_WRONG or the refusal that is named, TOO_MANY_CODES
  */
 export const assertCode = async (
   ctx: Context,

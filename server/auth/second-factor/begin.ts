@@ -8,7 +8,6 @@ import { newTotpSecret, sealSecret, totpAddress } from './totp.ts';
 
 /**
  * Offers the member a secret for their authenticator app. Nothing is asked for at sign-in before a code confirms it.
- * @throws AppError SECOND_FACTOR_ON, and the refusals of `assertProof`
  */
 export const beginSecondFactor = async (ctx: MemberContext, given: GivenProof) => {
   const userId = ctx.actor.id;

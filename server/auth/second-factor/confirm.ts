@@ -9,7 +9,6 @@ import { openSecret, stepOf } from './totp.ts';
 
 /**
  * Turns two-step sign-in on by a code of the app that was offered the secret. Answers the recovery codes, this once.
- * @throws AppError SECOND_FACTOR_ON, SECOND_FACTOR_OFF when none was begun, CODE_WRONG
  */
 export const confirmSecondFactor = (ctx: MemberContext, { code }: { code: string }) =>
   ctx.db.write(async (tx) => {

@@ -14,10 +14,7 @@ const LINK_MS = 7 * DAY;
 export const callOffLostFactor = (tx: Tx, userId: string) =>
   tx.delete(lostFactors).where(eq(lostFactors.userId, userId));
 
-/**
- * Turns two-step sign-in off by the link that came after the wait. Nobody is signed in by it.
- * @throws AppError FACTOR_LINK_INVALID
- */
+/** Turns two-step sign-in off by the link that came after the wait. Nobody is signed in by it. */
 export const dropLostFactor = async (ctx: Context, { token }: { token: string }): Promise<{ success: true }> => {
   await ctx.db.write(async (tx) => {
     const [waited] = await tx

@@ -16,7 +16,6 @@ export const dropSecondFactor = async (tx: Tx, userId: string): Promise<void> =>
 
 /**
  * Turns two-step sign-in off, by a code or a passkey: the password alone is what the second factor is there against.
- * @throws AppError SECOND_FACTOR_OFF, and the refusals of `assertProof`
  */
 export const endSecondFactor = async (ctx: MemberContext, given: GivenProof) => {
   if (!(await findSecondFactor(ctx.db.fresh, ctx.actor.id))) throw new AppError('SECOND_FACTOR_OFF');

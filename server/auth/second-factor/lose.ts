@@ -32,7 +32,6 @@ const firstHalf = async (ctx: Context, { email, password }: Input) => {
 /**
  * Begins the way back of a member who lost both the app and the recovery codes: after a wait, in which any sign-in
  * calls it off, a link is mailed that turns two-step sign-in off. Asking again does not begin the wait anew.
- * @throws AppError INVALID_CREDENTIALS, TOO_MANY_SIGN_INS, SIGN_IN_STEP_OVER, SECOND_FACTOR_OFF
  */
 export const loseSecondFactor = async (ctx: Context, input: Input): Promise<{ message: string }> => {
   const { id: userId } = await firstHalf(ctx, input);

@@ -6,10 +6,7 @@ import { recordSecurity } from '../security-events/record.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { findSecondFactor } from './find.ts';
 
-/**
- * Makes new recovery codes; the old ones end.
- * @throws AppError SECOND_FACTOR_OFF, and the refusals of `assertProof`
- */
+/** Makes new recovery codes; the old ones end. */
 export const renewCodes = async (ctx: MemberContext, given: GivenProof) => {
   if (!(await findSecondFactor(ctx.db.fresh, ctx.actor.id))) throw new AppError('SECOND_FACTOR_OFF');
   const proven = await assertProof(ctx, given, { replacesFactor: true });

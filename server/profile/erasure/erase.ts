@@ -17,7 +17,6 @@ import { tombstone } from './tombstone.ts';
 /**
  * Removes the account and the personal data. Conversations keep their texts under 'Former member'. What a member would
  * miss is kept sealed for seven days, in which a mailed link brings it back.
- * @throws AppError the refusals of `assertProof`, and the account stays
  */
 export const eraseMember = async (ctx: MemberContext, given: GivenProof): Promise<{ success: true }> => {
   const userId = ctx.actor.id;

@@ -45,7 +45,6 @@ const restore = (ctx: Context, token: string) =>
 /**
  * Brings a deleted account back by the link from the mail: once, within seven days. A plan that ended stays ended, and
  * exchanges that were called off stay so. Nobody is signed in by it.
- * @throws AppError RESTORE_LINK_INVALID, RESTORE_EMAIL_TAKEN when a new account has the address by now
  */
 export const restoreMember = async (ctx: Context, { token }: { token: string }): Promise<{ success: true }> => {
   try {

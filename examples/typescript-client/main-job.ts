@@ -1,0 +1,96 @@
+/**
+ * The main job of the product, done by a program: two members meet, trade and review each other.
+ *
+ *     npx openapi-typescript http://localhost:3000/api/openapi.json -o paths.d.ts
+ *     node main-job.ts http://localhost:3000
+ */
+import createClient, { type Client } from 'openapi-fetch';
+import type { components, paths } from './paths.d.ts';
+
+type Api = Client<paths>;
+type Called<T> = { data?: T; error?: components['schemas']['Error']; response: Response };
+
+const baseUrl = `${process.argv[2] ?? 'http://localhost:3000'}/api`;
+const password = 'a password of seven words or more';
+
+/** What a call answered. A refusal ends the program with its sentence. */
+const answered = <T>({ data, error, response }: Called<T>): NonNullable<T> => {
+  if (data === undefined || data === null) throw new Error(`${response.url}: ${error?.code} ${error?.message}`);
+  return data;
+};
+
+/** Makes an account and, in its session, a token, with which the program acts from then on. */
+const register = async (firstName: string): Promise<{ api: Api; id: string }> => {
+  const visitor = createClient<paths>({ baseUrl });
+  const email = `${firstName.toLowerCase()}-${Date.now()}@example.com`;
+  const registered = await visitor.POST('/auth/register', {
+    body: { firstName, lastName: 'Example', email, password },
+  });
+  const { id } = answered(registered);
+  const cookie = registered.response.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const session = createClient<paths>({ baseUrl, headers: { cookie } });
+  const made = await session.POST('/tokens', {
+    body: { name: 'Example', scope: 'write', currentPassword: password },
+  });
+  const { token } = answered(made);
+  return { api: createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${token}` } }), id };
+};
+
+const move = async (api: Api, id: string, status: components['schemas']['ExchangeStatus']) =>
+  answered(await api.PATCH('/exchanges/{id}', { params: { path: { id } }, body: { status } }));
+
+const [ada, ben] = [await register('Ada'), await register('Ben')];
+
+const [industry] = answered(await ada.api.GET('/industries'));
+if (!industry) throw new Error('There are no industries');
+for (const { api } of [ada, ben]) {
+  answered(
+    await api.PUT('/users/profile-complete', {
+      body: {
+        firstName: api === ada.api ? 'Ada' : 'Ben',
+        lastName: 'Example',
+        businessDescription: 'Logos and brands.',
+        industries: [industry.id],
+      },
+    }),
+  );
+}
+
+const word = `lettering${Date.now()}`;
+const post = answered(
+  await ada.api.POST('/service-requests', {
+    body: {
+      type: 'offering',
+      serviceOffered: `Logo and ${word}`,
+      industry: industry.name,
+      lookingForIndustry: 'Legal',
+      description: 'A logo with its lettering, for a contract that is looked through.',
+      estimatedValue: 500,
+      location: 'Austin, TX',
+    },
+  }),
+);
+
+const found = answered(await ben.api.GET('/service-requests', { params: { query: { search: word, limit: 10 } } }));
+if (found[0]?.id !== post.id) throw new Error('The post is not found by its words');
+
+answered(await ben.api.POST('/messages', { body: { receiverId: ada.id, content: 'Shall we trade?' } }));
+const [conversation] = answered(await ada.api.GET('/messages/conversations'));
+if (conversation?.unreadCount !== 1) throw new Error('The message has not arrived');
+
+const exchange = answered(
+  await ben.api.POST('/exchanges', { body: { providerUserId: ada.id, serviceRequestId: post.id } }),
+);
+await move(ada.api, exchange.id, 'accepted');
+await move(ben.api, exchange.id, 'in_progress');
+const { status } = await move(ada.api, exchange.id, 'completed');
+
+const [one, other] = [
+  answered(await ada.api.POST('/reviews', { body: { exchangeId: exchange.id, rating: 5, comment: 'To the point.' } })),
+  answered(await ben.api.POST('/reviews', { body: { exchangeId: exchange.id, rating: 4 } })),
+];
+
+process.stdout.write(JSON.stringify({ status, ratings: [one.rating, other.rating] }));

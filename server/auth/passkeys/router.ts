@@ -1,0 +1,87 @@
+import * as keys from '#contracts/passkeys.ts';
+import { passkeySignInInput } from '#contracts/passkey-answer.ts';
+import { user } from '#contracts/profile.ts';
+import { success } from '#contracts/shared.ts';
+import { z } from 'zod';
+import { perAddress, perMember } from '../../limits.ts';
+import { rest } from '../../procedure-meta.ts';
+import { HOUR } from '../../time.ts';
+import { memberProcedure, publicProcedure, sessionProcedure } from '../../trpc.ts';
+import { addPasskey } from './add.ts';
+import { beginAddingPasskey } from './begin-adding.ts';
+import { beginPasskeySignIn } from './begin-sign-in.ts';
+import { listPasskeys } from './list.ts';
+import { removePasskey } from './remove.ts';
+import { signInByPasskey } from './sign-in.ts';
+
+const signIn = 'Sign-in';
+const account = 'Account';
+
+/** Adding, removing and signing in with passkeys. */
+export const passkeyProcedures = {
+  passkeys: memberProcedure
+    .meta(rest('GET', '/passkeys', { tag: account, summary: 'The passkeys' }))
+    .output(z.array(keys.passkey))
+    .query(({ ctx }) => listPasskeys(ctx)),
+  beginAddingPasskey: sessionProcedure
+    .meta(
+      rest('POST', '/passkeys/options', {
+        tag: account,
+        summary: 'What a browser makes a passkey of',
+        description: 'Hand the answer to `navigator.credentials.create`.',
+        limit: perMember(60, HOUR),
+        freshProof: true,
+      }),
+    )
+    .input(keys.beginAddingPasskeyInput)
+    .output(keys.passkeyOptions)
+    .mutation(({ ctx, input }) => beginAddingPasskey(ctx, input)),
+  addPasskey: sessionProcedure
+    .meta(
+      rest('POST', '/passkeys', {
+        tag: account,
+        summary: 'Add a passkey that the browser made',
+        description: 'A member has at most ten passkeys.',
+        refuses: ['PASSKEY_NOT_ADDED', 'PASSKEY_KNOWN', 'TOO_MANY_PASSKEYS'],
+        freshProof: true,
+      }),
+    )
+    .input(keys.addPasskeyInput)
+    .output(keys.passkey)
+    .mutation(({ ctx, input }) => addPasskey(ctx, input)),
+  removePasskey: sessionProcedure
+    .meta(
+      rest('DELETE', '/passkeys/{id}', {
+        tag: account,
+        summary: 'Remove a passkey',
+        refuses: ['PASSKEY_NOT_FOUND'],
+      }),
+    )
+    .input(keys.passkeyId)
+    .output(success)
+    .mutation(({ ctx, input }) => removePasskey(ctx, input)),
+  beginPasskeySignIn: publicProcedure
+    .meta(
+      rest('POST', '/auth/passkey/options', {
+        tag: signIn,
+        summary: 'What a browser signs with a passkey',
+        description: 'Hand the answer to `navigator.credentials.get`.',
+        limit: perAddress(600, HOUR),
+      }),
+    )
+    .output(keys.passkeyOptions)
+    .mutation(({ ctx }) => beginPasskeySignIn(ctx)),
+  passkeySignIn: publicProcedure
+    .meta(
+      rest('POST', '/auth/passkey', {
+        tag: signIn,
+        summary: 'Sign in with a passkey',
+        description: 'Answers with the session cookie.',
+        refuses: ['PASSKEY_REFUSED', 'SUSPENDED', 'TOO_MANY_SIGN_INS'],
+        limit: perAddress(300, HOUR),
+      }),
+    )
+    .input(passkeySignInInput)
+    .output(user)
+    .mutation(({ ctx, input }) => signInByPasskey(ctx, input)),
+};

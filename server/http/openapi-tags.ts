@@ -1,0 +1,31 @@
+import type { oas31, ZodOpenApiPathsObject } from 'zod-openapi';
+
+const descriptions: Record<string, string> = {
+  'Sign-in': 'Registering, signing in and out, and the links that mails carry.',
+  Account: 'Ways in and their proofs: password, two-step sign-in, passkeys, sessions, API tokens.',
+  Profile: 'The own account and profile, other members, pictures, export and deletion.',
+  Posts: 'What members offer and look for: publishing, searching, boosting.',
+  Catalogue: 'The lists to choose from.',
+  Exchanges: 'Asking for an exchange and carrying it out.',
+  Reviews: 'What the parties of a completed exchange say of each other.',
+  Messages: 'Conversations between two members.',
+  Blocks: 'Members whom one does not want to meet.',
+  Reports: 'Telling the admins what is wrong.',
+  Notifications: 'Notices, push and quiet hours.',
+  Subscription: 'Trial, Premium and the monthly limits.',
+  Email: 'Which mails a member gets, and letters of admins.',
+  Verification: 'The identity check.',
+  Admin: 'For administrators.',
+  Live: 'Events as they happen.',
+  'Browser navigation': 'Addresses that send a browser on.',
+  Operations: 'For who runs the server.',
+};
+
+/** The tags that the operations name, in the order of a first reading. */
+export const tagsOf = (paths: ZodOpenApiPathsObject): oas31.TagObject[] => {
+  const used = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap((one) => one?.tags ?? [])));
+  const order = Object.keys(descriptions);
+  return [...used]
+    .toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+    .map((name) => ({ name, description: descriptions[name] ?? '' }));
+};

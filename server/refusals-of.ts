@@ -1,0 +1,39 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+import type { Callers, Meta } from './procedure-meta.ts';
+
+const byCallers: Record<Callers, readonly ErrorCode[]> = {
+  anybody: [],
+  members: ['UNAUTHORIZED'],
+  browsers: ['UNAUTHORIZED', 'BROWSER_SESSION_ONLY'],
+  admins: ['UNAUTHORIZED', 'ADMIN_ONLY', 'SECOND_FACTOR_NEEDED'],
+};
+
+/** What a use case refuses with that begins with `assertProof`. */
+const freshProof: readonly ErrorCode[] = [
+  'FRESH_PROOF_NEEDED',
+  'NO_PASSWORD',
+  'WRONG_PASSWORD',
+  'CODE_WRONG',
+  'TOO_MANY_SIGN_INS',
+  'TOO_MANY_CODES',
+  'TOO_BUSY',
+];
+
+/** Everything that a procedure refuses with: what follows from what it is, then its own rules. */
+export const refusalsOf = (
+  { callers = 'anybody', refuses = [], ...meta }: Meta,
+  { type, hasInput }: { type: string; hasInput: boolean },
+): ErrorCode[] => {
+  const isMutation = type === 'mutation';
+  return [
+    ...(hasInput ? (['BAD_INPUT'] as const) : []),
+    ...(meta.paged ? (['BAD_CURSOR'] as const) : []),
+    ...byCallers[callers],
+    ...(isMutation && callers !== 'anybody' ? (['TOKEN_READ_ONLY'] as const) : []),
+    ...(isMutation ? (['FOREIGN_ORIGIN'] as const) : []),
+    ...(meta.limit ? (['TOO_MANY_REQUESTS'] as const) : []),
+    ...(meta.hashesPassword ? (['TOO_BUSY'] as const) : []),
+    ...(meta.freshProof ? freshProof : []),
+    ...refuses,
+  ];
+};

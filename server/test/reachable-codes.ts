@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorTable } from '#contracts/errors.ts';
+import { parseAst } from 'rolldown/parseAst';
+
+type Node = { type: string; [field: string]: unknown };
+/** What a piece of source names, and the refusals that stand in it. */
+type Facts = { names: Set<string>; codes: Set<string> };
+type Module = { declared: Map<string, Facts>; imported: Map<string, { file: string; name: string }> };
+
+const root = join(import.meta.dirname, '../..');
+/** What a use case gets with its context, where its refusals come from. */
+const injected = new Map([
+  ['payments', 'server/gateways/payments.ts'],
+  ['throttle', 'server/auth/throttle.ts'],
+]);
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+
+const factsOf = (node: Node, facts: Facts = { names: new Set(), codes: new Set() }): Facts => {
+  if (node.type === 'Identifier') facts.names.add(String(node['name']));
+  if (node.type === 'Literal' && typeof node['value'] === 'string' && Object.hasOwn(errorTable, node['value']))
+    facts.codes.add(node['value']);
+  for (const child of childrenOf(node)) factsOf(child, facts);
+  return facts;
+};
+
+const nameOf = (node: unknown): string => (isNode(node) ? String(node['name'] ?? node['value']) : '');
+const parsed = (file: string) =>
+  parseAst(readFileSync(join(root, file), 'utf8'), { lang: 'ts' }).body as unknown as Node[];
+
+const moduleOf = (file: string): Module => {
+  const module: Module = { declared: new Map(), imported: new Map() };
+  for (const statement of parsed(file)) {
+    if (statement.type === 'ImportDeclaration') {
+      const source = String((statement['source'] as Node)['value']);
+      if (!/^[.#]/.test(source)) continue;
+      const from = source.startsWith('#') ? source.slice(1) : join(file, '..', source);
+      for (const one of statement['specifiers'] as Node[])
+        module.imported.set(nameOf(one['local']), { file: from, name: nameOf(one['imported']) });
+      continue;
+    }
+    const declaration = isNode(statement['declaration']) ? statement['declaration'] : statement;
+    const parts = (declaration['declarations'] as Node[] | undefined) ?? [declaration];
+    for (const part of parts) module.declared.set(nameOf(part['id']), factsOf(part));
+  }
+  return module;
+};
+
+/** The resolver of each procedure that a router file defines: `name: builder.….query(resolver)`. */
+const resolversIn = (node: Node): [string, Node][] => {
+  const value = node['value'];
+  const method = isNode(value) && isNode(value['callee']) ? nameOf(value['callee']['property']) : '';
+  if (node.type === 'Property' && isNode(value) && ['query', 'mutation'].includes(method))
+    return [[nameOf(node['key']), (value['arguments'] as Node[])[0]!]];
+  return childrenOf(node).flatMap(resolversIn);
+};
+
+/** The refusals that the source of each procedure's use case can throw, however deep, by the procedure's name. */
+export const reachableCodes = (): Map<string, Set<string>> => {
+  const modules = new Map<string, Module>();
+  const load = (file: string) => modules.get(file) ?? (modules.set(file, moduleOf(file)), modules.get(file)!);
+  const follow = (file: string, facts: Facts, seen: Set<string>, codes: Set<string>) => {
+    for (const code of facts.codes) codes.add(code);
+    const module = load(file);
+    for (const name of facts.names) {
+      const gateway = injected.get(name);
+      const targets = gateway ? [...load(gateway).declared.keys()].map((one) => ({ file: gateway, name: one })) : [];
+      targets.push(module.imported.get(name) ?? { file, name });
+      for (const target of targets) {
+        const key = `${target.file}#${target.name}`;
+        const found = target.file.startsWith('server/') ? load(target.file).declared.get(target.name) : undefined;
+        if (!found || seen.has(key)) continue;
+        seen.add(key);
+        follow(target.file, found, seen, codes);
+      }
+    }
+  };
+  const reached = new Map<string, Set<string>>();
+  for (const file of globSync('server/**/*router.ts', { cwd: root })) {
+    for (const [name, resolver] of parsed(file).flatMap(resolversIn)) {
+      const codes = new Set<string>();
+      follow(file, factsOf(resolver), new Set(), codes);
+      reached.set(`${file.split('/')[1]}.${name}`, codes);
+    }
+  }
+  return reached;
+};
