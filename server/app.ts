@@ -89,7 +89,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   mountOauth(app, deps);
   mountOneClickUnsubscribe(app, deps);
   await mountDocs(app, deps, appRouter);
-  mountTrpc(app, deps);
+  mountTrpc(app, deps, appRouter);
   await mountStaticClient(app, deps, options.clientFolder);
   return app;
 };

@@ -1,4 +1,4 @@
-import { callTRPCProcedure, TRPCError } from '@trpc/server';
+import { type AnyRouter, callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
@@ -9,7 +9,6 @@ import { castStrings } from './http/cast-strings.ts';
 import { sharedTopic } from './http/shared-answers.ts';
 import type { Method, RestPath } from './procedure-meta.ts';
 import { type Procedure, proceduresOf } from './procedures.ts';
-import type { AppRouter } from './router.ts';
 import { issuesOf } from './trpc.ts';
 
 type Page = { items: unknown[]; nextCursor: string | null };
@@ -17,7 +16,7 @@ type Page = { items: unknown[]; nextCursor: string | null };
 export type RestProcedure = Procedure & { rest: RestPath; method: Method; path: RestPath['path'] };
 
 /** Every procedure of the router that has a path of the REST facade. */
-export const restProcedures = (appRouter: AppRouter): RestProcedure[] =>
+export const restProcedures = (appRouter: AnyRouter): RestProcedure[] =>
   [...proceduresOf(appRouter).values()].flatMap((one) => {
     const { rest } = one.meta;
     return rest ? [{ ...one, rest, method: rest.method, path: rest.path }] : [];
@@ -46,7 +45,7 @@ const isOfPath = (error: unknown, inPath: string[]): boolean =>
   Boolean(issuesOf(error)?.every(({ path: [first] }) => typeof first === 'string' && inPath.includes(first)));
 
 /** Mounts the REST facade: each path is a real Fastify route that calls its procedure. */
-export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AppRouter) => {
+export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter) => {
   for (const { name, input, type, meta, method, path } of restProcedures(appRouter)) {
     const inPath = namesInPath(path);
     app.route({

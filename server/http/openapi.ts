@@ -1,10 +1,10 @@
+import type { AnyRouter } from '@trpc/server';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { createDocument, type oas31, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Deps } from '../context.ts';
 import { restProcedures } from '../rest.ts';
-import type { AppRouter } from '../router.ts';
 import { firstPage } from './openapi-first-page.ts';
 import { operationOf } from './openapi-operation.ts';
 import { plainPaths } from './openapi-plain-paths.ts';
@@ -19,7 +19,7 @@ const open: ZodOpenApiOverride = ({ jsonSchema, io }) => {
 /** The OpenAPI document of every path of the REST facade, made from the contracts and the procedures' meta. */
 export const openApiDocument = (
   { appName, appUrl }: { appName: string; appUrl: string },
-  appRouter: AppRouter,
+  appRouter: AnyRouter,
 ): oas31.OpenAPIObject => {
   const refusals = refusalResponses();
   const paths: ZodOpenApiPathsObject = {};
@@ -48,7 +48,7 @@ export const openApiDocument = (
 };
 
 /** Publishes the document as JSON and as a page to read and try. */
-export const mountDocs = async (app: FastifyInstance, deps: Deps, appRouter: AppRouter) => {
+export const mountDocs = async (app: FastifyInstance, deps: Deps, appRouter: AnyRouter) => {
   const document = openApiDocument({ appName: deps.env.APP_NAME, appUrl: deps.appUrl() }, appRouter);
   // An entry a line, so that a person can read it and compare two of them.
   const json = JSON.stringify(document).replaceAll('},"', '},\n"');

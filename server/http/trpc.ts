@@ -1,10 +1,15 @@
-import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from '@trpc/server';
+import {
+  type AnyRouter,
+  callTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  type TRPCError,
+} from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context, Deps } from '../context.ts';
-import { proceduresOf } from '../procedures.ts';
-import { appRouter } from '../router.ts';
+import { type Procedure, proceduresOf } from '../procedures.ts';
 import { sendError } from './errors.ts';
 import { markRefused } from './refusals.ts';
 import { requestContext } from './request-context.ts';
@@ -16,7 +21,8 @@ type Call = { path: string; type: 'query' | 'mutation'; rawInput: string; input:
 type Answer = { status: number; json: string };
 type Query = { input?: string; batch?: string };
 
-const procedures = proceduresOf(appRouter);
+/** The router, and what is said of its procedures. */
+type Served = { router: AnyRouter; procedures: Map<string, Procedure> };
 
 const parse = (text: string | undefined): unknown => {
   if (text === undefined) return undefined;
@@ -54,32 +60,46 @@ const readCalls = (req: FastifyRequest): { calls: Call[]; isBatch: boolean } => 
   };
 };
 
-const failure = (req: FastifyRequest, reply: FastifyReply, ctx: Context, call: Call, error: TRPCError): Answer => {
+const failure = (
+  { router, procedures }: Served,
+  req: FastifyRequest,
+  reply: FastifyReply,
+  ctx: Context,
+  call: Call,
+  error: TRPCError,
+): Answer => {
   if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ path: call.path, err: error.cause ?? error });
   const wait = error.cause instanceof AppError ? error.cause.retryAfterSeconds : undefined;
   if (wait) void reply.header('retry-after', wait);
   const { path, type, input } = call;
-  const shape = getTRPCErrorShape({ config: appRouter._def._config, error, type, path, input, ctx });
+  const shape = getTRPCErrorShape({ config: router._def._config, error, type, path, input, ctx });
   const status = getHTTPStatusCodeFromError(error);
   const code = error.cause instanceof AppError ? error.cause.code : error.code;
   markRefused(req, { status, code, route: `/trpc/${procedures.has(path) ? path : 'unknown'}` });
   return { status, json: `{"error":${JSON.stringify(shape)}}` };
 };
 
-const answerCall = async (req: FastifyRequest, reply: FastifyReply, ctx: Context, call: Call): Promise<Answer> => {
+const answerCall = async (
+  served: Served,
+  req: FastifyRequest,
+  reply: FastifyReply,
+  ctx: Context,
+  call: Call,
+): Promise<Answer> => {
+  const { router, procedures } = served;
   const { path, type, input, rawInput } = call;
   const meta = procedures.get(path)?.meta ?? {};
   const topic = sharedTopic(meta, ctx.actor, input);
   const shareable = topic ? ctx.shared.look(topic, `${path} ${rawInput}`) : null;
   if (shareable?.kept) return { status: 200, json: shareable.kept.json };
   try {
-    const options = { router: appRouter, path, type, ctx, signal: undefined, batchIndex: 0 };
+    const options = { router, path, type, ctx, signal: undefined, batchIndex: 0 };
     const data = await callTRPCProcedure({ ...options, getRawInput: async () => input });
     const json = `{"result":{"data":${JSON.stringify(data) ?? 'null'}}}`;
     shareable?.keep?.(json, null);
     return { status: 200, json };
   } catch (error) {
-    return failure(req, reply, ctx, call, getTRPCErrorFromUnknown(error));
+    return failure(served, req, reply, ctx, call, getTRPCErrorFromUnknown(error));
   }
 };
 
@@ -87,7 +107,8 @@ const answerCall = async (req: FastifyRequest, reply: FastifyReply, ctx: Context
  * Mounts tRPC at /trpc: single and batched calls over JSON, as its HTTP links send them. The package's own adapter
  * builds web requests and streams around every call, which costs more than most calls themselves.
  */
-export const mountTrpc = (app: FastifyInstance, deps: Deps) => {
+export const mountTrpc = (app: FastifyInstance, deps: Deps, router: AnyRouter) => {
+  const served = { router, procedures: proceduresOf(router) };
   app.route({
     method: ['GET', 'POST'],
     url: '/trpc/*',
@@ -95,7 +116,7 @@ export const mountTrpc = (app: FastifyInstance, deps: Deps) => {
       try {
         const { calls, isBatch } = readCalls(req);
         const ctx = await requestContext(deps, req, reply);
-        const answers = await Promise.all(calls.map((call) => answerCall(req, reply, ctx, call)));
+        const answers = await Promise.all(calls.map((call) => answerCall(served, req, reply, ctx, call)));
         const [first] = answers;
         const status = answers.every((one) => one.status === first?.status) ? (first?.status ?? 200) : 207;
         const json = isBatch ? `[${answers.map((one) => one.json).join(',')}]` : (first?.json ?? '');
