@@ -1,7 +1,7 @@
 /** The limit: node:http, prepared statements, JSON.stringify; no framework, no validation, no sign-in. */
 import { createServer } from 'node:http';
 import Database from 'better-sqlite3';
-import { newId } from '#db/ids.ts';
+import { newId } from '#db/client/ids.ts';
 import { memberId } from './shape.ts';
 
 const connection = new Database(process.env.BENCH_FILE ?? '');

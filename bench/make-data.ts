@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
-import { openSqlite } from '#db/sqlite.ts';
+import { openSqlite } from '#db/sqlite/open-sqlite.ts';
 import { benchId, EPOCH, memberId, SESSION_SECRETS, type Size, sizes, WORDS } from './shape.ts';
 
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 /** Members all over the country, many around Austin, and who of them a post in Austin is for. */
 import { EARTH_RADIUS_MILES } from '#contracts/geography.ts';
 import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
-import { newId } from '#db/ids.ts';
-import type { Db } from '#db/types.ts';
+import { newId } from '#db/client/ids.ts';
+import type { Db } from '#db/client/types.ts';
 
 export const AUSTIN = { lat: 30.2672, lng: -97.7431 };
 const CHUNK = 500;

@@ -1,7 +1,7 @@
 /** `node bench/nearby.ts [members]`: how long a post in Austin takes to reach whom it concerns, and nobody else. */
 import { notifications } from '#db/schema/notifications.ts';
 import { posts } from '#db/schema/posts.ts';
-import { tellMembersOfPost } from '#server/notifications/tell-members-of-post.ts';
+import { tellMembersOfPost } from '#server/posts/nearby/tell-members.ts';
 import { createMember, createPostRow } from '#server/test/factories.ts';
 import { createTestApp } from '#server/test/test-app.ts';
 import { eq } from 'drizzle-orm';

@@ -126,7 +126,7 @@ export const analytics = z
       .describe(
         'Of the members who joined in these days and are still here, the share with an active paid plan now; null when there are none. A trial is no paid plan.',
       ),
-    searchMisses: z
+    failedSearches: z
       .array(z.object({ words: z.string(), count: z.number().int() }))
       .describe(
         'What was searched in these days and found neither posts nor people, the most frequent first; at most 50.',

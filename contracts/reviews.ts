@@ -26,7 +26,7 @@ export const review = z
     revieweeId: z.string(),
     status: reviewStatus,
     createdAt: isoTime,
-    showsAt: isoTime.describe(
+    visibleFrom: isoTime.describe(
       'When it shows at the latest, once an admin approved it: at once when both sides have reviewed.',
     ),
     reply: z.string().nullable().describe("The reviewed member's answer."),

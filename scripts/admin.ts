@@ -4,7 +4,7 @@ import { loadEnvFile } from './setup/env-file.ts';
 const USAGE = 'Usage: npm run admin -- grant|revoke EMAIL, or remove-demo, or renew-keys';
 const [verb, email] = process.argv.slice(2);
 
-// Imported late: db/dialect.ts reads the environment while it loads.
+// Imported late: db/client/dialect.ts reads the environment while it loads.
 async function work(): Promise<string> {
   if (verb === 'remove-demo') return (await import('./remove-demo.ts')).removeDemoMembers();
   if (verb === 'renew-keys') return (await import('./renew-keys.ts')).renewKeys();

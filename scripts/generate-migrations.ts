@@ -4,6 +4,6 @@ import { root, run } from './setup/run.mjs';
 
 const kit = join(root, 'node_modules/drizzle-kit/bin.cjs');
 for (const dialect of ['sqlite', 'postgres']) {
-  const code = await run(process.execPath, [kit, 'generate', `--config=db/${dialect}.kit.config.ts`]);
+  const code = await run(process.execPath, [kit, 'generate', `--config=db/${dialect}/${dialect}.kit.config.ts`]);
   if (code) process.exit(code);
 }

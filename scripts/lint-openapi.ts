@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { APP_NAME } from '#contracts/app.ts';
-import { openApiDocument } from '#server/http/openapi.ts';
+import { openApiDocument } from '#server/http/openapi/openapi.ts';
 import { appRouter } from '#server/router.ts';
 import { root } from './setup/run.mjs';
 

@@ -67,7 +67,7 @@ const forbidden: Record<string, [code: string, reported: string]> = {
     'src may not import server',
   ],
   'src/lib/d.ts': [
-    "import type { Context } from '#server/trpc.ts';\nexport type A = Context;",
+    "import type { Context } from '#server/trpc/procedures.ts';\nexport type A = Context;",
     'src may not import server',
   ],
   'src/lib/e.ts': [

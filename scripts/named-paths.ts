@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '#db/project-root.ts';
+import { projectRoot } from '#db/client/project-root.ts';
 
 /** The cells of a row of a Markdown table. */
 export const cellsOf = (line: string): string[] => line.split(' | ').map((cell) => cell.replace(/^\| |\s*\|$/g, ''));

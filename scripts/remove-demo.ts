@@ -1,6 +1,6 @@
-import { openDb } from '#db/open.ts';
+import { openDb } from '#db/client/open.ts';
 import { removeDemo } from '#server/demo/remove-demo.ts';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/core/env.ts';
 
 /** Takes the demo's members out of the database; answers with a sentence. */
 export async function removeDemoMembers(): Promise<string> {

@@ -1,8 +1,8 @@
-import { openDb } from '#db/open.ts';
-import { readEnv } from '#server/env.ts';
+import { openDb } from '#db/client/open.ts';
+import { readEnv } from '#server/core/env.ts';
 import { openStores } from '#server/keys/open-stores.ts';
 import { renewSealed } from '#server/keys/renew.ts';
-import { loadSecrets } from '#server/secrets-file.ts';
+import { loadSecrets } from '#server/core/secrets-file.ts';
 
 /** Seals anew what an old key sealed; answers with a sentence. */
 export async function renewKeys(): Promise<string> {

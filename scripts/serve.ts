@@ -1,6 +1,6 @@
 /** The product as `npm start` runs it: the demo's local services, then the server, until a signal ends both. */
 import { enableCompileCache } from 'node:module';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/core/env.ts';
 import { startLocalServices } from './sandbox/services.ts';
 import { loadEnvFile } from './setup/env-file.ts';
 
@@ -14,7 +14,7 @@ async function main() {
   if (env.DEMO) process.env.LOG_LEVEL ??= 'warn';
   const services = await startLocalServices(env);
   Object.assign(process.env, services.env);
-  // Imported late: db/dialect.ts reads the environment while it loads.
+  // Imported late: db/client/dialect.ts reads the environment while it loads.
   const { greeting, start } = await import('#server/main.ts');
   const server = await start(process.env);
   // With an address of its own in front, the server still listens where its port says.

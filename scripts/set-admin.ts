@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { openDb } from '#db/open.ts';
+import { openDb } from '#db/client/open.ts';
 import { users } from '#db/schema/members.ts';
-import { recordRoleByOperator } from '#server/admin/record-audit.ts';
-import { readEnv } from '#server/env.ts';
+import { recordRoleByOperator } from '#server/audit/record-audit.ts';
+import { readEnv } from '#server/core/env.ts';
 
 /** Gives or takes the admin role by address; answers with a sentence, throws one when there is nobody. */
 export async function setAdmin(email: string, isAdmin: boolean): Promise<string> {

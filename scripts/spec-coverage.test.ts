@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '#db/project-root.ts';
+import { projectRoot } from '#db/client/project-root.ts';
 import { expect, test } from 'vitest';
 import { cellsOf, isInProject } from './named-paths.ts';
 

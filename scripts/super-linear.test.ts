@@ -6,14 +6,14 @@ import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, test } from 'vitest';
 import { deviceName } from '#contracts/device-name.ts';
 import { isPlainName, isSameName } from '#contracts/names.ts';
-import { networkOf } from '#server/auth/network-of.ts';
-import { idCursor } from '#server/cursor.ts';
-import { escapeHtml } from '#server/email/escape-html.ts';
-import { layOutMail } from '#server/email/layout.ts';
-import { normalise } from '#server/gateways/gazetteer.ts';
-import { nameInText } from '#server/gateways/name-in-text.ts';
-import { reasonOf } from '#server/log.ts';
-import { isPushService } from '#server/push/is-push-service.ts';
+import { networkOf } from '#server/core/network-of.ts';
+import { idCursor } from '#server/core/cursor.ts';
+import { escapeHtml } from '#server/mail/escape-html.ts';
+import { layOutMail } from '#server/mail/layout.ts';
+import { normalise } from '#server/gateways/places/gazetteer.ts';
+import { nameInText } from '#server/gateways/identity/name-in-text.ts';
+import { reasonOf } from '#server/core/log.ts';
+import { isPushService } from '#server/notifications/push/is-push-service.ts';
 import { root } from './setup/run.mjs';
 
 const LENGTH = 10_000;
@@ -78,7 +78,7 @@ const slowest = (work: (text: string) => unknown): number => {
 describe('a pattern', () => {
   test('is written where it can be read, but for one that is made of our own numbers', () => {
     expect(patterns.size).toBeGreaterThan(80);
-    expect(madeLater).toEqual(['server/env.ts']);
+    expect(madeLater).toEqual(['server/core/env.ts']);
   });
 
   test.each([...patterns])('%s is safe by what it says', (_key, { pattern, flags, files }) => {

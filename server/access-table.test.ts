@@ -2,7 +2,7 @@ import type { AnyProcedure } from '@trpc/server';
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { restProcedures } from './rest.ts';
+import { restProcedures } from './http/rest.ts';
 import { appRouter } from './router.ts';
 import { plainRows, procedureRows } from './test/access-rows.ts';
 import { actors, createScene, type Scene } from './test/access-scene.ts';

@@ -1,12 +1,12 @@
 import { securityEvents } from '#db/schema/accounts.ts';
 import { nearbyDays } from '#db/schema/notifications.ts';
-import { jobs, searchMisses } from '#db/schema/jobs.ts';
+import { jobs, failedSearches } from '#db/schema/jobs.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import { forgetOldDevices } from './auth/devices.ts';
 import { forgetHeldEmails } from './auth/email-change/held.ts';
 import { forgetSpentTokens } from './auth/one-time-tokens.ts';
-import type { Deps } from './context.ts';
-import { DAY, iso } from './time.ts';
+import type { Deps } from './context/context.ts';
+import { DAY, iso } from './core/time.ts';
 
 const DONE_DAYS = 7;
 const DEAD_DAYS = 90;
@@ -22,7 +22,7 @@ export const cleanUp = ({ db, sessions }: Pick<Deps, 'db' | 'sessions'>): Promis
     const now = Date.now();
     await tx.delete(jobs).where(and(eq(jobs.status, 'done'), lt(jobs.finishedAt, now - DONE_DAYS * DAY)));
     await tx.delete(jobs).where(and(eq(jobs.status, 'dead'), lt(jobs.finishedAt, now - DEAD_DAYS * DAY)));
-    await tx.delete(searchMisses).where(lt(searchMisses.day, iso(now - MISS_DAYS * DAY).slice(0, 10)));
+    await tx.delete(failedSearches).where(lt(failedSearches.day, iso(now - MISS_DAYS * DAY).slice(0, 10)));
     await forgetOldDevices(tx, now);
     await forgetSpentTokens(tx, now);
     await forgetHeldEmails(tx, now);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Meta } from './procedure-meta.ts';
-import { proceduresOf } from './procedures.ts';
-import { refusalsOf } from './refusals-of.ts';
+import type { Meta } from './trpc/procedure-meta.ts';
+import { proceduresOf } from './trpc/procedures-of.ts';
+import { refusalsOf } from './trpc/refusals-of.ts';
 import { appRouter } from './router.ts';
 import { reachableCodes } from './test/reachable-codes.ts';
 

@@ -1,24 +1,24 @@
-import type { Db } from '#db/types.ts';
+import type { Db } from '#db/client/types.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { createSessions } from './auth/sessions.ts';
-import { signInThrottle } from './auth/throttle.ts';
-import type { Deps } from './context.ts';
-import type { Env } from './env.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { signInThrottle } from './gateways/sign-in/throttle.ts';
+import type { Deps } from './context/context.ts';
+import type { Env } from './core/env.ts';
 import { eventHandlers } from './event-handlers.ts';
-import { breachedPasswords } from './gateways/breached-passwords.ts';
-import { type Bus, localBus } from './gateways/bus.ts';
-import { eventsBetween } from './gateways/events-between.ts';
-import { workerFaceCheck } from './gateways/face-check.ts';
-import { type Mail, smtpMail } from './gateways/mail.ts';
-import { stripePayments } from './gateways/payments.ts';
-import { webPush } from './gateways/push.ts';
-import { socialSignIns } from './gateways/social.ts';
-import { sharedAnswers } from './http/shared-answers.ts';
+import { breachedPasswords } from './gateways/sign-in/breached-passwords.ts';
+import { type Bus, localBus } from './gateways/realtime/bus.ts';
+import { eventsBetween } from './gateways/realtime/events-between.ts';
+import { workerFaceCheck } from './gateways/identity/face-check.ts';
+import { type Mail, smtpMail } from './gateways/mail/mail.ts';
+import { stripePayments } from './gateways/payments/payments.ts';
+import { webPush } from './gateways/outbound/push.ts';
+import { socialSignIns } from './gateways/sign-in/social.ts';
+import { responseCache } from './context/response-cache.ts';
 import { openStores } from './keys/open-stores.ts';
-import { createSignatures } from './keys/signatures.ts';
-import { loadVapidKeys } from './push/vapid-keys.ts';
-import { collectSearchMisses } from './search-misses/collect.ts';
-import { loadSecrets } from './secrets-file.ts';
+import { createSignatures } from './core/signatures.ts';
+import { loadVapidKeys } from './notifications/push/vapid-keys.ts';
+import { collectFailedSearches } from './failed-searches/collect.ts';
+import { loadSecrets } from './core/secrets-file.ts';
 
 /** Puts together what the application is built of. `mail` may be swapped by tests. */
 export const createDeps = (input: {
@@ -57,8 +57,8 @@ export const createDeps = (input: {
     bus,
     eventHandlers,
     events: eventsBetween(bus),
-    shared: sharedAnswers(bus, db),
-    misses: collectSearchMisses(db, (error) => log.error(error, 'searches in vain were not counted')),
+    responseCache: responseCache(bus, db),
+    failedSearches: collectFailedSearches(db, (error) => log.error(error, 'searches in vain were not counted')),
     throttle: signInThrottle(env.RATE_LIMIT, bus.quotas),
     sessions: createSessions(db, { secure, onError: (error) => log.error(error) }),
   };

@@ -3,15 +3,15 @@ import { endSessionsOfSuspended } from './auth/suspended.ts';
 import { deliverBoost } from './boosts/deliver.ts';
 import { endBoost } from './boosts/end-boost.ts';
 import { endBoostsOfPost } from './boosts/end-of-post.ts';
-import type { EventHandlers } from './domain-events.ts';
+import type { EventHandlers } from './context/domain-events.ts';
 import { cancelPendingBetween } from './exchanges/cancel-pending-between.ts';
 import { cancelPendingOfPost } from './exchanges/cancel-pending-of-post.ts';
 import { endPendingOfErased } from './exchanges/end-of-erased.ts';
 import { holdConversation } from './messages/hold-conversation.ts';
 import { forgetBlocked } from './notifications/forget-blocked.ts';
 import { hidePostsOfErased, showPostsOfRestored } from './posts/hide-of-erased.ts';
-import { beginTrialOfNew } from './subscription/begin-trial.ts';
-import { endPlanOfErased } from './subscription/end-plan.ts';
+import { beginTrialOfNew } from './billing/plans/begin-trial.ts';
+import { endPlanOfErased } from './billing/plans/end-plan.ts';
 import { giveIdentityBack, holdIdentity } from './verification/hold.ts';
 import { releaseIdentity } from './verification/purge.ts';
 

@@ -1,21 +1,21 @@
 import { demoAccounts, DEMO_PASSWORD } from '#contracts/demo.ts';
 import { join } from 'node:path';
-import { dialect } from '#db/dialect.ts';
-import { openDb } from '#db/open.ts';
-import { projectRoot } from '#db/project-root.ts';
+import { dialect } from '#db/client/dialect.ts';
+import { openDb } from '#db/client/open.ts';
+import { projectRoot } from '#db/client/project-root.ts';
 import { seedIfEmpty } from '#db/seed/seed.ts';
 import { grantNamedAdmins } from './admin/grant-named-admins.ts';
 import { buildApp } from './app.ts';
-import { hashPassword } from './auth/passwords.ts';
+import { hashPassword } from './auth/passwords/hash.ts';
 import { refuseDemoPassword } from './demo/refuse-demo-password.ts';
 import { createDeps } from './deps.ts';
-import { readEnv } from './env.ts';
+import { readEnv } from './core/env.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { freeLostJobs } from './jobs/lease.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { startWorker } from './jobs/worker.ts';
-import { createLog } from './log.ts';
-import { scheduleReconciliation } from './payments/reconcile.ts';
+import { createLog } from './core/log.ts';
+import { scheduleReconciliation } from './billing/payments/reconcile.ts';
 import { drawDemoPictures } from './verification/demo-pictures.ts';
 
 const clientFolder = join(projectRoot, 'dist');
@@ -41,7 +41,9 @@ export const start = async (source: Record<string, string | undefined> = process
   await grantNamedAdmins(db, env.ADMIN_EMAILS);
 
   const bus = env.REDIS_URL
-    ? (await import('./gateways/redis-bus.ts')).redisBus(env.REDIS_URL, (error) => log.error(error, 'Redis is away'))
+    ? (await import('./gateways/realtime/redis-bus.ts')).redisBus(env.REDIS_URL, (error) =>
+        log.error(error, 'Redis is away'),
+      )
     : undefined;
   let url = '';
   const deps = createDeps({

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hasRedis } from '#scripts/setup/redis.mjs';
-import { localBus } from './gateways/bus.ts';
-import type { SentEvent } from './gateways/events.ts';
-import { eventsBetween } from './gateways/events-between.ts';
-import { localQuotas, type Quotas } from './gateways/quotas.ts';
-import { redisBus } from './gateways/redis-bus.ts';
-import { sharedAnswers } from './http/shared-answers.ts';
-import { isKept, keepAnswer } from './test/keep-answer.ts';
+import { localBus } from './gateways/realtime/bus.ts';
+import type { SentEvent } from './gateways/realtime/events.ts';
+import { eventsBetween } from './gateways/realtime/events-between.ts';
+import { localQuotas, type Quotas } from './gateways/realtime/quotas.ts';
+import { redisBus } from './gateways/realtime/redis-bus.ts';
+import { responseCache } from './context/response-cache.ts';
+import { isCached, cacheAnswer } from './test/cache-answer.ts';
 import { startRedis } from './test/redis-server.ts';
 
 const MINUTE = 60_000;
@@ -120,10 +120,10 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
   });
 
   test('an answer that one of them makes stale is dropped by the other', async () => {
-    const [a, b] = await two((bus) => sharedAnswers(bus, { onCommit: () => {} }));
-    keepAnswer(b);
-    a.drop('posts');
-    await vi.waitFor(() => expect(isKept(b)).toBe(false));
+    const [a, b] = await two((bus) => responseCache(bus, { onCommit: () => {} }));
+    cacheAnswer(b);
+    a.invalidate('posts');
+    await vi.waitFor(() => expect(isCached(b)).toBe(false));
   });
 
   test('a node whose Redis is gone goes on alone', async () => {

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { restProcedures } from './rest.ts';
+import { restProcedures } from './http/rest.ts';
 import { appRouter } from './router.ts';
 import { plainRows, procedureRows } from './test/access-rows.ts';
 import { type ActorName, actors, createScene, type Scene } from './test/access-scene.ts';

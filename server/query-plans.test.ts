@@ -2,12 +2,12 @@ import type { ListPostsInput } from '#contracts/posts.ts';
 import { posts } from '#db/schema/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MemberContext } from './context.ts';
+import type { MemberContext } from './context/context.ts';
 import { claimJobs } from './jobs/claim.ts';
 import { showDueReviews } from './reviews/show.ts';
-import { tellMembersOfPost } from './notifications/tell-members-of-post.ts';
+import { tellMembersOfPost } from './posts/nearby/tell-members.ts';
 import { exportMember } from './profile/export/export.ts';
-import { placeColumns } from './profile/place-columns.ts';
+import { placeColumns } from './members/place-columns.ts';
 import {
   actorOf,
   type Caller,
@@ -18,7 +18,7 @@ import {
   postInput,
 } from './test/factories.ts';
 import { type Plan, plansOf, recordStatements } from './test/query-plans.ts';
-import { encodeCursor } from './cursor.ts';
+import { encodeCursor } from './core/cursor.ts';
 import { createTestApp, type TestApp } from './test/test-app.ts';
 
 /** Tables that grow with the members; walking one from end to end is what no request may do. */

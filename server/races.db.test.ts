@@ -7,7 +7,7 @@ import { postIndustries, posts } from '#db/schema/posts.ts';
 import { blocks } from '#db/schema/trust.ts';
 import { and, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AT_ONCE, atOnce, tokenIn } from './test/at-once.ts';
+import { CONCURRENCY, runConcurrently, tokenIn } from './test/run-concurrently.ts';
 import {
   callerFor,
   createExchange,
@@ -19,7 +19,7 @@ import {
 import { pathOf, pictureOf } from './test/pictures.ts';
 import { createTestApp, type TestApp } from './test/test-app.ts';
 
-const LOSERS = AT_ONCE - 1;
+const LOSERS = CONCURRENCY - 1;
 let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
@@ -36,9 +36,9 @@ describe('of twenty at once', () => {
   test('a free member publishes two posts', async () => {
     const me = await createMember(t.db);
     const caller = await as(me);
-    const { done, refused } = await atOnce(() => caller.posts.create(postInput));
+    const { done, refused } = await runConcurrently(() => caller.posts.create(postInput));
     expect(done).toHaveLength(2);
-    expect(refused).toEqual({ POST_LIMIT_REACHED: AT_ONCE - 2 });
+    expect(refused).toEqual({ POST_LIMIT_REACHED: CONCURRENCY - 2 });
     expect(await t.db.read.select({ id: posts.id }).from(posts).where(eq(posts.userId, me))).toHaveLength(2);
   });
 
@@ -46,9 +46,11 @@ describe('of twenty at once', () => {
     const me = await createMember(t.db);
     const other = await createMember(t.db);
     const caller = await as(me);
-    const { done, refused } = await atOnce((i) => caller.messages.send({ receiverId: other, content: `Hello ${i}` }));
+    const { done, refused } = await runConcurrently((i) =>
+      caller.messages.send({ receiverId: other, content: `Hello ${i}` }),
+    );
     expect(done).toHaveLength(5);
-    expect(refused).toEqual({ MESSAGE_LIMIT_REACHED: AT_ONCE - 5 });
+    expect(refused).toEqual({ MESSAGE_LIMIT_REACHED: CONCURRENCY - 5 });
     expect((await (await as(other)).messages.conversations({})).items).toMatchObject([{ unreadCount: 5 }]);
   });
 
@@ -56,7 +58,7 @@ describe('of twenty at once', () => {
     const provider = await createMember(t.db);
     const { id } = await createExchange(t.deps, { requester: await createMember(t.db), provider });
     const caller = await as(provider);
-    const { done, refused } = await atOnce(() => caller.exchanges.move({ id, status: 'accepted' }));
+    const { done, refused } = await runConcurrently(() => caller.exchanges.move({ id, status: 'accepted' }));
     expect(done).toHaveLength(1);
     expect(refused).toEqual({ EXCHANGE_WRONG_STATE: LOSERS });
     expect((await caller.exchanges.history({ id })).map((event) => event.toStatus)).toEqual(['pending', 'accepted']);
@@ -67,7 +69,7 @@ describe('of twenty at once', () => {
     const requester = await createMember(t.db);
     const { id } = await createExchange(t.deps, { requester, provider }, 'in_progress');
     const callers = [await as(provider), await as(requester)] as const;
-    const { done, refused } = await atOnce((i) =>
+    const { done, refused } = await runConcurrently((i) =>
       callers[i % 2 === 0 ? 0 : 1].exchanges.move({ id, status: 'completed' }),
     );
     expect(done).toHaveLength(1);
@@ -80,7 +82,7 @@ describe('of twenty at once', () => {
     const { id: serviceRequestId } = await createPostRow(t.db, provider);
     const me = await createMember(t.db);
     const caller = await as(me);
-    const { done, refused } = await atOnce(() =>
+    const { done, refused } = await runConcurrently(() =>
       caller.exchanges.create({ providerUserId: provider, serviceRequestId, message: null }),
     );
     expect(done).toHaveLength(1);
@@ -93,7 +95,7 @@ describe('of twenty at once', () => {
     const parties = { requester: me, provider: await createMember(t.db) };
     const { id } = await createExchange(t.deps, parties, 'completed');
     const caller = await as(me);
-    const { done, refused } = await atOnce(() => caller.reviews.create({ exchangeId: id, rating: 5 }));
+    const { done, refused } = await runConcurrently(() => caller.reviews.create({ exchangeId: id, rating: 5 }));
     expect(done).toHaveLength(1);
     expect(refused).toEqual({ REVIEW_TWICE: LOSERS });
   });
@@ -105,7 +107,7 @@ describe('of twenty at once', () => {
     await (await as(me)).reviews.create({ exchangeId: id, rating: 2 });
     const review = await (await as(parties.requester)).reviews.create({ exchangeId: id, rating: 4 });
     const admin = await as(await createMember(t.db, { isAdmin: true }));
-    await atOnce(() => admin.reviews.moderate({ reviewId: review.id, approved: true }));
+    await runConcurrently(() => admin.reviews.moderate({ reviewId: review.id, approved: true }));
     expect(await (await as(parties.requester)).profile.byId({ id: me })).toMatchObject({
       reviewCount: 1,
       averageRating: 4,
@@ -118,7 +120,9 @@ describe('of twenty at once', () => {
     const caller = await as(null);
     await caller.auth.forgotPassword({ email });
     const token = tokenIn(await mailTo(email, /reset/i));
-    const { done, refused } = await atOnce((i) => caller.auth.resetPassword({ token, password: `password ${i}` }));
+    const { done, refused } = await runConcurrently((i) =>
+      caller.auth.resetPassword({ token, password: `password ${i}` }),
+    );
     expect(done).toHaveLength(1);
     expect(refused).toEqual({ RESET_LINK_INVALID: LOSERS });
   });
@@ -129,7 +133,7 @@ describe('of twenty at once', () => {
     const owner = await as(me);
     await owner.auth.sendVerification();
     const token = tokenIn(await mailTo(email, /verify/i));
-    const { done, refused } = await atOnce(() => owner.auth.verifyEmail({ token }));
+    const { done, refused } = await runConcurrently(() => owner.auth.verifyEmail({ token }));
     expect(done).toHaveLength(1);
     expect(refused).toEqual({ VERIFY_LINK_INVALID: LOSERS });
   });
@@ -137,7 +141,7 @@ describe('of twenty at once', () => {
   test('one starts a trial', async () => {
     const me = await createMember(t.db);
     const caller = await as(me);
-    const { done, refused } = await atOnce(() => caller.subscription.startTrial());
+    const { done, refused } = await runConcurrently(() => caller.subscription.startTrial());
     expect(done).toHaveLength(1);
     expect(refused).toEqual({ TRIAL_USED: LOSERS });
     expect(await t.db.read.select().from(trials).where(eq(trials.userId, me))).toHaveLength(1);
@@ -146,7 +150,7 @@ describe('of twenty at once', () => {
   test('one registers an email', async () => {
     const visitor = await as(null);
     const account = { firstName: 'Maya', lastName: 'Lopez', password: 'a long password' };
-    const { done, refused } = await atOnce((i) =>
+    const { done, refused } = await runConcurrently((i) =>
       visitor.auth.register({ ...account, email: i % 2 === 0 ? 'Same@proquo.test ' : 'same@proquo.test' }),
     );
     expect(done).toHaveLength(1);
@@ -158,9 +162,9 @@ describe('of twenty at once', () => {
     const me = await createMember(t.db);
     const caller = await provenCallerFor(t.deps, me);
     for (let i = 0; i < 15; i += 1) await caller.auth.createToken({ name: `Token ${i}` });
-    const { done, refused } = await atOnce((i) => caller.auth.createToken({ name: `Racing ${i}` }));
+    const { done, refused } = await runConcurrently((i) => caller.auth.createToken({ name: `Racing ${i}` }));
     expect(done).toHaveLength(5);
-    expect(refused).toEqual({ TOO_MANY_TOKENS: AT_ONCE - 5 });
+    expect(refused).toEqual({ TOO_MANY_TOKENS: CONCURRENCY - 5 });
     expect(await t.db.read.select().from(apiTokens).where(eq(apiTokens.userId, me))).toHaveLength(20);
   });
 
@@ -168,7 +172,7 @@ describe('of twenty at once', () => {
     const { uploadURL } = await (await as(await createMember(t.db))).profile.requestUpload();
     const payload = await pictureOf();
     const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, () =>
+      Array.from({ length: CONCURRENCY }, () =>
         t.app.inject({ method: 'PUT', url: pathOf(uploadURL), payload, headers: { 'content-type': 'image/png' } }),
       ),
     );
@@ -188,7 +192,7 @@ describe('two members who write to each other at once', () => {
       i % 2 === 0
         ? callers.ada.messages.send({ receiverId: ben, content: `to Ben ${i}` })
         : callers.ben.messages.send({ receiverId: ada, content: `to Ada ${i}` });
-    for (let round = 0; round < 5; round += 1) await atOnce(send);
+    for (let round = 0; round < 5; round += 1) await runConcurrently(send);
     const both = await t.db.read
       .select()
       .from(conversations)
@@ -198,10 +202,10 @@ describe('two members who write to each other at once', () => {
       .select({ count: count() })
       .from(messages)
       .where(eq(messages.conversationId, both[0]?.id ?? ''));
-    expect(sum?.count).toBe(5 * AT_ONCE);
+    expect(sum?.count).toBe(5 * CONCURRENCY);
     for (const caller of Object.values(callers)) {
       const { items } = await caller.messages.conversations({});
-      expect(items).toMatchObject([{ unreadCount: (5 * AT_ONCE) / 2 }]);
+      expect(items).toMatchObject([{ unreadCount: (5 * CONCURRENCY) / 2 }]);
       const thread = await caller.messages.thread({ userId: items[0]?.otherUser.id ?? '', limit: 1 });
       expect(items[0]?.lastMessage.content).toBe(thread.items[0]?.content);
     }
@@ -213,7 +217,7 @@ describe('two members who write to each other at once', () => {
     const callers = { ada: await as(ada), ben: await as(ben) };
     await callers.ada.messages.send({ receiverId: ben, content: 'first' });
     await Promise.all(
-      Array.from({ length: 3 * AT_ONCE }, (_, i) =>
+      Array.from({ length: 3 * CONCURRENCY }, (_, i) =>
         i % 2 === 0
           ? callers.ada.messages.send({ receiverId: ben, content: `to Ben ${i}` })
           : callers.ben.messages.markRead({ userId: ada }),

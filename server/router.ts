@@ -4,16 +4,16 @@ import { blocksRouter } from './blocks/router.ts';
 import { boostsRouter } from './boosts/router.ts';
 import { emailRouter } from './email/router.ts';
 import { exchangesRouter } from './exchanges/router.ts';
-import { jobsRouter } from './jobs/router.ts';
+import { jobsRouter } from './admin/job-queue/router.ts';
 import { messagesRouter } from './messages/router.ts';
 import { notificationsRouter } from './notifications/router.ts';
 import { postsRouter } from './posts/router.ts';
 import { profileRouter } from './profile/router.ts';
-import { pushRouter } from './push/router.ts';
+import { pushRouter } from './notifications/push/router.ts';
 import { reportsRouter } from './reports/router.ts';
 import { reviewsRouter } from './reviews/router.ts';
-import { subscriptionRouter } from './subscription/router.ts';
-import { router } from './trpc.ts';
+import { subscriptionRouter } from './billing/router.ts';
+import { router } from './trpc/procedures.ts';
 import { verificationRouter } from './verification/router.ts';
 
 export const appRouter = router({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { c } from '../columns.ts';
+import { c } from './columns.ts';
 import { owner } from './members.ts';
 import { keep, never, owned } from './ownership.ts';
 

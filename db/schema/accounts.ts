@@ -1,4 +1,4 @@
-import { c } from '../columns.ts';
+import { c } from './columns.ts';
 import { owner, users } from './members.ts';
 import { keep, never, owned } from './ownership.ts';
 

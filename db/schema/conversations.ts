@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { c } from '../columns.ts';
+import { c } from './columns.ts';
 import { users } from './members.ts';
 import { byHand, keep, owned } from './ownership.ts';
 

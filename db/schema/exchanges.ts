@@ -1,6 +1,6 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import { sql } from 'drizzle-orm';
-import { c } from '../columns.ts';
+import { c } from './columns.ts';
 import { users } from './members.ts';
 import { posts } from './posts.ts';
 import { byHand, keep, owned } from './ownership.ts';
@@ -92,9 +92,9 @@ export const reviews = owned(
       moderatedBy: c.text().references(() => users.id),
       moderatedAt: c.time(),
       /** When it may show: at once when both sides have reviewed, else two weeks after it was written. */
-      showsAt: c.time().notNull().default(0),
+      visibleFrom: c.time().notNull().default(0),
       /** Set when it came to show, approved and due; from then on it counts. */
-      shownAt: c.time(),
+      publishedAt: c.time(),
       /** The reviewed member's answer. */
       reply: c.text(),
       repliedAt: c.time(),
@@ -103,7 +103,7 @@ export const reviews = owned(
     (t) => [
       c.uniqueIndex('reviews_once').on(t.exchangeId, t.reviewerId),
       c.index('reviews_received').on(t.revieweeId, t.status, t.id),
-      c.index('reviews_due').on(t.status, t.shownAt, t.showsAt),
+      c.index('reviews_due').on(t.status, t.publishedAt, t.visibleFrom),
       c.index('reviews_written').on(t.reviewerId, t.id),
       c.index('reviews_queue').on(t.status, t.id),
       c.check('reviews_rating', sql`${t.rating} between 1 and 5`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { c } from '../columns.ts';
+import { c } from './columns.ts';
 import { users } from './members.ts';
 import { keep, owned } from './ownership.ts';
 
@@ -60,8 +60,8 @@ export const uploads = owned(
 );
 
 /** Words that were searched and found nothing, a count a day, by nobody in particular. */
-export const searchMisses = c.table(
-  'search_misses',
+export const failedSearches = c.table(
+  'failed_searches',
   { day: c.text().notNull(), words: c.text().notNull(), count: c.int().notNull().default(0) },
   (t) => [c.primaryKey({ columns: [t.day, t.words] })],
 );

@@ -1,7 +1,7 @@
 import { DEFAULT_RADIUS } from '#contracts/notifications.ts';
 import type { VerificationStatus } from '#contracts/shared.ts';
 import { sql } from 'drizzle-orm';
-import { c } from '../columns.ts';
+import { c } from './columns.ts';
 import { byHand, keep, owned } from './ownership.ts';
 
 // Members, what they know, and their settings.

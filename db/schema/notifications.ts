@@ -1,7 +1,7 @@
 import type { notificationType, urgency } from '#contracts/notifications.ts';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { c } from '../columns.ts';
+import { c } from './columns.ts';
 import { owner } from './members.ts';
 import { owned } from './ownership.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { c } from '../columns.ts';
+import { c } from './columns.ts';
 import { owner, users } from './members.ts';
 import { keep, owned } from './ownership.ts';
 

@@ -1,6 +1,6 @@
 import type { PostType } from '#contracts/posts.ts';
 import { sql } from 'drizzle-orm';
-import { c } from '../columns.ts';
+import { c } from './columns.ts';
 import { users } from './members.ts';
 import { byHand, keep, owned } from './ownership.ts';
 

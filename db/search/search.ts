@@ -1,4 +1,4 @@
-import { dialect } from '../dialect.ts';
+import { dialect } from '../client/dialect.ts';
 import { postgresSearch } from './postgres.ts';
 import { sqliteSearch } from './sqlite.ts';
 import type { TextMatch } from './types.ts';

@@ -7,7 +7,7 @@ import { buildReports } from './report-rows.ts';
 import { buildReviews } from './review-rows.ts';
 import { memberSeeds, postSeeds, talkSeeds } from './texts/collections.ts';
 import { buildConversations, toTalk } from './talk-rows.ts';
-import { buildSearchMisses } from './search-miss-rows.ts';
+import { buildSearchMisses } from './failed-search-rows.ts';
 import { buildSubmissions } from './trust-rows.ts';
 import { buildUsage } from './usage-rows.ts';
 
@@ -44,7 +44,7 @@ export const buildDemo = (now: number, passwordHash: string) => {
 
   const reports = buildReports(talks, talked.messages, clock);
   const users = members.map(({ id, row }) => {
-    const received = reviews.filter(({ row: review, of }) => of.id === id && review.shownAt);
+    const received = reviews.filter(({ row: review, of }) => of.id === id && review.publishedAt);
     return {
       ...row,
       ratingSum: received.reduce((sum, { row: review }) => sum + review.rating, 0),
@@ -69,7 +69,7 @@ export const buildDemo = (now: number, passwordHash: string) => {
     auditLog,
     notifications,
     verificationSubmissions: buildSubmissions(members, clock),
-    searchMisses: buildSearchMisses(clock),
+    failedSearches: buildSearchMisses(clock),
     usageCounters: buildUsage(
       posts.map(({ row }) => row),
       talked.messages.map(({ senderId, createdAt }) => ({ userId: senderId, createdAt })),

@@ -31,8 +31,8 @@ import {
   verificationSubmissions as verificationSubmissionsTable,
 } from '#db/schema/trust.ts';
 import { openTestDb } from '#db/test/open-test-db.ts';
-import type { Db } from '#db/types.ts';
-import { findPlace, isRemote } from '#server/gateways/geocoding.ts';
+import type { Db } from '#db/client/types.ts';
+import { findPlace, isRemote } from '#server/gateways/places/geocoding.ts';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedIfEmpty } from './seed.ts';
@@ -58,7 +58,7 @@ test("members' figures are what their exchanges and reviews add up to", async ()
   const exchanges = await db.read.select().from(exchangesTable);
   const reviews = await db.read.select().from(reviewsTable);
   for (const user of await members()) {
-    const received = reviews.filter((one) => one.revieweeId === user.id && one.shownAt !== null);
+    const received = reviews.filter((one) => one.revieweeId === user.id && one.publishedAt !== null);
     const completed = exchanges.filter(
       (one) => one.status === 'completed' && [one.requesterId, one.providerId].includes(user.id),
     );
@@ -138,9 +138,9 @@ test('reviews are written after the completion, by a party about the other, and 
     expect([review.reviewerId, review.revieweeId].sort()).toEqual([exchange.requesterId, exchange.providerId].sort());
     expect(review.moderatedAt !== null).toBe(review.status !== 'pending');
     const both = reviews.filter((one) => one.exchangeId === review.exchangeId).map((one) => one.createdAt);
-    expect(review.showsAt).toBe(both.length > 1 ? Math.max(...both) : review.createdAt + 14 * 86_400_000);
-    expect(review.shownAt !== null).toBe(review.status === 'approved');
-    expect(review.shownAt ?? review.showsAt).toBeGreaterThanOrEqual(review.showsAt);
+    expect(review.visibleFrom).toBe(both.length > 1 ? Math.max(...both) : review.createdAt + 14 * 86_400_000);
+    expect(review.publishedAt !== null).toBe(review.status === 'approved');
+    expect(review.publishedAt ?? review.visibleFrom).toBeGreaterThanOrEqual(review.visibleFrom);
   }
 });
 
@@ -203,7 +203,7 @@ test('nothing has happened in the future, and ids sort by time', async () => {
     auditLogTable,
     reportsTable,
   ];
-  const past = ['createdAt', 'updatedAt', 'readAt', 'moderatedAt', 'shownAt', 'startsAt'];
+  const past = ['createdAt', 'updatedAt', 'readAt', 'moderatedAt', 'publishedAt', 'startsAt'];
   for (const table of tables) {
     for (const row of (await db.read.select().from(table)) as Record<string, unknown>[]) {
       for (const column of past) expect(Number(row[column] ?? 0)).toBeLessThanOrEqual(now);

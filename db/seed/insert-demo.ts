@@ -26,8 +26,8 @@ import {
   reports as reportsTable,
   verificationSubmissions as verificationSubmissionsTable,
 } from '#db/schema/trust.ts';
-import { searchMisses as searchMissesTable } from '#db/schema/jobs.ts';
-import type { Tx } from '#db/types.ts';
+import { failedSearches as searchMissesTable } from '#db/schema/jobs.ts';
+import type { Tx } from '#db/client/types.ts';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { DemoRows } from './build-demo.ts';
 
@@ -69,5 +69,5 @@ export const insertDemo = async (tx: Tx, rows: DemoRows): Promise<void> => {
   await insertAll(tx, reportsTable, rows.reports);
   await insertAll(tx, auditLogTable, rows.auditLog);
   await insertAll(tx, notificationsTable, rows.notifications);
-  await insertAll(tx, searchMissesTable, rows.searchMisses);
+  await insertAll(tx, searchMissesTable, rows.failedSearches);
 };

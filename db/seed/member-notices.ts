@@ -41,7 +41,7 @@ export const noticesOfExchange = ({ talk, row, events }: Exchange): Notice[] =>
   });
 
 export const noticesOfReview = ({ row, by, of }: Review): Notice[] =>
-  row.shownAt
+  row.publishedAt
     ? [
         {
           userId: of.id,
@@ -52,7 +52,7 @@ export const noticesOfReview = ({ row, by, of }: Review): Notice[] =>
           actionUrl: '/reviews',
           relatedUserName: fullName(by),
           dedupeKey: `review:${row.id}`,
-          createdAt: row.shownAt,
+          createdAt: row.publishedAt,
         },
       ]
     : [];

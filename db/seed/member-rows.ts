@@ -1,5 +1,5 @@
 import { TERMS_VERSION, TRIAL_DAYS } from '#contracts/app.ts';
-import { withMemberLetter } from '#db/ids.ts';
+import { withMemberLetter } from '#db/client/ids.ts';
 import type { memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
 import type { subscriptions, trials } from '#db/schema/plans.ts';
 import { catalogue, type IndustryId, joinIndustries } from './catalogue.ts';

@@ -30,8 +30,8 @@ const reviewOf = (
   const createdAt = Math.round(talk.startsAt + WRITTEN[side] * talk.span);
   const moderatedAt = Math.min(createdAt + Math.round(clock.random() * LONGEST_MODERATION), clock.now);
   const status = said.status ?? 'approved';
-  const showsAt = showsAtOf(talk);
-  const dueAt = Math.max(moderatedAt, showsAt);
+  const visibleFrom = showsAtOf(talk);
+  const dueAt = Math.max(moderatedAt, visibleFrom);
   return {
     by,
     of,
@@ -45,8 +45,8 @@ const reviewOf = (
       status,
       ...(status === 'pending' ? {} : { moderatedBy: adminId, moderatedAt }),
       createdAt,
-      showsAt,
-      shownAt: status === 'approved' && dueAt <= clock.now ? dueAt : null,
+      visibleFrom,
+      publishedAt: status === 'approved' && dueAt <= clock.now ? dueAt : null,
     },
   };
 };

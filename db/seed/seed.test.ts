@@ -23,7 +23,7 @@ import {
 import { boosts as boostsTable, postIndustries as postIndustriesTable, posts as postsTable } from '#db/schema/posts.ts';
 import { reports as reportsTable, verificationSubmissions as verificationSubmissionsTable } from '#db/schema/trust.ts';
 import { openTestDb } from '#db/test/open-test-db.ts';
-import type { Db } from '#db/types.ts';
+import type { Db } from '#db/client/types.ts';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedIfEmpty } from './seed.ts';

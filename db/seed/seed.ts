@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '#contracts/demo.ts';
-import { isUniqueViolation } from '#db/errors.ts';
+import { isUniqueViolation } from '#db/client/errors.ts';
 import { industries, services, users } from '#db/schema/members.ts';
-import type { Db, Queryable } from '#db/types.ts';
+import type { Db, Queryable } from '#db/client/types.ts';
 import { buildDemo } from './build-demo.ts';
 import { catalogue } from './catalogue.ts';
 import { insertDemo } from './insert-demo.ts';

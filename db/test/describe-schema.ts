@@ -1,6 +1,6 @@
 /** Prints what the two dialects have to agree on, as the process's dialect has it. */
 import { tables } from '../schema/tables.ts';
-import { tableConfig } from '../table-config.ts';
+import { tableConfig } from '../schema/table-config.ts';
 
 type Config = ReturnType<typeof tableConfig>;
 

@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dialect } from '../dialect.ts';
-import { openPostgres } from '../postgres.ts';
-import { openSqlite } from '../sqlite.ts';
-import type { Db } from '../types.ts';
+import { dialect } from '../client/dialect.ts';
+import { openPostgres } from '../postgres/open-postgres.ts';
+import { openSqlite } from '../sqlite/open-sqlite.ts';
+import type { Db } from '../client/types.ts';
 import { createDatabase } from './postgres-database.ts';
 
 let migrated: Promise<string> | undefined;

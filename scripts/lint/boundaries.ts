@@ -1,5 +1,6 @@
 /** Who may import whom: the rules of docs/architecture.md as one pure function, used by the linter's plugin. */
 import { posix } from 'node:path';
+import { floorOf, serverModuleOf } from './floors.ts';
 
 export interface Import {
   /** The importing file, relative to the project's root, with forward slashes. */
@@ -71,16 +72,22 @@ function clientProblem(from: string, to: string): string | null {
 }
 
 function serverProblem(from: string, to: string): string | null {
-  const domain = sectionOf(from, 'server');
-  const other = sectionOf(to, 'server');
-  if (domain && other && domain !== other && to.endsWith('/router.ts')) {
-    return `domain ${domain} imports the router of ${other}; call its verb or access instead`;
+  const module = serverModuleOf(from);
+  const other = serverModuleOf(to);
+  if (from.endsWith('/router.ts') && to.startsWith('db/')) {
+    return 'a router never reaches the database; its use cases do';
   }
-  if (domain === 'gateways' && ((other && other !== domain) || to.startsWith('db/'))) {
-    return 'a gateway knows the outside world only, no domain and no database';
+  if (module === 'gateways' && to.startsWith('db/')) return 'a gateway knows the outside world only, no database';
+  if (!module || !other || module === other || isTest(from)) return null;
+  if (module !== 'server' && to.endsWith('/router.ts')) {
+    return `module ${module} imports the router of ${other}; call its use case or access instead`;
   }
-  if (from.endsWith('/router.ts') && to.startsWith('db/')) return 'a router never reaches the database; its verbs do';
-  return null;
+  for (const one of [module, other]) {
+    if (floorOf(one) === 0) return `${one} stands on no floor yet; give it one in scripts/lint/floors.ts`;
+  }
+  return floorOf(other) < floorOf(module)
+    ? null
+    : `${module} (floor ${floorOf(module)}) may not import ${other} (floor ${floorOf(other)}); raise a domain event`;
 }
 
 /** A sentence when the import is forbidden, else null. */

@@ -79,8 +79,11 @@ const trpcErrorHome = defineRule({
   create(context) {
     return {
       NewExpression(node) {
-        if (node.callee?.name !== 'TRPCError' || fileOf(context) === 'server/trpc.ts') return;
-        context.report({ node, message: "throw new AppError('CODE'); only server/trpc.ts makes a TRPCError" });
+        if (node.callee?.name !== 'TRPCError' || fileOf(context) === 'server/trpc/procedures.ts') return;
+        context.report({
+          node,
+          message: "throw new AppError('CODE'); only server/trpc/procedures.ts makes a TRPCError",
+        });
       },
     };
   },

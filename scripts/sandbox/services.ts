@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/core/env.ts';
 import { type MailCatcher, startMailCatcher } from './mail/catcher.ts';
 import { startStripeSandbox, type StripeSandbox } from './stripe/sandbox.ts';
 

@@ -55,7 +55,7 @@ export async function buildServer() {
         serve: 'scripts/serve.ts',
         main: 'server/main.ts',
         // Started as a thread of its own, from a file beside the others.
-        'face-check-worker': 'server/gateways/face-check-worker.ts',
+        'face-check-worker': 'server/gateways/identity/face-check-worker.ts',
       },
       platform: 'node',
       logLevel: 'warn',

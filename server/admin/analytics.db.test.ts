@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { callerFor, createMember, createPostRow } from '../test/factories.ts';
-import { saveMisses } from '../search-misses/save.ts';
+import { saveFailedSearches } from '../failed-searches/save.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { DAY, iso } from '../time.ts';
+import { DAY, iso } from '../core/time.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -51,20 +51,20 @@ test('counts what happened day by day, and what became of it', async () => {
 
 test('shows what was searched in vain in these days, the most frequent first', async () => {
   const day = (ago: number) => iso(Date.now() - ago * DAY).slice(0, 10);
-  await saveMisses(t.db, [
+  await saveFailedSearches(t.db, [
     { day: day(0), words: 'zither', count: 2 },
     { day: day(6), words: 'zither', count: 3 },
     { day: day(0), words: 'accordion', count: 4 },
     { day: day(7), words: 'theremin', count: 9 },
   ]);
   const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-  const misses = async (days: number) => (await admin.admin.analytics({ days })).searchMisses;
+  const misses = async (days: number) => (await admin.admin.analytics({ days })).failedSearches;
   expect(await misses(7)).toEqual([
     { words: 'zither', count: 5 },
     { words: 'accordion', count: 4 },
   ]);
   expect((await misses(30))[0]).toEqual({ words: 'theremin', count: 9 });
-  await saveMisses(
+  await saveFailedSearches(
     t.db,
     Array.from({ length: 60 }, (_, i) => ({ day: day(0), words: `word ${i}`, count: 1 })),
   );
@@ -91,6 +91,6 @@ test('says that nothing can be said where nothing happened', async () => {
   const admin = await createMember(empty.db, { isAdmin: true, createdAt: Date.now() - 400 * DAY });
   const result = await (await callerFor(empty.deps, admin)).admin.analytics({});
   expect(result.days).toHaveLength(30);
-  expect(result).toMatchObject({ completionRate: null, premiumConversion: null, searchMisses: [] });
+  expect(result).toMatchObject({ completionRate: null, premiumConversion: null, failedSearches: [] });
   await empty.close();
 });

@@ -3,9 +3,9 @@ import { exchangeEvents, exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { and, count, gt, gte, inArray, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import type { MemberContext } from '../context.ts';
-import { listSearchMisses } from '../search-misses/list.ts';
-import { DAY, iso } from '../time.ts';
+import type { MemberContext } from '../context/context.ts';
+import { listSearchMisses } from '../failed-searches/list.ts';
+import { DAY, iso } from '../core/time.ts';
 
 /** The number of the day in UTC that a stored time falls on. */
 const dayOf = (time: SQLWrapper): SQL<number> => sql`${time} / ${sql.raw(String(DAY))}`.mapWith(Number);
@@ -75,6 +75,6 @@ export const readAnalytics = async (ctx: MemberContext, { days }: { days: number
     }),
     completionRate: share(sum(completed.map((row) => row.count)), sum(ended.map((row) => row.count))),
     premiumConversion: share(sum(cohorts.map((row) => row.paying)), sum(cohorts.map((row) => row.count))),
-    searchMisses: await listSearchMisses(ctx.db.read, iso(first * DAY).slice(0, 10)),
+    failedSearches: await listSearchMisses(ctx.db.read, iso(first * DAY).slice(0, 10)),
   };
 };

@@ -2,10 +2,10 @@ import type { AuditEntry, auditLogInput } from '#contracts/admin.ts';
 import { auditLog } from '#db/schema/trust.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { MemberContext } from '../context.ts';
-import { idCursor, pageFrom } from '../cursor.ts';
-import { toPerson } from '../profile/person.ts';
-import { iso } from '../time.ts';
+import type { MemberContext } from '../context/context.ts';
+import { idCursor, pageFrom } from '../core/cursor.ts';
+import { toPerson } from '../members/person.ts';
+import { iso } from '../core/time.ts';
 import { findPeople } from './audit-subjects.ts';
 
 const DEFAULT_LIMIT = 50;

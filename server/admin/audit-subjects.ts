@@ -2,9 +2,9 @@ import { reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { verificationSubmissions } from '#db/schema/trust.ts';
-import type { Queryable } from '#db/types.ts';
+import type { Queryable } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
-import { type PersonRow, personColumns } from '../profile/person.ts';
+import { type PersonRow, personColumns } from '../members/person.ts';
 
 type Subject = { subjectType: string; subjectId: string; details: Record<string, unknown> | null };
 

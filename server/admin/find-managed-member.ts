@@ -1,8 +1,8 @@
-import { locked } from '#db/locking.ts';
+import { locked } from '#db/client/locking.ts';
 import { users } from '#db/schema/members.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../core/app-error.ts';
 
 /** The member whom an admin changes, suspended ones included, held until the write ends. */
 export const findManagedMemberOrThrow = async (tx: Tx, id: string) => {

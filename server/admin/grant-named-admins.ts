@@ -1,7 +1,7 @@
 import { users } from '#db/schema/members.ts';
-import type { Db } from '#db/types.ts';
+import type { Db } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { recordRoleByOperator } from './record-audit.ts';
+import { recordRoleByOperator } from '../audit/record-audit.ts';
 
 /** Makes admins of the verified members whose addresses the configuration names. */
 export const grantNamedAdmins = async (db: Db, emails: string[]): Promise<void> => {

@@ -1,10 +1,10 @@
 import { users } from '#db/schema/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '../auth/passwords.ts';
-import { AT_ONCE, atOnce } from '../test/at-once.ts';
+import { hashPassword } from '../auth/passwords/hash.ts';
+import { CONCURRENCY, runConcurrently } from '../test/run-concurrently.ts';
 import { type Caller, callerFor, createMember, createPostRow } from '../test/factories.ts';
-import { isKept, keepAnswer } from '../test/keep-answer.ts';
+import { isCached, cacheAnswer } from '../test/cache-answer.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 const password = 'a long password';
@@ -93,7 +93,9 @@ describe('the admin role', () => {
     ] as const) {
       await expect(give(id)).rejects.toMatchObject({ code });
     }
-    expect((await atOnce(() => admin.admin.setAdmin({ id: ben, isAdmin: false, password }))).done).toHaveLength(1);
+    expect(
+      (await runConcurrently(() => admin.admin.setAdmin({ id: ben, isAdmin: false, password }))).done,
+    ).toHaveLength(1);
   });
 
   test.each(['role', 'suspension'] as const)(
@@ -122,13 +124,13 @@ describe('the admin role', () => {
   test('stays with somebody when many admins take it from each other at once', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => createMember(t.db, { isAdmin: true, passwordHash })));
     const callers = await Promise.all(ids.map((id) => callerFor(t.deps, id)));
-    const { refused } = await atOnce(async (index) =>
+    const { refused } = await runConcurrently(async (index) =>
       callers[index % 6]?.admin.suspend({ id: ids[(index + 1) % 6] ?? '', suspended: true, reason }),
     );
     expect(await standing()).toContain(ann);
     expect((await standing()).length).toBeGreaterThanOrEqual(2);
     expect(Object.keys(refused).every((code) => ['ADMIN_ONLY', 'ADMIN_NO_CHANGE'].includes(code))).toBe(true);
-    expect(AT_ONCE).toBeGreaterThan(6);
+    expect(CONCURRENCY).toBeGreaterThan(6);
   });
 });
 
@@ -141,10 +143,10 @@ describe('the founder’s badge', () => {
       (await reader.profile.byId({ id: ben })).isFounder,
       (await reader.posts.list({ userId: ben })).items[0]?.user.isFounder,
     ];
-    keepAnswer(t.deps.shared);
+    cacheAnswer(t.deps.responseCache);
     expect(await admin.admin.setFounder({ id: ben, isFounder: true })).toMatchObject({ isFounder: true });
     expect(await shown()).toEqual([true, true]);
-    expect(isKept(t.deps.shared)).toBe(false);
+    expect(isCached(t.deps.responseCache)).toBe(false);
     await admin.admin.setFounder({ id: ben, isFounder: false });
     expect(await shown()).toEqual([false, false]);
   });
@@ -157,7 +159,7 @@ describe('the founder’s badge', () => {
     const member = await callerFor(t.deps, ben);
     await expect(member.admin.setFounder({ id: ben, isFounder: true })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(admin.admin.setFounder({ id: ben, isFounder: false })).rejects.toMatchObject({ code: 'CONFLICT' });
-    const { done, refused } = await atOnce(() => admin.admin.setFounder({ id: ben, isFounder: true }));
+    const { done, refused } = await runConcurrently(() => admin.admin.setFounder({ id: ben, isFounder: true }));
     expect([done.length, refused]).toEqual([1, { ADMIN_NO_CHANGE: 19 }]);
   });
 });

@@ -1,7 +1,7 @@
 import * as contract from '#contracts/admin.ts';
 import { idInput, pageOf } from '#contracts/shared.ts';
-import { rest } from '../procedure-meta.ts';
-import { adminProcedure, router } from '../trpc.ts';
+import { rest } from '../trpc/procedure-meta.ts';
+import { adminProcedure, router } from '../trpc/procedures.ts';
 import { readAnalytics } from './analytics.ts';
 import { readAuditLog } from './audit-log.ts';
 import { listUsers } from './list-users.ts';

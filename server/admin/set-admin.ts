@@ -1,15 +1,15 @@
 import type { AdminUserDetails } from '#contracts/admin.ts';
 import { users } from '#db/schema/members.ts';
-import { afterCommit } from '#db/scope.ts';
+import { afterCommit } from '#db/client/scope.ts';
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import { findAccountById } from '../auth/find-account.ts';
-import { checkPassword } from '../auth/passwords.ts';
+import { AppError } from '../core/app-error.ts';
+import { findAccountById } from '../members/find-account.ts';
+import { checkPassword } from '../auth/passwords/hash.ts';
 import { recordSecurity } from '../auth/security-events/record.ts';
-import type { MemberContext } from '../context.ts';
+import type { MemberContext } from '../context/context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { findManagedMemberOrThrow } from './find-managed-member.ts';
-import { recordAudit } from './record-audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { holdAdmins, refuseLossOfAdmin } from './standing-admins.ts';
 import { readUserDetails } from './user-details.ts';
 

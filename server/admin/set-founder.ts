@@ -1,10 +1,10 @@
 import type { AdminUserDetails } from '#contracts/admin.ts';
 import { users } from '#db/schema/members.ts';
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
 import { findManagedMemberOrThrow } from './find-managed-member.ts';
-import { recordAudit } from './record-audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { readUserDetails } from './user-details.ts';
 
 /** Gives a member the founder's badge or takes it back. */

@@ -3,7 +3,7 @@ import { users } from '#db/schema/members.ts';
 import { auditLog } from '#db/schema/trust.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { atOnce } from '../test/at-once.ts';
+import { runConcurrently } from '../test/run-concurrently.ts';
 import { type Caller, callerFor, createMember, createPostRow } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
@@ -147,7 +147,7 @@ describe('suspending', () => {
   });
 
   test('happens once, however many admins press at once', async () => {
-    const { done, refused } = await atOnce(suspend);
+    const { done, refused } = await runConcurrently(suspend);
     expect([done.length, refused]).toEqual([1, { ADMIN_NO_CHANGE: 19 }]);
     expect(await entries()).toHaveLength(1);
     expect((await mailsTo(email)).filter((mail) => /suspended/.test(mail.subject))).toHaveLength(1);

@@ -2,12 +2,12 @@ import type { AdminUserDetails, suspendInput } from '#contracts/admin.ts';
 import { users } from '#db/schema/members.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
-import { raise } from '../domain-events.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
+import { raise } from '../context/domain-events.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { findManagedMemberOrThrow } from './find-managed-member.ts';
-import { recordAudit } from './record-audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { refuseLossOfAdmin } from './standing-admins.ts';
 import { readUserDetails } from './user-details.ts';
 

@@ -1,8 +1,8 @@
 import type { AdminUser } from '#contracts/admin.ts';
 import type { NamedItem } from '#contracts/shared.ts';
 import type { users } from '#db/schema/members.ts';
-import { toUser } from '../profile/to-user.ts';
-import { isoOrNull } from '../time.ts';
+import { toUser } from '../members/to-user.ts';
+import { isoOrNull } from '../core/time.ts';
 
 /** A member as admins see them: all that the member sees, and whether and why they are suspended. */
 export const toAdminUser = (row: typeof users.$inferSelect, industries: NamedItem[]): AdminUser => ({

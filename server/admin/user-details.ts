@@ -5,11 +5,11 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { trials } from '#db/schema/plans.ts';
 import { posts } from '#db/schema/posts.ts';
-import type { Queryable } from '#db/types.ts';
+import type { Queryable } from '#db/client/types.ts';
 import { and, count, eq, isNull, max, ne, or } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import { industriesOf } from '../profile/industries-of.ts';
-import { isoOrNull } from '../time.ts';
+import { AppError } from '../core/app-error.ts';
+import { industriesOf } from '../members/industries-of.ts';
+import { isoOrNull } from '../core/time.ts';
 import { toAdminUser } from './to-admin-user.ts';
 
 const lastSeen = async (db: Queryable, id: string): Promise<number | null> => {

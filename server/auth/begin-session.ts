@@ -1,8 +1,8 @@
 import type { User } from '#contracts/profile.ts';
-import { AppError } from '../app-error.ts';
-import type { Context } from '../context.ts';
-import { findSelfOrThrow } from '../profile/find-self.ts';
-import { isSamePassword } from './assert-password.ts';
+import { AppError } from '../core/app-error.ts';
+import type { Context } from '../context/context.ts';
+import { findSelfOrThrow } from '../members/find-self.ts';
+import { isSamePassword } from './passwords/assert-password.ts';
 import { noteDevice } from './devices.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
 import { callOffLostFactor } from './second-factor/drop-lost.ts';

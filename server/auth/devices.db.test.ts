@@ -2,11 +2,11 @@ import { knownDevices } from '#db/schema/accounts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanUp } from '../clean-up.ts';
-import { AT_ONCE, atOnce } from '../test/at-once.ts';
+import { CONCURRENCY, runConcurrently } from '../test/run-concurrently.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { DAY } from '../time.ts';
-import { networkOf } from './network-of.ts';
+import { DAY } from '../core/time.ts';
+import { networkOf } from '../core/network-of.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -53,8 +53,8 @@ describe('a sign-in from somewhere new', () => {
 
   test('is told once, however many come at once', async () => {
     const { email } = await registered(from(chrome, '203.0.113.7'));
-    const { done } = await atOnce(() => signIn(email, from(firefox, '198.51.100.7')));
-    expect(done.map(({ status }) => status)).toEqual(Array.from({ length: AT_ONCE }, () => 200));
+    const { done } = await runConcurrently(() => signIn(email, from(firefox, '198.51.100.7')));
+    expect(done.map(({ status }) => status)).toEqual(Array.from({ length: CONCURRENCY }, () => 200));
     expect(await mailsTo(email)).toHaveLength(1);
   });
 

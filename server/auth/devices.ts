@@ -1,11 +1,11 @@
 import { deviceName } from '#contracts/device-name.ts';
 import { knownDevices } from '#db/schema/accounts.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { DAY } from '../time.ts';
-import { networkOf } from './network-of.ts';
+import { DAY } from '../core/time.ts';
+import { networkOf } from '../core/network-of.ts';
 
 const FORGET_DAYS = 90;
 

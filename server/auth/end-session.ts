@@ -1,7 +1,7 @@
 import { sessions } from '#db/schema/access.ts';
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
 import { recordSecurity } from './security-events/record.ts';
 
 /** Signs one of the member's own sessions out. */

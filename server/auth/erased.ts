@@ -1,9 +1,9 @@
 import { oauthAccounts } from '#db/schema/access.ts';
 import { recoveryCodes, secondFactors } from '#db/schema/accounts.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../context.ts';
-import type { DomainEvents } from '../domain-events.ts';
+import type { Deps } from '../context/context.ts';
+import type { DomainEvents } from '../context/domain-events.ts';
 
 type Kept = {
   links: (typeof oauthAccounts.$inferSelect)[];

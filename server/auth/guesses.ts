@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contracts/errors.ts';
-import { AppError } from '../app-error.ts';
-import type { Context } from '../context.ts';
-import { MINUTE } from '../time.ts';
+import { AppError } from '../core/app-error.ts';
+import type { Context } from '../context/context.ts';
+import { MINUTE } from '../core/time.ts';
 
 const WRONG = 10;
 const WINDOW_MS = 15 * MINUTE;

@@ -1,8 +1,8 @@
 import { sessions } from '#db/schema/access.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { MemberContext } from '../context.ts';
-import { iso } from '../time.ts';
-import { hashSecret } from './secrets.ts';
+import type { MemberContext } from '../context/context.ts';
+import { iso } from '../core/time.ts';
+import { hashSecret } from '../core/secrets.ts';
 
 /** Where the member is signed in, most recently seen first. */
 export const listSessions = async (ctx: MemberContext) => {

@@ -1,13 +1,13 @@
 import type { loginInput } from '#contracts/auth.ts';
 import type { User } from '#contracts/profile.ts';
 import type { z } from 'zod';
-import { AppError } from '../app-error.ts';
-import type { Context } from '../context.ts';
+import { AppError } from '../core/app-error.ts';
+import type { Context } from '../context/context.ts';
 import { beginSession } from './begin-session.ts';
-import { findAccountByEmail } from './find-account.ts';
-import { checkPassword } from './passwords.ts';
+import { findAccountByEmail } from '../members/find-account.ts';
+import { checkPassword } from './passwords/hash.ts';
 import { assertCode } from './second-factor/assert-code.ts';
-import { findSecondFactor } from './second-factor/find.ts';
+import { findSecondFactor } from '../members/find-second-factor.ts';
 import { noteFailedSignIn } from './security-events/record.ts';
 
 /**

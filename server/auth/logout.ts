@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { recordSecurity } from './security-events/record.ts';
 
 /** Ends the session, if there is one, and clears its cookie. */

@@ -1,5 +1,5 @@
-import type { Deps } from '../context.ts';
-import { mailAccount } from '../email/mail-member.ts';
+import type { Deps } from '../context/context.ts';
+import { mailAccount } from '../mail/mail-member.ts';
 
 /** 'Friday, November 20 at 3:20 PM UTC'. */
 const inWords = (at: number): string =>

@@ -1,7 +1,7 @@
 import { oneTimeTokens } from '#db/schema/access.ts';
-import type { Queryable, Tx } from '#db/types.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
-import { hashSecret, newSecret } from './secrets.ts';
+import { hashSecret, newSecret } from '../core/secrets.ts';
 
 type Purpose = 'reset-password' | 'verify-email' | 'unsubscribe' | 'undo-email';
 

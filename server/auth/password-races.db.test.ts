@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callerFor, createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
+import { checkPassword, hashPassword } from './passwords/hash.ts';
 
 const password = 'a long password';
 let t: TestApp;

@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.ts';
+import { AppError } from '../core/app-error.ts';
 
 /** Keeps a suspended member from signing in, and says why. Only after they proved who they are. */
 export const refuseSuspended = (account: { suspendedAt: number | null; suspensionReason: string | null }): void => {

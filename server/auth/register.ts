@@ -1,17 +1,17 @@
 import { TERMS_VERSION } from '#contracts/app.ts';
 import type { registerInput } from '#contracts/auth.ts';
 import type { User } from '#contracts/profile.ts';
-import { newMemberId } from '#db/ids.ts';
+import { newMemberId } from '#db/client/ids.ts';
 import { users } from '#db/schema/members.ts';
 import type { z } from 'zod';
-import { AppError } from '../app-error.ts';
-import type { Context } from '../context.ts';
-import { raise } from '../domain-events.ts';
+import { AppError } from '../core/app-error.ts';
+import type { Context } from '../context/context.ts';
+import { raise } from '../context/domain-events.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { beginSession } from './begin-session.ts';
 import { isHeldForAnother } from './email-change/held.ts';
-import { assertStrongPassword } from './password-strength.ts';
-import { hashPassword } from './passwords.ts';
+import { assertStrongPassword } from './passwords/strength.ts';
+import { hashPassword } from './passwords/hash.ts';
 
 /** Makes an account with its trial, signs it in, and has the first mails sent. */
 export const register = async (ctx: Context, input: z.infer<typeof registerInput>): Promise<User> => {

@@ -1,6 +1,6 @@
-import type { Deps } from '../context.ts';
+import type { Deps } from '../context/context.ts';
 import type { SecurityChange } from '../jobs/kinds.ts';
-import { mailAccount } from '../email/mail-member.ts';
+import { mailAccount } from '../mail/mail-member.ts';
 
 const news: Record<SecurityChange, { subject: string; text: string }> = {
   'second-factor-on': {

@@ -1,9 +1,9 @@
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { findSelfOrThrow } from '../profile/find-self.ts';
-import { HOUR } from '../time.ts';
-import { hashSecret } from './secrets.ts';
+import { findSelfOrThrow } from '../members/find-self.ts';
+import { HOUR } from '../core/time.ts';
+import { hashSecret } from '../core/secrets.ts';
 
 const MAILS_AN_HOUR = 5;
 

@@ -1,11 +1,11 @@
 import * as contract from '#contracts/auth.ts';
 import { idInput, success } from '#contracts/shared.ts';
 import { z } from 'zod';
-import { perMember } from '../limits.ts';
-import { rest } from '../procedure-meta.ts';
-import { HOUR } from '../time.ts';
-import { memberProcedure, sessionProcedure } from '../trpc.ts';
-import { createToken, listTokens, revokeToken } from './api-tokens.ts';
+import { perMember } from '../trpc/limits.ts';
+import { rest } from '../trpc/procedure-meta.ts';
+import { HOUR } from '../core/time.ts';
+import { memberProcedure, sessionProcedure } from '../trpc/procedures.ts';
+import { createToken, listTokens, revokeToken } from './api-tokens/api-tokens.ts';
 import { endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
 

@@ -1,7 +1,7 @@
-import { afterCommit } from '#db/scope.ts';
-import type { Tx } from '#db/types.ts';
-import type { Deps } from '../context.ts';
-import type { DomainEvents } from '../domain-events.ts';
+import { afterCommit } from '#db/client/scope.ts';
+import type { Tx } from '#db/client/types.ts';
+import type { Deps } from '../context/context.ts';
+import type { DomainEvents } from '../context/domain-events.ts';
 
 /** Signs a suspended member out everywhere at once, and has open pages ask anew who is here. */
 export const endSessionsOfSuspended = async (

@@ -1,17 +1,17 @@
 import type { verifyEmailInput } from '#contracts/auth.ts';
-import { isUniqueViolation } from '#db/errors.ts';
+import { isUniqueViolation } from '#db/client/errors.ts';
 import { users } from '#db/schema/members.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import { recordRoleByOperator } from '../admin/record-audit.ts';
-import { AppError } from '../app-error.ts';
-import type { Context } from '../context.ts';
-import { isSamePassword } from './assert-password.ts';
+import { recordRoleByOperator } from '../audit/record-audit.ts';
+import { AppError } from '../core/app-error.ts';
+import type { Context } from '../context/context.ts';
+import { isSamePassword } from './passwords/assert-password.ts';
 import { applyEmailChange } from './email-change/apply.ts';
-import { findAccountById } from './find-account.ts';
+import { findAccountById } from '../members/find-account.ts';
 import { peekToken, useToken } from './one-time-tokens.ts';
-import { checkPassword } from './passwords.ts';
+import { checkPassword } from './passwords/hash.ts';
 import { noteFailedSignIn, recordSecurity } from './security-events/record.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Deps } from '../context.ts';
-import { mailAccount } from '../email/mail-member.ts';
-import { DAY } from '../time.ts';
-import { findAccountById } from './find-account.ts';
+import type { Deps } from '../context/context.ts';
+import { mailAccount } from '../mail/mail-member.ts';
+import { DAY } from '../core/time.ts';
+import { findAccountById } from '../members/find-account.ts';
 import { issueToken } from './one-time-tokens.ts';
 
 const LIFETIME_MS = 2 * DAY;

@@ -1,7 +1,7 @@
 import { TRIAL_DAYS } from '#contracts/app.ts';
-import type { Deps } from '../context.ts';
-import type { Letter } from '../email/layout.ts';
-import { mailAccount } from '../email/mail-member.ts';
+import type { Deps } from '../context/context.ts';
+import type { Letter } from '../mail/layout.ts';
+import { mailAccount } from '../mail/mail-member.ts';
 
 /** What a new member is greeted with. */
 export const welcomeLetter = ({ env, appUrl }: Pick<Deps, 'env' | 'appUrl'>, firstName: string): Letter => ({

@@ -1,17 +1,11 @@
-import { nearbyHeld, notifications } from '#db/schema/notifications.ts';
-import { posts } from '#db/schema/posts.ts';
 import { blocks } from '#db/schema/trust.ts';
-import { afterCommit } from '#db/scope.ts';
-import type { Tx } from '#db/types.ts';
-import { and, eq, inArray } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
-import { raise } from '../domain-events.ts';
+import { afterCommit } from '#db/client/scope.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
+import { raise } from '../context/domain-events.ts';
 import { countBlock, lockPair } from './count.ts';
 
-/**
- * Hides the actor and a member from each other, once.
- */
+/** Hides the actor and a member from each other, once. */
 export const blockMember = async (ctx: MemberContext, { userId }: { userId: string }): Promise<{ success: true }> => {
   const me = ctx.actor.id;
   if (userId === me) throw new AppError('CANNOT_BLOCK_SELF');

@@ -6,7 +6,7 @@ import { jobs } from '#db/schema/jobs.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tellPresence } from '../messages/tell-presence.ts';
-import { atOnce } from '../test/at-once.ts';
+import { runConcurrently } from '../test/run-concurrently.ts';
 import {
   type Caller,
   callerFor,
@@ -113,7 +113,7 @@ describe('blocking', () => {
       () => callers.ben.blocks.add({ userId: ada }),
       () => callers.ada.blocks.add({ userId: ben }),
     ];
-    const { refused } = await atOnce((i) => works[i % works.length]!());
+    const { refused } = await runConcurrently((i) => works[i % works.length]!());
     expect(refused).toEqual({});
     const standing = await t.db.read
       .select()
@@ -270,7 +270,7 @@ describe('a block', () => {
     const posts = await Promise.all(Array.from({ length: 20 }, () => createPostRow(t.db, ada)));
     const caller = await as(ben);
     const blocker = await as(ada);
-    await atOnce(async (i) => {
+    await runConcurrently(async (i) => {
       if (i === 9) return blocker.blocks.add({ userId: ben });
       return caller.exchanges.create({ providerUserId: ada, serviceRequestId: posts[i]!.id });
     });

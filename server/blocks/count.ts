@@ -1,6 +1,6 @@
-import { locked } from '#db/locking.ts';
+import { locked } from '#db/client/locking.ts';
 import { users } from '#db/schema/members.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { asc, inArray, sql } from 'drizzle-orm';
 
 /**

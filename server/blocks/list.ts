@@ -4,10 +4,10 @@ import { users } from '#db/schema/members.ts';
 import { blocks } from '#db/schema/trust.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { MemberContext } from '../context.ts';
-import { decodeCursor, encodeCursor, pageFrom } from '../cursor.ts';
-import { industriesOf } from '../profile/industries-of.ts';
-import { toPublicUser } from '../profile/to-user.ts';
+import type { MemberContext } from '../context/context.ts';
+import { decodeCursor, encodeCursor, pageFrom } from '../core/cursor.ts';
+import { industriesOf } from '../members/industries-of.ts';
+import { toPublicUser } from '../members/to-user.ts';
 
 const DEFAULT_LIMIT = 50;
 const position = z.object({ at: z.number().int(), id: z.string().min(1).max(64) });

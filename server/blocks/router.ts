@@ -1,10 +1,10 @@
 import * as contract from '#contracts/blocks.ts';
 import { publicUser } from '#contracts/profile.ts';
 import { pageInput, pageOf, success } from '#contracts/shared.ts';
-import { perMember } from '../limits.ts';
-import { rest } from '../procedure-meta.ts';
-import { HOUR } from '../time.ts';
-import { memberProcedure, router } from '../trpc.ts';
+import { perMember } from '../trpc/limits.ts';
+import { rest } from '../trpc/procedure-meta.ts';
+import { HOUR } from '../core/time.ts';
+import { memberProcedure, router } from '../trpc/procedures.ts';
 import { blockMember } from './block.ts';
 import { listBlocked } from './list.ts';
 import { unblockMember } from './unblock.ts';

@@ -1,4 +1,4 @@
-import { newId } from '#db/ids.ts';
+import { newId } from '#db/client/ids.ts';
 import { reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { notifications, pushSubscriptions } from '#db/schema/notifications.ts';
@@ -45,7 +45,7 @@ const review = async (reviewer: string, reviewee: string) => {
   return { id, exchangeId };
 };
 const show = async (reviewId: string) => {
-  const due = { showsAt: Date.now() - 1 };
+  const due = { visibleFrom: Date.now() - 1 };
   await t.db.write((tx) => tx.update(reviews).set(due).where(eq(reviews.id, reviewId)));
   await (await as(adminId)).reviews.moderate({ reviewId, approved: true });
 };

@@ -1,7 +1,7 @@
 import { blocks } from '#db/schema/trust.ts';
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
 import { countBlock, lockPair } from './count.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { BOOST_DAYS, BOOST_REACH_DAYS } from '#contracts/app.ts';
-import { newId } from '#db/ids.ts';
+import { newId } from '#db/client/ids.ts';
 import { boosts, posts } from '#db/schema/posts.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { enqueue } from '../jobs/enqueue.ts';
-import { DAY } from '../time.ts';
+import { DAY } from '../core/time.ts';
 
 type NewBoost = { postId: string; userId: string; source: 'premium' | 'payment'; paymentId: string | null };
 

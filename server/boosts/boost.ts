@@ -1,9 +1,9 @@
 import { users } from '#db/schema/members.ts';
-import { locked } from '#db/locking.ts';
+import { locked } from '#db/client/locking.ts';
 import { eq } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
-import { openCheckout } from '../payments/open-checkout.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
+import { openCheckout } from '../billing/payments/open-checkout.ts';
 import { findOwnPostOrThrow } from '../posts/access.ts';
 import { addBoost, isBoostedFar } from './add-boost.ts';
 

@@ -4,11 +4,11 @@ import { boosts, posts } from '#db/schema/posts.ts';
 import { jobs } from '#db/schema/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AT_ONCE, atOnce } from '../test/at-once.ts';
+import { CONCURRENCY, runConcurrently } from '../test/run-concurrently.ts';
 import { type Caller, callerFor, createMember, createPostRow, postRow } from '../test/factories.ts';
-import { isKept, keepAnswer } from '../test/keep-answer.ts';
+import { isCached, cacheAnswer } from '../test/cache-answer.ts';
 import { createPaidApp, type PaidApp } from '../test/paid-app.ts';
-import { DAY } from '../time.ts';
+import { DAY } from '../core/time.ts';
 import { addBoost } from './add-boost.ts';
 import { endBoost } from './end-boost.ts';
 import { expireBoost } from './expire.ts';
@@ -73,12 +73,12 @@ describe('a boost', () => {
   test('of a boosted post adds 30 days, and of forty at once two add theirs', async () => {
     const { id, caller } = await owner(true);
     const [one, other] = await Promise.all([
-      atOnce(() => caller.boosts.start({ id })),
-      atOnce(() => caller.boosts.start({ id })),
+      runConcurrently(() => caller.boosts.start({ id })),
+      runConcurrently(() => caller.boosts.start({ id })),
     ]);
     expect(one.done.length + other.done.length).toBe(2);
     const tooFar = (one.refused.BOOST_TOO_FAR ?? 0) + (other.refused.BOOST_TOO_FAR ?? 0);
-    expect(tooFar).toBe(2 * AT_ONCE - 2);
+    expect(tooFar).toBe(2 * CONCURRENCY - 2);
     expect(await daysOf(id)).toBe(60);
     const spans = await t.db.read.select().from(boosts).where(eq(boosts.postId, id)).orderBy(boosts.startsAt);
     expect(spans.slice(1).map((span) => span.startsAt)).toEqual(spans.slice(0, -1).map((span) => span.endsAt));
@@ -86,14 +86,14 @@ describe('a boost', () => {
 
   test('asked for twenty times at once opens one checkout', async () => {
     const { id, caller } = await owner();
-    const { done } = await atOnce(() => caller.boosts.start({ id }));
+    const { done } = await runConcurrently(() => caller.boosts.start({ id }));
     expect(new Set(done.map((one) => one.url)).size).toBe(1);
     await t.pay(done[0]?.url ?? null);
     expect(await daysOf(id)).toBe(30);
     await t.pay((await caller.boosts.start({ id })).url);
     expect(await daysOf(id)).toBe(60);
-    const again = await atOnce(() => caller.boosts.start({ id }));
-    expect(again.refused).toEqual({ BOOST_TOO_FAR: AT_ONCE });
+    const again = await runConcurrently(() => caller.boosts.start({ id }));
+    expect(again.refused).toEqual({ BOOST_TOO_FAR: CONCURRENCY });
     expect(await paymentsOf(id)).toEqual(['paid', 'paid']);
   });
 
@@ -132,7 +132,7 @@ describe('a boost', () => {
     expect(await titlesOf(caller)).toEqual(['Your payment for a boost goes back']);
     expect(await daysOf(id)).toBe(60);
     const { id: free, userId: another } = await owner();
-    const delivered = await atOnce((i) =>
+    const delivered = await runConcurrently((i) =>
       t.db.write((tx) => addBoost(tx, { postId: free, userId: another, source: 'payment', paymentId: `${free}-${i}` })),
     );
     expect(delivered.done.filter(Boolean)).toHaveLength(2);
@@ -178,9 +178,9 @@ describe('a boost', () => {
         .where(eq(posts.id, id)),
     );
     expect((await caller.posts.byId({ id })).isBoosted).toBe(false);
-    keepAnswer(t.deps.shared);
+    cacheAnswer(t.deps.responseCache);
     await Promise.all([expireBoost(t.deps, { postId: id }), expireBoost(t.deps, { postId: id })]);
-    expect(isKept(t.deps.shared)).toBe(false);
+    expect(isCached(t.deps.responseCache)).toBe(false);
     expect((await postRow(t.db, id))?.boostedUntil).toBeNull();
     const told = (await caller.notifications.list({})).items.filter((one) => one.title === 'Your boost has ended');
     expect(told).toHaveLength(1);

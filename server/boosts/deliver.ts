@@ -1,7 +1,7 @@
-import type { Tx } from '#db/types.ts';
-import type { Deps } from '../context.ts';
-import type { DomainEvents } from '../domain-events.ts';
-import { giveBack } from '../payments/give-back.ts';
+import type { Tx } from '#db/client/types.ts';
+import type { Deps } from '../context/context.ts';
+import type { DomainEvents } from '../context/domain-events.ts';
+import { giveBack } from '../billing/payments/give-back.ts';
 import { addBoost } from './add-boost.ts';
 import { tellOfReturnedBoost } from './tell-of-returned.ts';
 

@@ -1,9 +1,9 @@
-import { locked } from '#db/locking.ts';
+import { locked } from '#db/client/locking.ts';
 import { boosts, posts } from '#db/schema/posts.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq, gte, inArray, max, sql } from 'drizzle-orm';
-import type { Deps } from '../context.ts';
-import type { DomainEvents } from '../domain-events.ts';
+import type { Deps } from '../context/context.ts';
+import type { DomainEvents } from '../context/domain-events.ts';
 import { notify } from '../notifications/notify.ts';
 
 type Boost = typeof boosts.$inferSelect;

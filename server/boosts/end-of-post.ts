@@ -1,11 +1,11 @@
 import { payments } from '#db/schema/plans.ts';
 import { boosts } from '#db/schema/posts.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt, gte } from 'drizzle-orm';
-import type { Deps } from '../context.ts';
-import type { DomainEvents } from '../domain-events.ts';
+import type { Deps } from '../context/context.ts';
+import type { DomainEvents } from '../context/domain-events.ts';
 import { notify } from '../notifications/notify.ts';
-import { DAY } from '../time.ts';
+import { DAY } from '../core/time.ts';
 
 /** What was paid for a boost and not used. */
 export type PaidRest = { paymentId: string; cents: number; ms: number };

@@ -1,6 +1,6 @@
 import { posts } from '#db/schema/posts.ts';
 import { and, eq, lt, lte } from 'drizzle-orm';
-import type { Deps } from '../context.ts';
+import type { Deps } from '../context/context.ts';
 import { notify } from '../notifications/notify.ts';
 
 /**

@@ -3,11 +3,11 @@ import { payments } from '#db/schema/plans.ts';
 import { boosts, posts } from '#db/schema/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atOnce } from '../test/at-once.ts';
+import { runConcurrently } from '../test/run-concurrently.ts';
 import { callerFor, createMember, createPostRow, postRow } from '../test/factories.ts';
 import { createPaidApp, type PaidApp } from '../test/paid-app.ts';
-import { refundPayment } from '../payments/refund.ts';
-import { DAY } from '../time.ts';
+import { refundPayment } from '../billing/payments/refund.ts';
+import { DAY } from '../core/time.ts';
 
 let t: PaidApp;
 let adminId: string;
@@ -102,7 +102,7 @@ describe('a post that an admin removes', () => {
     await passDays(one.id, 15);
     await removeByAdmin(one.id);
     const [payment] = await t.db.read.select().from(payments).where(eq(payments.postId, one.id));
-    await atOnce(() => refundPayment(t.deps, { paymentId: payment?.id ?? '', cents: 200 }));
+    await runConcurrently(() => refundPayment(t.deps, { paymentId: payment?.id ?? '', cents: 200 }));
     await settle();
     expect(chargesOf(one.id)).toEqual([200]);
   });

@@ -1,9 +1,9 @@
 import { idInput } from '#contracts/shared.ts';
 import { boostOutput } from '#contracts/subscription.ts';
-import { perMember } from '../limits.ts';
-import { rest } from '../procedure-meta.ts';
-import { HOUR } from '../time.ts';
-import { memberProcedure, router } from '../trpc.ts';
+import { perMember } from '../trpc/limits.ts';
+import { rest } from '../trpc/procedure-meta.ts';
+import { HOUR } from '../core/time.ts';
+import { memberProcedure, router } from '../trpc/procedures.ts';
 import { boostPost } from './boost.ts';
 
 export const boostsRouter = router({

@@ -1,5 +1,5 @@
-import type { Tx } from '#db/types.ts';
-import type { Deps } from '../context.ts';
+import type { Tx } from '#db/client/types.ts';
+import type { Deps } from '../context/context.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** Tells who paid for a boost that could not be added any more. */

@@ -6,7 +6,7 @@ import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../auth/passwords/hash.ts';
 import { callerFor, createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { findDemoMembers } from './find-demo-members.ts';

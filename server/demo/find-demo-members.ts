@@ -1,6 +1,6 @@
 import { buildDemo } from '#db/seed/build-demo.ts';
 import { users } from '#db/schema/members.ts';
-import type { Queryable } from '#db/types.ts';
+import type { Queryable } from '#db/client/types.ts';
 import { and, isNotNull, isNull, lte, or } from 'drizzle-orm';
 
 /** The demo fills a database without members, so its own are among the first, also where two starts raced for it. */

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '#contracts/demo.ts';
-import type { Queryable } from '#db/types.ts';
-import { checkPassword } from '../auth/passwords.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { checkPassword } from '../auth/passwords/hash.ts';
 import { findDemoMembers } from './find-demo-members.ts';
 
 /**

@@ -5,7 +5,7 @@ import { users } from '#db/schema/members.ts';
 import { payments, subscriptions } from '#db/schema/plans.ts';
 import { boosts, posts } from '#db/schema/posts.ts';
 import { auditLog, reports, verificationSubmissions } from '#db/schema/trust.ts';
-import type { Db, Tx } from '#db/types.ts';
+import type { Db, Tx } from '#db/client/types.ts';
 import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
 import { deleteOwnRows } from '../profile/erasure/delete-own-rows.ts';
 import { tombstone } from '../profile/erasure/tombstone.ts';

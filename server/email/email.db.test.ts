@@ -3,14 +3,14 @@ import { blocks } from '#db/schema/trust.ts';
 import { jobs } from '#db/schema/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OutgoingMail } from '../gateways/mail.ts';
+import type { OutgoingMail } from '../gateways/mail/mail.ts';
 import { type Caller, callerFor, createExchange, createMember } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { queueFeatureUpdateBatch } from './queue-feature-update-batch.ts';
-import { queueVerificationResultMail } from './queue-verification-result-mail.ts';
-import { makeUnsubscribeToken } from './unsubscribe-token.ts';
-import { sendVerificationResultMail } from './verification-result-mail.ts';
+import { queueVerificationResultMail } from '../verification/queue-verification-result-mail.ts';
+import { makeUnsubscribeToken } from '../mail/unsubscribe-token.ts';
+import { sendVerificationResultMail } from '../verification/verification-result-mail.ts';
 
 let t: TestApp;
 beforeAll(async () => {

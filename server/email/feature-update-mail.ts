@@ -1,6 +1,6 @@
-import type { Deps } from '../context.ts';
-import type { Letter } from './layout.ts';
-import { mailMember } from './mail-member.ts';
+import type { Deps } from '../context/context.ts';
+import type { Letter } from '../mail/layout.ts';
+import { mailMember } from '../mail/mail-member.ts';
 
 const letter = (appName: string, appUrl: string, firstName: string): Letter => ({
   subject: `What is new at ${appName}`,

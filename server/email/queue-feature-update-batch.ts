@@ -1,6 +1,6 @@
 import { notificationSettings, users } from '#db/schema/members.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { Deps } from '../context.ts';
+import type { Deps } from '../context/context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { wantsBroadcasts } from './broadcast-readers.ts';
 

@@ -1,8 +1,8 @@
 import * as contract from '#contracts/email.ts';
 import { success } from '#contracts/shared.ts';
-import { rest } from '../procedure-meta.ts';
-import { adminProcedure, memberProcedure, publicProcedure, router } from '../trpc.ts';
-import { readEmailPreferences, updateEmailPreferences } from './preferences.ts';
+import { rest } from '../trpc/procedure-meta.ts';
+import { adminProcedure, memberProcedure, publicProcedure, router } from '../trpc/procedures.ts';
+import { readEmailPreferences, updateEmailPreferences } from '../mail/preferences.ts';
 import { sendCustom } from './send-custom.ts';
 import { sendFeatureUpdate } from './send-feature-update.ts';
 import { sendWelcome } from './send-welcome.ts';

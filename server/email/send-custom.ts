@@ -1,8 +1,8 @@
 import type { customEmailInput } from '#contracts/email.ts';
 import type { z } from 'zod';
-import { recordAudit } from '../admin/record-audit.ts';
-import type { MemberContext } from '../context.ts';
-import { layOutMail } from './layout.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { MemberContext } from '../context/context.ts';
+import { layOutMail } from '../mail/layout.ts';
 
 const TAG = /<(\/?[a-z]\w{0,15})?[^<>]*>/gi;
 const BREAKS = /^(?:br|\/p|\/div|\/h\d|\/li)$/;

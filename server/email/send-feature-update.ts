@@ -1,8 +1,8 @@
-import { newId } from '#db/ids.ts';
+import { newId } from '#db/client/ids.ts';
 import { notificationSettings, users } from '#db/schema/members.ts';
 import { count, eq } from 'drizzle-orm';
-import { recordAudit } from '../admin/record-audit.ts';
-import type { MemberContext } from '../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { MemberContext } from '../context/context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { wantsBroadcasts } from './broadcast-readers.ts';
 

@@ -1,10 +1,10 @@
 import type { welcomeEmailInput } from '#contracts/email.ts';
 import type { z } from 'zod';
-import { recordAudit } from '../admin/record-audit.ts';
-import { AppError } from '../app-error.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { AppError } from '../core/app-error.ts';
 import { welcomeLetter } from '../auth/welcome-mail.ts';
-import type { MemberContext } from '../context.ts';
-import { layOutMail } from './layout.ts';
+import type { MemberContext } from '../context/context.ts';
+import { layOutMail } from '../mail/layout.ts';
 
 /** Sends the welcome letter to any address, at once, so that the admin sees whether it went out. */
 export const sendWelcome = async (

@@ -1,9 +1,9 @@
 import { users } from '#db/schema/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { Deps } from '../context.ts';
-import { changeOptOuts } from './opt-outs.ts';
-import { readUnsubscribeToken } from './unsubscribe-token.ts';
+import { AppError } from '../core/app-error.ts';
+import type { Deps } from '../context/context.ts';
+import { changeOptOuts } from '../mail/opt-outs.ts';
+import { readUnsubscribeToken } from '../mail/unsubscribe-token.ts';
 
 /**
  * Stops one kind of mail by the link in such a mail. Doing it again changes nothing; an erased account gets none anyway.

@@ -1,10 +1,10 @@
 import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
-import type { Queryable } from '#db/types.ts';
+import type { Queryable } from '#db/client/types.ts';
 import { and, eq, or } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import { muteExchanges } from '../blocks/mute.ts';
-import type { MemberContext } from '../context.ts';
+import { AppError } from '../core/app-error.ts';
+import { muteExchanges } from '../visibility/mute.ts';
+import type { MemberContext } from '../context/context.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
 
 const mine = (userId: string) => or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId));

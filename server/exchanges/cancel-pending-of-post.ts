@@ -1,10 +1,10 @@
 import { exchanges } from '#db/schema/exchanges.ts';
 import { posts } from '#db/schema/posts.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Deps } from '../context.ts';
+import type { Deps } from '../context/context.ts';
 import { recordExchangeEvent } from './record-event.ts';
-import { tellParty } from './tell-party.ts';
+import { notifyParty } from './notify-party.ts';
 
 /** Cancels the requests that still wait on a post that was removed, by whomever, and says why in its owner's name. */
 export const cancelPendingOfPost = async (
@@ -29,6 +29,6 @@ export const cancelPendingOfPost = async (
       toStatus: 'cancelled',
       note,
     });
-    await tellParty(deps, tx, { id, actorId: ownerId, otherId: requesterId, status: 'cancelled', service, note });
+    await notifyParty(deps, tx, { id, actorId: ownerId, otherId: requesterId, status: 'cancelled', service, note });
   }
 };

@@ -1,7 +1,7 @@
 import type { ExchangeCounts } from '#contracts/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { eq } from 'drizzle-orm';
-import type { MemberContext } from '../context.ts';
+import type { MemberContext } from '../context/context.ts';
 
 /** How many exchanges the actor is a party of, in all and on each side. Nobody is on both sides of one. */
 export const countExchanges = async ({ db, actor }: MemberContext): Promise<ExchangeCounts> => {

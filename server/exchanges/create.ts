@@ -1,20 +1,20 @@
 import type { createExchangeInput, Exchange } from '#contracts/exchanges.ts';
-import { newId } from '#db/ids.ts';
-import { locked } from '#db/locking.ts';
+import { newId } from '#db/client/ids.ts';
+import { locked } from '#db/client/locking.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { posts } from '#db/schema/posts.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
 import { lockPair } from '../blocks/count.ts';
 import { takeFirstContact } from '../messages/first-contacts.ts';
 import { isHiddenFrom } from '../posts/access.ts';
 import { findExchangeOrThrow } from './access.ts';
 import { assertNotTooOften } from './pair-limit.ts';
 import { recordExchangeEvent } from './record-event.ts';
-import { tellParty } from './tell-party.ts';
+import { notifyParty } from './notify-party.ts';
 
 const findPost = async (query: PromiseLike<(typeof posts.$inferSelect)[]>) => {
   const [post] = await query;
@@ -63,7 +63,7 @@ export const createExchange = async (
     if (made.length === 0) throw new AppError('EXCHANGE_ALREADY_OPEN');
     await assertNotTooOften(ctx, tx, post.userId);
     await recordExchangeEvent(tx, { exchangeId: id, actorId: ctx.actor.id, fromStatus: null, toStatus: 'pending' });
-    await tellParty(ctx, tx, {
+    await notifyParty(ctx, tx, {
       id,
       actorId: ctx.actor.id,
       otherId: post.userId,

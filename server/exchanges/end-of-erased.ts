@@ -1,9 +1,9 @@
 import { exchanges } from '#db/schema/exchanges.ts';
-import { afterCommit } from '#db/scope.ts';
-import type { Tx } from '#db/types.ts';
+import { afterCommit } from '#db/client/scope.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Deps } from '../context.ts';
-import type { DomainEvents } from '../domain-events.ts';
+import type { Deps } from '../context/context.ts';
+import type { DomainEvents } from '../context/domain-events.ts';
 import { cancelPendingOfPost } from './cancel-pending-of-post.ts';
 import { recordExchangeEvent } from './record-event.ts';
 

@@ -1,13 +1,13 @@
-import { alias } from '#db/alias.ts';
+import { alias } from '#db/client/alias.ts';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { exchanges, reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
-import type { Queryable } from '#db/types.ts';
+import type { Queryable } from '#db/client/types.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { postColumns, type PostRow, toPost } from '../posts/post-row.ts';
-import { type PersonRow, personColumns, toPerson } from '../profile/person.ts';
-import { iso } from '../time.ts';
+import { type PersonRow, personColumns, toPerson } from '../members/person.ts';
+import { iso } from '../core/time.ts';
 
 const requesters = alias(users, 'requesters');
 const providers = alias(users, 'providers');

@@ -1,7 +1,7 @@
 import { exchangeEvents } from '#db/schema/exchanges.ts';
 import { asc, eq } from 'drizzle-orm';
-import type { MemberContext } from '../context.ts';
-import { iso } from '../time.ts';
+import type { MemberContext } from '../context/context.ts';
+import { iso } from '../core/time.ts';
 import { findOwnExchangeOrThrow } from './access.ts';
 
 /** How an exchange came to where it is, oldest step first. */

@@ -1,9 +1,9 @@
 import type { Exchange, ListExchangesInput } from '#contracts/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
-import { muteExchanges } from '../blocks/mute.ts';
-import type { MemberContext } from '../context.ts';
-import { idCursor, pageFrom } from '../cursor.ts';
+import { muteExchanges } from '../visibility/mute.ts';
+import type { MemberContext } from '../context/context.ts';
+import { idCursor, pageFrom } from '../core/cursor.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
 
 const DEFAULT_LIMIT = 50;

@@ -3,11 +3,11 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
 import { findExchangeOrThrow, findOwnExchangeOrThrow } from './access.ts';
 import { recordExchangeEvent } from './record-event.ts';
-import { tellParty } from './tell-party.ts';
+import { notifyParty } from './notify-party.ts';
 
 /**
  * Moves an exchange to its next status. Of two that race, one moves it. Of a withdrawn request the other party finds a
@@ -36,7 +36,7 @@ export const moveExchange = (
     const exchange = await findExchangeOrThrow(ctx, id, tx);
     // Asking and withdrawing again and again must not ring each time.
     const quiet = row.status === 'pending' && side === 'requester';
-    await tellParty(ctx, tx, {
+    await notifyParty(ctx, tx, {
       id,
       actorId: ctx.actor.id,
       otherId,

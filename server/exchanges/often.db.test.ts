@@ -1,4 +1,4 @@
-import { newId } from '#db/ids.ts';
+import { newId } from '#db/client/ids.ts';
 import { conversations } from '#db/schema/conversations.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
@@ -6,11 +6,11 @@ import { pushSubscriptions } from '#db/schema/notifications.ts';
 import { jobs } from '#db/schema/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AT_ONCE, atOnce } from '../test/at-once.ts';
+import { CONCURRENCY, runConcurrently } from '../test/run-concurrently.ts';
 import { callerFor, createMember, createPostRow } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { DAY } from '../time.ts';
+import { DAY } from '../core/time.ts';
 
 let t: TestApp;
 let ada: string;
@@ -92,13 +92,13 @@ describe('requests of one member to another', () => {
   });
 
   test('of twenty at once are three', async () => {
-    const posts = await Promise.all(Array.from({ length: AT_ONCE }, () => createPostRow(t.db, ben)));
+    const posts = await Promise.all(Array.from({ length: CONCURRENCY }, () => createPostRow(t.db, ben)));
     const caller = await as(ada);
-    const { done, refused } = await atOnce((i) =>
+    const { done, refused } = await runConcurrently((i) =>
       caller.exchanges.create({ providerUserId: ben, serviceRequestId: posts[i]!.id }),
     );
     expect(done).toHaveLength(3);
-    expect(refused).toEqual({ TOO_MANY_EXCHANGE_REQUESTS: AT_ONCE - 3 });
+    expect(refused).toEqual({ TOO_MANY_EXCHANGE_REQUESTS: CONCURRENCY - 3 });
     expect((await caller.exchanges.counts()).outgoing).toBe(3);
   });
 
@@ -177,13 +177,13 @@ describe('a new account', () => {
   });
 
   test('of twenty requests to twenty people at once gets as many through as it may', async () => {
-    const people = await Promise.all(Array.from({ length: AT_ONCE }, () => createMember(t.db)));
+    const people = await Promise.all(Array.from({ length: CONCURRENCY }, () => createMember(t.db)));
     const posts = await Promise.all(people.map((id) => createPostRow(t.db, id)));
     const caller = await strict(ada);
-    const { done, refused: codes } = await atOnce((i) =>
+    const { done, refused: codes } = await runConcurrently((i) =>
       caller.exchanges.create({ providerUserId: people[i]!, serviceRequestId: posts[i]!.id }),
     );
     expect(done).toHaveLength(2);
-    expect(codes).toEqual({ TOO_MANY_FIRST_CONTACTS: AT_ONCE - 2 });
+    expect(codes).toEqual({ TOO_MANY_FIRST_CONTACTS: CONCURRENCY - 2 });
   });
 });

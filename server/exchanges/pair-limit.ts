@@ -1,9 +1,9 @@
 import { exchanges } from '#db/schema/exchanges.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
-import { DAY } from '../time.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
+import { DAY } from '../core/time.ts';
 
 /** How often a member may ask the same member in a day; each request rings and mails. */
 const PER_DAY = 3;

@@ -1,7 +1,7 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
-import { newId } from '#db/ids.ts';
+import { newId } from '#db/client/ids.ts';
 import { exchangeEvents } from '#db/schema/exchanges.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 
 /** Adds a step to an exchange's history. */
 export const recordExchangeEvent = (

@@ -1,10 +1,10 @@
 import * as contract from '#contracts/exchanges.ts';
 import { idInput, pageOf } from '#contracts/shared.ts';
 import { z } from 'zod';
-import { perMember } from '../limits.ts';
-import { rest } from '../procedure-meta.ts';
-import { HOUR } from '../time.ts';
-import { memberProcedure, router } from '../trpc.ts';
+import { perMember } from '../trpc/limits.ts';
+import { rest } from '../trpc/procedure-meta.ts';
+import { HOUR } from '../core/time.ts';
+import { memberProcedure, router } from '../trpc/procedures.ts';
 import { countExchanges } from './count.ts';
 import { createExchange } from './create.ts';
 import { exchangeHistory } from './history.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../core/app-error.ts';
 
 /**
  * JSON is what the API takes. Nothing at all is no body, whatever its header says: many clients name a media type on

@@ -1,10 +1,10 @@
 import { type ErrorBody, type ErrorCode, errorTable } from '#contracts/errors.ts';
-import { isUnstorable } from '#db/errors.ts';
+import { isUnstorable } from '#db/client/errors.ts';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import { asTrpcError, issuesOf, publicMessage } from '../trpc.ts';
+import { AppError } from '../core/app-error.ts';
+import { asTrpcError, issuesOf, publicMessage } from '../trpc/procedures.ts';
 import { markRefused } from './refusals.ts';
 
 /** The status and body of one of our own refusals. */

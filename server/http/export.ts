@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../app-error.ts';
-import type { Deps, MemberContext } from '../context.ts';
+import { AppError } from '../core/app-error.ts';
+import type { Deps, MemberContext } from '../context/context.ts';
 import { exportMember } from '../profile/export/export.ts';
-import { assertWithin, perMember } from '../limits.ts';
-import { HOUR } from '../time.ts';
+import { assertWithin, perMember } from '../trpc/limits.ts';
+import { HOUR } from '../core/time.ts';
 import { requestContext } from './request-context.ts';
 
 export const exportLimit = perMember(20, HOUR);

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { AppError } from '../app-error.ts';
-import type { Deps } from '../context.ts';
+import { AppError } from '../core/app-error.ts';
+import type { Deps } from '../context/context.ts';
 import { countJobs } from '../jobs/count.ts';
 import { sendError } from './errors.ts';
 

@@ -41,7 +41,7 @@ test.each(mutations)('after %s nobody sees a kept feed that is not so any more',
     });
     expect(answer.statusCode, `as ${actor}: ${answer.body}`).toBe(200);
     const shown = await feed();
-    t.deps.shared.drop('posts');
+    t.deps.responseCache.invalidate('posts');
     expect(shown, `as ${actor}`).toBe(await feed());
   }
 });

@@ -1,9 +1,9 @@
 import { apiTokens, sessions } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hashSecret } from '../auth/secrets.ts';
+import { hashSecret } from '../core/secrets.ts';
 import { callerFor, createMember, createPostRow } from '../test/factories.ts';
 import { listen, openEvents } from '../test/live-events.ts';
 import { restClient } from '../test/rest-client.ts';

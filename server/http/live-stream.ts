@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../app-error.ts';
-import type { Deps } from '../context.ts';
-import type { SentEvent } from '../gateways/events.ts';
+import { AppError } from '../core/app-error.ts';
+import type { Deps } from '../context/context.ts';
+import type { SentEvent } from '../gateways/realtime/events.ts';
 import { tellPresence } from '../messages/tell-presence.ts';
 import { sendError } from './errors.ts';
 import { requestContext } from './request-context.ts';

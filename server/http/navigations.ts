@@ -1,8 +1,8 @@
 import { DEMO_EMAIL } from '#contracts/demo.ts';
 import type { FastifyInstance } from 'fastify';
-import { findAccountByEmail } from '../auth/find-account.ts';
+import { findAccountByEmail } from '../members/find-account.ts';
 import { logout } from '../auth/logout.ts';
-import type { Deps } from '../context.ts';
+import type { Deps } from '../context/context.ts';
 import { requestContext } from './request-context.ts';
 
 /** They change who is signed in, which a HEAD must not. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import type { Deps } from '../context.ts';
+import { AppError } from '../core/app-error.ts';
+import type { Deps } from '../context/context.ts';
 
 /** Where nothing is said to members: whoever looks after the server may ask there as they like. */
 const open = new Set(['/healthz', '/readyz', '/metrics']);

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { SocialProvider } from '#contracts/session.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import { cookieName, isSecure } from '../auth/cookies.ts';
+import { AppError } from '../core/app-error.ts';
+import { cookieName, isSecure } from '../sessions/cookies.ts';
 import { attemptCookie } from '../auth/oauth/attempt.ts';
 import { beginSocialSignIn } from '../auth/oauth/begin.ts';
 import { finishSocialSignIn, type SocialAnswer } from '../auth/oauth/finish.ts';
-import type { Deps } from '../context.ts';
+import type { Deps } from '../context/context.ts';
 import { requestContext } from './request-context.ts';
 
 const FORM_LIMIT = 16 * 1024;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../context.ts';
+import type { Deps } from '../context/context.ts';
 import { unsubscribe } from '../email/unsubscribe.ts';
 import { sendError } from './errors.ts';
 

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorTable } from '#contracts/errors.ts';
-import type { Limit } from '../limits.ts';
-import type { Callers, Meta } from '../procedure-meta.ts';
-import { HOUR } from '../time.ts';
+import type { Limit } from '../trpc/limits.ts';
+import type { Callers, Meta } from '../trpc/procedure-meta.ts';
+import { HOUR } from '../core/time.ts';
 import { refusal } from './errors.ts';
 
 const spans: Record<number, string> = { [HOUR]: 'an hour', [HOUR / 60]: 'a minute' };

@@ -1,6 +1,6 @@
 import { success } from '#contracts/shared.ts';
 import type { oas31, ZodOpenApiMediaTypeObject, ZodOpenApiResponsesObject } from 'zod-openapi';
-import type { Meta } from '../procedure-meta.ts';
+import type { Meta } from '../trpc/procedure-meta.ts';
 
 /** A route that is no procedure, with the same meta beside it. */
 export type PlainOperation = {

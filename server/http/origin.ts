@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../app-error.ts';
-import type { Deps } from '../context.ts';
+import { AppError } from '../core/app-error.ts';
+import type { Deps } from '../context/context.ts';
 import { sendError } from './errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import { lineOf } from '../auth/network-of.ts';
-import type { Deps } from '../context.ts';
-import { MINUTE } from '../time.ts';
+import { AppError } from '../core/app-error.ts';
+import { lineOf } from '../core/network-of.ts';
+import type { Deps } from '../context/context.ts';
+import { MINUTE } from '../core/time.ts';
 import { MAX_BATCH, namesOf } from './trpc.ts';
 
 const PER_MINUTE = 1_200;

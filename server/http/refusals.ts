@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noteRefusal } from '../auth/security-events/record.ts';
-import type { Deps } from '../context.ts';
+import type { Deps } from '../context/context.ts';
 import { contextOf } from './request-context.ts';
 
 type Refusal = { status: number; code: string; route: string };

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findTokenActor } from '../auth/api-token-actor.ts';
-import { cookieName, isSecure } from '../auth/cookies.ts';
+import { findTokenActor } from '../auth/api-tokens/actor.ts';
+import { cookieName, isSecure } from '../sessions/cookies.ts';
 import { WAITING_COOKIE } from '../auth/second-factor/waiting-sign-in.ts';
-import { SESSION_COOKIE } from '../auth/sessions.ts';
-import type { Actor } from '../auth/actor.ts';
-import type { Context, Deps, RequestFacts } from '../context.ts';
+import { SESSION_COOKIE } from '../sessions/sessions.ts';
+import type { Actor } from '../sessions/actor.ts';
+import type { Context, Deps, RequestFacts } from '../context/context.ts';
 
 const addCookie = (reply: FastifyReply) => (serialized: string) => {
   const present = reply.getHeader('set-cookie');

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { readEnv } from '../env.ts';
+import { readEnv } from '../core/env.ts';
 import { mountStaticClient } from './static-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'proquo-client-'));

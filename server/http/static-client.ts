@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import type { Deps } from '../context.ts';
+import { AppError } from '../core/app-error.ts';
+import type { Deps } from '../context/context.ts';
 import { sendError } from './errors.ts';
 import { sessionSecret } from './request-context.ts';
 

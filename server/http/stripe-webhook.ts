@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../context.ts';
-import { receiveEvent } from '../payments/receive-event.ts';
+import type { Deps } from '../context/context.ts';
+import { receiveEvent } from '../billing/payments/receive-event.ts';
 import { sendError } from './errors.ts';
 
 const MAX_BYTES = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Server, ServerOptions } from 'node:https';
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '../env.ts';
+import type { Env } from '../core/env.ts';
 
 /** Forward secrecy and nothing but ciphers that are authenticated; of TLS 1.3 all are so. */
 const CIPHERS = [

@@ -7,13 +7,13 @@ import {
 } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import type { Context, Deps } from '../context.ts';
-import { type Procedure, proceduresOf } from '../procedures.ts';
+import { AppError } from '../core/app-error.ts';
+import type { Context, Deps } from '../context/context.ts';
+import { type Procedure, proceduresOf } from '../trpc/procedures-of.ts';
 import { sendError } from './errors.ts';
 import { markRefused } from './refusals.ts';
 import { requestContext } from './request-context.ts';
-import { sharedTopic } from './shared-answers.ts';
+import { cacheTopic } from '../context/response-cache.ts';
 
 export const MAX_BATCH = 20;
 
@@ -89,14 +89,14 @@ const answerCall = async (
   const { router, procedures } = served;
   const { path, type, input, rawInput } = call;
   const meta = procedures.get(path)?.meta ?? {};
-  const topic = sharedTopic(meta, ctx.actor, input);
-  const shareable = topic ? ctx.shared.look(topic, `${path} ${rawInput}`) : null;
-  if (shareable?.kept) return { status: 200, json: shareable.kept.json };
+  const topic = cacheTopic(meta, ctx.actor, input);
+  const entry = topic ? ctx.responseCache.get(topic, `${path} ${rawInput}`) : null;
+  if (entry?.cached) return { status: 200, json: entry.cached.json };
   try {
     const options = { router, path, type, ctx, signal: undefined, batchIndex: 0 };
     const data = await callTRPCProcedure({ ...options, getRawInput: async () => input });
     const json = `{"result":{"data":${JSON.stringify(data) ?? 'null'}}}`;
-    shareable?.keep?.(json, null);
+    entry?.set?.(json, null);
     return { status: 200, json };
   } catch (error) {
     return failure(served, req, reply, ctx, call, getTRPCErrorFromUnknown(error));

@@ -1,10 +1,10 @@
 import { MAX_VERIFICATION_BYTES } from '#contracts/verification.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import type { Deps, MemberContext } from '../context.ts';
-import { assertWithin, perMember } from '../limits.ts';
-import { HOUR } from '../time.ts';
+import { AppError } from '../core/app-error.ts';
+import type { Deps, MemberContext } from '../context/context.ts';
+import { assertWithin, perMember } from '../trpc/limits.ts';
+import { HOUR } from '../core/time.ts';
 import { submitVerification } from '../verification/submit.ts';
 import { showIdentityPicture } from '../verification/show-picture.ts';
 import { requestContext } from './request-context.ts';

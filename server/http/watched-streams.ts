@@ -1,8 +1,8 @@
 import { apiTokens, sessions } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { hashSecret } from '../auth/secrets.ts';
-import type { Deps } from '../context.ts';
+import { hashSecret } from '../core/secrets.ts';
+import type { Deps } from '../context/context.ts';
 
 /** How often it is asked whether anything was written here, which costs nothing. */
 const LOOK_MS = 250;

@@ -1,8 +1,8 @@
-import { skipLocked } from '#db/locking.ts';
+import { skipLocked } from '#db/client/locking.ts';
 import { jobs } from '#db/schema/jobs.ts';
-import type { Db } from '#db/types.ts';
+import type { Db } from '#db/client/types.ts';
 import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
-import { HOUR, MINUTE } from '../time.ts';
+import { HOUR, MINUTE } from '../core/time.ts';
 import { type Lane, laneNames } from './lanes.ts';
 import { keysAfterEnd } from './once-key.ts';
 

@@ -1,6 +1,6 @@
 import { jobs } from '#db/schema/jobs.ts';
 import { count, inArray, sql } from 'drizzle-orm';
-import type { Deps } from '../context.ts';
+import type { Deps } from '../context/context.ts';
 
 /** How many wait, run, wait after a failure, and are dead. */
 export const countJobs = async ({ db }: Pick<Deps, 'db'>) => {

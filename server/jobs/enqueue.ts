@@ -1,7 +1,7 @@
-import { newId } from '#db/ids.ts';
+import { newId } from '#db/client/ids.ts';
 import { jobs } from '#db/schema/jobs.ts';
-import { afterCommit } from '#db/scope.ts';
-import type { Tx } from '#db/types.ts';
+import { afterCommit } from '#db/client/scope.ts';
+import type { Tx } from '#db/client/types.ts';
 import { attemptsOf, type JobKind, type JobPayloads } from './kinds.ts';
 import { laneOf } from './lanes.ts';
 import { onceKey } from './once-key.ts';

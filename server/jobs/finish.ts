@@ -1,11 +1,11 @@
 import { jobs } from '#db/schema/jobs.ts';
-import type { Db } from '#db/types.ts';
+import type { Db } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
-import { reasonOf } from '../log.ts';
-import { HOUR } from '../time.ts';
+import { reasonOf } from '../core/log.ts';
+import { HOUR } from '../core/time.ts';
 import type { ClaimedJob } from './claim.ts';
 import { keyAfterEnd } from './once-key.ts';
-import { PermanentFailure } from '../permanent-failure.ts';
+import { PermanentFailure } from '../core/permanent-failure.ts';
 
 const FIRST_RETRY_MS = 2_000;
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../context.ts';
+import type { Deps } from '../context/context.ts';
 import type { JobKind, JobPayloads } from './kinds.ts';
 
 /** What a handler knows of its job; the signal says that its time is over. */

@@ -1,7 +1,7 @@
 import { jobs } from '#db/schema/jobs.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { MINUTE } from '../time.ts';
+import { MINUTE } from '../core/time.ts';
 import { claimJobs } from './claim.ts';
 import { enqueue } from './enqueue.ts';
 import { jobHandlers } from '../job-handlers.ts';
@@ -37,13 +37,13 @@ describe('a lane', () => {
   test('that is full keeps no other waiting', async () => {
     const sent: string[] = [];
     const release = Promise.withResolvers<void>();
-    for (let n = 0; n < 2 * lanes.push.atOnce; n += 1) await push(`hangs-${n}`);
+    for (let n = 0; n < 2 * lanes.push.concurrency; n += 1) await push(`hangs-${n}`);
     const worker = run({ push: () => release.promise, mail: async (_deps, { userId }) => void sent.push(userId) });
     const running = async () => (await rows()).filter((row) => row.status === 'running' && row.lane === 'push').length;
-    await soon(async () => expect(await running()).toBe(lanes.push.atOnce));
+    await soon(async () => expect(await running()).toBe(lanes.push.concurrency));
     await mail('waits for nobody');
     await soon(() => expect(sent).toEqual(['waits for nobody']));
-    expect(await running()).toBe(lanes.push.atOnce);
+    expect(await running()).toBe(lanes.push.concurrency);
     release.resolve();
     await worker.stop();
   });
@@ -72,7 +72,7 @@ describe('a lane', () => {
 describe('a job past its deadline', () => {
   test('has failed and gives its place away, though it never ends', async () => {
     const sent: string[] = [];
-    for (let n = 0; n < lanes.push.atOnce; n += 1) await push(`hangs-${n}`);
+    for (let n = 0; n < lanes.push.concurrency; n += 1) await push(`hangs-${n}`);
     await push('quick');
     const worker = run(
       {
@@ -85,7 +85,7 @@ describe('a job past its deadline', () => {
     await worker.stop();
     const failed = (await rows()).filter((row) => row.status === 'queued');
     expect(failed.map((row) => [row.attempts, row.lastError])).toEqual(
-      Array.from({ length: lanes.push.atOnce }, () => [1, 'The job took longer than 0.1 s']),
+      Array.from({ length: lanes.push.concurrency }, () => [1, 'The job took longer than 0.1 s']),
     );
   });
 

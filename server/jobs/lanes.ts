@@ -1,14 +1,14 @@
-import { HOUR, MINUTE } from '../time.ts';
+import { HOUR, MINUTE } from '../core/time.ts';
 import { isMail, type JobKind } from './kinds.ts';
 
 /** Jobs of one lane wait for each other only: what is slow outside keeps nothing else waiting. */
 export const lanes = {
-  push: { atOnce: 8, deadlineMs: MINUTE / 2 },
+  push: { concurrency: 8, deadlineMs: MINUTE / 2 },
   // Twice what the mail server is handed at once, so that its connections never wait for a claim.
-  mail: { atOnce: 6, deadlineMs: MINUTE },
+  mail: { concurrency: 6, deadlineMs: MINUTE },
   // One thread does all checks, each in three steps that may take five minutes.
-  identity: { atOnce: 1, deadlineMs: 16 * MINUTE },
-  other: { atOnce: 8, deadlineMs: 2 * MINUTE },
+  identity: { concurrency: 1, deadlineMs: 16 * MINUTE },
+  other: { concurrency: 8, deadlineMs: 2 * MINUTE },
 } as const;
 
 export type Lane = keyof typeof lanes;

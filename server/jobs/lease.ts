@@ -1,5 +1,5 @@
 import { jobs } from '#db/schema/jobs.ts';
-import type { Db } from '#db/types.ts';
+import type { Db } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { type ClaimedJob, LEASE_MS } from './claim.ts';
 import { stillMine } from './finish.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../context.ts';
+import type { Deps } from '../context/context.ts';
 import { type ClaimedJob, LEASE_MS } from './claim.ts';
 import { completeJob, failJob } from './finish.ts';
 import type { JobHandlers, RunningJob } from './job-handlers.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '#db/types.ts';
-import type { Deps } from '../context.ts';
-import { DAY, HOUR, iso, MINUTE } from '../time.ts';
+import type { Db } from '#db/client/types.ts';
+import type { Deps } from '../context/context.ts';
+import { DAY, HOUR, iso, MINUTE } from '../core/time.ts';
 import { enqueue } from './enqueue.ts';
 import type { JobKind, JobPayloads } from './kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../context.ts';
+import type { Deps } from '../context/context.ts';
 import { type ClaimedJob, claimJobs, type Places } from './claim.ts';
 import { completeJob } from './finish.ts';
 import type { JobHandlers } from './job-handlers.ts';
@@ -22,7 +22,7 @@ export const startWorker = (given: Deps, handlers: JobHandlers, timeFor: (kind: 
   let claiming: Promise<void> | null = null;
   let again = false;
 
-  const freeIn = (lane: Lane) => lanes[lane].atOnce - (active.get(lane)?.size ?? 0);
+  const freeIn = (lane: Lane) => lanes[lane].concurrency - (active.get(lane)?.size ?? 0);
   const hasFree = () => laneNames.some((lane) => freeIn(lane) > 0);
   const freePlaces = (): Places => Object.fromEntries(laneNames.map((lane) => [lane, freeIn(lane)]));
 
@@ -33,7 +33,7 @@ export const startWorker = (given: Deps, handlers: JobHandlers, timeFor: (kind: 
       .finally(() => {
         active.get(lane)?.delete(run);
         // Half of the places at a time, so that many small jobs need few claims.
-        if (freeIn(lane) >= lanes[lane].atOnce / 2) poke();
+        if (freeIn(lane) >= lanes[lane].concurrency / 2) poke();
       });
     active.get(lane)?.add(run);
   };

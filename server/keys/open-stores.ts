@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { bucketOf, type Env } from '../env.ts';
-import { bucketObjects } from '../gateways/bucket.ts';
-import { localObjects, type Objects, withOlder } from '../gateways/objects.ts';
-import { createVault } from '../gateways/vault.ts';
+import { bucketOf, type Env } from '../core/env.ts';
+import { bucketObjects } from '../gateways/storage/bucket.ts';
+import { localObjects, type Objects, withOlder } from '../gateways/storage/objects.ts';
+import { createVault } from '../gateways/storage/vault.ts';
 
 /** Where pictures are, and what opens them and the rest that is sealed: by these keys, the newest first. */
 export const openStores = (env: Env, secrets: readonly Buffer[]) => {

@@ -1,16 +1,16 @@
 import { erasures, secondFactors } from '#db/schema/accounts.ts';
 import { verificationSubmissions } from '#db/schema/trust.ts';
-import { newId } from '#db/ids.ts';
+import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSecret, sealSecret } from '../auth/second-factor/totp.ts';
-import { makeUnsubscribeToken, readUnsubscribeToken } from '../email/unsubscribe-token.ts';
+import { makeUnsubscribeToken, readUnsubscribeToken } from '../mail/unsubscribe-token.ts';
 import { createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { identityKeys, readIdentityPicture, saveIdentityPicture } from '../verification/stored-pictures.ts';
 import { openStores } from './open-stores.ts';
 import { renewSealed } from './renew.ts';
-import { createSignatures } from './signatures.ts';
+import { createSignatures } from '../core/signatures.ts';
 
 const [old, newer] = [Buffer.from('o'.repeat(32)), Buffer.from('n'.repeat(32))];
 

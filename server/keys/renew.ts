@@ -1,8 +1,8 @@
 import { erasures, secondFactors } from '#db/schema/accounts.ts';
 import { verificationSubmissions } from '#db/schema/trust.ts';
-import type { Db } from '#db/types.ts';
+import type { Db } from '#db/client/types.ts';
 import { and, asc, eq, gt, isNotNull, or } from 'drizzle-orm';
-import type { Vault } from '../gateways/vault.ts';
+import type { Vault } from '../gateways/storage/vault.ts';
 import type { Stores } from './open-stores.ts';
 
 const BATCH = 200;

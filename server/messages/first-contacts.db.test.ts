@@ -2,11 +2,11 @@ import { conversations } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MemberContext } from '../context.ts';
+import type { MemberContext } from '../context/context.ts';
 import { actorOf, callerFor, createMember } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { DAY, HOUR } from '../time.ts';
+import { DAY, HOUR } from '../core/time.ts';
 import { takeFirstContact } from './first-contacts.ts';
 import { conversationOf } from './pair.ts';
 

@@ -1,13 +1,13 @@
-import { alias } from '#db/alias.ts';
-import { locked } from '#db/locking.ts';
+import { alias } from '#db/client/alias.ts';
+import { locked } from '#db/client/locking.ts';
 import { conversations } from '#db/schema/conversations.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq, exists, gt, isNull, lte, ne, not, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
-import { DAY } from '../time.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
+import { DAY } from '../core/time.ts';
 
 /** How long an account counts as new. */
 const NEW_FOR = 7 * DAY;

@@ -1,6 +1,6 @@
-import type { Tx } from '#db/types.ts';
-import type { Deps } from '../context.ts';
-import type { DomainEvents } from '../domain-events.ts';
+import type { Tx } from '#db/client/types.ts';
+import type { Deps } from '../context/context.ts';
+import type { DomainEvents } from '../context/domain-events.ts';
 import { findConversation } from './pair.ts';
 
 /** A message that is just being sent waits for the block, or the block for it. */

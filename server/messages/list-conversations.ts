@@ -2,11 +2,11 @@ import type { Conversation } from '#contracts/messages.ts';
 import { conversationMembers } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { MemberContext } from '../context.ts';
-import { idCursor, pageFrom } from '../cursor.ts';
-import { notBlocked } from '../blocks/access.ts';
-import { personColumns, toPerson } from '../profile/person.ts';
-import { iso } from '../time.ts';
+import type { MemberContext } from '../context/context.ts';
+import { idCursor, pageFrom } from '../core/cursor.ts';
+import { notBlocked } from '../visibility/blocked.ts';
+import { personColumns, toPerson } from '../members/person.ts';
+import { iso } from '../core/time.ts';
 
 const DEFAULT_LIMIT = 50;
 

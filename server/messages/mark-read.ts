@@ -1,12 +1,12 @@
 import { conversationMembers, messages } from '#db/schema/conversations.ts';
 import { notifications } from '#db/schema/notifications.ts';
-import { afterCommit } from '#db/scope.ts';
-import type { Tx } from '#db/types.ts';
+import { afterCommit } from '#db/client/scope.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { isBlocked } from '../blocks/access.ts';
-import type { MemberContext } from '../context.ts';
+import { isBlocked } from '../visibility/blocked.ts';
+import type { MemberContext } from '../context/context.ts';
 import { findConversation } from './pair.ts';
-import { threadTopic } from './pair-key.ts';
+import { threadTopic } from '../core/pair-key.ts';
 
 interface Unread {
   conversationId: string;
@@ -55,7 +55,7 @@ export const markConversationRead = async (
       .where(and(eq(notifications.userId, me), eq(notifications.dedupeKey, `message:${userId}`)));
     afterCommit(() => {
       if (read === 0) return;
-      ctx.shared.drop(threadTopic(me, userId));
+      ctx.responseCache.invalidate(threadTopic(me, userId));
       ctx.events.publish([userId], { type: 'read', data: { conversationWith: me } });
       ctx.events.publish([me], { type: 'notification', data: { id: null } });
     });

@@ -1,10 +1,10 @@
-import { newId } from '#db/ids.ts';
-import { locked } from '#db/locking.ts';
-import { prepared, placeholder } from '#db/prepared.ts';
+import { newId } from '#db/client/ids.ts';
+import { locked } from '#db/client/locking.ts';
+import { prepared, placeholder, textPlaceholder } from '#db/client/prepared.ts';
 import { conversations } from '#db/schema/conversations.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
-import { pairOf } from './pair-key.ts';
+import { pairOf } from '../core/pair-key.ts';
 
 const byPair = prepared((db) =>
   locked(
@@ -19,10 +19,10 @@ const addPair = prepared((db) =>
   db
     .insert(conversations)
     .values({
-      id: placeholder<string>('id'),
-      lowId: placeholder<string>('lowId'),
-      highId: placeholder<string>('highId'),
-      openedBy: placeholder<string>('openedBy'),
+      id: textPlaceholder('id'),
+      lowId: textPlaceholder('lowId'),
+      highId: textPlaceholder('highId'),
+      openedBy: textPlaceholder('openedBy'),
       createdAt: placeholder('createdAt'),
     })
     .onConflictDoNothing(),

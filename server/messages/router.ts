@@ -1,10 +1,10 @@
 import * as contract from '#contracts/messages.ts';
 import { pageInput, pageOf, person, success, updatedCount } from '#contracts/shared.ts';
 import { z } from 'zod';
-import { perMember } from '../limits.ts';
-import { rest } from '../procedure-meta.ts';
-import { MINUTE } from '../time.ts';
-import { atOnce, memberProcedure, router } from '../trpc.ts';
+import { perMember } from '../trpc/limits.ts';
+import { rest } from '../trpc/procedure-meta.ts';
+import { MINUTE } from '../core/time.ts';
+import { parseSync, memberProcedure, router } from '../trpc/procedures.ts';
 import { listConversations } from './list-conversations.ts';
 import { markConversationRead } from './mark-read.ts';
 import { readPresence, sayTyping } from './presence.ts';
@@ -25,7 +25,7 @@ export const messagesRouter = router({
       }),
     )
     .input(pageInput)
-    .output(atOnce(pageOf(contract.conversation)))
+    .output(parseSync(pageOf(contract.conversation)))
     .query(({ ctx, input }) => listConversations(ctx, input)),
   thread: memberProcedure
     .meta(
@@ -39,7 +39,7 @@ export const messagesRouter = router({
       }),
     )
     .input(contract.conversationInput)
-    .output(atOnce(pageOf(contract.message)))
+    .output(parseSync(pageOf(contract.message)))
     .query(({ ctx, input }) => readThread(ctx, input)),
   send: memberProcedure
     .meta(
@@ -60,7 +60,7 @@ export const messagesRouter = router({
       }),
     )
     .input(contract.sendMessageInput)
-    .output(atOnce(contract.message))
+    .output(parseSync(contract.message))
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),
   markRead: memberProcedure
     .meta(

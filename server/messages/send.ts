@@ -1,23 +1,23 @@
 import { excerpt } from '#contracts/plain-text.ts';
 import type { Message, sendMessageInput } from '#contracts/messages.ts';
-import { newId } from '#db/ids.ts';
-import { prepared, placeholder } from '#db/prepared.ts';
+import { newId } from '#db/client/ids.ts';
+import { prepared, placeholder, textPlaceholder, numberPlaceholder } from '#db/client/prepared.ts';
 import { conversationMembers, messages } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
-import { afterCommit } from '#db/scope.ts';
-import type { Tx } from '#db/types.ts';
+import { afterCommit } from '#db/client/scope.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
-import { queueUnreadMail } from '../email/queue-unread-mail.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
+import { queueUnreadMail } from './queue-unread-mail.ts';
 import { notify } from '../notifications/notify.ts';
-import { areBlocked } from '../blocks/access.ts';
-import { takeFromAllowance } from '../subscription/limits.ts';
-import { iso } from '../time.ts';
+import { areBlocked } from '../visibility/blocked.ts';
+import { takeFromAllowance } from '../usage/allowance.ts';
+import { iso } from '../core/time.ts';
 import { takeFirstContact } from './first-contacts.ts';
 import { conversationOf } from './pair.ts';
-import { threadTopic } from './pair-key.ts';
+import { threadTopic } from '../core/pair-key.ts';
 
 const receiverOf = prepared((db) =>
   db
@@ -35,23 +35,23 @@ const nameOf = prepared((db) =>
 
 const insertMessage = prepared((db) =>
   db.insert(messages).values({
-    id: placeholder<string>('id'),
-    conversationId: placeholder<string>('conversationId'),
-    senderId: placeholder<string>('senderId'),
-    receiverId: placeholder<string>('receiverId'),
-    content: placeholder<string>('content'),
-    createdAt: placeholder<number>('createdAt'),
+    id: textPlaceholder('id'),
+    conversationId: textPlaceholder('conversationId'),
+    senderId: textPlaceholder('senderId'),
+    receiverId: textPlaceholder('receiverId'),
+    content: textPlaceholder('content'),
+    createdAt: numberPlaceholder('createdAt'),
   }),
 );
 
 const view = (unreadCount: number) => ({
-  userId: placeholder<string>(unreadCount === 0 ? 'senderId' : 'receiverId'),
-  otherId: placeholder<string>(unreadCount === 0 ? 'receiverId' : 'senderId'),
-  conversationId: placeholder<string>('conversationId'),
+  userId: textPlaceholder(unreadCount === 0 ? 'senderId' : 'receiverId'),
+  otherId: textPlaceholder(unreadCount === 0 ? 'receiverId' : 'senderId'),
+  conversationId: textPlaceholder('conversationId'),
   unreadCount,
-  lastMessageId: placeholder<string>('id'),
-  lastContent: placeholder<string>('content'),
-  lastAt: placeholder<number>('createdAt'),
+  lastMessageId: textPlaceholder('id'),
+  lastContent: textPlaceholder('content'),
+  lastAt: numberPlaceholder('createdAt'),
 });
 
 /** Both members' views of the conversation in one statement; only the receiver's counts one more as unread. */
@@ -111,7 +111,7 @@ export const sendMessage = async (ctx: MemberContext, input: z.infer<typeof send
       await queueUnreadMail(tx, row.id);
     }
     afterCommit(() => {
-      ctx.shared.drop(threadTopic(senderId, receiverId));
+      ctx.responseCache.invalidate(threadTopic(senderId, receiverId));
       ctx.events.publish([receiverId], { type: 'message', data: { conversationWith: senderId, messageId: row.id } });
       ctx.events.publish([senderId], { type: 'message', data: { conversationWith: receiverId, messageId: row.id } });
     });

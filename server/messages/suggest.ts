@@ -1,11 +1,11 @@
-import { alias } from '#db/alias.ts';
+import { alias } from '#db/client/alias.ts';
 import type { Person } from '#contracts/shared.ts';
 import { conversationMembers } from '#db/schema/conversations.ts';
 import { memberIndustries, users } from '#db/schema/members.ts';
 import { and, desc, eq, exists, isNull, ne, notExists, sql } from 'drizzle-orm';
-import type { MemberContext } from '../context.ts';
-import { notBlocked } from '../blocks/access.ts';
-import { personColumns, toPerson } from '../profile/person.ts';
+import type { MemberContext } from '../context/context.ts';
+import { notBlocked } from '../visibility/blocked.ts';
+import { personColumns, toPerson } from '../members/person.ts';
 
 const HOW_MANY = 6;
 const theirs = alias(memberIndustries, 'theirs');

@@ -1,7 +1,7 @@
 import { conversationMembers } from '#db/schema/conversations.ts';
 import { and, desc, eq } from 'drizzle-orm';
-import { unblockedFrom } from '../blocks/access.ts';
-import type { Deps } from '../context.ts';
+import { unblockedFrom } from '../visibility/blocked.ts';
+import type { Deps } from '../context/context.ts';
 
 const MAX_TOLD = 100;
 

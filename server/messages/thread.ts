@@ -1,14 +1,14 @@
 import type { Message } from '#contracts/messages.ts';
-import { prepared, placeholder } from '#db/prepared.ts';
+import { prepared, placeholder } from '#db/client/prepared.ts';
 import { conversations, messages } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
-import { idCursor } from '../cursor.ts';
-import { isBlocked } from '../blocks/access.ts';
-import { iso } from '../time.ts';
-import { pairOf } from './pair-key.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
+import { idCursor } from '../core/cursor.ts';
+import { isBlocked } from '../visibility/blocked.ts';
+import { iso } from '../core/time.ts';
+import { pairOf } from '../core/pair-key.ts';
 
 const DEFAULT_LIMIT = 50;
 /** Sorts after every id. */

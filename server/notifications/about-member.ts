@@ -1,7 +1,7 @@
 import { exchanges, reviews } from '#db/schema/exchanges.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { posts } from '#db/schema/posts.ts';
-import type { Queryable } from '#db/types.ts';
+import type { Queryable } from '#db/client/types.ts';
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 
 /** A condition for notices that are about this member: their messages, exchanges, reviews, answers and posts. */

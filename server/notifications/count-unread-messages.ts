@@ -1,7 +1,7 @@
 import { conversationMembers } from '#db/schema/conversations.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { notBlocked } from '../blocks/access.ts';
-import type { MemberContext } from '../context.ts';
+import { notBlocked } from '../visibility/blocked.ts';
+import type { MemberContext } from '../context/context.ts';
 
 /** How many messages wait to be read by the actor; those behind a block do not count. */
 export const countUnreadMessages = async (ctx: MemberContext): Promise<number> => {

@@ -1,10 +1,10 @@
 import { nearbyHeld, notifications } from '#db/schema/notifications.ts';
 import { posts } from '#db/schema/posts.ts';
-import { afterCommit } from '#db/scope.ts';
-import type { Tx } from '#db/types.ts';
+import { afterCommit } from '#db/client/scope.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Deps } from '../context.ts';
-import type { DomainEvents } from '../domain-events.ts';
+import type { Deps } from '../context/context.ts';
+import type { DomainEvents } from '../context/domain-events.ts';
 import { isAboutMember } from './about-member.ts';
 
 /** What was held for a member's evening digest no longer holds the other one's posts. */

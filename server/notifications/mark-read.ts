@@ -1,9 +1,9 @@
 import type { Notification } from '#contracts/notifications.ts';
 import { notifications } from '#db/schema/notifications.ts';
-import { afterCommit } from '#db/scope.ts';
+import { afterCommit } from '#db/client/scope.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
 import { toNotification } from './to-notification.ts';
 
 /** Marks one notification of the member's own as read; one that was read already stays as it is. */

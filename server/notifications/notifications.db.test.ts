@@ -6,10 +6,10 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, postInput } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { placeColumns } from '../profile/place-columns.ts';
-import { leaveNearbyDigests } from './nearby-digests.ts';
+import { placeColumns } from '../members/place-columns.ts';
+import { leaveNearbyDigests } from '../posts/nearby/leave-digests.ts';
 import { notify } from './notify.ts';
-import { tellMembersOfPost } from './tell-members-of-post.ts';
+import { tellMembersOfPost } from '../posts/nearby/tell-members.ts';
 
 let t: TestApp;
 let author: string;

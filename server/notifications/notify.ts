@@ -1,11 +1,11 @@
 import type { NotificationTopic } from '#contracts/notifications.ts';
-import { newId } from '#db/ids.ts';
-import { prepared, placeholder } from '#db/prepared.ts';
+import { newId } from '#db/client/ids.ts';
+import { prepared, placeholder } from '#db/client/prepared.ts';
 import { notifications } from '#db/schema/notifications.ts';
-import { afterCommit } from '#db/scope.ts';
-import type { Tx } from '#db/types.ts';
-import type { Deps } from '../context.ts';
-import { queuePush, queuePushes } from '../push/queue.ts';
+import { afterCommit } from '#db/client/scope.ts';
+import type { Tx } from '#db/client/types.ts';
+import type { Deps } from '../context/context.ts';
+import { queuePush, queuePushes } from './push/queue.ts';
 
 type Row = typeof notifications.$inferInsert;
 export type NewNotification = Pick<Row, 'userId' | 'type' | 'title' | 'description'> &

@@ -1,8 +1,8 @@
 import { notifications } from '#db/schema/notifications.ts';
-import { afterCommit } from '#db/scope.ts';
+import { afterCommit } from '#db/client/scope.ts';
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
 
 /** Deletes one notification of the member's own. */
 export const removeNotification = async (ctx: MemberContext, { id }: { id: string }): Promise<{ success: true }> => {

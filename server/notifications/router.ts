@@ -1,7 +1,7 @@
 import * as contract from '#contracts/notifications.ts';
 import { idInput, pageOf, success, updatedCount } from '#contracts/shared.ts';
-import { rest } from '../procedure-meta.ts';
-import { memberProcedure, router } from '../trpc.ts';
+import { rest } from '../trpc/procedure-meta.ts';
+import { memberProcedure, router } from '../trpc/procedures.ts';
 import { countUnread, listNotifications } from './list.ts';
 import { markAllRead, markRead } from './mark-read.ts';
 import { removeNotification } from './remove.ts';

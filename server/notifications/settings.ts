@@ -1,9 +1,9 @@
 import { DEFAULT_RADIUS, type updatePushSettingsInput } from '#contracts/notifications.ts';
 import { notificationSettings } from '#db/schema/members.ts';
-import type { Queryable } from '#db/types.ts';
+import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { MemberContext } from '../context.ts';
+import type { MemberContext } from '../context/context.ts';
 
 /** Whether and how far around a member wants to hear of new posts; the defaults until they choose. */
 export const readSettings = async (ctx: MemberContext, db: Queryable = ctx.db.read) => {

@@ -1,12 +1,12 @@
 import type { Post } from '#contracts/posts.ts';
-import { locked } from '#db/locking.ts';
+import { locked } from '#db/client/locking.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
-import type { Queryable, Tx } from '#db/types.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
-import { areBlocked, isBlocked } from '../blocks/access.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
+import { areBlocked, isBlocked } from '../visibility/blocked.ts';
 import { selectPosts, toPost } from './post-row.ts';
 
 /** A post that the actor may see: not removed, its owner neither suspended nor gone, and no block in between. */

@@ -1,12 +1,12 @@
 import type { createPostInput, Post } from '#contracts/posts.ts';
-import { newId } from '#db/ids.ts';
+import { newId } from '#db/client/ids.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { z } from 'zod';
-import type { MemberContext } from '../context.ts';
-import { isRemote } from '../gateways/geocoding.ts';
+import type { MemberContext } from '../context/context.ts';
+import { isRemote } from '../gateways/places/geocoding.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { placeColumns } from '../profile/place-columns.ts';
-import { takeFromAllowance } from '../subscription/limits.ts';
+import { placeColumns } from '../members/place-columns.ts';
+import { takeFromAllowance } from '../usage/allowance.ts';
 import { findPostOrThrow } from './access.ts';
 import { saveIndustryKeys } from './industry-keys.ts';
 

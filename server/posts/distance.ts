@@ -1,8 +1,8 @@
 import { EARTH_RADIUS_MILES } from '#contracts/geography.ts';
 import { posts } from '#db/schema/posts.ts';
 import { and, between, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import { boundingBox, findPlace } from '../gateways/geocoding.ts';
+import { AppError } from '../core/app-error.ts';
+import { boundingBox, findPlace } from '../gateways/places/geocoding.ts';
 
 export type Center = { lat: number; lng: number };
 

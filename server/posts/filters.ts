@@ -4,8 +4,8 @@ import { industries, memberIndustries, users } from '#db/schema/members.ts';
 import { postIndustries, posts } from '#db/schema/posts.ts';
 import { matchPosts } from '#db/search/search.ts';
 import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
-import type { MemberContext } from '../context.ts';
-import { notBlocked } from '../blocks/access.ts';
+import type { MemberContext } from '../context/context.ts';
+import { notBlocked } from '../visibility/blocked.ts';
 import { centerOf, distanceFrom, within } from './distance.ts';
 
 type Narrowing = Omit<ListPostsInput, 'limit' | 'cursor'>;

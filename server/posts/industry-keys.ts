@@ -1,5 +1,5 @@
 import { postIndustries } from '#db/schema/posts.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 
 /** The names in a joined list, as they are compared: one by one and without case. */

@@ -1,12 +1,12 @@
-import { alias } from '#db/alias.ts';
+import { alias } from '#db/client/alias.ts';
 import type { Post } from '#contracts/posts.ts';
-import { prepared, placeholder } from '#db/prepared.ts';
+import { prepared, placeholder } from '#db/client/prepared.ts';
 import { posts } from '#db/schema/posts.ts';
-import type { Queryable } from '#db/types.ts';
+import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { MemberContext } from '../context.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+import type { MemberContext } from '../context/context.ts';
+import { decodeCursor, encodeCursor } from '../core/cursor.ts';
 import { everyPost, type PostFilters } from './filters.ts';
 import { type PostRow, selectPosts, toPost } from './post-row.ts';
 

@@ -1,7 +1,7 @@
 import type { Post } from '#contracts/posts.ts';
 import { posts } from '#db/schema/posts.ts';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type { MemberContext } from '../context.ts';
+import type { MemberContext } from '../context/context.ts';
 import { selectPosts, toPost } from './post-row.ts';
 
 const MAX = 500;

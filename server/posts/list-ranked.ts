@@ -3,9 +3,9 @@ import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { MemberContext } from '../context.ts';
-import { decodeCursor, encodeCursor, pageFrom } from '../cursor.ts';
-import { personColumns } from '../profile/person.ts';
+import type { MemberContext } from '../context/context.ts';
+import { decodeCursor, encodeCursor, pageFrom } from '../core/cursor.ts';
+import { personColumns } from '../members/person.ts';
 import type { PostFilters } from './filters.ts';
 import { type PostRow, postColumns, toPost } from './post-row.ts';
 

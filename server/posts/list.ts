@@ -1,5 +1,5 @@
 import type { ListPostsInput, Post } from '#contracts/posts.ts';
-import type { MemberContext } from '../context.ts';
+import type { MemberContext } from '../context/context.ts';
 import { type PostFilters, postFilters } from './filters.ts';
 import { listNewest } from './list-newest.ts';
 import { listRanked } from './list-ranked.ts';
@@ -30,6 +30,7 @@ export const listPosts = async (
 ): Promise<Page> => {
   const filters = postFilters(ctx, input);
   const page = await pageOf(ctx, input, filters, { limit, cursor });
-  if (input.search && filters.match && !cursor) ctx.misses.searched(ctx.actor.id, input.search, page.items.length > 0);
+  if (input.search && filters.match && !cursor)
+    ctx.failedSearches.searched(ctx.actor.id, input.search, page.items.length > 0);
   return page;
 };

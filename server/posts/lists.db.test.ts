@@ -1,4 +1,4 @@
-import { newId } from '#db/ids.ts';
+import { newId } from '#db/client/ids.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { blocks } from '#db/schema/trust.ts';
@@ -8,8 +8,8 @@ import type { ListPostsInput } from '#contracts/posts.ts';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow, postRow } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { DAY } from '../time.ts';
-import { placeColumns } from '../profile/place-columns.ts';
+import { DAY } from '../core/time.ts';
+import { placeColumns } from '../members/place-columns.ts';
 
 let t: TestApp;
 let me: string;

@@ -2,9 +2,9 @@ import type { Post } from '#contracts/posts.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '#db/types.ts';
-import { type PersonRow, personColumns, toPerson } from '../profile/person.ts';
-import { iso, isoOrNull } from '../time.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { type PersonRow, personColumns, toPerson } from '../members/person.ts';
+import { iso, isoOrNull } from '../core/time.ts';
 
 /** The columns of a post that leave the server; coordinates do not. */
 export const postColumns = {

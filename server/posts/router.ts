@@ -1,10 +1,10 @@
 import * as contract from '#contracts/posts.ts';
 import { idInput, namedItem, pageOf, success } from '#contracts/shared.ts';
 import { z } from 'zod';
-import { perMember } from '../limits.ts';
-import { rest } from '../procedure-meta.ts';
-import { HOUR } from '../time.ts';
-import { atOnce, memberProcedure, publicProcedure, router } from '../trpc.ts';
+import { perMember } from '../trpc/limits.ts';
+import { rest } from '../trpc/procedure-meta.ts';
+import { HOUR } from '../core/time.ts';
+import { parseSync, memberProcedure, publicProcedure, router } from '../trpc/procedures.ts';
 import { findPostOrThrow } from './access.ts';
 import { listIndustries, listServices } from './catalogue.ts';
 import { countPosts } from './count.ts';
@@ -44,7 +44,7 @@ export const postsRouter = router({
       }),
     )
     .input(contract.listPostsInput)
-    .output(atOnce(pageOf(contract.post)))
+    .output(parseSync(pageOf(contract.post)))
     .query(({ ctx, input }) => listPosts(ctx, input)),
   count: memberProcedure
     .meta({ description: 'Counted up to 1,000.', refuses: ['UNKNOWN_PLACE'] })

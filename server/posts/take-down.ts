@@ -1,8 +1,8 @@
 import { posts } from '#db/schema/posts.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Deps } from '../context.ts';
-import { type DomainEvents, raise } from '../domain-events.ts';
+import type { Deps } from '../context/context.ts';
+import { type DomainEvents, raise } from '../context/domain-events.ts';
 
 /**
  * Takes a post away for everyone; accepted exchanges go on.

@@ -2,10 +2,10 @@ import type { Post, updatePostInput } from '#contracts/posts.ts';
 import { posts } from '#db/schema/posts.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
-import { isRemote } from '../gateways/geocoding.ts';
-import { placeColumns } from '../profile/place-columns.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
+import { isRemote } from '../gateways/places/geocoding.ts';
+import { placeColumns } from '../members/place-columns.ts';
 import { findOwnPostOrThrow, findPostOrThrow } from './access.ts';
 import { saveIndustryKeys } from './industry-keys.ts';
 

@@ -2,9 +2,9 @@ import { TERMS_VERSION } from '#contracts/app.ts';
 import type { User } from '#contracts/profile.ts';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
-import { findSelfOrThrow } from './find-self.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
+import { findSelfOrThrow } from '../members/find-self.ts';
 
 /** Keeps that the member accepts the Terms and the Privacy Policy that hold now. */
 export const acceptTerms = async (ctx: MemberContext, { version }: { version: string }): Promise<User> => {

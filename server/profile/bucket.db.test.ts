@@ -6,7 +6,7 @@ import { type BucketApp, createBucketApp } from '../test/bucket-app.ts';
 import { createIndustries } from '../test/factories.ts';
 import { pictureOf } from '../test/pictures.ts';
 import { restClient } from '../test/rest-client.ts';
-import { DAY } from '../time.ts';
+import { DAY } from '../core/time.ts';
 import { removeOldPictures } from './remove-old-pictures.ts';
 import { removeRawUpload } from './remove-raw-upload.ts';
 

@@ -1,12 +1,12 @@
 import type { PublicUser } from '#contracts/profile.ts';
 import { users } from '#db/schema/members.ts';
-import type { Queryable } from '#db/types.ts';
+import type { Queryable } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
-import { isBlocked } from '../blocks/access.ts';
-import { industriesOf } from './industries-of.ts';
-import { toPublicUser } from './to-user.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
+import { isBlocked } from '../visibility/blocked.ts';
+import { industriesOf } from '../members/industries-of.ts';
+import { toPublicUser } from '../members/to-user.ts';
 
 /** The row of a member who is there to be written to or looked at; null for erased and suspended ones. */
 export const findActiveMember = async (db: Queryable, userId: string) => {

@@ -1,12 +1,12 @@
-import { newId } from '#db/ids.ts';
+import { newId } from '#db/client/ids.ts';
 import { users } from '#db/schema/members.ts';
 import { uploads } from '#db/schema/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AT_ONCE, atOnce } from '../test/at-once.ts';
+import { CONCURRENCY, runConcurrently } from '../test/run-concurrently.ts';
 import { callerFor, createIndustries, createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { DAY } from '../time.ts';
+import { DAY } from '../core/time.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => t.close());
 
 const withUploads = async () => {
   const userId = await createMember(t.db);
-  const keys = Array.from({ length: AT_ONCE }, () => newId().replaceAll('-', ''));
+  const keys = Array.from({ length: CONCURRENCY }, () => newId().replaceAll('-', ''));
   const row = { userId, status: 'stored' as const, createdAt: Date.now(), expiresAt: Date.now() + DAY };
   await t.db.write((tx) => tx.insert(uploads).values(keys.map((key) => ({ ...row, key }))));
   const inUse = async () => {
@@ -37,7 +37,7 @@ const withUploads = async () => {
 
 test('of twenty pictures set at once the one that shows is the only one that stays', async () => {
   const { caller, addresses, inUse, shown } = await withUploads();
-  await atOnce((i) => caller.profile.setPicture({ profileImageUrl: addresses[i]! }));
+  await runConcurrently((i) => caller.profile.setPicture({ profileImageUrl: addresses[i]! }));
   expect(await shown()).toHaveLength(1);
   expect(await inUse()).toEqual(await shown());
 });
@@ -56,6 +56,6 @@ test('so it is when some are removed, and the profile is completed with others',
         profileImageUrl,
       }),
   ];
-  await atOnce<unknown>((i) => works[i % works.length]!(addresses[i]!));
+  await runConcurrently<unknown>((i) => works[i % works.length]!(addresses[i]!));
   expect(await inUse()).toEqual(await shown());
 });

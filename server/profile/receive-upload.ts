@@ -1,7 +1,7 @@
 import { uploads } from '#db/schema/jobs.ts';
 import { eq, gt } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { Deps } from '../context.ts';
+import { AppError } from '../core/app-error.ts';
+import type { Deps } from '../context/context.ts';
 import { storeUpload } from './store-upload.ts';
 
 /** Takes the bytes put to a signed address, once. A refused picture leaves the address usable. */

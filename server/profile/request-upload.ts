@@ -1,7 +1,7 @@
 import { uploads } from '#db/schema/jobs.ts';
-import { newSecret } from '../auth/secrets.ts';
-import type { MemberContext } from '../context.ts';
-import { MINUTE } from '../time.ts';
+import { newSecret } from '../core/secrets.ts';
+import type { MemberContext } from '../context/context.ts';
+import { MINUTE } from '../core/time.ts';
 
 const LIFETIME_MS = 15 * MINUTE;
 

@@ -3,11 +3,11 @@ import { users } from '#db/schema/members.ts';
 import { matchMembers } from '#db/search/search.ts';
 import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { MemberContext } from '../context.ts';
-import { decodeCursor, encodeCursor, pageFrom } from '../cursor.ts';
-import { notBlocked } from '../blocks/access.ts';
-import { industriesOf } from './industries-of.ts';
-import { toPublicUser } from './to-user.ts';
+import type { MemberContext } from '../context/context.ts';
+import { decodeCursor, encodeCursor, pageFrom } from '../core/cursor.ts';
+import { notBlocked } from '../visibility/blocked.ts';
+import { industriesOf } from '../members/industries-of.ts';
+import { toPublicUser } from '../members/to-user.ts';
 
 const DEFAULT_LIMIT = 50;
 const position = z.number().int();
@@ -37,7 +37,7 @@ export const searchPeople = async (
     )
     .orderBy(desc(key))
     .limit(limit + 1);
-  if (match && before === null) ctx.misses.searched(ctx.actor.id, text, rows.length > 0);
+  if (match && before === null) ctx.failedSearches.searched(ctx.actor.id, text, rows.length > 0);
   const industries = await industriesOf(
     ctx.db.read,
     rows.map(({ row }) => row.id),

@@ -1,7 +1,7 @@
 import { industries, memberIndustries, users } from '#db/schema/members.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../core/app-error.ts';
 
 /** Replaces a member's industries. */
 export const setIndustries = async (tx: Tx, userId: string, industryIds: string[]): Promise<void> => {

@@ -1,8 +1,8 @@
 import { uploads } from '#db/schema/jobs.ts';
 import { and, eq, type SQL } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { Deps } from '../context.ts';
-import { encodeProfilePicture } from '../gateways/pictures.ts';
+import { AppError } from '../core/app-error.ts';
+import type { Deps } from '../context/context.ts';
+import { encodeProfilePicture } from '../gateways/storage/pictures.ts';
 
 /** The object names of a picture's two sizes. */
 export const pictureKeys = (key: string) => ({ full: `pictures/${key}.webp`, thumb: `pictures/${key}-thumb.webp` });

@@ -1,9 +1,9 @@
 import { uploads } from '#db/schema/jobs.ts';
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { MINUTE } from '../time.ts';
+import { MINUTE } from '../core/time.ts';
 import { storeUpload } from './store-upload.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;

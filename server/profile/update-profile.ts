@@ -2,10 +2,10 @@ import type { updateProfileInput, User } from '#contracts/profile.ts';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { MemberContext } from '../context.ts';
+import type { MemberContext } from '../context/context.ts';
 import { endBadgeOfOtherName } from '../verification/end-badge.ts';
-import { findSelfOrThrow } from './find-self.ts';
-import { placeColumns } from './place-columns.ts';
+import { findSelfOrThrow } from '../members/find-self.ts';
+import { placeColumns } from '../members/place-columns.ts';
 import { setIndustries } from './set-industries.ts';
 
 /** Saves any part of the profile page. */

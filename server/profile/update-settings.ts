@@ -3,11 +3,11 @@ import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { askForEmail, assertMayChangeEmail } from '../auth/email-change/ask.ts';
-import type { MemberContext } from '../context.ts';
-import { lockMember } from '../payments/lock-member.ts';
+import type { MemberContext } from '../context/context.ts';
+import { lockMember } from '../members/lock-member.ts';
 import { endBadgeOfOtherName } from '../verification/end-badge.ts';
-import { findSelfOrThrow } from './find-self.ts';
-import { placeColumns } from './place-columns.ts';
+import { findSelfOrThrow } from '../members/find-self.ts';
+import { placeColumns } from '../members/place-columns.ts';
 
 /** Saves any part of the settings form. Another email takes effect once the link mailed to it is opened. */
 export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof updateSettingsInput>): Promise<User> => {

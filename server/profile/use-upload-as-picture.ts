@@ -1,10 +1,10 @@
 import { users } from '#db/schema/members.ts';
 import { uploads } from '#db/schema/jobs.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
-import { lockMember } from '../payments/lock-member.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
+import { lockMember } from '../members/lock-member.ts';
 
 const uploadPath = /^\/(?:api\/objects\/upload|api\/pictures)\/([a-z0-9]+)$/;
 

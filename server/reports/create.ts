@@ -1,9 +1,9 @@
 import type { createReportInput } from '#contracts/reports.ts';
-import { newId } from '#db/ids.ts';
+import { newId } from '#db/client/ids.ts';
 import { reports } from '#db/schema/trust.ts';
 import type { z } from 'zod';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
 import { gatherEvidence } from './evidence.ts';
 
 /**

@@ -1,17 +1,17 @@
 import type { decideReportInput, Evidence, Report } from '#contracts/reports.ts';
-import { locked } from '#db/locking.ts';
+import { locked } from '#db/client/locking.ts';
 import { users } from '#db/schema/members.ts';
 import { reports } from '#db/schema/trust.ts';
 import { posts } from '#db/schema/posts.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import { recordAudit } from '../admin/record-audit.ts';
-import { AppError } from '../app-error.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { AppError } from '../core/app-error.ts';
 import { daysLeft, findPaidRest } from '../boosts/end-of-post.ts';
-import type { MemberContext } from '../context.ts';
+import type { MemberContext } from '../context/context.ts';
 import { notify } from '../notifications/notify.ts';
-import { giveBack } from '../payments/give-back.ts';
+import { giveBack } from '../billing/payments/give-back.ts';
 import { takeDownPost } from '../posts/take-down.ts';
 import { selectReports, toReport } from './report-row.ts';
 

@@ -2,11 +2,11 @@ import type { Evidence, ReportSubjectType } from '#contracts/reports.ts';
 import { messages } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
 import { and, eq, or } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
 import { findPostOrThrow } from '../posts/access.ts';
 import { findPublicMember } from '../profile/find-member.ts';
-import { iso } from '../time.ts';
+import { iso } from '../core/time.ts';
 
 type Person = { id: string; firstName: string | null; lastName: string | null };
 

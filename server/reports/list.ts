@@ -2,8 +2,8 @@ import type { listReportsInput, Report } from '#contracts/reports.ts';
 import { reports } from '#db/schema/trust.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { MemberContext } from '../context.ts';
-import { idCursor, pageFrom } from '../cursor.ts';
+import type { MemberContext } from '../context/context.ts';
+import { idCursor, pageFrom } from '../core/cursor.ts';
 import { selectReports, toReport } from './report-row.ts';
 
 const DEFAULT_LIMIT = 50;

@@ -2,10 +2,10 @@ import type { Evidence, Report } from '#contracts/reports.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { reports } from '#db/schema/trust.ts';
-import type { Queryable } from '#db/types.ts';
+import type { Queryable } from '#db/client/types.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { type PersonRow, personColumns, toPerson } from '../profile/person.ts';
-import { iso, isoOrNull } from '../time.ts';
+import { type PersonRow, personColumns, toPerson } from '../members/person.ts';
+import { iso, isoOrNull } from '../core/time.ts';
 
 /** Reports with who made them, to be narrowed down. */
 export const selectReports = (db: Queryable) =>

@@ -2,8 +2,8 @@ import { users } from '#db/schema/members.ts';
 import { auditLog, reports } from '#db/schema/trust.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '../auth/passwords.ts';
-import { atOnce } from '../test/at-once.ts';
+import { hashPassword } from '../auth/passwords/hash.ts';
+import { runConcurrently } from '../test/run-concurrently.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow, postRow } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
@@ -97,7 +97,7 @@ describe('a report', () => {
   test('is kept once while it is open, also of twenty at once, and anew after the decision', async () => {
     const { id } = await post();
     const caller = await as(ada);
-    const { done } = await atOnce(() => caller.reports.create({ subjectType: 'post', subjectId: id, reason }));
+    const { done } = await runConcurrently(() => caller.reports.create({ subjectType: 'post', subjectId: id, reason }));
     expect(done).toHaveLength(20);
     expect(await byAda()).toHaveLength(1);
     await report('post', id, await createMember(t.db));
@@ -170,7 +170,7 @@ describe('a decision', () => {
   test('is logged and told to the reporter, once of twenty at once', async () => {
     await report('user', ben);
     const { id } = await onlyReport();
-    const { done, refused } = await atOnce((i) =>
+    const { done, refused } = await runConcurrently((i) =>
       admin.reports.decide({ id, decision: i % 2 === 0 ? 'upheld' : 'dismissed' }),
     );
     expect(done).toHaveLength(1);

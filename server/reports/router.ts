@@ -1,9 +1,9 @@
 import * as contract from '#contracts/reports.ts';
 import { pageOf, success } from '#contracts/shared.ts';
-import { perMember } from '../limits.ts';
-import { rest } from '../procedure-meta.ts';
-import { HOUR } from '../time.ts';
-import { adminProcedure, memberProcedure, router } from '../trpc.ts';
+import { perMember } from '../trpc/limits.ts';
+import { rest } from '../trpc/procedure-meta.ts';
+import { HOUR } from '../core/time.ts';
+import { adminProcedure, memberProcedure, router } from '../trpc/procedures.ts';
 import { createReport } from './create.ts';
 import { decideReport } from './decide.ts';
 import { listReports } from './list.ts';

@@ -2,10 +2,10 @@ import { reviews } from '#db/schema/exchanges.ts';
 import { jobs } from '#db/schema/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { atOnce } from '../test/at-once.ts';
+import { runConcurrently } from '../test/run-concurrently.ts';
 import { type Caller, callerFor, createExchange, createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { DAY } from '../time.ts';
+import { DAY } from '../core/time.ts';
 import { showDueReviews } from './show.ts';
 
 let t: TestApp;
@@ -31,7 +31,7 @@ const fallDue = (id: string) =>
   t.db.write((tx) =>
     tx
       .update(reviews)
-      .set({ showsAt: Date.now() - 1 })
+      .set({ visibleFrom: Date.now() - 1 })
       .where(eq(reviews.id, id)),
   );
 /** What anybody sees of Ben's reviews, and what Ben sees and was told. */
@@ -52,8 +52,8 @@ const seen = { listed: [4], average: 4, count: 1, received: [4], told: 1 };
 
 describe('a review', () => {
   test('shows to nobody but its writer before the other side has written, approved or not', async () => {
-    const { id, showsAt } = await review(ada, 4);
-    expect(Date.parse(showsAt) - Date.now()).toBeGreaterThan(14 * DAY - 60_000);
+    const { id, visibleFrom } = await review(ada, 4);
+    expect(Date.parse(visibleFrom) - Date.now()).toBeGreaterThan(14 * DAY - 60_000);
     await approve(id);
     expect(await ofBen()).toEqual(unseen);
     expect((await (await as(ben)).reviews.list({})).length).toBe(0);
@@ -65,7 +65,7 @@ describe('a review', () => {
     await approve(first.id);
     const second = await review(ben, 2);
     expect(await ofBen()).toEqual(seen);
-    expect(Date.parse(second.showsAt)).toBeLessThanOrEqual(Date.now());
+    expect(Date.parse(second.visibleFrom)).toBeLessThanOrEqual(Date.now());
     expect((await (await as(ben)).profile.byId({ id: ada })).reviewCount).toBe(0);
     await approve(second.id);
     expect((await (await as(ben)).profile.byId({ id: ada })).averageRating).toBe(2);
@@ -122,7 +122,7 @@ describe('a review', () => {
   test('from before there was a time to show stays, and is not counted again', async () => {
     const { id } = await review(ada, 4);
     await t.db.write((tx) =>
-      tx.update(reviews).set({ status: 'approved', showsAt: 0, moderatedAt: Date.now() }).where(eq(reviews.id, id)),
+      tx.update(reviews).set({ status: 'approved', visibleFrom: 0, moderatedAt: Date.now() }).where(eq(reviews.id, id)),
     );
     await showDueReviews(t.deps);
     expect(await ofBen()).toEqual({ ...unseen, listed: [4], received: [4] });
@@ -134,7 +134,7 @@ describe('of many at once', () => {
     const { id } = await review(ada, 4);
     await approve(id);
     await fallDue(id);
-    await atOnce(() => showDueReviews(t.deps));
+    await runConcurrently(() => showDueReviews(t.deps));
     expect(await ofBen()).toEqual(seen);
     await t.runJobs();
     expect(t.outbox.filter((mail) => mail.subject === 'Ada reviewed you').length).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ describe('of many at once', () => {
   test('approvals, rejections and the daily job leave a count that fits what shows', async () => {
     const { id } = await review(ada, 4);
     await fallDue(id);
-    const { refused } = await atOnce(async (i) => {
+    const { refused } = await runConcurrently(async (i) => {
       if (i % 3 === 2) return showDueReviews(t.deps);
       return approve(id, i % 3 === 0);
     });
@@ -158,7 +158,7 @@ describe('of many at once', () => {
       const made = await Promise.all([review(ada, 4), review(ben, 5)]);
       for (const { id } of made) {
         const [row] = await t.db.read.select().from(reviews).where(eq(reviews.id, id));
-        expect(row?.showsAt).toBeLessThanOrEqual(Date.now());
+        expect(row?.visibleFrom).toBeLessThanOrEqual(Date.now());
       }
     }
   });
@@ -168,7 +168,7 @@ describe('of many at once', () => {
     await fallDue(id);
     await approve(id);
     const caller = await as(ben);
-    const { done, refused } = await atOnce((i) => caller.reviews.reply({ id, reply: `Thank you ${i}.` }));
+    const { done, refused } = await runConcurrently((i) => caller.reviews.reply({ id, reply: `Thank you ${i}.` }));
     expect(done).toHaveLength(1);
     expect(refused).toEqual({ REVIEW_REPLIED: 19 });
     expect(await caller.reviews.received()).toMatchObject([{ reply: done[0]?.reply }]);

@@ -1,17 +1,17 @@
 import { type createReviewInput, type Review, REVIEW_WAIT_DAYS } from '#contracts/reviews.ts';
-import { newId } from '#db/ids.ts';
-import { locked } from '#db/locking.ts';
+import { newId } from '#db/client/ids.ts';
+import { locked } from '#db/client/locking.ts';
 import { exchanges, reviews } from '#db/schema/exchanges.ts';
-import { afterCommit } from '#db/scope.ts';
-import type { Tx } from '#db/types.ts';
+import { afterCommit } from '#db/client/scope.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError } from '../app-error.ts';
-import { muteReviews } from '../blocks/mute.ts';
-import type { MemberContext } from '../context.ts';
+import { AppError } from '../core/app-error.ts';
+import { muteReviews } from '../visibility/mute.ts';
+import type { MemberContext } from '../context/context.ts';
 import { findOwnExchangeOrThrow } from '../exchanges/access.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { DAY } from '../time.ts';
+import { DAY } from '../core/time.ts';
 import { findReviewOrThrow, toReview } from './review-row.ts';
 import { showReview } from './show.ts';
 
@@ -48,13 +48,13 @@ export const createReview = (ctx: MemberContext, input: z.infer<typeof createRev
         rating: input.rating,
         comment: input.comment || null,
         createdAt: now,
-        showsAt: pairedId ? now : now + WAIT_MS,
+        visibleFrom: pairedId ? now : now + WAIT_MS,
       })
       .onConflictDoNothing()
       .returning({ id: reviews.id });
     if (made.length === 0) throw new AppError('REVIEW_TWICE');
     if (pairedId) {
-      await tx.update(reviews).set({ showsAt: now }).where(eq(reviews.id, pairedId));
+      await tx.update(reviews).set({ visibleFrom: now }).where(eq(reviews.id, pairedId));
       await showReview(ctx, tx, pairedId);
     } else await enqueue(tx, 'reviews.show-due', {}, { once: `reviews.show-due:${id}`, delayMs: WAIT_MS });
     afterCommit(() =>

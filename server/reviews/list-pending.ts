@@ -1,7 +1,7 @@
 import type { Review } from '#contracts/reviews.ts';
 import { reviews } from '#db/schema/exchanges.ts';
 import { asc, eq } from 'drizzle-orm';
-import type { MemberContext } from '../context.ts';
+import type { MemberContext } from '../context/context.ts';
 import { selectReviews, toReview } from './review-row.ts';
 
 const MAX = 200;

@@ -1,9 +1,9 @@
 import type { Review } from '#contracts/reviews.ts';
 import { reviews } from '#db/schema/exchanges.ts';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { MemberContext } from '../context.ts';
-import { isBlocked, notBlocked } from '../blocks/access.ts';
-import { muteReviews } from '../blocks/mute.ts';
+import type { MemberContext } from '../context/context.ts';
+import { isBlocked, notBlocked } from '../visibility/blocked.ts';
+import { muteReviews } from '../visibility/mute.ts';
 import { selectReviews, toReview } from './review-row.ts';
 
 const MAX = 200;
@@ -15,7 +15,7 @@ const received = async (ctx: MemberContext, userId: string): Promise<Review[]> =
       and(
         eq(reviews.revieweeId, userId),
         eq(reviews.status, 'approved'),
-        isNotNull(reviews.shownAt),
+        isNotNull(reviews.publishedAt),
         userId === ctx.actor.id ? undefined : notBlocked(ctx, reviews.reviewerId),
       ),
     )

@@ -1,11 +1,11 @@
 import type { moderateReviewInput, Review } from '#contracts/reviews.ts';
-import { locked } from '#db/locking.ts';
+import { locked } from '#db/client/locking.ts';
 import { reviews } from '#db/schema/exchanges.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { recordAudit } from '../admin/record-audit.ts';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
 import { findReviewOrThrow, toReview } from './review-row.ts';
 import { countRating, showReview } from './show.ts';
 
@@ -28,9 +28,9 @@ export const moderateReview = (ctx: MemberContext, input: z.infer<typeof moderat
     } else {
       await tx
         .update(reviews)
-        .set({ ...decision, status: 'rejected', shownAt: null })
+        .set({ ...decision, status: 'rejected', publishedAt: null })
         .where(eq(reviews.id, id));
-      if (before.shownAt !== null) await countRating(tx, before, -1);
+      if (before.publishedAt !== null) await countRating(tx, before, -1);
     }
     await recordAudit(ctx, tx, {
       action: approved ? 'review.approve' : 'review.reject',

@@ -1,13 +1,13 @@
 import { excerpt } from '#contracts/plain-text.ts';
 import type { replyToReviewInput, Review } from '#contracts/reviews.ts';
 import { reviews } from '#db/schema/exchanges.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError } from '../app-error.ts';
-import { areBlocked } from '../blocks/access.ts';
-import { muteReviews } from '../blocks/mute.ts';
-import type { MemberContext } from '../context.ts';
+import { AppError } from '../core/app-error.ts';
+import { areBlocked } from '../visibility/blocked.ts';
+import { muteReviews } from '../visibility/mute.ts';
+import type { MemberContext } from '../context/context.ts';
 import { notify } from '../notifications/notify.ts';
 import { findReviewOrThrow, toReview } from './review-row.ts';
 
@@ -15,7 +15,7 @@ const EXCERPT = 140;
 
 /** A review that shows and is about the actor. */
 const own = (ctx: MemberContext, id: string) =>
-  and(eq(reviews.id, id), eq(reviews.revieweeId, ctx.actor.id), isNotNull(reviews.shownAt));
+  and(eq(reviews.id, id), eq(reviews.revieweeId, ctx.actor.id), isNotNull(reviews.publishedAt));
 
 const tellReviewer = async (ctx: MemberContext, tx: Tx, review: Review, isHere: boolean): Promise<void> => {
   const { reviewer, reviewee, reply } = review;

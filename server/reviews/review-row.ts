@@ -1,12 +1,12 @@
-import { alias } from '#db/alias.ts';
+import { alias } from '#db/client/alias.ts';
 import type { Review } from '#contracts/reviews.ts';
 import { reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
-import type { Queryable, Tx } from '#db/types.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import { type PersonRow, personColumns, toPerson } from '../profile/person.ts';
-import { iso, isoOrNull } from '../time.ts';
+import { AppError } from '../core/app-error.ts';
+import { type PersonRow, personColumns, toPerson } from '../members/person.ts';
+import { iso, isoOrNull } from '../core/time.ts';
 
 const reviewers = alias(users, 'reviewers');
 const reviewees = alias(users, 'reviewees');
@@ -39,7 +39,7 @@ export const toReview = ({ review, reviewer, reviewee }: Row): Review => ({
   revieweeId: review.revieweeId,
   status: review.status,
   createdAt: iso(review.createdAt),
-  showsAt: iso(review.showsAt),
+  visibleFrom: iso(review.visibleFrom),
   reply: review.reply,
   repliedAt: isoOrNull(review.repliedAt),
   reviewer: toPerson(reviewer),

@@ -1,7 +1,7 @@
 import * as contract from '#contracts/reviews.ts';
 import { z } from 'zod';
-import { rest } from '../procedure-meta.ts';
-import { adminProcedure, memberProcedure, router } from '../trpc.ts';
+import { rest } from '../trpc/procedure-meta.ts';
+import { adminProcedure, memberProcedure, router } from '../trpc/procedures.ts';
 import { createReview } from './create.ts';
 import { listReceivedReviews, listReviews } from './list.ts';
 import { listPendingReviews } from './list-pending.ts';

@@ -1,9 +1,9 @@
 import { reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { areBlocked } from '../blocks/access.ts';
-import type { Deps } from '../context.ts';
+import { areBlocked } from '../visibility/blocked.ts';
+import type { Deps } from '../context/context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { notify } from '../notifications/notify.ts';
 import { findReviewOrThrow } from './review-row.ts';
@@ -28,8 +28,15 @@ export const showReview = async (deps: Pick<Deps, 'events'>, tx: Tx, id: string)
   const now = Date.now();
   const [shown] = await tx
     .update(reviews)
-    .set({ shownAt: now })
-    .where(and(eq(reviews.id, id), eq(reviews.status, 'approved'), isNull(reviews.shownAt), lte(reviews.showsAt, now)))
+    .set({ publishedAt: now })
+    .where(
+      and(
+        eq(reviews.id, id),
+        eq(reviews.status, 'approved'),
+        isNull(reviews.publishedAt),
+        lte(reviews.visibleFrom, now),
+      ),
+    )
     .returning();
   if (!shown) return;
   await countRating(tx, shown, 1);
@@ -53,8 +60,8 @@ const keepShown = ({ db }: Deps) =>
   db.write((tx) =>
     tx
       .update(reviews)
-      .set({ shownAt: sql`coalesce(${reviews.moderatedAt}, ${reviews.createdAt})` })
-      .where(and(eq(reviews.status, 'approved'), isNull(reviews.shownAt), eq(reviews.showsAt, 0))),
+      .set({ publishedAt: sql`coalesce(${reviews.moderatedAt}, ${reviews.createdAt})` })
+      .where(and(eq(reviews.status, 'approved'), isNull(reviews.publishedAt), eq(reviews.visibleFrom, 0))),
   );
 
 /** Lets every approved review show whose time has come. */
@@ -67,8 +74,8 @@ export const showDueReviews = async (deps: Deps): Promise<void> => {
       .where(
         and(
           eq(reviews.status, 'approved'),
-          isNull(reviews.shownAt),
-          lte(reviews.showsAt, Date.now()),
+          isNull(reviews.publishedAt),
+          lte(reviews.visibleFrom, Date.now()),
           gt(reviews.id, after),
         ),
       )

@@ -1,9 +1,9 @@
-import { newId } from '#db/ids.ts';
+import { newId } from '#db/client/ids.ts';
 import { apiTokens, oneTimeTokens } from '#db/schema/access.ts';
 import { lostFactors, passkeys } from '#db/schema/accounts.ts';
-import type { Tx } from '#db/types.ts';
-import { hashSecret, newSecret } from '../auth/secrets.ts';
-import { HOUR } from '../time.ts';
+import type { Tx } from '#db/client/types.ts';
+import { hashSecret, newSecret } from '../core/secrets.ts';
+import { HOUR } from '../core/time.ts';
 
 export const insertLostFactor = async (tx: Tx, userId: string) => {
   const token = newSecret();

@@ -1,4 +1,4 @@
-import { newId } from '#db/ids.ts';
+import { newId } from '#db/client/ids.ts';
 import { sessions } from '#db/schema/access.ts';
 import { erasures } from '#db/schema/accounts.ts';
 import { conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
@@ -8,15 +8,15 @@ import { notifications } from '#db/schema/notifications.ts';
 import { posts } from '#db/schema/posts.ts';
 import { reports, verificationSubmissions } from '#db/schema/trust.ts';
 import { jobs, uploads } from '#db/schema/jobs.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import { hashPassword } from '../auth/passwords.ts';
-import { hashSecret, newSecret } from '../auth/secrets.ts';
-import { makeUnsubscribeToken } from '../email/unsubscribe-token.ts';
-import { pairOf } from '../messages/pair-key.ts';
+import { hashPassword } from '../auth/passwords/hash.ts';
+import { hashSecret, newSecret } from '../core/secrets.ts';
+import { makeUnsubscribeToken } from '../mail/unsubscribe-token.ts';
+import { pairOf } from '../core/pair-key.ts';
 import { readProfile, sealRemoved } from '../profile/erasure/sealed.ts';
 import { tombstone } from '../profile/erasure/tombstone.ts';
-import { DAY, HOUR } from '../time.ts';
+import { DAY, HOUR } from '../core/time.ts';
 import { insertLink, insertLostFactor, insertPasskey, insertToken } from './access-keys.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -118,11 +118,11 @@ export const createScene = async (t: TestApp) => {
     ]);
     const reviewId = newId();
     const between = { reviewerId: party.id, revieweeId: owner.id };
-    const said = { ...between, rating: 4, createdAt: now, showsAt: now };
+    const said = { ...between, rating: 4, createdAt: now, visibleFrom: now };
     const shownReviewId = newId();
     await tx.insert(reviews).values([
       { ...said, id: reviewId, exchangeId: reviewedId },
-      { ...said, id: shownReviewId, exchangeId: shownId, status: 'approved', shownAt: now },
+      { ...said, id: shownReviewId, exchangeId: shownId, status: 'approved', publishedAt: now },
     ]);
     const reportId = newId();
     await tx.insert(reports).values({

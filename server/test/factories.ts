@@ -1,18 +1,18 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
-import { newId } from '#db/ids.ts';
+import { newId } from '#db/client/ids.ts';
 import { sessions } from '#db/schema/access.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { industries, users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
-import type { Db } from '#db/types.ts';
+import type { Db } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import { hashSecret, newSecret } from '../auth/secrets.ts';
+import { hashSecret, newSecret } from '../core/secrets.ts';
 import { saveIndustryKeys } from '../posts/industry-keys.ts';
 import { appRouter } from '../router.ts';
-import type { Actor } from '../auth/actor.ts';
-import type { Context, Deps } from '../context.ts';
-import { DAY } from '../time.ts';
-import { createCallerFactory } from '../trpc.ts';
+import type { Actor } from '../sessions/actor.ts';
+import type { Context, Deps } from '../context/context.ts';
+import { DAY } from '../core/time.ts';
+import { createCallerFactory } from '../trpc/procedures.ts';
 
 let count = 0;
 

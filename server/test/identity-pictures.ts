@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projectRoot } from '#db/project-root.ts';
+import { projectRoot } from '#db/client/project-root.ts';
 import sharp from 'sharp';
 
 /** Photographs of groups that the face models' package ships. */

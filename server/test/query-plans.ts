@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { beforeRuns } from '#db/before-runs.ts';
+import { beforeRuns } from '#db/sqlite/before-runs.ts';
 import Database from 'better-sqlite3';
 import { vi } from 'vitest';
 import type { TestApp } from './test-app.ts';

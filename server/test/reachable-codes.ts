@@ -11,8 +11,8 @@ type Module = { declared: Map<string, Facts>; imported: Map<string, { file: stri
 const root = join(import.meta.dirname, '../..');
 /** What a use case gets with its context, where its refusals come from. */
 const injected = new Map([
-  ['payments', 'server/gateways/payments.ts'],
-  ['throttle', 'server/auth/throttle.ts'],
+  ['payments', 'server/gateways/payments/payments.ts'],
+  ['throttle', 'server/gateways/sign-in/throttle.ts'],
 ]);
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestDb } from '#db/test/open-test-db.ts';
-import type { Db } from '#db/types.ts';
+import type { Db } from '#db/client/types.ts';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
-import type { Deps } from '../context.ts';
+import type { Deps } from '../context/context.ts';
 import { createDeps } from '../deps.ts';
-import { readEnv } from '../env.ts';
-import { createLog } from '../log.ts';
+import { readEnv } from '../core/env.ts';
+import { createLog } from '../core/log.ts';
 import { jobHandlers } from '../job-handlers.ts';
 import { runDueJobs } from '../jobs/worker.ts';
-import type { OutgoingMail } from '../gateways/mail.ts';
+import type { OutgoingMail } from '../gateways/mail/mail.ts';
 
 export type TestApp = {
   app: FastifyInstance;

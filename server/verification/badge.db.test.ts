@@ -1,9 +1,9 @@
-import { newId } from '#db/ids.ts';
+import { newId } from '#db/client/ids.ts';
 import { users } from '#db/schema/members.ts';
 import { verificationSubmissions } from '#db/schema/trust.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MemberContext } from '../context.ts';
+import type { MemberContext } from '../context/context.ts';
 import { actorOf, type Caller, callerFor, createIndustries, createMember } from '../test/factories.ts';
 import { findInPictures } from '../test/identity.ts';
 import { pictureOf } from '../test/pictures.ts';

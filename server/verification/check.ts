@@ -1,7 +1,7 @@
 import { users } from '#db/schema/members.ts';
 import { verificationSubmissions } from '#db/schema/trust.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Deps } from '../context.ts';
+import type { Deps } from '../context/context.ts';
 import { decide } from './decide.ts';
 import { findRepeats } from './files.ts';
 import { examine, type Outcome } from './examine.ts';

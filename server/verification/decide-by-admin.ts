@@ -2,9 +2,9 @@ import type { decideVerificationInput } from '#contracts/verification.ts';
 import { verificationSubmissions } from '#db/schema/trust.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { recordAudit } from '../admin/record-audit.ts';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
 import { decide } from './decide.ts';
 
 const USUAL_REASON = 'Your pictures did not let us confirm who you are. Please take new ones in good light.';

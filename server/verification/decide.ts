@@ -1,14 +1,14 @@
 import { isSameName } from '#contracts/names.ts';
-import { locked } from '#db/locking.ts';
+import { locked } from '#db/client/locking.ts';
 import { users } from '#db/schema/members.ts';
 import { verificationSubmissions } from '#db/schema/trust.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { Deps } from '../context.ts';
-import { queueVerificationResultMail } from '../email/queue-verification-result-mail.ts';
+import { AppError } from '../core/app-error.ts';
+import type { Deps } from '../context/context.ts';
+import { queueVerificationResultMail } from './queue-verification-result-mail.ts';
 import { notify } from '../notifications/notify.ts';
-import { DAY } from '../time.ts';
+import { DAY } from '../core/time.ts';
 import { checkedName } from './checked-name.ts';
 
 /** How long the pictures stay after the decision, for whoever objects to it. */

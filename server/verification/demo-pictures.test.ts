@@ -1,4 +1,4 @@
-import { newId } from '#db/ids.ts';
+import { newId } from '#db/client/ids.ts';
 import { verificationSubmissions } from '#db/schema/trust.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';

@@ -2,7 +2,7 @@ import { users } from '#db/schema/members.ts';
 import { verificationSubmissions } from '#db/schema/trust.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { Deps } from '../context.ts';
+import type { Deps } from '../context/context.ts';
 import { identityKeys, saveIdentityPicture } from './stored-pictures.ts';
 
 /** A figure that nobody could take for a person. */

@@ -1,6 +1,6 @@
 import { verificationSubmissions } from '#db/schema/trust.ts';
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../context.ts';
+import type { Deps } from '../context/context.ts';
 import { removeIdentityPictures } from './stored-pictures.ts';
 
 /** Deletes pictures that were kept for a submission which then was not recorded. */

@@ -1,5 +1,5 @@
-import type { Deps } from '../context.ts';
-import { FaceCheckStopped, type Pictures } from '../gateways/face-check.ts';
+import type { Deps } from '../context/context.ts';
+import { FaceCheckStopped, type Pictures } from '../gateways/identity/face-check.ts';
 import type { Repeats } from './files.ts';
 import { isClearPass, judgeFaces, judgeOrigin, judgeQuality } from './verdict.ts';
 

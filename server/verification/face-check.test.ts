@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { readEnv } from '../env.ts';
+import { readEnv } from '../core/env.ts';
 import { idCardOf, type Portrait, portraitOf } from '../test/identity-pictures.ts';
 import { isClearPass, judgeFaces, judgeQuality, reasons } from './verdict.ts';
-import { type FaceCheck, FaceCheckStopped, workerFaceCheck } from '../gateways/face-check.ts';
+import { type FaceCheck, FaceCheckStopped, workerFaceCheck } from '../gateways/identity/face-check.ts';
 
 // The models take seconds of a core for each face, and more where others compute.
 const PATIENCE_MS = 240_000;

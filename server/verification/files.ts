@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { identityFiles, verificationSubmissions } from '#db/schema/trust.ts';
-import type { Queryable, Tx } from '#db/types.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { Deps } from '../context.ts';
-import type { Pictures } from '../gateways/face-check.ts';
+import type { Deps } from '../context/context.ts';
+import type { Pictures } from '../gateways/identity/face-check.ts';
 
 /** What both files are known by later, as they were sent. Keyed, so that it tells nothing to who reads the table. */
 export const hashesOf = ({ sign }: Pick<Deps, 'sign'>, { livePhoto, idDocument }: Pictures): string[] =>

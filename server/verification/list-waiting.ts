@@ -3,9 +3,9 @@ import type { WaitingVerification } from '#contracts/verification.ts';
 import { users } from '#db/schema/members.ts';
 import { verificationSubmissions } from '#db/schema/trust.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { MemberContext } from '../context.ts';
-import { personColumns, toPerson } from '../profile/person.ts';
-import { iso } from '../time.ts';
+import type { MemberContext } from '../context/context.ts';
+import { personColumns, toPerson } from '../members/person.ts';
+import { iso } from '../core/time.ts';
 import { checkedName, type Name } from './checked-name.ts';
 
 const MOST = 100;

@@ -1,8 +1,8 @@
 import { identityFiles, verificationSubmissions } from '#db/schema/trust.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { eq, inArray, lte } from 'drizzle-orm';
-import type { Deps } from '../context.ts';
-import type { DomainEvents } from '../domain-events.ts';
+import type { Deps } from '../context/context.ts';
+import type { DomainEvents } from '../context/domain-events.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { removeIdentityPictures } from './stored-pictures.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { newId } from '#db/ids.ts';
+import { newId } from '#db/client/ids.ts';
 import { users } from '#db/schema/members.ts';
 import { verificationSubmissions } from '#db/schema/trust.ts';
 import { eq } from 'drizzle-orm';

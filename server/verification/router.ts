@@ -1,8 +1,8 @@
 import { success } from '#contracts/shared.ts';
 import * as contract from '#contracts/verification.ts';
 import { z } from 'zod';
-import { rest } from '../procedure-meta.ts';
-import { adminProcedure, memberProcedure, router } from '../trpc.ts';
+import { rest } from '../trpc/procedure-meta.ts';
+import { adminProcedure, memberProcedure, router } from '../trpc/procedures.ts';
 import { decideByAdmin } from './decide-by-admin.ts';
 import { listWaiting } from './list-waiting.ts';
 import { ownVerification } from './state.ts';

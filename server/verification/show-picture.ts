@@ -1,8 +1,8 @@
 import { verificationSubmissions } from '#db/schema/trust.ts';
 import { eq } from 'drizzle-orm';
-import { refusalOfAdmin } from '../admin/refuse-admin.ts';
-import { AppError } from '../app-error.ts';
-import type { Context } from '../context.ts';
+import { refusalOfAdmin } from '../trpc/refuse-admin.ts';
+import { AppError } from '../core/app-error.ts';
+import type { Context } from '../context/context.ts';
 import { readIdentityPicture } from './stored-pictures.ts';
 
 /** A picture of a submission, for admins only. */

@@ -1,10 +1,10 @@
 import { MAX_RESUBMISSIONS, type VerificationState } from '#contracts/verification.ts';
 import { users } from '#db/schema/members.ts';
 import { verificationSubmissions } from '#db/schema/trust.ts';
-import type { Queryable } from '#db/types.ts';
+import type { Queryable } from '#db/client/types.ts';
 import { eq, max, sql } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { MemberContext } from '../context.ts';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
 
 /**
  * Where a member's identity check stands, and how many submissions there were: in all, and since one was approved.

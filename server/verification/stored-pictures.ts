@@ -1,4 +1,4 @@
-import type { Deps } from '../context.ts';
+import type { Deps } from '../context/context.ts';
 
 type Store = Pick<Deps, 'objects' | 'vault'>;
 

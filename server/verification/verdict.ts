@@ -1,6 +1,6 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../core/env.ts';
 import type { Repeats } from './files.ts';
-import type { FoundFaces, Qualities } from '../gateways/face-check.ts';
+import type { FoundFaces, Qualities } from '../gateways/identity/face-check.ts';
 
 export type Thresholds = Pick<
   Env,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { newId } from '#db/ids.ts';
+import { newId } from '#db/client/ids.ts';
 import { sessions } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
 import { notifications } from '#db/schema/notifications.ts';
@@ -8,12 +8,12 @@ import { auditLog, verificationSubmissions } from '#db/schema/trust.ts';
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashSecret, newSecret } from '../auth/secrets.ts';
+import { hashSecret, newSecret } from '../core/secrets.ts';
 import { callerFor, createMember } from '../test/factories.ts';
 import { findInPictures, formOf, goodFindings } from '../test/identity.ts';
 import { pictureOf } from '../test/pictures.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { DAY } from '../time.ts';
+import { DAY } from '../core/time.ts';
 import { reasons } from './verdict.ts';
 
 let t: TestApp;

@@ -1,8 +1,8 @@
 import { users } from '#db/schema/members.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '../../app-error.ts';
-import type { Context } from '../../context.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Context } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { recordSecurity } from '../security-events/record.ts';
 import { holdEmail, isHeldForAnother } from './held.ts';

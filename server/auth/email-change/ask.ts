@@ -1,12 +1,12 @@
 import { users } from '#db/schema/members.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
-import { AppError } from '../../app-error.ts';
-import type { MemberContext } from '../../context.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { MemberContext } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { DAY, HOUR } from '../../time.ts';
+import { DAY, HOUR } from '../../core/time.ts';
 import { assertProof, type GivenProof, type Proven, stillProven } from '../proof/assert-proof.ts';
-import { hashSecret } from '../secrets.ts';
+import { hashSecret } from '../../core/secrets.ts';
 import { recordSecurity } from '../security-events/record.ts';
 import { isHeldForAnother } from './held.ts';
 

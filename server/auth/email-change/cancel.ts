@@ -1,8 +1,8 @@
 import type { User } from '#contracts/profile.ts';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
-import type { MemberContext } from '../../context.ts';
-import { findSelfOrThrow } from '../../profile/find-self.ts';
+import type { MemberContext } from '../../context/context.ts';
+import { findSelfOrThrow } from '../../members/find-self.ts';
 
 /** Calls a change of the address off; the mailed link leads nowhere any more. */
 export const cancelEmailChange = (ctx: MemberContext): Promise<User> =>

@@ -3,7 +3,7 @@ import { users } from '#db/schema/members.ts';
 import { jobs } from '#db/schema/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tokenIn } from '../../test/at-once.ts';
+import { tokenIn } from '../../test/run-concurrently.ts';
 import { proveAddress } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';

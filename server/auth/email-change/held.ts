@@ -1,7 +1,7 @@
 import { heldEmails } from '#db/schema/access.ts';
-import type { Queryable, Tx } from '#db/types.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, gt, lte, ne } from 'drizzle-orm';
-import { DAY } from '../../time.ts';
+import { DAY } from '../../core/time.ts';
 
 /** How long an address that was given up can be had back, and by nobody else. */
 export const HELD_DAYS = 7;

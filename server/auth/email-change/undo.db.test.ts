@@ -3,11 +3,11 @@ import { passkeys } from '#db/schema/accounts.ts';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AT_ONCE, atOnce, tokenIn } from '../../test/at-once.ts';
+import { CONCURRENCY, runConcurrently, tokenIn } from '../../test/run-concurrently.ts';
 import { callerFor } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { DAY, MINUTE } from '../../time.ts';
+import { DAY, MINUTE } from '../../core/time.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -109,9 +109,9 @@ describe('the link', () => {
   test('works once, and of 20 at once for one', async () => {
     const { token } = await changed();
     const caller = await callerFor(t.deps, null);
-    const { done, refused } = await atOnce(() => caller.auth.undoEmail({ token }));
+    const { done, refused } = await runConcurrently(() => caller.auth.undoEmail({ token }));
     expect(done).toHaveLength(1);
-    expect(refused).toEqual({ UNDO_LINK_INVALID: AT_ONCE - 1 });
+    expect(refused).toEqual({ UNDO_LINK_INVALID: CONCURRENCY - 1 });
     expect(await undo(token)).toMatchObject(invalid);
   });
 

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '#contracts/session.ts';
-import { AppError } from '../../app-error.ts';
-import type { Deps } from '../../context.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Deps } from '../../context/context.ts';
 import { callbackUrl, newAttempt } from './attempt.ts';
 
 /** Begins the sign-in with a provider: where the browser goes, and the cookie it comes back with. */

@@ -1,13 +1,13 @@
 import { TERMS_VERSION } from '#contracts/app.ts';
 import { isPlainName } from '#contracts/names.ts';
 import type { SocialProvider } from '#contracts/session.ts';
-import { newMemberId } from '#db/ids.ts';
+import { newMemberId } from '#db/client/ids.ts';
 import { oauthAccounts } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
-import type { Tx } from '#db/types.ts';
-import type { Deps } from '../../context.ts';
-import { raise } from '../../domain-events.ts';
-import type { SocialIdentity } from '../../gateways/social.ts';
+import type { Tx } from '#db/client/types.ts';
+import type { Deps } from '../../context/context.ts';
+import { raise } from '../../context/domain-events.ts';
+import type { SocialIdentity } from '../../gateways/sign-in/social.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { isHeldForAnother } from '../email-change/held.ts';
 

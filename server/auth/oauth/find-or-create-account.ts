@@ -1,13 +1,13 @@
 import { email as emailShape } from '#contracts/auth.ts';
 import type { SocialProvider } from '#contracts/session.ts';
 import { oauthAccounts } from '#db/schema/access.ts';
-import type { Queryable } from '#db/types.ts';
+import type { Queryable } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
-import { recordRoleByOperator } from '../../admin/record-audit.ts';
-import { AppError } from '../../app-error.ts';
-import type { Context } from '../../context.ts';
-import type { SocialIdentity } from '../../gateways/social.ts';
-import { findAccountByEmail, findAccountById } from '../find-account.ts';
+import { recordRoleByOperator } from '../../audit/record-audit.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Context } from '../../context/context.ts';
+import type { SocialIdentity } from '../../gateways/sign-in/social.ts';
+import { findAccountByEmail, findAccountById } from '../../members/find-account.ts';
 import { createSocialAccount } from './create-account.ts';
 import { linkAccount } from './link-account.ts';
 

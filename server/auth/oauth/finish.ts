@@ -1,11 +1,11 @@
 import type { SocialProvider } from '#contracts/session.ts';
-import { AppError } from '../../app-error.ts';
-import type { Context } from '../../context.ts';
-import type { SocialIdentity } from '../../gateways/social.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Context } from '../../context/context.ts';
+import type { SocialIdentity } from '../../gateways/sign-in/social.ts';
 import { beginSession } from '../begin-session.ts';
-import { findAccountById } from '../find-account.ts';
+import { findAccountById } from '../../members/find-account.ts';
 import { refuseSuspended } from '../refuse-suspended.ts';
-import { findSecondFactor } from '../second-factor/find.ts';
+import { findSecondFactor } from '../../members/find-second-factor.ts';
 import { keepWaiting } from '../second-factor/waiting-sign-in.ts';
 import { callbackUrl, endAttempt, readAttempt } from './attempt.ts';
 import { findOrCreateAccount } from './find-or-create-account.ts';

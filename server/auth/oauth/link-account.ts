@@ -1,12 +1,12 @@
 import type { SocialProvider } from '#contracts/session.ts';
 import { oauthAccounts } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
-import type { SocialIdentity } from '../../gateways/social.ts';
+import type { Context } from '../../context/context.ts';
+import type { SocialIdentity } from '../../gateways/sign-in/social.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { dropWaysIn } from '../drop-ways-in.ts';
+import { revokeCredentials } from '../revoke-credentials.ts';
 import { recordSecurity } from '../security-events/record.ts';
 
 type Found = { id: string; isEmailVerified: boolean; passwordHash: string | null };
@@ -47,6 +47,6 @@ export const linkAccount = async (
   await enqueue(tx, 'auth.security-mail', { userId: account.id, change: 'social-linked' });
   if (isProven) return;
   await ctx.sessions.endAll(account.id);
-  await dropWaysIn(tx, account.id, { provider: facts.provider, providerUserId: identity.providerUserId });
+  await revokeCredentials(tx, account.id, { provider: facts.provider, providerUserId: identity.providerUserId });
   if (account.passwordHash) await enqueue(tx, 'email.password-changed', { userId: account.id });
 };

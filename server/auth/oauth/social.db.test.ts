@@ -6,7 +6,7 @@ import { trials } from '#db/schema/plans.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { AT_ONCE, tokenIn } from '../../test/at-once.ts';
+import { CONCURRENCY, tokenIn } from '../../test/run-concurrently.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { newTotpSecret, sealSecret } from '../second-factor/totp.ts';
@@ -175,7 +175,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
   test('makes one account of many callbacks at once', async () => {
     const person = someone();
     t.provider.is(person);
-    const ended = await Promise.all(Array.from({ length: AT_ONCE }, () => socialBrowser(t, name).signIn()));
+    const ended = await Promise.all(Array.from({ length: CONCURRENCY }, () => socialBrowser(t, name).signIn()));
     expect(new Set(ended.map(({ location }) => location))).toEqual(new Set(['/dashboard']));
     const ids = await Promise.all(ended.map(async (one) => (await memberOf(t, one))?.['id']));
     expect(new Set(ids).size).toBe(1);

@@ -1,8 +1,8 @@
 import type { Passkey } from '#contracts/passkeys.ts';
 import { passkeys } from '#db/schema/accounts.ts';
 import { desc, eq } from 'drizzle-orm';
-import type { MemberContext } from '../../context.ts';
-import { iso, isoOrNull } from '../../time.ts';
+import type { MemberContext } from '../../context/context.ts';
+import { iso, isoOrNull } from '../../core/time.ts';
 
 /** A passkey as its owner sees it. */
 export const toPasskey = (row: Pick<typeof passkeys.$inferSelect, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>) => ({

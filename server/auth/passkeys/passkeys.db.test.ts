@@ -2,7 +2,7 @@ import { passkeyChallenges, passkeys } from '#db/schema/accounts.ts';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AT_ONCE, atOnce } from '../../test/at-once.ts';
+import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { softwareAuthenticator } from '../../test/authenticator.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
@@ -124,9 +124,9 @@ describe('signing in with a passkey', () => {
     const challenge = await challengeOf(restClient(t), '/api/auth/passkey/options');
     const response = key.get({ challenge, ...site });
     const caller = await callerFor(t.deps, null);
-    const { done, refused } = await atOnce(() => caller.auth.passkeySignIn({ response }));
+    const { done, refused } = await runConcurrently(() => caller.auth.passkeySignIn({ response }));
     expect(done).toHaveLength(1);
-    expect(refused).toEqual({ PASSKEY_REFUSED: AT_ONCE - 1 });
+    expect(refused).toEqual({ PASSKEY_REFUSED: CONCURRENCY - 1 });
   });
 
   test("goes on after the server's key was renewed and the old one is gone", async () => {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Deps } from '../../context.ts';
+import type { Deps } from '../../context/context.ts';
 
 /** Whom passkeys are made for: the site's domain. An address of this machine counts as localhost, which browsers take. */
 export const relyingParty = ({ appUrl, env }: Pick<Deps, 'appUrl' | 'env'>) => {

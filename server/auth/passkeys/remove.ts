@@ -1,7 +1,7 @@
 import { passkeys } from '#db/schema/accounts.ts';
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '../../app-error.ts';
-import type { MemberContext } from '../../context.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { MemberContext } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { recordSecurity } from '../security-events/record.ts';
 

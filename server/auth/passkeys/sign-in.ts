@@ -1,10 +1,10 @@
 import type { passkeySignInInput } from '#contracts/passkey-answer.ts';
 import type { User } from '#contracts/profile.ts';
 import type { z } from 'zod';
-import { AppError } from '../../app-error.ts';
-import type { Context } from '../../context.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Context } from '../../context/context.ts';
 import { beginSession } from '../begin-session.ts';
-import { findAccountById } from '../find-account.ts';
+import { findAccountById } from '../../members/find-account.ts';
 import { noteFailedSignIn } from '../security-events/record.ts';
 import { checkPasskey } from './check.ts';
 

@@ -1,14 +1,14 @@
 import { PROOF_MINUTES } from '#contracts/proof.ts';
 import { sessions } from '#db/schema/access.ts';
-import type { Queryable, Tx } from '#db/types.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import { AppError } from '../../app-error.ts';
-import type { MemberContext } from '../../context.ts';
-import { lockMember } from '../../payments/lock-member.ts';
-import { MINUTE } from '../../time.ts';
-import { assertPassword, isSamePassword } from '../assert-password.ts';
-import { hashSecret } from '../secrets.ts';
-import { findSecondFactor } from '../second-factor/find.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { MemberContext } from '../../context/context.ts';
+import { lockMember } from '../../members/lock-member.ts';
+import { MINUTE } from '../../core/time.ts';
+import { assertPassword, isSamePassword } from '../passwords/assert-password.ts';
+import { hashSecret } from '../../core/secrets.ts';
+import { findSecondFactor } from '../../members/find-second-factor.ts';
 import { assertCode } from '../second-factor/assert-code.ts';
 
 /** What came with the request. `password` is the older name of `currentPassword`. */

@@ -2,9 +2,9 @@ import type { ProofOptions } from '#contracts/proof.ts';
 import { oauthAccounts } from '#db/schema/access.ts';
 import { passkeys } from '#db/schema/accounts.ts';
 import { eq } from 'drizzle-orm';
-import type { MemberContext } from '../../context.ts';
-import { findAccountById } from '../find-account.ts';
-import { findSecondFactor } from '../second-factor/find.ts';
+import type { MemberContext } from '../../context/context.ts';
+import { findAccountById } from '../../members/find-account.ts';
+import { findSecondFactor } from '../../members/find-second-factor.ts';
 
 /** What the member can prove themselves by. */
 export const proofOptionsOf = async (ctx: MemberContext): Promise<ProofOptions> => {

@@ -1,10 +1,10 @@
 import * as keys from '#contracts/passkeys.ts';
 import { proofOptions, proveInput } from '#contracts/proof.ts';
 import { success } from '#contracts/shared.ts';
-import { perMember } from '../../limits.ts';
-import { rest } from '../../procedure-meta.ts';
-import { HOUR } from '../../time.ts';
-import { sessionProcedure } from '../../trpc.ts';
+import { perMember } from '../../trpc/limits.ts';
+import { rest } from '../../trpc/procedure-meta.ts';
+import { HOUR } from '../../core/time.ts';
+import { sessionProcedure } from '../../trpc/procedures.ts';
 import { beginPasskeyProof } from '../passkeys/begin-proof.ts';
 import { proofOptionsOf } from './options.ts';
 import { prove } from './prove.ts';

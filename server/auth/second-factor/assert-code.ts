@@ -1,7 +1,7 @@
-import { AppError } from '../../app-error.ts';
-import type { Context } from '../../context.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Context } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { HOUR } from '../../time.ts';
+import { HOUR } from '../../core/time.ts';
 import { forgetGuesses, takeGuess, tooManyGuesses } from '../guesses.ts';
 import { noteFailedSignIn } from '../security-events/record.ts';
 import { spendCode } from './spend-code.ts';

@@ -1,8 +1,8 @@
 import { secondFactors } from '#db/schema/accounts.ts';
 import { isNull } from 'drizzle-orm';
-import { AppError } from '../../app-error.ts';
-import type { MemberContext } from '../../context.ts';
-import { findSelfOrThrow } from '../../profile/find-self.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { MemberContext } from '../../context/context.ts';
+import { findSelfOrThrow } from '../../members/find-self.ts';
 import { assertProof, type GivenProof, stillProven } from '../proof/assert-proof.ts';
 import { newTotpSecret, sealSecret, totpAddress } from './totp.ts';
 

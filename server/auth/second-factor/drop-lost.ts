@@ -1,11 +1,11 @@
 import { lostFactors } from '#db/schema/accounts.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt } from 'drizzle-orm';
-import { AppError } from '../../app-error.ts';
-import type { Context } from '../../context.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Context } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { DAY } from '../../time.ts';
-import { hashSecret } from '../secrets.ts';
+import { DAY } from '../../core/time.ts';
+import { hashSecret } from '../../core/secrets.ts';
 import { dropSecondFactor } from './end.ts';
 
 const LINK_MS = 7 * DAY;

@@ -1,12 +1,12 @@
 import { recoveryCodes, secondFactors } from '#db/schema/accounts.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import { AppError } from '../../app-error.ts';
-import type { MemberContext } from '../../context.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { MemberContext } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { assertProof, type GivenProof, stillProven } from '../proof/assert-proof.ts';
 import { recordSecurity } from '../security-events/record.ts';
-import { findSecondFactor } from './find.ts';
+import { findSecondFactor } from '../../members/find-second-factor.ts';
 
 /** Takes a member's second factor and its recovery codes away. */
 export const dropSecondFactor = async (tx: Tx, userId: string): Promise<void> => {

@@ -1,13 +1,13 @@
 import { LOST_FACTOR_HOURS, type loseSecondFactorInput } from '#contracts/second-factor.ts';
 import { lostFactors } from '#db/schema/accounts.ts';
 import type { z } from 'zod';
-import { AppError } from '../../app-error.ts';
-import type { Context } from '../../context.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Context } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { HOUR } from '../../time.ts';
-import { findAccountByEmail, findAccountById } from '../find-account.ts';
-import { checkPassword } from '../passwords.ts';
-import { findSecondFactor } from './find.ts';
+import { HOUR } from '../../core/time.ts';
+import { findAccountByEmail, findAccountById } from '../../members/find-account.ts';
+import { checkPassword } from '../passwords/hash.ts';
+import { findSecondFactor } from '../../members/find-second-factor.ts';
 import { whoWaits } from './waiting-sign-in.ts';
 
 type Input = z.infer<typeof loseSecondFactorInput>;

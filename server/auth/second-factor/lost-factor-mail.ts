@@ -1,8 +1,8 @@
 import { lostFactors } from '#db/schema/accounts.ts';
 import { and, eq, lte } from 'drizzle-orm';
-import type { Deps } from '../../context.ts';
-import { mailAccount } from '../../email/mail-member.ts';
-import { hashSecret } from '../secrets.ts';
+import type { Deps } from '../../context/context.ts';
+import { mailAccount } from '../../mail/mail-member.ts';
+import { hashSecret } from '../../core/secrets.ts';
 
 /** The token is made of the request, so that a second copy of the mail brings the same link. */
 const tokenOf = ({ sign }: Pick<Deps, 'sign'>, { userId, requestedAt }: { userId: string; requestedAt: number }) =>

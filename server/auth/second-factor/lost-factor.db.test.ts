@@ -2,11 +2,11 @@ import { lostFactors, secondFactors } from '#db/schema/accounts.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { AT_ONCE, atOnce, tokenIn } from '../../test/at-once.ts';
+import { CONCURRENCY, runConcurrently, tokenIn } from '../../test/run-concurrently.ts';
 import { callerFor } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { DAY, HOUR, MINUTE } from '../../time.ts';
+import { DAY, HOUR, MINUTE } from '../../core/time.ts';
 import { sendLostFactorMail } from './lost-factor-mail.ts';
 
 let t: TestApp;
@@ -52,9 +52,9 @@ describe('who lost the second factor', () => {
     expect(mail?.subject).toBe('Turn two-step sign-in off');
     const token = new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? '';
     const caller = await callerFor(t.deps, null);
-    const { done, refused } = await atOnce(() => caller.auth.dropLostFactor({ token }));
+    const { done, refused } = await runConcurrently(() => caller.auth.dropLostFactor({ token }));
     expect(done).toHaveLength(1);
-    expect(refused).toEqual({ FACTOR_LINK_INVALID: AT_ONCE - 1 });
+    expect(refused).toEqual({ FACTOR_LINK_INVALID: CONCURRENCY - 1 });
     expect(await t.db.read.select().from(secondFactors).where(eq(secondFactors.userId, id))).toEqual([]);
     expect((await login(email)).status).toBe(200);
     expect((await mailsTo(email)).at(-1)?.subject).toBe('Two-step sign-in was turned off');

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '#contracts/second-factor.ts';
 import { recoveryCodes } from '#db/schema/accounts.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Deps } from '../../context.ts';
+import type { Deps } from '../../context/context.ts';
 
 const LENGTH = 12;
 /** Without what looks alike on paper: 0 and o, 1, i and l. */

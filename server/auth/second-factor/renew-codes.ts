@@ -1,10 +1,10 @@
-import { AppError } from '../../app-error.ts';
-import type { MemberContext } from '../../context.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { MemberContext } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { assertProof, type GivenProof, stillProven } from '../proof/assert-proof.ts';
 import { recordSecurity } from '../security-events/record.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
-import { findSecondFactor } from './find.ts';
+import { findSecondFactor } from '../../members/find-second-factor.ts';
 
 /** Makes new recovery codes; the old ones end. */
 export const renewCodes = async (ctx: MemberContext, given: GivenProof) => {

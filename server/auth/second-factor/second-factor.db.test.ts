@@ -3,11 +3,11 @@ import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { AT_ONCE, atOnce, tokenIn } from '../../test/at-once.ts';
+import { CONCURRENCY, runConcurrently, tokenIn } from '../../test/run-concurrently.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { MINUTE } from '../../time.ts';
+import { MINUTE } from '../../core/time.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -132,17 +132,17 @@ describe('signing in with a second factor', () => {
     const { email, secret } = await protectedMember();
     const open = await createTestAppCaller();
     const code = codeOf(secret);
-    const { done, refused } = await atOnce(() => open.auth.login({ email, password, code }));
+    const { done, refused } = await runConcurrently(() => open.auth.login({ email, password, code }));
     expect(done).toHaveLength(1);
-    expect((refused['SECOND_FACTOR_WRONG'] ?? 0) + (refused['TOO_MANY_CODES'] ?? 0)).toBe(AT_ONCE - 1);
+    expect((refused['SECOND_FACTOR_WRONG'] ?? 0) + (refused['TOO_MANY_CODES'] ?? 0)).toBe(CONCURRENCY - 1);
   });
 
   test('lets one of 20 with the same recovery code in', async () => {
     const { client, email, codes } = await protectedMember();
     const open = await createTestAppCaller();
-    const { done, refused } = await atOnce(() => open.auth.login({ email, password, code: codes[0]! }));
+    const { done, refused } = await runConcurrently(() => open.auth.login({ email, password, code: codes[0]! }));
     expect(done).toHaveLength(1);
-    expect((refused['SECOND_FACTOR_WRONG'] ?? 0) + (refused['TOO_MANY_CODES'] ?? 0)).toBe(AT_ONCE - 1);
+    expect((refused['SECOND_FACTOR_WRONG'] ?? 0) + (refused['TOO_MANY_CODES'] ?? 0)).toBe(CONCURRENCY - 1);
     expect((await client.get(path)).body).toMatchObject({ recoveryCodesLeft: 9 });
   });
 

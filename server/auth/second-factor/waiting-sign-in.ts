@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Deps } from '../../context.ts';
-import { MINUTE } from '../../time.ts';
-import { cookieHeader, isSecure } from '../cookies.ts';
+import type { Deps } from '../../context/context.ts';
+import { MINUTE } from '../../core/time.ts';
+import { cookieHeader, isSecure } from '../../sessions/cookies.ts';
 
 const LIFETIME_MS = 10 * MINUTE;
 export const WAITING_COOKIE = 'proquo_waiting';

@@ -1,9 +1,9 @@
-import { newId } from '#db/ids.ts';
+import { newId } from '#db/client/ids.ts';
 import { securityEvents } from '#db/schema/accounts.ts';
-import { afterCommit } from '#db/scope.ts';
-import type { Tx } from '#db/types.ts';
-import type { Context } from '../../context.ts';
-import { DAY } from '../../time.ts';
+import { afterCommit } from '#db/client/scope.ts';
+import type { Tx } from '#db/client/types.ts';
+import type { Context } from '../../context/context.ts';
+import { DAY } from '../../core/time.ts';
 
 /** What is written down of an account. */
 export type SecurityEventKind =

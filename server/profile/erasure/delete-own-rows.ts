@@ -1,6 +1,6 @@
 import { ownershipOf } from '#db/schema/ownership.ts';
 import { tables } from '#db/schema/tables.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 

@@ -1,7 +1,7 @@
 import { erasures } from '#db/schema/accounts.ts';
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../../context.ts';
-import { mailAddress } from '../../email/mail-member.ts';
+import type { Deps } from '../../context/context.ts';
+import { mailAddress } from '../../mail/mail-member.ts';
 import { restoreTokenOf } from './restore-token.ts';
 import { openRemoved } from './sealed.ts';
 

@@ -1,8 +1,8 @@
 import { erasures } from '#db/schema/accounts.ts';
 import { notifications } from '#db/schema/notifications.ts';
-import type { Queryable } from '#db/types.ts';
+import type { Queryable } from '#db/client/types.ts';
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
-import type { Deps } from '../../context.ts';
+import type { Deps } from '../../context/context.ts';
 import { isAboutMember } from '../../notifications/about-member.ts';
 import { openRemoved } from './sealed.ts';
 

@@ -1,5 +1,5 @@
-import { hashSecret } from '../../auth/secrets.ts';
-import type { Deps } from '../../context.ts';
+import { hashSecret } from '../../core/secrets.ts';
+import type { Deps } from '../../context/context.ts';
 
 type Erasure = { userId: string; createdAt: number };
 

@@ -6,10 +6,10 @@ import { notifications } from '#db/schema/notifications.ts';
 import { posts } from '#db/schema/posts.ts';
 import { identityFiles, verificationSubmissions } from '#db/schema/trust.ts';
 import { uploads } from '#db/schema/jobs.ts';
-import { newId } from '#db/ids.ts';
+import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AT_ONCE, atOnce, tokenIn } from '../../test/at-once.ts';
+import { CONCURRENCY, runConcurrently, tokenIn } from '../../test/run-concurrently.ts';
 import {
   callerFor,
   createExchange,
@@ -21,7 +21,7 @@ import {
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { DAY } from '../../time.ts';
+import { DAY } from '../../core/time.ts';
 import { purgeErased } from './purge.ts';
 
 let t: TestApp;
@@ -182,9 +182,9 @@ describe('bringing an account back', () => {
     const made = await member();
     const { token } = await leave(made);
     const caller = await callerFor(t.deps, null);
-    const { done, refused } = await atOnce(() => caller.profile.restore({ token }));
+    const { done, refused } = await runConcurrently(() => caller.profile.restore({ token }));
     expect(done).toHaveLength(1);
-    expect(refused).toEqual({ RESTORE_LINK_INVALID: AT_ONCE - 1 });
+    expect(refused).toEqual({ RESTORE_LINK_INVALID: CONCURRENCY - 1 });
     expect(await restore(token)).toMatchObject(invalid);
   });
 
@@ -284,7 +284,7 @@ describe('the notifications that others have of a former member', () => {
     };
     const { id: exchangeId } = await createExchange(t.deps, { requester: other, provider: made.id }, 'completed');
     const [reviewId, now] = [newId(), Date.now()];
-    const review = { id: reviewId, exchangeId, reviewerId: other, revieweeId: made.id, rating: 5, shownAt: now };
+    const review = { id: reviewId, exchangeId, reviewerId: other, revieweeId: made.id, rating: 5, publishedAt: now };
     await t.db.write((tx) => tx.insert(reviews).values({ ...review, status: 'approved', createdAt: now }));
     await made.client.post(`/api/reviews/${reviewId}/reply`, { reply: 'Thank you' });
     const unrelated = { ...about, actionUrl: '/search?post=of-somebody-else' };

@@ -1,14 +1,14 @@
-import { isUniqueViolation } from '#db/errors.ts';
+import { isUniqueViolation } from '#db/client/errors.ts';
 import { erasures } from '#db/schema/accounts.ts';
 import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
-import { AppError } from '../../app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { isHeldForAnother } from '../../auth/email-change/held.ts';
-import { hashSecret } from '../../auth/secrets.ts';
+import { hashSecret } from '../../core/secrets.ts';
 import { recordSecurity } from '../../auth/security-events/record.ts';
-import type { Context } from '../../context.ts';
-import { raise } from '../../domain-events.ts';
+import type { Context } from '../../context/context.ts';
+import { raise } from '../../context/domain-events.ts';
 import { openRemoved, type Removed } from './sealed.ts';
 
 const restoreProfile = async (tx: Tx, userId: string, { industryIds, settings }: Removed) => {

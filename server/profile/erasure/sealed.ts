@@ -1,7 +1,7 @@
 import { memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
-import type { Tx } from '#db/types.ts';
+import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../../context.ts';
+import type { Deps } from '../../context/context.ts';
 import { tombstone } from './tombstone.ts';
 
 type Member = Pick<typeof users.$inferSelect, keyof ReturnType<typeof tombstone>>;

@@ -3,14 +3,14 @@ import { reviews } from '#db/schema/exchanges.ts';
 import { identityFiles, verificationSubmissions } from '#db/schema/trust.ts';
 import { ownershipOf } from '#db/schema/ownership.ts';
 import { tables } from '#db/schema/tables.ts';
-import { newId } from '#db/ids.ts';
+import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, postInput } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { DAY } from '../../time.ts';
+import { DAY } from '../../core/time.ts';
 import { identityKeys, saveIdentityPicture } from '../../verification/stored-pictures.ts';
 
 let t: TestApp;
@@ -86,8 +86,8 @@ test('tells what was said about the member once it may show, with the reply, and
     const row = { id: newId(), exchangeId, rating: 5, createdAt: Date.now(), moderatedBy: admin };
     await t.db.write((tx) => tx.insert(reviews).values({ reviewerId: other, revieweeId: id, ...row, ...fields }));
   };
-  await between({ comment: 'Shown', status: 'approved', shownAt: Date.now(), reply: 'Thank you' });
-  await between({ comment: 'Not yet', status: 'approved', showsAt: Date.now() + DAY });
+  await between({ comment: 'Shown', status: 'approved', publishedAt: Date.now(), reply: 'Thank you' });
+  await between({ comment: 'Not yet', status: 'approved', visibleFrom: Date.now() + DAY });
   await between({ comment: 'Not approved' });
   const all = await exportOf(client);
   expect(all['reviews']).toMatchObject([{ comment: 'Shown', reply: 'Thank you' }]);

@@ -1,9 +1,9 @@
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
-import type { MemberContext } from '../../context.ts';
-import { readEmailPreferences } from '../../email/preferences.ts';
-import { iso } from '../../time.ts';
-import { findSelfOrThrow } from '../find-self.ts';
+import type { MemberContext } from '../../context/context.ts';
+import { readEmailPreferences } from '../../mail/preferences.ts';
+import { iso } from '../../core/time.ts';
+import { findSelfOrThrow } from '../../members/find-self.ts';
 import { listsByHand } from './lists-by-hand.ts';
 import { ownedLists } from './owned-rows.ts';
 import { picturesOf } from './pictures.ts';

@@ -1,7 +1,7 @@
 import { conversationMembers, messages } from '#db/schema/conversations.ts';
 import { exchangeEvents, exchanges, reviews } from '#db/schema/exchanges.ts';
 import { boosts, posts } from '#db/schema/posts.ts';
-import type { Queryable } from '#db/types.ts';
+import type { Queryable } from '#db/client/types.ts';
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { inPages, oneAfterTheOther, PAGE, perPage } from './in-pages.ts';
 import { ownedRows } from './owned-rows.ts';
@@ -51,7 +51,7 @@ const exchangesOf = (read: Queryable, me: string) => ownedRows(read, exchanges, 
 /** Those that the member wrote, then those about them: what the other side wrote is told once it may show. */
 const reviewsOf = (read: Queryable, me: string) =>
   oneAfterTheOther(
-    [eq(reviews.reviewerId, me), and(eq(reviews.revieweeId, me), isNotNull(reviews.shownAt))].map((mine) =>
+    [eq(reviews.reviewerId, me), and(eq(reviews.revieweeId, me), isNotNull(reviews.publishedAt))].map((mine) =>
       inPages(
         (after: string | null) =>
           read

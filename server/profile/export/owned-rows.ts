@@ -1,6 +1,6 @@
 import { ownershipOf } from '#db/schema/ownership.ts';
 import { tables } from '#db/schema/tables.ts';
-import type { Queryable } from '#db/types.ts';
+import type { Queryable } from '#db/client/types.ts';
 import { and, asc, type Column, eq, getTableColumns, gt, type Table } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { inPages, oneAfterTheOther, singlePage, PAGE } from './in-pages.ts';

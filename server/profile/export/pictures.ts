@@ -1,7 +1,7 @@
 import { verificationSubmissions } from '#db/schema/trust.ts';
 import { uploads } from '#db/schema/jobs.ts';
 import { and, eq } from 'drizzle-orm';
-import type { MemberContext } from '../../context.ts';
+import type { MemberContext } from '../../context/context.ts';
 import { readIdentityPicture } from '../../verification/stored-pictures.ts';
 import { pictureKeys } from '../store-upload.ts';
 

@@ -1,4 +1,4 @@
-import { iso } from '../../time.ts';
+import { iso } from '../../core/time.ts';
 
 export type Row = Record<string, unknown>;
 

@@ -45,20 +45,20 @@ export function ModerationTab() {
   );
 }
 
-const approvedWords = (showsAt: string) =>
-  Date.parse(showsAt) > Date.now()
-    ? `It shows once both have reviewed, or on ${monthDay(showsAt)}.`
+const approvedWords = (visibleFrom: string) =>
+  Date.parse(visibleFrom) > Date.now()
+    ? `It shows once both have reviewed, or on ${monthDay(visibleFrom)}.`
     : 'It is public now.';
 
 function PendingReview({ review }: { review: Review }) {
   const moderate = useMutation(
     trpc.reviews.moderate.mutationOptions({
-      onSuccess: ({ status, showsAt }) => {
+      onSuccess: ({ status, visibleFrom }) => {
         queryClient.setQueryData(trpc.reviews.pending.queryKey(), (old) => old?.filter((one) => one.id !== review.id));
         void queryClient.invalidateQueries(trpc.reviews.pathFilter());
         toast({
           title: 'Review Updated',
-          description: status === 'approved' ? approvedWords(showsAt) : 'It stays hidden.',
+          description: status === 'approved' ? approvedWords(visibleFrom) : 'It stays hidden.',
           variant: 'success',
         });
       },

@@ -6,7 +6,7 @@ import { Segmented } from '#src/components/ui/segmented.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { StatCard } from '#src/components/ui/stat-card.tsx';
 import { DayChart } from '#src/features/analytics/day-chart.tsx';
-import { SearchMisses } from '#src/features/analytics/search-misses.tsx';
+import { FailedSearches } from '#src/features/analytics/failed-searches.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { trpc } from '#src/trpc.ts';
 
@@ -82,7 +82,7 @@ export function AnalyticsTab() {
         ]}
         note="By the day of joining: members who still have an account, and those of them with an active paid plan today. A free trial is no paid plan."
       />
-      <SearchMisses misses={data.searchMisses} />
+      <FailedSearches misses={data.failedSearches} />
     </div>
   );
 }

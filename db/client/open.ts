@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { dialect } from './dialect.ts';
+import type { Db } from './types.ts';
+
+/** The reason behind a failed query, without the query. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause) return reasonOf(error.cause);
+  return error.message || String((error as { code?: unknown }).code);
+};
+
+/**
+ * Opens and migrates the database of this process: PostgreSQL at DATABASE_URL, else SQLite below the data folder.
+ * @throws Error with one readable line when it cannot be reached or migrated
+ */
+export const openDb = async (options: {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  readUrl?: string | undefined;
+  onError?: (error: Error) => void;
+}): Promise<Db> => {
+  const isPostgres = dialect === 'postgres';
+  const file = join(options.dataDir, 'proquo.sqlite');
+  try {
+    return isPostgres
+      ? await (await import('../postgres/open-postgres.ts')).openPostgres(options.databaseUrl ?? '', options)
+      : (await import('../sqlite/open-sqlite.ts')).openSqlite(file);
+  } catch (error) {
+    const where = isPostgres ? 'at DATABASE_URL' : file;
+    throw new Error(`The database ${where} could not be opened: ${reasonOf(error)}`, { cause: error });
+  }
+};

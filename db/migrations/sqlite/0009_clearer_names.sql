@@ -1,0 +1,3 @@
+ALTER TABLE `reviews` RENAME COLUMN `shows_at` TO `visible_from`;--> statement-breakpoint
+ALTER TABLE `reviews` RENAME COLUMN `shown_at` TO `published_at`;--> statement-breakpoint
+ALTER TABLE `search_misses` RENAME TO `failed_searches`;

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { getTableName } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { isDeadlock } from '../client/errors.ts';
+import { projectRoot } from '../client/project-root.ts';
+import { runHooks, writeScope, type WriteScope } from '../client/scope.ts';
+import { tableVersions, tableWrittenBy } from '../client/table-versions.ts';
+import type { Db, Queryable, Tx } from '../client/types.ts';
+
+const migrationsFolder = join(projectRoot, 'db/migrations/postgres');
+/** For a connection, or for one of the pool to become free. */
+const CONNECT_MS = 10_000;
+const INT8 = 20;
+const WRITE_TRIES = 3;
+// Times and counts fit into a double; as strings they would differ from SQLite's. It has to be said to the driver
+// as a whole: drizzle asks it anew for each query, past the settings of a pool.
+pg.types.setTypeParser(INT8, Number);
+
+const openPool = (connectionString: string, onError: (error: Error) => void) => {
+  const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: CONNECT_MS });
+  pool.on('error', onError);
+  // The pool listens to idle connections only. One that is cut within a transaction would end the process; that
+  // transaction hears of it by its next query.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+};
+
+/** Notes for the surrounding write which table a query changes. Sees the query as it is sent, and keeps none. */
+const noteTable = (query: string): void => {
+  const table = tableWrittenBy(query);
+  if (table !== null) writeScope.getStore()?.tables?.add(table);
+};
+
+/** Opens PostgreSQL: the primary for writes, and a replica for reads where one is named. */
+export const openPostgres = async (
+  url: string,
+  options: { readUrl?: string | undefined; onError?: (error: Error) => void } = {},
+): Promise<Db> => {
+  const onError = options.onError ?? (() => {});
+  const pool = openPool(url, onError);
+  const readPool = options.readUrl ? openPool(options.readUrl, onError) : pool;
+  const writing = drizzle(pool, { casing: 'snake_case', logger: { logQuery: noteTable } });
+  const read = (readPool === pool ? writing : drizzle(readPool, { casing: 'snake_case' })) as unknown as Queryable;
+  await migrate(writing, { migrationsFolder });
+
+  const versions = tableVersions();
+
+  return {
+    read,
+    fresh: writing as unknown as Queryable,
+    onCommit: versions.onCommit,
+    version: (...tables) => versions.of(tables.map((table) => getTableName(table))),
+    write: async (work) => {
+      const outer = writeScope.getStore();
+      if (outer) return work(outer.tx);
+      for (let attempt = 1; ; attempt += 1) {
+        const scope = { hooks: [], tables: new Set<string>() } as unknown as WriteScope;
+        try {
+          // The one place where a transaction begins; the linter knows this file as such.
+          const value = await writing.transaction((tx) => {
+            scope.tx = tx as unknown as Tx;
+            return writeScope.run(scope, () => work(scope.tx));
+          });
+          versions.committed(scope.tables ?? new Set());
+          runHooks(scope.hooks);
+          return value;
+        } catch (error) {
+          // Nothing of it was done, and it awaits nothing but the database, so it may simply be done after the other.
+          if (attempt === WRITE_TRIES || !isDeadlock(error)) throw error;
+        }
+      }
+    },
+    ping: async () => void (await readPool.query('select 1')),
+    close: async () => {
+      await pool.end();
+      if (readPool !== pool) await readPool.end();
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { makeCertificate } from '#scripts/test/certificate.ts';
+import { startPostgres } from '#scripts/test/postgres-server.ts';
+import { readEnv } from '#server/core/env.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dialect } from '../client/dialect.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'proquo-postgres-tls-'));
+const [own, foreign] = [join(folder, 'own.pem'), join(folder, 'foreign.pem')];
+let server: Awaited<ReturnType<typeof startPostgres>>;
+
+beforeAll(async () => {
+  const certificate = await makeCertificate('localhost');
+  writeFileSync(own, certificate.cert);
+  writeFileSync(foreign, (await makeCertificate('localhost')).cert);
+  server = await startPostgres({ certificate });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Whether a connection with these settings is encrypted, or why there is none. */
+const encrypted = async (host: string, query: string, caFile?: string) => {
+  const address = `${server.url.replace('127.0.0.1', host)}${query}`;
+  const { DATABASE_URL } = readEnv({ DATABASE_URL: address, ...(caFile ? { DATABASE_CA_FILE: caFile } : {}) });
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ ssl: boolean }>('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
+    return rows[0]?.ssl;
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+test.runIf(dialect === 'postgres')(
+  'the database is spoken to over TLS, under its own name, by a certificate that vouches for it',
+  async () => {
+    expect(await encrypted('localhost', '', own)).toBe(true);
+    expect(await encrypted('localhost', '?sslmode=verify-full', own)).toBe(true);
+    expect(await encrypted('localhost', '', foreign)).toMatch(/self-signed certificate|unable to verify/);
+    expect(await encrypted('localhost', '?sslmode=verify-full')).toMatch(/self-signed certificate/);
+    expect(await encrypted('127.0.0.1', '', own)).toMatch(/does not match certificate/);
+    expect(await encrypted('localhost', '')).toBe(false);
+  },
+);

@@ -1,0 +1,40 @@
+import * as pg from 'drizzle-orm/pg-core';
+import * as sqlite from 'drizzle-orm/sqlite-core';
+import { dialect } from '../client/dialect.ts';
+
+const sqliteColumns = {
+  table: sqlite.sqliteTable,
+  /** Grows with every row: the row key that full-text search points at. */
+  serial: () => sqlite.integer().primaryKey({ autoIncrement: true }),
+  text: () => sqlite.text(),
+  int: () => sqlite.integer(),
+  real: () => sqlite.real(),
+  bool: () => sqlite.integer({ mode: 'boolean' }),
+  /** Milliseconds since 1970 in UTC. */
+  time: () => sqlite.integer(),
+  json: <T>() => sqlite.text({ mode: 'json' }).$type<T>(),
+  index: sqlite.index,
+  uniqueIndex: sqlite.uniqueIndex,
+  primaryKey: sqlite.primaryKey,
+  check: sqlite.check,
+};
+
+type Columns = typeof sqliteColumns;
+
+const postgresColumns = {
+  table: pg.pgTable,
+  serial: () => pg.bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  text: () => pg.text(),
+  int: () => pg.integer(),
+  real: () => pg.doublePrecision(),
+  bool: () => pg.boolean(),
+  time: () => pg.bigint({ mode: 'number' }),
+  json: () => pg.jsonb(),
+  index: pg.index,
+  uniqueIndex: pg.uniqueIndex,
+  primaryKey: pg.primaryKey,
+  check: pg.check,
+};
+
+/** The column helpers of this process's dialect: the only place where the two differ. Typed as SQLite's. */
+export const c: Columns = dialect === 'postgres' ? (postgresColumns as unknown as Columns) : sqliteColumns;

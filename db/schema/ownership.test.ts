@@ -1,0 +1,34 @@
+import { getTableColumns } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { tableConfig } from './table-config.ts';
+import { users } from './members.ts';
+import { ownershipOf } from './ownership.ts';
+import { tables } from './tables.ts';
+
+/** The tables with a column that names a member. */
+const naming = Object.entries(tables).filter(([, table]) => {
+  const { foreignKeys, columns } = tableConfig(table);
+  const pointsAtMembers = foreignKeys.some((key) => key.reference().foreignTable === users);
+  return table === users || pointsAtMembers || columns.some((one) => /(^|_)(user|member)_id$/.test(one.name));
+});
+
+test('each table with a column that names a member says whose its rows are, and what becomes of them', () => {
+  expect(naming.length).toBeGreaterThan(35);
+  const silent = naming.filter(([, table]) => !ownershipOf(table)).map(([name]) => name);
+  expect(silent, 'wrap it in `owned`').toEqual([]);
+});
+
+test('an ownership names columns that are there, and reasons that say something', () => {
+  for (const [name, table] of Object.entries(tables)) {
+    const ownership = ownershipOf(table);
+    if (!ownership) continue;
+    const { of, whenErased, exported } = ownership;
+    const named = [
+      of,
+      'as' in exported ? [...(exported.columns ?? []), ...(exported.pagedBy ? [exported.pagedBy] : [])] : [],
+    ];
+    for (const column of named.flat()) expect(Object.keys(getTableColumns(table)), name).toContain(column);
+    const reasons = [whenErased === 'delete' ? null : whenErased.keep, 'never' in exported ? exported.never : null];
+    for (const reason of reasons.filter((one) => one !== null)) expect(reason, name).toMatch(/\w{3}/);
+  }
+});

@@ -1,0 +1,29 @@
+import type { failedSearches } from '#db/schema/jobs.ts';
+import { type Clock, DAY } from './clock.ts';
+
+type Row = typeof failedSearches.$inferInsert & { count: number };
+
+/** What nobody in the demo offers, and how often a month it is looked for. */
+const wanted: [words: string, aMonth: number][] = [
+  ['accordion repair', 14],
+  ['beekeeping', 11],
+  ['sign language interpreter', 9],
+  ['piano tuning', 8],
+  ['drone survey', 6],
+  ['saddle repair', 6],
+  ['patent attorney', 5],
+  ['chimney sweep', 4],
+  ['stained glass', 3],
+  ['falconry', 1],
+];
+const DAYS = 90;
+const MONTH = 30;
+
+/** Searches in vain over the last three months, each word on the days that its chance picks. */
+export const buildSearchMisses = (clock: Clock): Row[] =>
+  wanted.flatMap(([words, aMonth]) => {
+    const days = Array.from({ length: DAYS }, (_, ago) => new Date(clock.now - ago * DAY).toISOString().slice(0, 10));
+    return days.flatMap((day): Row[] =>
+      clock.random() < aMonth / MONTH ? [{ day, words, count: 1 + Math.floor(clock.random() * 3) }] : [],
+    );
+  });

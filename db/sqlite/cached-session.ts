@@ -1,0 +1,57 @@
+import type { Database, Statement } from 'better-sqlite3';
+import { fillPlaceholders } from 'drizzle-orm';
+import { BetterSQLite3Database, BetterSQLiteSession, type PreparedQuery } from 'drizzle-orm/better-sqlite3';
+import { type PreparedQueryConfig, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
+import { LRUCache } from 'lru-cache';
+import { rowMapper } from './row-mapper.ts';
+
+const MAX_STATEMENTS = 500;
+
+type Session = BetterSQLiteSession<Record<string, never>, Record<string, never>>;
+type Config = Omit<PreparedQueryConfig, 'statement' | 'run'>;
+type Known = {
+  stmt: Statement;
+  joinsNotNullableMap?: Record<string, boolean>;
+  all: (values?: Record<string, unknown>) => unknown;
+};
+
+/** Hands the same statement out again for the same words: to compile a query costs more than to run most. */
+const keepStatements = (connection: Database): void => {
+  const kept = new LRUCache<string, Statement>({ max: MAX_STATEMENTS });
+  const prepare = connection.prepare.bind(connection) as (source: string) => Statement;
+  connection.prepare = ((source: string) => {
+    let statement = kept.get(source);
+    if (statement === undefined) {
+      statement = prepare(source);
+      kept.set(source, statement);
+    } else if (statement.reader) statement.raw(false);
+    return statement;
+  }) as typeof connection.prepare;
+};
+
+/** Drizzle's session, with statements that are compiled once and rows that are mapped without searching. */
+class QuickSession extends BetterSQLiteSession<Record<string, never>, Record<string, never>> {
+  override prepareQuery<T extends Config>(...args: Parameters<Session['prepareQuery']>): PreparedQuery<T> {
+    const prepared = super.prepareQuery<T>(...args);
+    const [query, fields, , , customMapper] = args;
+    if (!fields || customMapper) return prepared;
+    const own = prepared as unknown as Known;
+    const drizzlesOwn = own.all.bind(own);
+    let toRow: ReturnType<typeof rowMapper> | undefined;
+    own.all = (values = {}) => {
+      // Late, because Drizzle says which joins may find nothing after it has made the query.
+      toRow ??= rowMapper(fields, own.joinsNotNullableMap);
+      if (toRow === null) return drizzlesOwn(values);
+      const cells = own.stmt.raw().all(...fillPlaceholders(query.params, values)) as unknown[][];
+      return cells.map(toRow);
+    };
+    return prepared;
+  }
+}
+
+/** Drizzle on a SQLite connection, for what runs on every request. */
+export const cachedDrizzle = (connection: Database) => {
+  keepStatements(connection);
+  const dialect = new SQLiteSyncDialect({ casing: 'snake_case' });
+  return new BetterSQLite3Database('sync', dialect, new QuickSession(connection, dialect, undefined), undefined);
+};

@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { getTableName } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { groupCommit } from './group-commit.ts';
+import { projectRoot } from '../client/project-root.ts';
+import { cachedDrizzle } from './cached-session.ts';
+import { shareSnapshots } from './shared-snapshot.ts';
+import { writeScope } from '../client/scope.ts';
+import { tableVersions, watchWrites } from '../client/table-versions.ts';
+import type { Db, Queryable, Tx } from '../client/types.ts';
+
+const migrationsFolder = join(projectRoot, 'db/migrations/sqlite');
+
+/** Pages that are written again and again are copied into the file once every 32 MB of log instead of every 4. */
+const CHECKPOINT_PAGES = 8_000;
+
+const tune = (connection: Database.Database) => {
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('busy_timeout = 5000');
+  // What is in the file is read where it is mapped; a copy of 16 MB is for what is still in the log.
+  connection.pragma('cache_size = -16384');
+  connection.pragma('mmap_size = 1073741824');
+  connection.pragma('temp_store = MEMORY');
+};
+
+/** Opens (and creates) the SQLite file, migrates it, and serves one writer and one reader. */
+export const openSqlite = (file: string): Db => {
+  // What members entrust to us is nobody else's business on this machine.
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // The writer comes first: it makes the file and puts it into WAL, which a read-only connection cannot.
+  const writer = new Database(file);
+  writer.pragma('journal_mode = WAL');
+  writer.pragma('synchronous = FULL');
+  writer.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  tune(writer);
+  writer.pragma('foreign_keys = OFF');
+  migrate(drizzle(writer, { casing: 'snake_case' }), { migrationsFolder });
+  writer.pragma('foreign_keys = ON');
+
+  const versions = tableVersions();
+  const touched = new Set<string>();
+  watchWrites(writer, (table) => touched.add(table));
+
+  const reader = new Database(file, { readonly: true });
+  tune(reader);
+  const refresh = shareSnapshots(reader);
+  const read = cachedDrizzle(reader) as unknown as Queryable;
+  const writing = cachedDrizzle(writer);
+  const enqueue = groupCommit(writer, writing as unknown as Tx, () => {
+    versions.committed(touched);
+    touched.clear();
+    refresh();
+  });
+
+  return {
+    read,
+    fresh: read,
+    write: (work) => {
+      const scope = writeScope.getStore();
+      return scope ? work(scope.tx) : enqueue(work);
+    },
+    onCommit: versions.onCommit,
+    version: (...tables) => versions.of(tables.map((table) => getTableName(table))),
+    ping: async () => void reader.prepare('select 1').get(),
+    close: async () => {
+      reader.close();
+      writer.close();
+    },
+  };
+};

@@ -1,0 +1,11 @@
+/** `npm run structure`: counts the imports between the modules of server/ and src/, and draws them into docs/images. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './setup/run.mjs';
+import { drawings } from './structure/drawings.ts';
+
+mkdirSync(join(root, 'docs/images'), { recursive: true });
+for (const { file, svg, summary } of drawings(root)) {
+  writeFileSync(join(root, file), svg);
+  process.stdout.write(`${file}: ${summary}\n`);
+}

@@ -1,0 +1,113 @@
+import { auditLog } from '#db/schema/trust.ts';
+import { jobs } from '#db/schema/jobs.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, callerFor, createMember } from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { claimJobs } from '../../jobs/claim.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { completeJob, failJob } from '../../jobs/finish.ts';
+import { PermanentFailure } from '../../core/permanent-failure.ts';
+
+let t: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+});
+beforeEach(() => t.db.write((tx) => tx.delete(jobs)));
+afterAll(() => t.close());
+
+const add = (userId: string) => t.db.write((tx) => enqueue(tx, 'auth.welcome-mail', { userId }));
+/** One job in each state. */
+const oneOfEach = async () => {
+  for (const userId of ['done', 'dead', 'failed', 'running', 'queued']) await add(userId);
+  const claimed = await claimJobs(t.db, { mail: 4, other: 4, push: 4 });
+  const named = (userId: string) => claimed.find((job) => (job.payload as { userId: string }).userId === userId)!;
+  await completeJob(t.db, named('done'));
+  await failJob(t.db, named('dead'), new PermanentFailure('no such mailbox'));
+  await failJob(t.db, named('failed'), new Error('the mail server is away'));
+};
+const states = ['queued', 'running', 'failed', 'dead', 'done'] as const;
+
+describe('the list of jobs', () => {
+  test('tells waiting from failed, gives reasons, and never what a job was given', async () => {
+    await oneOfEach();
+    for (const state of states) {
+      const { items } = await admin.jobs.list({ state });
+      expect(items.map((job) => job.state)).toEqual([state]);
+    }
+    expect((await admin.jobs.list({ state: 'dead' })).items[0]).toMatchObject({
+      kind: 'auth.welcome-mail',
+      attempts: 1,
+      maxAttempts: 16,
+      lastError: 'no such mailbox',
+    });
+    expect((await admin.jobs.list({ state: 'failed' })).items[0]?.lastError).toBe('the mail server is away');
+    expect(await admin.jobs.counts()).toEqual({ queued: 1, running: 1, failed: 1, dead: 1 });
+    expect(JSON.stringify(await admin.jobs.list({}))).not.toContain('payload');
+  });
+
+  test('comes in pages, newest first, without gaps', async () => {
+    for (let n = 0; n < 5; n += 1) await add(`u${n}`);
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await admin.jobs.list({ limit: 2, ...(cursor ? { cursor } : {}) });
+      seen.push(...page.items.map((job) => job.id));
+      cursor = page.nextCursor;
+    }
+    const all = await t.db.read.select({ id: jobs.id }).from(jobs);
+    expect(seen).toEqual(
+      all
+        .map(({ id }) => id)
+        .sort()
+        .toReversed(),
+    );
+  });
+
+  test('is for admins only', async () => {
+    const client = restClient(t);
+    expect((await client.get('/api/admin/jobs')).status).toBe(401);
+    await client.register();
+    expect((await client.get('/api/admin/jobs')).status).toBe(403);
+    await expect((await callerFor(t.deps, await createMember(t.db))).jobs.retry({ id: 'x' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+});
+
+describe('trying a job again', () => {
+  test('makes it due at once with as many tries as a new one, and is written down', async () => {
+    await oneOfEach();
+    for (const state of ['dead', 'failed'] as const) {
+      const [job] = (await admin.jobs.list({ state })).items;
+      const again = await admin.jobs.retry({ id: job?.id ?? '' });
+      expect(again).toMatchObject({ id: job?.id, state: 'failed', attempts: 1, maxAttempts: 17, finishedAt: null });
+      expect(Date.parse(again.runAt)).toBeLessThanOrEqual(Date.now());
+      const log = await t.db.read
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.subjectId, job?.id ?? ''));
+      expect(log.map((entry) => entry.action)).toEqual(['job.retry']);
+    }
+    expect(await claimJobs(t.db, { mail: 10, other: 10, push: 10 })).toHaveLength(3);
+  });
+
+  test('is refused for one that waits, runs, is done or unknown', async () => {
+    await oneOfEach();
+    for (const state of ['queued', 'running', 'done'] as const) {
+      const [job] = (await admin.jobs.list({ state })).items;
+      await expect(admin.jobs.retry({ id: job?.id ?? '' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    }
+    await expect(admin.jobs.retry({ id: 'unknown' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('happens once when two admins press at once', async () => {
+    await oneOfEach();
+    const [job] = (await admin.jobs.list({ state: 'dead' })).items;
+    await Promise.allSettled([1, 2].map(() => admin.jobs.retry({ id: job?.id ?? '' })));
+    const claimed = await claimJobs(t.db, { mail: 10, other: 10, push: 10 });
+    expect(claimed.filter((one) => one.id === job?.id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Job, JobState, listJobsInput } from '#contracts/jobs.ts';
+import { jobs } from '#db/schema/jobs.ts';
+import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { MemberContext } from '../../context/context.ts';
+import { idCursor, pageFrom } from '../../core/cursor.ts';
+import { toJob } from './to-job.ts';
+
+const DEFAULT_LIMIT = 50;
+
+const inState = (state: JobState) => {
+  if (state === 'failed') return and(eq(jobs.status, 'queued'), gt(jobs.attempts, 0));
+  if (state === 'queued') return and(eq(jobs.status, 'queued'), eq(jobs.attempts, 0));
+  return eq(jobs.status, state);
+};
+
+/** Jobs, the newest first, all or those of one state. */
+export const listJobs = async (
+  ctx: MemberContext,
+  input: z.infer<typeof listJobsInput>,
+): Promise<{ items: Job[]; nextCursor: string | null }> => {
+  const limit = input.limit ?? DEFAULT_LIMIT;
+  const before = idCursor.read(input.cursor);
+  const rows = await ctx.db.read
+    .select()
+    .from(jobs)
+    .where(and(input.state ? inState(input.state) : undefined, before ? lt(jobs.id, before) : undefined))
+    .orderBy(desc(jobs.id))
+    .limit(limit + 1);
+  return pageFrom(rows, limit, toJob, (row) => idCursor.write(row.id));
+};

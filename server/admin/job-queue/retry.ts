@@ -1,0 +1,32 @@
+import type { Job } from '#contracts/jobs.ts';
+import { jobs } from '#db/schema/jobs.ts';
+import { afterCommit } from '#db/client/scope.ts';
+import { and, eq, gt, or } from 'drizzle-orm';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { MemberContext } from '../../context/context.ts';
+import { attemptsOf, type JobKind } from '../../jobs/kinds.ts';
+import { toJob } from './to-job.ts';
+import { wakeWorkers } from '../../jobs/wake.ts';
+
+/** Has a job that failed tried again at once, with as many tries as a new one. */
+export const retryJob = (ctx: MemberContext, { id }: { id: string }): Promise<Job> =>
+  ctx.db.write(async (tx) => {
+    const [before] = await tx.select().from(jobs).where(eq(jobs.id, id));
+    if (!before) throw new AppError('JOB_NOT_FOUND');
+    const [row] = await tx
+      .update(jobs)
+      .set({
+        status: 'queued',
+        runAt: Date.now(),
+        finishedAt: null,
+        // Counted on, never from zero: the number of the try tells a worker whether the job is still its own.
+        maxAttempts: before.attempts + attemptsOf(before.kind as JobKind),
+      })
+      .where(and(eq(jobs.id, id), or(eq(jobs.status, 'dead'), and(eq(jobs.status, 'queued'), gt(jobs.attempts, 0)))))
+      .returning();
+    if (!row) throw new AppError('JOB_NOT_DEAD');
+    await recordAudit(ctx, tx, { action: 'job.retry', subjectType: 'job', subjectId: id, details: { kind: row.kind } });
+    afterCommit(wakeWorkers);
+    return toJob(row);
+  });

@@ -1,0 +1,36 @@
+import * as contract from '#contracts/jobs.ts';
+import { idInput, pageOf } from '#contracts/shared.ts';
+import { rest } from '../../trpc/procedure-meta.ts';
+import { adminProcedure, router } from '../../trpc/procedures.ts';
+import { countJobs } from '../../jobs/count.ts';
+import { listJobs } from './list.ts';
+import { retryJob } from './retry.ts';
+
+const tag = 'Admin';
+
+export const jobsRouter = router({
+  list: adminProcedure
+    .meta(
+      rest('GET', '/admin/jobs', {
+        tag,
+        summary: 'What the server does in the background',
+        description: 'The latest first.',
+        paged: true,
+      }),
+    )
+    .input(contract.listJobsInput)
+    .output(pageOf(contract.job))
+    .query(({ ctx, input }) => listJobs(ctx, input)),
+  counts: adminProcedure.output(contract.jobCounts).query(({ ctx }) => countJobs(ctx)),
+  retry: adminProcedure
+    .meta(
+      rest('POST', '/admin/jobs/{id}/retry', {
+        tag,
+        summary: 'Try a failed job again',
+        refuses: ['JOB_NOT_FOUND', 'JOB_NOT_DEAD'],
+      }),
+    )
+    .input(idInput)
+    .output(contract.job)
+    .mutation(({ ctx, input }) => retryJob(ctx, input)),
+});

@@ -1,0 +1,22 @@
+import { newId } from '#db/client/ids.ts';
+import { auditLog } from '#db/schema/trust.ts';
+import type { Tx } from '#db/client/types.ts';
+import type { MemberContext } from '../context/context.ts';
+
+type Entry = { action: string; subjectType: string; subjectId: string; details?: Record<string, unknown> };
+
+/** Writes what an admin did into the log, in the same transaction as the deed. */
+export const recordAudit = (ctx: MemberContext, tx: Tx, entry: Entry) =>
+  tx.insert(auditLog).values({ ...entry, id: newId(), actorId: ctx.actor.id, createdAt: Date.now() });
+
+/** Writes down a role that no admin gave or took, but the configuration or the command line. */
+export const recordRoleByOperator = (tx: Tx, userId: string, isAdmin: boolean, by: string) =>
+  tx.insert(auditLog).values({
+    id: newId(),
+    actorId: null,
+    action: isAdmin ? 'user.grant-admin' : 'user.revoke-admin',
+    subjectType: 'user',
+    subjectId: userId,
+    details: { by },
+    createdAt: Date.now(),
+  });

@@ -1,0 +1,81 @@
+import { verify } from '@node-rs/argon2';
+import { describe, expect, test, vi } from 'vitest';
+import { createTestApp } from '../../test/test-app.ts';
+import { boundedWork, checkPassword, hashPassword, passwordCheck } from './hash.ts';
+
+test('a password is kept as argon2id with 19 MiB and two rounds, each with a salt of its own', async () => {
+  const [one, other] = [await hashPassword('a long password'), await hashPassword('a long password')];
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(other).not.toBe(one);
+  expect(await checkPassword(one, 'a long password')).toBe(true);
+  expect(await checkPassword(one, 'a long passwore')).toBe(false);
+  expect(await checkPassword(one, ' a long password')).toBe(false);
+});
+
+// What is counted is the work, because a test that measures time fails on a busy machine.
+test('whether there is such an account cannot be told by the time: each check compares one hash of the same price', async () => {
+  const stored = await hashPassword('a long password');
+  const priceOf = async (hash: string | null | undefined) => {
+    const compare = vi.fn<typeof verify>(verify);
+    expect(await passwordCheck(compare)(hash, 'wrong')).toBe(false);
+    return compare.mock.calls.map(([against]) => String(against).split('$').slice(0, 4));
+  };
+  const known = await priceOf(stored);
+  expect(known).toEqual([['', 'argon2id', 'v=19', 'm=19456,t=2,p=1']]);
+  expect(await priceOf(undefined)).toEqual(known);
+  expect(await priceOf(null)).toEqual(known);
+});
+
+describe('so much is hashed at once', () => {
+  const held = () => {
+    const waiting: (() => void)[] = [];
+    const work = () => new Promise<void>((resolve) => void waiting.push(resolve));
+    return { work, running: () => waiting.length, finishOne: () => waiting.shift()?.() };
+  };
+
+  test('that the rest of the server goes on; the others wait, and who would wait too long is told so', async () => {
+    const { work, running, finishOne } = held();
+    const inTurn = boundedWork({ concurrency: 2, mostWaiting: 3 });
+    const all = Array.from({ length: 5 }, () => inTurn(work));
+    await expect(inTurn(work)).rejects.toMatchObject({ code: 'TOO_BUSY', retryAfterSeconds: 5 });
+    expect(running()).toBe(2);
+    finishOne();
+    await all[0];
+    await vi.waitFor(() => expect(running()).toBe(2));
+    all.push(inTurn(work));
+    for (let left = 5; left > 0; left -= 1)
+      await vi.waitFor(() => expect(running() > 0 && finishOne() === undefined).toBe(true));
+    await Promise.all(all);
+  });
+
+  test('by real passwords: known and unknown accounts alike', async () => {
+    const stored = await hashPassword('a long password');
+    let [now, most] = [0, 0];
+    const compare = passwordCheck(async (...given) => {
+      most = Math.max(most, (now += 1));
+      return verify(...given).finally(() => (now -= 1));
+    });
+    const tries = Array.from({ length: 20 }, (_, n) => compare(n % 2 ? stored : null, 'guessed'));
+    expect(await Promise.all(tries)).toEqual(Array.from({ length: 20 }, () => false));
+    expect(most).toBeLessThanOrEqual(2);
+    const many = await Promise.allSettled(
+      Array.from({ length: 150 }, (_, n) => compare(n % 2 ? stored : null, 'guessed')),
+    );
+    const refused = many.map((one, n) => (one.status === 'rejected' ? n % 2 : null)).filter((one) => one !== null);
+    // As many of the one kind as of the other: being busy tells nothing of an account.
+    expect([refused.length, refused.filter(Boolean).length]).toEqual([48, 24]);
+  });
+});
+
+test('a sign-in that comes too late is answered with 503 and when to come again', async () => {
+  const t = await createTestApp();
+  const payload = { email: 'nobody@proquo.test', password: 'guessed' };
+  const login = () => t.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+  const answers = await Promise.all(Array.from({ length: 130 }, login));
+  const busy = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(answers.length - busy.length);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(busy[0]?.headers['retry-after']).toBe('5');
+  expect(busy[0]?.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  await t.close();
+});

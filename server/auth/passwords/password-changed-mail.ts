@@ -1,0 +1,19 @@
+import type { Deps } from '../../context/context.ts';
+import { mailAccount } from '../../mail/mail-member.ts';
+
+/** Tells a member that the password was changed, in case it was somebody else. */
+export const sendPasswordChangedMail = (
+  deps: Deps,
+  { userId }: { userId: string },
+  job: { id: string },
+): Promise<void> =>
+  mailAccount(deps, job, { userId }, ({ firstName }) => ({
+    subject: 'Your password was changed',
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `The password of your ${deps.env.APP_NAME} account was changed just now, and other browsers were signed out.`,
+      'If that was you, there is nothing to do.',
+    ],
+    action: { label: 'This was not me', url: `${deps.appUrl()}/login` },
+    footer: `If it was not you, choose 'Forgot password?' there, and write to ${deps.env.SUPPORT_EMAIL}.`,
+  }));

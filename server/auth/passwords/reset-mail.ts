@@ -1,0 +1,28 @@
+import type { Deps } from '../../context/context.ts';
+import { mailAccount } from '../../mail/mail-member.ts';
+import { HOUR } from '../../core/time.ts';
+import { findAccountByEmail, findAccountById } from '../../members/find-account.ts';
+import { issueToken } from '../one-time-tokens.ts';
+
+/** Mails a link that sets a new password: single use, one hour. */
+export const sendResetMail = async (deps: Deps, { userId }: { userId: string }, job: { id: string }): Promise<void> => {
+  const { db, appUrl } = deps;
+  const account = await findAccountById(db.read, userId);
+  if (!account) return;
+  const token = await db.write((tx) =>
+    issueToken(tx, { userId, purpose: 'reset-password', email: account.email, lifetimeMs: HOUR }),
+  );
+  await mailAccount(deps, job, { userId, address: account.email }, ({ firstName }) => ({
+    subject: 'Reset your password',
+    greeting: `Hello ${firstName},`,
+    paragraphs: ['Here is the link to choose a new password. It works once, for one hour.'],
+    action: { label: 'Choose a new password', url: `${appUrl()}/reset-password?token=${token}` },
+    footer: 'If you did not ask for this, nothing has changed and you can ignore this mail.',
+  }));
+};
+
+/** Mails that link to an address, if it is a member's. Asked for by who does not say who they are. */
+export const sendForgotMail = async (deps: Deps, { email }: { email: string }, job: { id: string }): Promise<void> => {
+  const account = await findAccountByEmail(deps.db.read, email);
+  if (account) await sendResetMail(deps, { userId: account.id }, job);
+};

@@ -1,0 +1,56 @@
+import { oneTimeTokens } from '#db/schema/access.ts';
+import { users } from '#db/schema/members.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '../../core/app-error.ts';
+import type { Context } from '../../context/context.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { lockMember } from '../../members/lock-member.ts';
+import { dropKeys, revokeCredentials } from '../revoke-credentials.ts';
+import { findAccountById } from '../../members/find-account.ts';
+import { peekToken, useToken } from '../one-time-tokens.ts';
+import { assertStrongPassword } from './strength.ts';
+import { hashPassword } from './hash.ts';
+import { recordSecurity } from '../security-events/record.ts';
+
+/**
+ * Sets a new password by the link from the mail and ends every session, token and passkey, and the other reset links. A
+ * second factor and linked sign-ins stay, unless nobody had proven the address before: whoever made the account is not
+ * known to be its owner, and keeps nothing.
+ */
+export const resetPassword = async (ctx: Context, input: { token: string; password: string }) => {
+  const waiting = await peekToken(ctx.db.fresh, 'reset-password', input.token);
+  const account = waiting ? await findAccountById(ctx.db.fresh, waiting.userId) : null;
+  if (!account) throw new AppError('RESET_LINK_INVALID');
+  await assertStrongPassword(ctx, input.password, account);
+  const passwordHash = await hashPassword(input.password);
+  await ctx.db.write(async (tx) => {
+    const used = await useToken(tx, 'reset-password', input.token);
+    if (!used) throw new AppError('RESET_LINK_INVALID');
+    const now = Date.now();
+    await lockMember(tx, used.userId);
+    const [before] = await tx.select({ isProven: users.isEmailVerified }).from(users).where(eq(users.id, used.userId));
+    const changed = await tx
+      .update(users)
+      // Whoever reads the mail owns the address, so the link verifies it too.
+      .set({ passwordHash, passwordSetAt: now, isEmailVerified: true, updatedAt: now })
+      .where(and(eq(users.id, used.userId), eq(users.email, used.email), isNull(users.deletedAt)))
+      .returning({ id: users.id });
+    if (changed.length === 0) throw new AppError('RESET_LINK_INVALID');
+    await tx
+      .update(oneTimeTokens)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(oneTimeTokens.userId, used.userId),
+          eq(oneTimeTokens.purpose, 'reset-password'),
+          isNull(oneTimeTokens.usedAt),
+        ),
+      );
+    if (before?.isProven) await dropKeys(tx, used.userId);
+    else await revokeCredentials(tx, used.userId);
+    await recordSecurity(ctx, tx, used.userId, 'password-reset');
+    await enqueue(tx, 'email.password-changed', { userId: used.userId });
+    await ctx.sessions.endAll(used.userId);
+  });
+  return { message: 'Your password has been reset. You can sign in with it now.' };
+};

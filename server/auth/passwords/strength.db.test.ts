@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tokenIn } from '../../test/run-concurrently.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const refusal = (field: string) => ({
+  status: 400,
+  body: {
+    message: 'Please choose a password that is harder to guess.',
+    code: 'BAD_REQUEST',
+    issues: [{ path: [field], message: 'Please choose a password that is harder to guess.' }],
+  },
+});
+const who = { firstName: 'Wilhelmina', lastName: 'Brook', email: 'wilhelmina.b@brookworks.test' };
+const weak = [
+  'password',
+  '12345678',
+  'PASSWORD1',
+  'iloveyou',
+  'qwertyuiop',
+  'Wilhelmina Brook',
+  'wilhelmina.b',
+  who.email,
+];
+
+test.each(weak)('nobody registers with %s', async (password) => {
+  expect(await restClient(t).post('/api/auth/register', { ...who, password })).toMatchObject(refusal('password'));
+});
+
+test('a password of any other kind will do', async () => {
+  for (const password of ['correct horse battery', 'ütterly önkel', '8#d;2_xZ', 'proquo-demo'])
+    expect((await restClient(t).register({ password })).id, password).toBeDefined();
+});
+
+test('nor is one changed to or reset to such a one, and the link stays good', async () => {
+  const client = restClient(t);
+  const { email } = await client.register();
+  const change = { currentPassword: 'a long password', newPassword: 'trustno1' };
+  expect(await client.post('/api/auth/change-password', change)).toMatchObject(refusal('newPassword'));
+  await client.post('/api/auth/forgot-password', { email });
+  await t.runJobs();
+  const token = tokenIn(t.outbox.findLast((mail) => mail.to === email)?.text ?? '');
+  const reset = (password: string) => restClient(t).post('/api/auth/reset-password', { token, password });
+  expect(await reset('sunshine')).toMatchObject(refusal('password'));
+  expect((await reset('quite another one')).status).toBe(200);
+});
+
+test('names carry no links, line breaks, control or bidi characters', async () => {
+  const names = [
+    'https://evil.test',
+    'see www.evil.test',
+    'two\nlines',
+    'bell\u0007',
+    'turned\u202Eeman',
+    'hid\u200Bden',
+  ];
+  for (const firstName of names) {
+    const payload = { ...who, email: 'odd@proquo.test', password: 'a long password', firstName };
+    expect(await restClient(t).post('/api/auth/register', payload), firstName).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: ['firstName'] }] },
+    });
+  }
+  const client = restClient(t);
+  await client.register();
+  for (const lastName of names)
+    expect((await client.patch('/api/users/profile', { lastName })).status, lastName).toBe(400);
+  for (const plain of ['Zoë', 'Ng', "O'Neill-Ruiz", 'Łukasz', '李'])
+    expect((await client.patch('/api/users/profile', { lastName: plain })).status, plain).toBe(200);
+});

@@ -1,0 +1,61 @@
+import { users } from '#db/schema/members.ts';
+import { stripeCustomers, subscriptions } from '#db/schema/plans.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../core/app-error.ts';
+import { findAccountById } from '../../members/find-account.ts';
+import type { MemberContext } from '../../context/context.ts';
+
+/** Whom Stripe knows this member as, or null. */
+export const findCustomer = async (db: Queryable, userId: string): Promise<string | null> => {
+  const [own] = await db
+    .select({ id: stripeCustomers.customerId })
+    .from(stripeCustomers)
+    .where(eq(stripeCustomers.userId, userId));
+  if (own) return own.id;
+  const [plan] = await db
+    .select({ id: subscriptions.stripeCustomerId })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId));
+  return plan?.id ?? null;
+};
+
+/** Remembers whom Stripe knows a member as; the first one stays. */
+export const keepCustomer = async (tx: Tx, userId: string, customerId: string): Promise<void> => {
+  await tx.insert(stripeCustomers).values({ userId, customerId, createdAt: Date.now() }).onConflictDoNothing();
+};
+
+/** The member behind a customer of Stripe's; `hint` is the id that we put into the metadata, where there is one. */
+export const memberOfCustomer = async (
+  db: Queryable,
+  customerId: string | null,
+  hint?: string | null,
+): Promise<string | null> => {
+  if (hint) {
+    const [member] = await db.select({ id: users.id }).from(users).where(eq(users.id, hint));
+    if (member) return member.id;
+  }
+  if (!customerId) return null;
+  const [own] = await db
+    .select({ id: stripeCustomers.userId })
+    .from(stripeCustomers)
+    .where(eq(stripeCustomers.customerId, customerId));
+  if (own) return own.id;
+  const [plan] = await db
+    .select({ id: subscriptions.userId })
+    .from(subscriptions)
+    .where(eq(subscriptions.stripeCustomerId, customerId));
+  return plan?.id ?? null;
+};
+
+/** The member's customer at Stripe, made on their first checkout. */
+export const findOrMakeCustomer = async (ctx: MemberContext): Promise<string> => {
+  const userId = ctx.actor.id;
+  const known = await findCustomer(ctx.db.read, userId);
+  if (known) return known;
+  const account = await findAccountById(ctx.db.read, userId);
+  if (!account) throw new AppError('UNAUTHORIZED');
+  const customerId = await ctx.payments.createCustomer({ userId, email: account.email });
+  await ctx.db.write((tx) => keepCustomer(tx, userId, customerId));
+  return customerId;
+};

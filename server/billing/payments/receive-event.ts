@@ -1,0 +1,52 @@
+import { stripeEvents } from '#db/schema/plans.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { Deps } from '../../context/context.ts';
+import { applyEvent } from './apply-event.ts';
+import { idOf } from './id-of.ts';
+import { withoutPersonalData } from './without-personal-data.ts';
+
+const settle = async (deps: Deps, tx: Tx, event: Stripe.Event): Promise<boolean> => {
+  const outcome = await applyEvent(deps, tx, event);
+  await tx
+    .update(stripeEvents)
+    .set(outcome ? { waitsFor: outcome.waitsFor } : { processedAt: Date.now(), waitsFor: null })
+    .where(eq(stripeEvents.id, event.id));
+  return outcome === null;
+};
+
+/** Events that came before the customer they are about take effect now, in the order in which they happened. */
+const settleWaiting = async (deps: Deps, tx: Tx, customerId: string): Promise<void> => {
+  const waiting = await tx
+    .select({ payload: stripeEvents.payload })
+    .from(stripeEvents)
+    .where(and(eq(stripeEvents.waitsFor, customerId), isNull(stripeEvents.processedAt)))
+    .orderBy(asc(stripeEvents.createdAt), asc(stripeEvents.id));
+  for (const { payload } of waiting) await settle(deps, tx, payload as Stripe.Event);
+};
+
+/**
+ * Takes an event of Stripe's: verified, stored, and effective once, all in one write. Of the same event sent twice
+ * the second finds the first one's row and changes nothing; a failure leaves no row, and Stripe sends it again.
+ */
+export const receiveEvent = async (deps: Deps, body: Buffer, signature: string): Promise<void> => {
+  const event = await deps.payments.readEvent(body, signature);
+  await deps.db.write(async (tx) => {
+    const stored = await tx
+      .insert(stripeEvents)
+      .values({
+        id: event.id,
+        type: event.type,
+        payload: withoutPersonalData(event),
+        createdAt: event.created * 1000,
+        receivedAt: Date.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: stripeEvents.id });
+    if (stored.length === 0) return;
+    const { customer } = event.data.object as { customer?: string | { id: string } | null };
+    const customerId = idOf(customer);
+    if ((await settle(deps, tx, event)) && customerId) await settleWaiting(deps, tx, customerId);
+  });
+};

@@ -1,0 +1,31 @@
+import { payments } from '#db/schema/plans.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../context/context.ts';
+import { isRefundedAtStripe } from '../../gateways/payments/payments.ts';
+import { idOf } from './id-of.ts';
+
+type Payment = typeof payments.$inferSelect;
+
+/** What the money came by; the event that a checkout is complete does not always say it. */
+const intentOf = async (deps: Deps, { stripePaymentIntentId, stripeSessionId }: Payment): Promise<string | null> => {
+  if (stripePaymentIntentId || !stripeSessionId) return stripePaymentIntentId;
+  return idOf((await deps.payments.findCheckout(stripeSessionId)).payment_intent);
+};
+
+/** Sends money of a payment back through Stripe. What was returned or is disputed already stays as it is. */
+export const refundPayment = async (
+  deps: Deps,
+  { paymentId, cents }: { paymentId: string; cents: number },
+): Promise<void> => {
+  const paid = and(eq(payments.id, paymentId), eq(payments.status, 'paid'));
+  const [payment] = await deps.db.fresh.select().from(payments).where(paid);
+  if (!payment) return;
+  const intent = await intentOf(deps, payment);
+  if (!intent) throw new Error(`It is not known what payment ${paymentId} was made by`);
+  try {
+    await deps.payments.refund({ paymentId, intent, cents });
+  } catch (error) {
+    if (!isRefundedAtStripe(error)) throw error;
+  }
+  await deps.db.write((tx) => tx.update(payments).set({ status: 'refunded', updatedAt: Date.now() }).where(paid));
+};

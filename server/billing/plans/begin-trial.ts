@@ -1,0 +1,37 @@
+import { TRIAL_DAYS, TRIAL_WARNING_DAYS } from '#contracts/app.ts';
+import { users } from '#db/schema/members.ts';
+import { trials } from '#db/schema/plans.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq, sql } from 'drizzle-orm';
+import { AppError } from '../../core/app-error.ts';
+import type { Deps } from '../../context/context.ts';
+import type { DomainEvents } from '../../context/domain-events.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { DAY } from '../../core/time.ts';
+
+/**
+ * Begins a member's trial, and has its end announced. There is one in an account's life: the table's key holds
+ * that, whoever races.
+ */
+export const beginTrial = async (tx: Tx, userId: string): Promise<void> => {
+  const startedAt = Date.now();
+  const endsAt = startedAt + TRIAL_DAYS * DAY;
+  const begun = await tx
+    .insert(trials)
+    .values({ userId, startedAt, endsAt })
+    .onConflictDoNothing()
+    .returning({ userId: trials.userId });
+  if (begun.length === 0) throw new AppError('TRIAL_USED');
+  await tx
+    .update(users)
+    .set({
+      unlimitedUntil: sql`case when coalesce(${users.unlimitedUntil}, 0) > ${endsAt} then ${users.unlimitedUntil} else ${endsAt} end`,
+    })
+    .where(eq(users.id, userId));
+  await enqueue(tx, 'subscription.trial-ending', { userId }, { delayMs: (TRIAL_DAYS - TRIAL_WARNING_DAYS) * DAY });
+  await enqueue(tx, 'subscription.trial-over', { userId }, { delayMs: TRIAL_DAYS * DAY });
+};
+
+/** Begins the trial that every new member has. */
+export const beginTrialOfNew = (_: Deps, tx: Tx, { userId }: DomainEvents['MemberRegistered']): Promise<void> =>
+  beginTrial(tx, userId);

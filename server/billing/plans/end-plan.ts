@@ -1,0 +1,42 @@
+import { subscriptions } from '#db/schema/plans.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../context/context.ts';
+import type { DomainEvents } from '../../context/domain-events.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { MINUTE } from '../../core/time.ts';
+import { entitle } from './entitle.ts';
+import { isLive, isOver } from './plan-facts.ts';
+import { findPlan } from './find-plan.ts';
+import { tellOfPlan } from './tell-of-plan.ts';
+
+/** Stripe may note the charge a moment before the subscription that it begins. */
+const LEAD_MS = 5 * MINUTE;
+
+/**
+ * Ends the plan that a charge paid for, here and at Stripe. A charge from before the present plan leaves it alone.
+ * @returns 'unknown' when the member has no plan here yet that it could be about
+ */
+export const endPlanPaidBy = async (
+  deps: Deps,
+  tx: Tx,
+  { userId, chargedAt, reason }: { userId: string; chargedAt: number; reason: 'refunded' | 'disputed' },
+): Promise<'done' | 'unknown'> => {
+  const row = await findPlan(tx, userId);
+  if (!row?.stripeSubscriptionId) return 'unknown';
+  if (!isLive(row.status) || chargedAt < row.createdAt - LEAD_MS) return 'done';
+  const ended = { ...row, status: 'canceled', cancelAtPeriodEnd: false, pastDueSince: null, updatedAt: Date.now() };
+  await tx.update(subscriptions).set(ended).where(eq(subscriptions.userId, userId));
+  await entitle(tx, userId, ended);
+  await tellOfPlan(deps, tx, row, ended);
+  deps.log.info({ userId, reason }, 'a plan ended because its payment was undone');
+  await enqueue(tx, 'subscription.end-at-stripe', { subscriptionId: row.stripeSubscriptionId });
+  return 'done';
+};
+
+/** Has the plan of an account that is being erased ended at Stripe, so that nobody pays for it any more. */
+export const endPlanOfErased = async (_: Deps, tx: Tx, { userId }: DomainEvents['MemberErased']): Promise<void> => {
+  const row = await findPlan(tx, userId);
+  if (!row?.stripeSubscriptionId || isOver(row.status)) return;
+  await enqueue(tx, 'subscription.end-at-stripe', { subscriptionId: row.stripeSubscriptionId });
+};

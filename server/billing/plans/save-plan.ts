@@ -1,0 +1,90 @@
+import { subscriptions } from '#db/schema/plans.ts';
+import type { Tx } from '#db/client/types.ts';
+import type { Deps } from '../../context/context.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { lockMember } from '../../members/lock-member.ts';
+import { entitle } from './entitle.ts';
+import { findPlan } from './find-plan.ts';
+import { isLive, isOver, type PlanFacts } from './plan-facts.ts';
+import { tellOfPlan } from './tell-of-plan.ts';
+
+type Row = typeof subscriptions.$inferSelect;
+/** An event carries what was true when Stripe made it; an answer of Stripe's (`at: null`) what is true now. */
+export type Source = { at: number | null; isFirst: boolean };
+export const ANSWER: Source = { at: null, isFirst: false };
+
+const differs = (row: Row, facts: PlanFacts) =>
+  row.status !== facts.status ||
+  row.cancelAtPeriodEnd !== facts.cancelAtPeriodEnd ||
+  row.currentPeriodEnd !== facts.currentPeriodEnd;
+
+/**
+ * Whether facts about the subscription that we have are news. What is over stays over; `created` tells the first
+ * state of all, so it is no news once there is a row; and of two events the one that Stripe made later counts.
+ */
+const isNews = (row: Row, { at, isFirst }: Source): boolean => {
+  if (isOver(row.status) || isFirst) return false;
+  return at === null || at >= (row.stripeUpdatedAt ?? 0);
+};
+
+/** Whether another subscription takes the place of the one that we have: a live one, or one that was made later. */
+const replaces = (row: Row, facts: PlanFacts): boolean => {
+  if (row.stripeSubscriptionId === null) return true;
+  if (isLive(row.status) && !isLive(facts.status)) return false;
+  if (facts.createdAt !== row.createdAt) return facts.createdAt > row.createdAt;
+  // Made in the same second: the live one, or of two alike always the same one.
+  return isLive(facts.status) === isLive(row.status) ? facts.id > row.stripeSubscriptionId : isLive(facts.status);
+};
+
+/** Two live subscriptions of one member are one too many: the earlier one ends. */
+const endDuplicate = async (tx: Tx, row: Row, facts: PlanFacts) => {
+  if (!row.stripeSubscriptionId || !isLive(row.status) || !isLive(facts.status)) return;
+  const subscriptionId = replaces(row, facts) ? row.stripeSubscriptionId : facts.id;
+  await enqueue(tx, 'subscription.end-at-stripe', { subscriptionId });
+};
+
+/** Events have seconds only. Of two different ones in the same second nobody knows the later, so we ask Stripe. */
+const askAgainIfUnsure = async (tx: Tx, row: Row, facts: PlanFacts, at: number | null) => {
+  if (at !== row.stripeUpdatedAt || !differs(row, facts) || isOver(facts.status)) return;
+  const dedupeKey = `subscription.refresh:${facts.id}`;
+  await enqueue(tx, 'subscription.refresh', { subscriptionId: facts.id }, { dedupeKey });
+};
+
+const write = async (tx: Tx, userId: string, facts: PlanFacts, before: Row | null, at: number | null): Promise<Row> => {
+  const now = Date.now();
+  const pastDueSince = facts.status === 'past_due' ? (before?.pastDueSince ?? at ?? now) : null;
+  const row = {
+    userId,
+    stripeCustomerId: facts.customerId,
+    stripeSubscriptionId: facts.id,
+    status: facts.status,
+    currentPeriodEnd: facts.currentPeriodEnd,
+    cancelAtPeriodEnd: facts.cancelAtPeriodEnd,
+    pastDueSince,
+    stripeUpdatedAt: at ?? before?.stripeUpdatedAt ?? facts.createdAt,
+    createdAt: facts.createdAt,
+    updatedAt: now,
+  };
+  await tx.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.userId, set: row });
+  return row;
+};
+
+/**
+ * Makes the facts about a subscription the member's plan, unless we know better already. Right in any order: the
+ * outcome depends on what Stripe said and when, not on when we heard it.
+ */
+export const savePlan = async (deps: Deps, tx: Tx, userId: string, facts: PlanFacts, source: Source): Promise<void> => {
+  await lockMember(tx, userId);
+  const row = await findPlan(tx, userId);
+  const isSame = row?.stripeSubscriptionId === facts.id;
+  if (row && isSame) {
+    if (!isOver(row.status)) await askAgainIfUnsure(tx, row, facts, source.at);
+    if (!isNews(row, source)) return;
+  } else if (row) {
+    await endDuplicate(tx, row, facts);
+    if (!replaces(row, facts)) return;
+  }
+  const plan = await write(tx, userId, facts, isSame ? row : null, source.at);
+  await entitle(tx, userId, plan);
+  await tellOfPlan(deps, tx, isSame ? row : null, plan);
+};

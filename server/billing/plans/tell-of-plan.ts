@@ -1,0 +1,43 @@
+import { PAYMENT_GRACE_DAYS } from '#contracts/app.ts';
+import type { subscriptions } from '#db/schema/plans.ts';
+import type { Tx } from '#db/client/types.ts';
+import type { Deps } from '../../context/context.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { notify } from '../../notifications/notify.ts';
+import { isLive, isOver } from './plan-facts.ts';
+
+type Row = typeof subscriptions.$inferSelect;
+
+const actionUrl = '/subscription';
+
+/** Tells the member of a step of their plan: begun, a payment missing, over. Each of them once. */
+export const tellOfPlan = async (deps: Deps, tx: Tx, before: Row | null, after: Row): Promise<void> => {
+  const { userId, stripeSubscriptionId: id, status } = after;
+  const about = { userId, type: 'other' as const, topic: 'plan' as const, actionUrl };
+  if (status === 'past_due' && before?.status !== 'past_due') {
+    await notify(deps, tx, {
+      ...about,
+      title: 'Your payment did not go through',
+      description: `You keep Premium for ${PAYMENT_GRACE_DAYS} days. Please check how you pay.`,
+      dedupeKey: `plan-past-due:${id}:${after.pastDueSince}`,
+    });
+    await enqueue(tx, 'subscription.payment-failed-mail', { userId });
+    return;
+  }
+  if (isLive(status) && !(before && isLive(before.status))) {
+    await notify(deps, tx, {
+      ...about,
+      title: 'Premium is active',
+      description: 'Unlimited posts and messages, and boosts at no charge. Thank you.',
+      dedupeKey: `plan-begun:${id}`,
+    });
+  }
+  if (isOver(status) && before && isLive(before.status)) {
+    await notify(deps, tx, {
+      ...about,
+      title: 'Your Premium plan has ended',
+      description: 'You are on the free plan now. Everything you made stays.',
+      dedupeKey: `plan-over:${id}`,
+    });
+  }
+};

@@ -1,0 +1,76 @@
+import { PREMIUM_PRICE, TRIAL_WARNING_DAYS } from '#contracts/app.ts';
+import { users } from '#db/schema/members.ts';
+import { trials } from '#db/schema/plans.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../context/context.ts';
+import { mailAccount } from '../../mail/mail-member.ts';
+import { notify } from '../../notifications/notify.ts';
+import { DAY } from '../../core/time.ts';
+
+type Notice = { key: string; title: string; description: string; paragraphs: string[] };
+
+const ending: Notice = {
+  key: 'trial-ending',
+  title: `Your trial ends in ${TRIAL_WARNING_DAYS} days`,
+  description: 'After that the monthly limits of the free plan hold. Everything you made stays.',
+  paragraphs: [
+    `Your 30 days without limits end in ${TRIAL_WARNING_DAYS} days. After that you are on the free plan, and everything you made stays.`,
+    `Premium keeps posts and messages unlimited for ${PREMIUM_PRICE} a month, and can be cancelled at any time.`,
+  ],
+};
+const over: Notice = {
+  key: 'trial-over',
+  title: 'Your trial has ended',
+  description: 'You are on the free plan now. Premium lifts its monthly limits.',
+  paragraphs: [
+    'Your 30 days without limits are over. You are on the free plan now, and everything you made stays.',
+    `Premium lifts the monthly limits for ${PREMIUM_PRICE} a month, and can be cancelled at any time.`,
+  ],
+};
+
+type Job = { id: string };
+
+/** Notifies and mails a member who has no paid plan to go on with. A try after a failed mail notifies only once. */
+const tell = async (deps: Deps, job: Job, userId: string, notice: Notice): Promise<void> => {
+  const { key: dedupeKey, title, description, paragraphs } = notice;
+  await deps.db.write((tx) =>
+    notify(deps, tx, {
+      userId,
+      type: 'other',
+      topic: 'plan',
+      title,
+      description,
+      actionUrl: '/subscription',
+      dedupeKey,
+    }),
+  );
+  await mailAccount(deps, job, { userId }, ({ firstName }) => ({
+    subject: title,
+    greeting: `Hello ${firstName},`,
+    paragraphs,
+    action: { label: 'See the plans', url: `${deps.appUrl()}/subscription` },
+  }));
+};
+
+/** When the trial of a member without a paid plan ends; null for everyone else. */
+const endOfTrial = async ({ db }: Deps, userId: string): Promise<number | null> => {
+  const [row] = await db.read
+    .select({ endsAt: trials.endsAt, premiumUntil: users.premiumUntil })
+    .from(trials)
+    .innerJoin(users, eq(users.id, trials.userId))
+    .where(and(eq(trials.userId, userId), isNull(users.deletedAt)));
+  return row && (row.premiumUntil ?? 0) <= Date.now() ? row.endsAt : null;
+};
+
+/** Says three days ahead that the trial ends. Late, after a longer standstill, it says nothing wrong instead. */
+export const tellTrialEnding = async (deps: Deps, { userId }: { userId: string }, job: Job): Promise<void> => {
+  const endsAt = await endOfTrial(deps, userId);
+  const left = endsAt === null ? 0 : Math.ceil((endsAt - Date.now()) / DAY);
+  if (left === TRIAL_WARNING_DAYS) await tell(deps, job, userId, ending);
+};
+
+/** Says that the trial is over. */
+export const tellTrialOver = async (deps: Deps, { userId }: { userId: string }, job: Job): Promise<void> => {
+  const endsAt = await endOfTrial(deps, userId);
+  if (endsAt !== null && endsAt <= Date.now()) await tell(deps, job, userId, over);
+};

@@ -1,0 +1,216 @@
+import { APP_NAME, DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/app.ts';
+import { z } from 'zod';
+import { whatIsWrong } from './zod-messages.ts';
+
+const onOff = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(fallback)
+    .transform((value) => value === 'on');
+const optional = z.string().trim().min(1).optional();
+/** An address of one of these protocols: another one would be passed over in silence, or fail much later. */
+const addressOf = (...protocols: string[]) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (value) => protocols.some((one) => value.startsWith(`${one}://`) && URL.canParse(value)),
+      `must be an address like ${protocols[0]}://…`,
+    )
+    .optional();
+const site = z.url({ protocol: /^https?$/ });
+const keyOf = (length: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^[\\w-]{${length}}$`), `must be a key of ${length} letters, digits, - and _`)
+    .optional();
+const threshold = (fallback: number, max: number) => z.coerce.number().min(0).max(max).default(fallback);
+/** How many proxies stand before the server: 'on' is one. Each adds the address it saw to the end of X-Forwarded-For. */
+const proxies = z
+  .string()
+  .regex(/^(on|off|[1-9])$/, "must be 'on', 'off' or a number of proxies")
+  .default('off')
+  .transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value)));
+/** The push services of Chrome, Edge and other relatives, of Firefox, of Edge on Windows, and of Safari. */
+const PUSH_SERVICES = 'fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com';
+const hosts = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((value) =>
+      value
+        .split(',')
+        .map((one) => one.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .refine(
+      (all) => all.every((one) => /^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(one)),
+      'must be names of hosts, separated by commas',
+    );
+const secretKey = z.string().min(32, 'must have 32 or more characters').optional();
+const port = z.coerce.number().int().min(0).max(65535);
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  APP_NAME: z.string().trim().min(1).default(APP_NAME),
+  APP_URL: site.optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  TLS_CERT_FILE: optional,
+  TLS_KEY_FILE: optional,
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: addressOf('postgres', 'postgresql'),
+  DATABASE_READ_URL: addressOf('postgres', 'postgresql'),
+  DATABASE_CA_FILE: optional,
+  REDIS_URL: addressOf('redis', 'rediss'),
+  DEMO: z.enum(['on', 'off']).optional(),
+  RATE_LIMIT: onOff('on'),
+  TRUST_PROXY: proxies,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  FREE_MAX_POSTS: z.coerce.number().int().min(0).default(DEFAULT_FREE_MAX_POSTS),
+  FREE_MAX_MESSAGES: z.coerce.number().int().min(0).default(DEFAULT_FREE_MAX_MESSAGES),
+  FIRST_CONTACTS_PER_DAY: z.coerce.number().int().min(0).default(20),
+  ADMIN_EMAILS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((one) => one.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .refine(
+      (all) => all.every((one) => z.email().safeParse(one).success),
+      'must be email addresses, separated by commas',
+    ),
+  BREACHED_PASSWORDS_URL: site.optional(),
+  ADMIN_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
+  SUPPORT_EMAIL: z.email().default('support@proquo.test'),
+  SMTP_URL: addressOf('smtp', 'smtps'),
+  SMTP_TLS: z.enum(['require', 'if-offered', 'off']).optional(),
+  MAIL_FROM: z.string().default('ProQuo <hello@proquo.test>'),
+  MAIL_INBOX_PORT: port.optional(),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_API_URL: site.optional(),
+  PAYMENTS_SANDBOX_PORT: port.optional(),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_ISSUER_URL: site.default('https://accounts.google.com'),
+  APPLE_CLIENT_ID: optional,
+  APPLE_TEAM_ID: optional,
+  APPLE_KEY_ID: optional,
+  APPLE_PRIVATE_KEY: optional,
+  APPLE_ISSUER_URL: site.default('https://appleid.apple.com'),
+  S3_ENDPOINT: site.optional(),
+  S3_REGION: z.string().trim().min(1).default('us-east-1'),
+  S3_BUCKET: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  S3_PUBLIC_URL: site.optional(),
+  METRICS_TOKEN: optional,
+  SECRET_KEY: secretKey,
+  SECRET_KEY_OLD: secretKey,
+  PUSH_HOSTS: hosts(PUSH_SERVICES),
+  VAPID_PUBLIC_KEY: keyOf(87),
+  VAPID_PRIVATE_KEY: keyOf(43),
+  VERIFY_MIN_SHARPNESS: threshold(10, 10_000),
+  VERIFY_MIN_BRIGHTNESS: threshold(25, 255),
+  VERIFY_MAX_BRIGHTNESS: threshold(245, 255),
+  VERIFY_MATCH_DISTANCE: threshold(0.45, 2),
+  VERIFY_MISMATCH_DISTANCE: threshold(0.6, 2),
+  VERIFY_MIN_NAME: threshold(0.8, 1),
+});
+
+/** Of each of these lines the first is worth nothing without the others. */
+const togetherOnly = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+  ['TLS_CERT_FILE', 'TLS_KEY_FILE'],
+  ['TLS_KEY_FILE', 'TLS_CERT_FILE'],
+  ['DATABASE_CA_FILE', 'DATABASE_URL'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+] as const;
+
+export type SmtpTls = 'require' | 'if-offered' | 'off';
+export type Env = Omit<z.infer<typeof schema>, 'DEMO' | 'ADMIN_SECOND_FACTOR' | 'SMTP_TLS'> & {
+  DEMO: boolean;
+  ADMIN_SECOND_FACTOR: boolean;
+  SMTP_TLS: SmtpTls;
+};
+
+/** The address with the file that vouches for the server there, whose name is then checked unless it says otherwise. */
+const vouchedBy = (file: string | undefined, address: string | undefined) => {
+  if (!file || !address) return address;
+  const url = new URL(address);
+  if (!url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'verify-full');
+  url.searchParams.set('sslrootcert', file);
+  return url.href;
+};
+
+/** The name of every variable the server reads. */
+export const envNames = Object.keys(schema.shape);
+
+/**
+ * Reads the configuration.
+ * @throws Error with one readable line a mistake.
+ */
+export const readEnv = (source: Record<string, string | undefined>): Env => {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([name, value]) => name in schema.shape && value !== ''),
+  );
+  const parsed = schema.safeParse(given, { error: whatIsWrong });
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration has mistakes:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  if (env.NODE_ENV === 'production' && env.DEMO !== 'on') {
+    const missing = (['APP_URL', 'SMTP_URL'] as const).filter((name) => !env[name]);
+    if (missing.length > 0) throw new Error(missing.map((name) => `  ${name}: is needed in production`).join('\n'));
+  }
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
+    throw new Error('  STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY, else no payment would take effect');
+  }
+  for (const [first, ...others] of togetherOnly) {
+    const missing = env[first] ? others.filter((name) => !env[name]) : [];
+    if (missing.length > 0) throw new Error(missing.map((name) => `  ${name}: is needed with ${first}`).join('\n'));
+  }
+  const isDemo = env.DEMO ? env.DEMO === 'on' : env.NODE_ENV !== 'production';
+  const isReal = env.NODE_ENV === 'production' && !isDemo;
+  return {
+    ...env,
+    DEMO: isDemo,
+    DATABASE_URL: vouchedBy(env.DATABASE_CA_FILE, env.DATABASE_URL),
+    DATABASE_READ_URL: vouchedBy(env.DATABASE_CA_FILE, env.DATABASE_READ_URL),
+    // The demo's own mail server, on this machine, knows no TLS.
+    SMTP_TLS: env.SMTP_TLS ?? (isReal ? 'require' : 'if-offered'),
+    // The demo's admin has none, and is there to be tried.
+    ADMIN_SECOND_FACTOR: env.ADMIN_SECOND_FACTOR ? env.ADMIN_SECOND_FACTOR === 'on' : isReal,
+  };
+};
+
+export type BucketSettings = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket's address for browsers, where it is another than ours. */
+  publicUrl: string | undefined;
+};
+
+/** The bucket that pictures are kept in, or null where it is a folder. */
+export const bucketOf = (env: Env): BucketSettings | null =>
+  env.S3_ENDPOINT
+    ? {
+        endpoint: env.S3_ENDPOINT,
+        region: env.S3_REGION,
+        bucket: env.S3_BUCKET ?? '',
+        accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+        publicUrl: env.S3_PUBLIC_URL,
+      }
+    : null;

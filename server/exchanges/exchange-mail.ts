@@ -1,0 +1,46 @@
+import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import { exchangeEvents, exchanges } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { areBlocked } from '../visibility/blocked.ts';
+import type { Deps } from '../context/context.ts';
+import { exchangeNews } from './exchange-news.ts';
+import { mailMember } from '../mail/mail-member.ts';
+
+type Payload = { exchangeId: string; userId: string; actorId: string; status: ExchangeStatus };
+
+/** Mails a party what the other one did with their exchange; nothing once a block stands between them. */
+export const sendExchangeMail = async (deps: Deps, payload: Payload, job: { id: string }): Promise<void> => {
+  const { exchangeId, userId, actorId, status } = payload;
+  const { read } = deps.db;
+  const [row] = await read
+    .select({
+      service: posts.serviceOffered,
+      message: exchanges.message,
+      standing: exchanges.status,
+      actor: users.firstName,
+    })
+    .from(exchanges)
+    .innerJoin(posts, eq(posts.id, exchanges.postId))
+    .innerJoin(users, eq(users.id, actorId))
+    .where(eq(exchanges.id, exchangeId));
+  if (!row || (await areBlocked(read, actorId, userId))) return;
+  // Withdrawn before this mail went out.
+  if (status === 'pending' && row.standing === 'cancelled') return;
+  const [step] = await read
+    .select({ note: exchangeEvents.note })
+    .from(exchangeEvents)
+    .where(and(eq(exchangeEvents.exchangeId, exchangeId), eq(exchangeEvents.toStatus, status)))
+    .orderBy(desc(exchangeEvents.id))
+    .limit(1);
+  const { title, text } = exchangeNews(status, row.actor, row.service);
+  const quote = status === 'pending' ? row.message : null;
+  await mailMember(deps, job, { userId, kind: 'exchanges' }, ({ firstName }) => ({
+    subject: title,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [step?.note ?? text],
+    ...(quote ? { quote } : {}),
+    action: { label: 'See the exchange', url: `${deps.appUrl()}/exchanges?exchange=${exchangeId}` },
+  }));
+};

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { wordsOfSearch } from './words-of-search.ts';
+
+test.each([
+  ['  Accordion   REPAIR ', 'accordion repair'],
+  ['ｐｌｕｍｂｅｒ\u0000', 'plumber'],
+  ['3d print in 2026', '3d print in 2026'],
+  [`${'x'.repeat(59)} yz`, 'x'.repeat(59)],
+  [`${'😀'.repeat(59)}ab`, `${'😀'.repeat(59)}a`],
+])('%j is counted as %j', (text, words) => {
+  expect(wordsOfSearch(text)).toBe(words);
+});
+
+test.each([
+  'maya@example.com',
+  'maya ＠ example',
+  '5125550100',
+  '512 555 0100',
+  '+1 (512) 555-0100',
+  '123-45-6789',
+  'order 12345',
+  '١٢٣٤٥',
+  `${'long '.repeat(20)}12345`,
+  '',
+  ' !? ',
+])('%j is not counted: it may be about a person, or is no word', (text) => {
+  expect(wordsOfSearch(text)).toBeNull();
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { SocialIdentity } from '../sign-in/social.ts';
+
+const text = z.string().trim().min(1).nullable().catch(null);
+
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: text,
+  // Apple writes this boolean as a string.
+  email_verified: z.union([z.boolean(), z.stringbool()]).catch(false),
+  given_name: text,
+  family_name: text,
+});
+
+/** Who a verified id_token is about. */
+export const identityOf = (payload: unknown): SocialIdentity => {
+  const { sub, email, email_verified, given_name, family_name } = claims.parse(payload);
+  return {
+    providerUserId: sub,
+    email,
+    emailVerified: email !== null && email_verified,
+    firstName: given_name,
+    lastName: family_name,
+  };
+};

@@ -1,0 +1,61 @@
+import { OAuth2Client } from 'arctic';
+import { importPKCS8, SignJWT } from 'jose';
+import { z } from 'zod';
+import { identityOf } from '../identity/identity-claims.ts';
+import { openIdFetch } from './openid-fetch.ts';
+import { openIdProvider } from './openid.ts';
+import type { SocialSignIn } from './social.ts';
+
+const SCOPES = ['name', 'email'];
+/** Whom the client secret is for, whatever address we reach Apple at. */
+const AUDIENCE = 'https://appleid.apple.com';
+
+const tokenAnswer = z.object({ id_token: z.string() });
+
+type Settings = { issuer: string; clientId: string; teamId: string; keyId: string; privateKey: string };
+
+/** Apple has no lasting client secret: each request carries one signed for it. */
+const signSecret = async ({ clientId, teamId, keyId, privateKey }: Settings): Promise<string> =>
+  new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', kid: keyId })
+    .setIssuer(teamId)
+    .setSubject(clientId)
+    .setAudience(AUDIENCE)
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    // A key in one line of an environment file has its line breaks written out.
+    .sign(await importPKCS8(privateKey.replaceAll('\\n', '\n'), 'ES256'));
+
+/** Sign-in with Apple, which posts its answer and knows no PKCE; the nonce ties the token to the attempt. */
+export const appleSignIn = (settings: Settings): SocialSignIn => {
+  const { clientId } = settings;
+  const provider = openIdProvider(settings.issuer);
+  return {
+    addressFor: async ({ state, nonce, redirectUri }) => {
+      const { authorization_endpoint } = await provider.endpoints();
+      const client = new OAuth2Client(clientId, null, redirectUri);
+      const url = client.createAuthorizationURL(authorization_endpoint, state, SCOPES);
+      // Apple demands this as soon as a name or an address is asked for.
+      url.searchParams.set('response_mode', 'form_post');
+      url.searchParams.set('nonce', nonce);
+      return url;
+    },
+    identify: async (code, { nonce, redirectUri }) => {
+      const { token_endpoint } = await provider.endpoints();
+      const answer = await openIdFetch(token_endpoint, {
+        method: 'POST',
+        redirect: 'error',
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: redirectUri,
+          client_id: clientId,
+          client_secret: await signSecret(settings),
+        }),
+      });
+      if (!answer.ok) throw new Error(`Apple answered ${answer.status} to the code`);
+      const { id_token } = tokenAnswer.parse(await answer.json());
+      return identityOf(await provider.verify(id_token, { audience: clientId, nonce }));
+    },
+  };
+};

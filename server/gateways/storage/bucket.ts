@@ -1,0 +1,82 @@
+import { AwsClient } from 'aws4fetch';
+import { readAtMost } from '../outbound/bounded-fetch.ts';
+import type { Objects } from './objects.ts';
+import type { BucketSettings } from '../../core/env.ts';
+
+const TIMEOUT_MS = 30_000;
+const RETRIES = 2;
+/** More than any picture that is put there. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** What comes from browsers, before anybody has looked at it. */
+const RAW = 'uploads/';
+const rawKey = /^[a-z0-9]{20,64}$/;
+
+const withoutSlash = (url: string): string => (url.endsWith('/') ? withoutSlash(url.slice(0, -1)) : url);
+
+/** Where browsers reach the bucket. */
+export const bucketAddress = ({ endpoint, bucket, publicUrl }: BucketSettings): string =>
+  withoutSlash(publicUrl ?? `${withoutSlash(endpoint)}/${bucket}`);
+
+/** Objects in a bucket that speaks S3. Uploads go from the browser to the bucket, past this server. */
+export const bucketObjects = (settings: BucketSettings): Objects => {
+  const { accessKeyId, secretAccessKey, region } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
+  const base = `${withoutSlash(settings.endpoint)}/${settings.bucket}`;
+  const publicBase = bucketAddress(settings);
+
+  const call = (key: string, init: RequestInit = {}) =>
+    client.fetch(`${base}/${key}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const expectOk = async (what: string, answer: Response): Promise<Response> => {
+    if (answer.ok) return answer;
+    await answer.body?.cancel();
+    throw new Error(`the bucket answered ${answer.status} to ${what}`);
+  };
+  const get = async (key: string, maxBytes: number, headers: Record<string, string> = {}): Promise<Buffer | null> => {
+    const answer = await call(key, { headers });
+    if (answer.status === 404) {
+      await answer.body?.cancel();
+      return null;
+    }
+    await expectOk(`the wish for ${key}`, answer);
+    return readAtMost(answer, maxBytes);
+  };
+  const remove = async (key: string): Promise<void> => {
+    const answer = await call(key, { method: 'DELETE' });
+    // Whatever is gone already is gone.
+    if (answer.status !== 404) await expectOk(`the removal of ${key}`, answer);
+    await answer.body?.cancel();
+  };
+
+  return {
+    put: async (key, bytes) => {
+      const answer = await call(key, {
+        method: 'PUT',
+        body: new Uint8Array(bytes),
+        headers: { 'content-type': 'image/webp' },
+      });
+      await expectOk(`the put of ${key}`, answer);
+      await answer.body?.cancel();
+    },
+    get: (key) => get(key, MAX_BYTES),
+    remove,
+    // Nothing is uploaded to this server, so nothing is signed for it.
+    sign: () => '',
+    isSigned: () => false,
+    direct: {
+      addressFor: async (key, seconds) => {
+        const url = new URL(`${publicBase}/${RAW}${key}`);
+        url.searchParams.set('X-Amz-Expires', String(seconds));
+        const signed = await client.sign(url.href, { method: 'PUT', aws: { signQuery: true } });
+        return signed.url;
+      },
+      keyOf: (address) => {
+        const start = `${publicBase}/${RAW}`;
+        const [bare = ''] = address.split('?');
+        const key = bare.startsWith(start) ? bare.slice(start.length) : '';
+        return rawKey.test(key) ? key : null;
+      },
+      read: (key, maxBytes) => get(RAW + key, maxBytes, { range: `bytes=0-${maxBytes}` }),
+      remove: (key) => remove(RAW + key),
+    },
+  };
+};

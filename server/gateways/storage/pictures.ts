@@ -1,0 +1,28 @@
+import sharp from 'sharp';
+import { AppError } from '../../core/app-error.ts';
+import { formatOf } from './picture-format.ts';
+
+const accepted = new Set(['jpeg', 'png', 'gif', 'webp']);
+const MAX_PIXELS = 40_000_000;
+const SIZES = { full: 512, thumb: 96 } as const;
+
+/**
+ * Makes a profile picture's two sizes out of what was uploaded: upright, square, WebP, without metadata.
+ * It judges the content, not a name or a header; SVG and pictures of absurd size are refused.
+ */
+export const encodeProfilePicture = async (bytes: Buffer): Promise<{ full: Buffer; thumb: Buffer }> => {
+  if (!formatOf(bytes)) throw new AppError('NOT_AN_IMAGE');
+  try {
+    const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+    if (!format || !accepted.has(format)) throw new AppError('NOT_AN_IMAGE');
+    const at = (side: number) =>
+      sharp(bytes, { limitInputPixels: MAX_PIXELS })
+        .autoOrient()
+        .resize(side, side, { fit: 'cover', position: 'attention' })
+        .webp({ quality: 82 })
+        .toBuffer();
+    return { full: await at(SIZES.full), thumb: await at(SIZES.thumb) };
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('NOT_AN_IMAGE');
+  }
+};

@@ -1,0 +1,66 @@
+import type { AnyRouter } from '@trpc/server';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { createDocument, type oas31, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from 'zod-openapi';
+import type { Deps } from '../../context/context.ts';
+import { restProcedures } from '../rest.ts';
+import { firstPage } from '../openapi-first-page.ts';
+import { operationOf } from './operation.ts';
+import { plainPaths } from './plain-paths.ts';
+import { refusalResponses } from './responses.ts';
+import { tagsOf } from '../openapi-tags.ts';
+
+/** Answers may get more fields, so no shape of them is closed. */
+const open: ZodOpenApiOverride = ({ jsonSchema, io }) => {
+  if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+};
+
+/** The OpenAPI document of every path of the REST facade, made from the contracts and the procedures' meta. */
+export const openApiDocument = (
+  { appName, appUrl }: { appName: string; appUrl: string },
+  appRouter: AnyRouter,
+): oas31.OpenAPIObject => {
+  const refusals = refusalResponses();
+  const paths: ZodOpenApiPathsObject = {};
+  for (const procedure of restProcedures(appRouter)) {
+    const operation = operationOf(procedure, refusals);
+    paths[procedure.path] = { ...paths[procedure.path], [procedure.method.toLowerCase()]: operation };
+  }
+  for (const [path, item] of Object.entries(plainPaths(refusals))) paths[path] = { ...paths[path], ...item };
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: { title: `${appName} API`, version: '1.0.0', description: firstPage(appName, appUrl) },
+      servers: [{ url: `${appUrl}/api` }],
+      tags: tagsOf(paths),
+      paths,
+      components: {
+        ...refusals.components(),
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'proquo_session', description: 'Set by a sign-in.' },
+          token: { type: 'http', scheme: 'bearer', description: 'A personal API token, made in Settings.' },
+        },
+      },
+    },
+    { override: open },
+  );
+};
+
+/** Publishes the document as JSON and as a page to read and try. */
+export const mountDocs = async (app: FastifyInstance, deps: Deps, appRouter: AnyRouter) => {
+  const document = openApiDocument({ appName: deps.env.APP_NAME, appUrl: deps.appUrl() }, appRouter);
+  // An entry a line, so that a person can read it and compare two of them.
+  const json = JSON.stringify(document).replaceAll('},"', '},\n"');
+  app.get('/api/openapi.json', (_req, reply) => reply.type('application/json; charset=utf-8').send(json));
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: false,
+    uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: true },
+    theme: {
+      title: `${deps.env.APP_NAME} API`,
+      css: [{ filename: 'quiet.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
+  });
+};

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { oas31, ZodOpenApiOperationObject } from 'zod-openapi';
+import type { Callers } from '../../trpc/procedure-meta.ts';
+import { refusalsOf } from '../../trpc/refusals-of.ts';
+import { namesInPath, type RestProcedure } from '../rest.ts';
+import { descriptionOf } from '../openapi-description.ts';
+import type { RefusalResponses } from './responses.ts';
+
+/** How a caller is known; an empty list says that nobody has to be. */
+export const securityFor: Record<Callers, oas31.SecurityRequirementObject[]> = {
+  anybody: [],
+  members: [{ session: [] }, { token: [] }],
+  browsers: [{ session: [] }],
+  admins: [{ session: [] }, { token: [] }],
+};
+
+const nextCursor = {
+  'X-Next-Cursor': {
+    schema: { type: 'string' as const },
+    description: 'Send it as `cursor` for the next page. Absent on the last.',
+  },
+};
+
+/** What a call takes: what its path names, and the rest in the query of a read, else in the body. */
+const inputOf = ({ input, method, path }: RestProcedure): Omit<ZodOpenApiOperationObject, 'responses'> => {
+  const object = input instanceof z.ZodOptional ? input.unwrap() : input;
+  if (!(object instanceof z.ZodObject)) return {};
+  const inPath = namesInPath(path);
+  const fields = Object.entries(object.shape);
+  const pick = (wanted: boolean) => Object.fromEntries(fields.filter(([name]) => inPath.includes(name) === wanted));
+  const [named, others] = [z.object(pick(true)), z.object(pick(false))];
+  const inAddress = inPath.length > 0 ? { path: named } : {};
+  if (Object.keys(others.shape).length === 0) return { requestParams: inAddress };
+  if (method === 'GET') return { requestParams: { ...inAddress, query: others } };
+  const body = inPath.length > 0 ? others.meta(z.globalRegistry.get(object) ?? {}) : object;
+  return {
+    requestParams: inAddress,
+    requestBody: {
+      required: !body.safeParse({}).success,
+      content: { 'application/json': { schema: body } },
+    },
+  };
+};
+
+/** What a call answers. A page answers its items; where the next page begins is in a header. */
+const outputOf = ({ output, meta }: RestProcedure) => {
+  const items = meta.paged && output instanceof z.ZodObject ? output.shape['items'] : null;
+  return {
+    description: 'Done',
+    content: { 'application/json': { schema: items ?? output ?? z.unknown() } },
+    ...(meta.paged ? { headers: nextCursor } : {}),
+  };
+};
+
+/** The operation of a procedure, from its meta and its contract. */
+export const operationOf = (procedure: RestProcedure, { refusedBy }: RefusalResponses): ZodOpenApiOperationObject => {
+  const { name, type, meta, input, path, rest } = procedure;
+  const refusals = refusalsOf(meta, { type, hasInput: input !== null });
+  return {
+    operationId: name.replaceAll('.', '-'),
+    tags: [rest.tag],
+    summary: rest.summary,
+    description: descriptionOf(meta, type === 'mutation'),
+    security: securityFor[meta.callers ?? 'anybody'],
+    ...inputOf(procedure),
+    // What does not fit into a path is at no address.
+    responses: {
+      200: outputOf(procedure),
+      ...refusedBy([...refusals, ...(path.includes('{') ? (['NOT_FOUND'] as const) : [])]),
+    },
+  };
+};

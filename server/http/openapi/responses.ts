@@ -1,0 +1,76 @@
+import { type ErrorCode, errorTable } from '#contracts/errors.ts';
+import type { oas31 } from 'zod-openapi';
+import { refusal } from '../errors.ts';
+
+/** What every failed call answers. */
+const errorSchema: oas31.SchemaObject = {
+  type: 'object',
+  description: 'Why a call failed.',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string', description: 'A sentence for a person.' },
+    code: { type: 'string', examples: ['BAD_REQUEST', 'UNAUTHORIZED', 'NOT_FOUND'] },
+    issues: {
+      type: 'array',
+      description: 'Only for bad input; the message is then that of the first.',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: {
+          path: { type: 'array', items: { type: ['string', 'integer'] } },
+          message: { type: 'string' },
+        },
+      },
+    },
+  },
+};
+
+const json = (media: object) => ({
+  'application/json': { schema: { $ref: '#/components/schemas/Error' }, ...media },
+});
+const retryAfter = { schema: { type: 'integer' as const }, description: 'Seconds to wait.' };
+
+const describe = (
+  status: string,
+  codes: readonly ErrorCode[],
+  single = codes.length === 1 ? codes[0] : null,
+): oas31.ResponseObject => ({
+  // The sentences of several are in the examples.
+  description: single ? errorTable[single].message : codes.join(' or '),
+  ...(status === '429' ? { headers: { 'Retry-After': retryAfter } } : {}),
+  content: json({
+    examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+  }),
+});
+
+const other: oas31.ResponseObject = {
+  description: 'Anything else that was refused, such as broken JSON (400), too many requests (429) or 500.',
+  content: json({}),
+};
+
+/**
+ * The refusals of a document: each response is written once and referred to by every operation that gives it, and each
+ * refusal is an example once.
+ */
+export const refusalResponses = () => {
+  const responses: Record<string, oas31.ResponseObject> = { Other: other };
+  const examples: Record<string, oas31.ExampleObject> = {};
+  return {
+    /** The responses of an operation that refuses with these, by status. */
+    refusedBy: (codes: readonly ErrorCode[]): Record<string, oas31.ReferenceObject> => {
+      const byStatus = Object.groupBy(new Set(codes), (code) => refusal(code).status);
+      const refs: Record<string, oas31.ReferenceObject> = { default: { $ref: '#/components/responses/Other' } };
+      for (const [status, ofStatus] of Object.entries(byStatus)) {
+        const sorted = ofStatus?.toSorted() ?? [];
+        const name = sorted.join('.');
+        responses[name] ??= describe(status, sorted);
+        for (const code of sorted) examples[code] ??= { value: refusal(code).body };
+        refs[status] = { $ref: `#/components/responses/${name}` };
+      }
+      return refs;
+    },
+    components: () => ({ schemas: { Error: errorSchema }, responses, examples }),
+  };
+};
+
+export type RefusalResponses = ReturnType<typeof refusalResponses>;

@@ -1,0 +1,85 @@
+import { type AnyRouter, callTRPCProcedure, TRPCError } from '@trpc/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from '../core/app-error.ts';
+import type { Deps } from '../context/context.ts';
+import { sendError } from './errors.ts';
+import { requestContext } from './request-context.ts';
+import { castStrings } from './cast-strings.ts';
+import { cacheTopic } from '../context/response-cache.ts';
+import type { Method, RestPath } from '../trpc/procedure-meta.ts';
+import { type Procedure, proceduresOf } from '../trpc/procedures-of.ts';
+import { issuesOf } from '../trpc/procedures.ts';
+
+type Page = { items: unknown[]; nextCursor: string | null };
+
+export type RestProcedure = Procedure & { rest: RestPath; method: Method; path: RestPath['path'] };
+
+/** Every procedure of the router that has a path of the REST facade. */
+export const restProcedures = (appRouter: AnyRouter): RestProcedure[] =>
+  [...proceduresOf(appRouter).values()].flatMap((one) => {
+    const { rest } = one.meta;
+    return rest ? [{ ...one, rest, method: rest.method, path: rest.path }] : [];
+  });
+
+type Strings = Record<string, unknown>;
+
+/** What an address says, its path and its query. */
+const stringsIn = (req: FastifyRequest): Strings => ({ ...(req.query as Strings), ...(req.params as Strings) });
+
+/** Only what reads takes anything from the query: addresses are kept in histories and logs, and bodies are not. */
+const readInput = (req: FastifyRequest, input: z.ZodType | null, type: string): unknown => {
+  if (!input) return undefined;
+  if (type === 'query') return castStrings(stringsIn(req), input);
+  const { body } = req;
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body;
+  return { ...body, ...castStrings(req.params as Strings, input) };
+};
+
+/** The names in braces of a path: '/users/{id}' has 'id'. */
+export const namesInPath = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+
+/** Whether what the input was refused for stands in the path: then there is no such address. */
+const isOfPath = (error: unknown, inPath: string[]): boolean =>
+  error instanceof TRPCError &&
+  Boolean(issuesOf(error)?.every(({ path: [first] }) => typeof first === 'string' && inPath.includes(first)));
+
+/** Mounts the REST facade: each path is a real Fastify route that calls its procedure. */
+export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter) => {
+  for (const { name, input, type, meta, method, path } of restProcedures(appRouter)) {
+    const inPath = namesInPath(path);
+    app.route({
+      method,
+      url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      handler: async (req, reply) => {
+        try {
+          // '/users/' is none of '/users/{id}'.
+          if (inPath.some((one) => (req.params as Strings)[one] === '')) throw new AppError('NOT_FOUND');
+          const ctx = await requestContext(deps, req, reply);
+          const topic = meta.shared ? cacheTopic(meta, ctx.actor, stringsIn(req)) : null;
+          const entry = topic ? deps.responseCache.get(topic, req.url) : null;
+          if (entry?.cached) {
+            if (entry.cached.cursor) void reply.header('x-next-cursor', entry.cached.cursor);
+            return reply.type('application/json; charset=utf-8').send(entry.cached.json);
+          }
+          const result = await callTRPCProcedure({
+            router: appRouter,
+            path: name,
+            type,
+            getRawInput: async () => readInput(req, input, type),
+            ctx,
+            signal: undefined,
+            batchIndex: 0,
+          });
+          const cursor = meta.paged ? (result as Page).nextCursor : null;
+          const json = JSON.stringify(meta.paged ? (result as Page).items : result);
+          if (cursor) void reply.header('x-next-cursor', cursor);
+          entry?.set?.(json, cursor);
+          return reply.type('application/json; charset=utf-8').send(json);
+        } catch (error) {
+          return sendError(isOfPath(error, inPath) ? new AppError('NOT_FOUND') : error, req, reply);
+        }
+      },
+    });
+  }
+};

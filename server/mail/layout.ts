@@ -1,0 +1,75 @@
+import { UNSEEN } from '#contracts/names.ts';
+import type { OutgoingMail } from '../gateways/mail/mail.ts';
+import { escapeHtml } from './escape-html.ts';
+
+export type Letter = {
+  subject: string;
+  /** None where nobody knows who reads it. */
+  greeting?: string;
+  paragraphs: string[];
+  /** Somebody else's words, set apart from ours. */
+  quote?: string;
+  /** HTML of an admin's own, in place of the paragraphs, which are then its text. */
+  html?: string;
+  action?: { label: string; url: string };
+  footer?: string;
+  /** Where mails of this kind are stopped. */
+  unsubscribeUrl?: string;
+};
+
+const INK = '#17212B';
+const MUTED = '#5B6570';
+const TEAL = '#0E6E6B';
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+const quoted = (text: string) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="border-left:3px solid #E6DFD3;padding:4px 0 4px 16px;color:${MUTED}">${escapeHtml(text).replaceAll('\n', '<br>')}</td></tr></table><div style="height:16px;line-height:16px">&nbsp;</div>`;
+const button = ({ label, url }: { label: string; url: string }) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${TEAL};border-radius:10px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></td></tr></table><p style="margin:0 0 16px;font-size:13px;line-height:20px;color:${MUTED}">If the button does nothing, open this address:<br><a href="${escapeHtml(url)}" style="color:${TEAL};word-break:break-all">${escapeHtml(url)}</a></p>`;
+
+const htmlOf = (appName: string, letter: Letter): string => {
+  const { subject, greeting, paragraphs, quote, html, action, footer, unsubscribeUrl } = letter;
+  const preview = paragraphs[0] ?? '';
+  const body = [
+    greeting ? `<p style="margin:0 0 16px">${escapeHtml(greeting)}</p>` : '',
+    html ?? paragraphs.map(paragraph).join(''),
+    quote ? quoted(quote) : '',
+    action ? button(action) : '',
+    `<p style="margin:8px 0 0">The ${escapeHtml(appName)} team</p>`,
+  ].join('');
+  const small = [
+    footer ? escapeHtml(footer) : '',
+    unsubscribeUrl
+      ? `<a href="${escapeHtml(unsubscribeUrl)}" style="color:${MUTED}">Unsubscribe from mails like this</a>`
+      : '',
+  ].filter(Boolean);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:#FBF8F3"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBF8F3"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:26px;color:${INK}"><tr><td style="padding:0 8px 16px;font-size:18px;font-weight:700;color:${TEAL}">${escapeHtml(appName)}</td></tr><tr><td style="background:#FFFFFF;border:1px solid #E6DFD3;border-radius:14px;padding:32px 28px"><h1 style="margin:0 0 20px;font-size:22px;line-height:30px;font-weight:700">${escapeHtml(subject)}</h1>${body}</td></tr><tr><td style="padding:20px 8px;font-size:13px;line-height:20px;color:${MUTED}">${small.join('<br>')}</td></tr></table></td></tr></table></body></html>`;
+};
+
+/** Without what a mail must not carry: control characters, and what turns or hides a text. */
+const plain = (text: string): string => text.replaceAll(UNSEEN, (one) => (one === '\n' || one === '\t' ? one : ' '));
+
+const plainLetter = (letter: Letter): Letter => ({
+  ...letter,
+  subject: plain(letter.subject).replaceAll(/\s+/g, ' '),
+  ...(letter.greeting ? { greeting: plain(letter.greeting) } : {}),
+  paragraphs: letter.paragraphs.map(plain),
+  ...(letter.quote ? { quote: plain(letter.quote) } : {}),
+  ...(letter.action ? { action: { url: letter.action.url, label: plain(letter.action.label) } } : {}),
+});
+
+/** Lays a letter out as text and HTML. Everything in it is escaped; links appear in full in the text. */
+export const layOutMail = (appName: string, to: string, given: Letter): OutgoingMail => {
+  const letter = plainLetter(given);
+  const { subject, greeting, paragraphs, quote, action, footer, unsubscribeUrl } = letter;
+  const text = [
+    ...(greeting ? [greeting] : []),
+    ...paragraphs,
+    ...(quote ? [quote.replace(/^/gm, '> ')] : []),
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    `The ${appName} team`,
+    ...(footer ? [footer] : []),
+    ...(unsubscribeUrl ? [`Unsubscribe from mails like this: ${unsubscribeUrl}`] : []),
+  ].join('\n\n');
+  return { to, subject, text, html: htmlOf(appName, letter) };
+};

@@ -1,0 +1,22 @@
+import { emailKinds, type EmailPreferences } from '#contracts/email.ts';
+import type { Queryable } from '#db/client/types.ts';
+import type { MemberContext } from '../context/context.ts';
+import { changeOptOuts, optOutsOf } from './opt-outs.ts';
+
+/** Which kinds of mail the member gets; all of them until they choose. */
+export const readEmailPreferences = async (
+  ctx: MemberContext,
+  db: Queryable = ctx.db.read,
+): Promise<EmailPreferences> => {
+  const optOuts = await optOutsOf(db, ctx.actor.id);
+  return Object.fromEntries(emailKinds.map((kind) => [kind, !optOuts.includes(kind)])) as EmailPreferences;
+};
+
+/** Changes any part of them. */
+export const updateEmailPreferences = async (
+  ctx: MemberContext,
+  input: { [kind in keyof EmailPreferences]?: boolean | undefined },
+): Promise<EmailPreferences> => {
+  await ctx.db.write((tx) => changeOptOuts(tx, ctx.actor.id, input as Partial<EmailPreferences>));
+  return readEmailPreferences(ctx, ctx.db.fresh);
+};

@@ -1,0 +1,25 @@
+import { type EmailKind, emailKind } from '#contracts/email.ts';
+import { z } from 'zod';
+import type { Deps } from '../context/context.ts';
+
+const PURPOSE = 'unsubscribe';
+/** Of a sha256 in base64url. No sign stands between the two parts, so that every mail program sees one link. */
+const SIGNATURE_LENGTH = 43;
+const shape = z.tuple([z.string(), emailKind]);
+
+/** A link's token: who, and which kind of mail, signed. It is stored nowhere, and it works for as long as the mail is kept. */
+export const makeUnsubscribeToken = ({ sign }: Pick<Deps, 'sign'>, userId: string, kind: EmailKind): string => {
+  const body = Buffer.from(JSON.stringify([userId, kind])).toString('base64url');
+  return body + sign(PURPOSE, body);
+};
+
+/** What a token says; null unless we signed it. */
+export const readUnsubscribeToken = (
+  { verify }: Pick<Deps, 'verify'>,
+  token: string,
+): { userId: string; kind: EmailKind } | null => {
+  const body = token.slice(0, -SIGNATURE_LENGTH);
+  if (!verify(PURPOSE, body, token.slice(-SIGNATURE_LENGTH))) return null;
+  const [userId, kind] = shape.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
+  return { userId, kind };
+};

@@ -1,0 +1,33 @@
+import { users } from '#db/schema/members.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+
+const columns = {
+  id: users.id,
+  email: users.email,
+  pendingEmail: users.pendingEmail,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  passwordHash: users.passwordHash,
+  isEmailVerified: users.isEmailVerified,
+  suspendedAt: users.suspendedAt,
+  suspensionReason: users.suspensionReason,
+};
+
+/** The account behind an id, or null; erased accounts are not found. */
+export const findAccountById = async (db: Queryable, userId: string) => {
+  const [row] = await db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return row ?? null;
+};
+
+/** The account behind an email in its kept form, or null. */
+export const findAccountByEmail = async (db: Queryable, email: string) => {
+  const [row] = await db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)));
+  return row ?? null;
+};

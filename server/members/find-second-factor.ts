@@ -1,0 +1,12 @@
+import { secondFactors } from '#db/schema/accounts.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
+
+/** The member's second factor that is on, or null. */
+export const findSecondFactor = async (db: Queryable, userId: string) => {
+  const [row] = await db
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
+  return row ?? null;
+};

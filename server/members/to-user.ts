@@ -1,0 +1,55 @@
+import { TERMS_VERSION } from '#contracts/app.ts';
+import type { PublicUser, User } from '#contracts/profile.ts';
+import type { NamedItem } from '#contracts/shared.ts';
+import type { users } from '#db/schema/members.ts';
+import { iso } from '../core/time.ts';
+
+type Row = typeof users.$inferSelect;
+
+const isPremium = (row: Row) => row.premiumUntil !== null && row.premiumUntil > Date.now();
+
+const shared = (row: Row, industries: NamedItem[]) => ({
+  id: row.id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  location: row.location,
+  bio: row.bio,
+  website: row.website,
+  businessName: row.businessName,
+  businessDescription: row.businessDescription,
+  yearsExperience: row.yearsExperience,
+  profileImageUrl: row.profileImageUrl,
+  industries,
+  isVerified: row.isVerified,
+  verificationStatus: row.verificationStatus,
+  isFounder: row.isFounder,
+  createdAt: iso(row.createdAt),
+});
+
+/** A member as they and admins see them. */
+export const toUser = (row: Row, industries: NamedItem[]): User => ({
+  ...shared(row, industries),
+  email: row.email,
+  pendingEmail: row.pendingEmail,
+  phone: row.phone,
+  verificationRejectionReason: row.verificationRejectionReason,
+  profileComplete: row.profileComplete,
+  subscriptionTier: isPremium(row) ? 'premium' : 'free',
+  isEmailVerified: row.isEmailVerified,
+  isAdmin: row.isAdmin,
+  hasPassword: row.passwordHash !== null,
+  termsVersion: row.termsVersion,
+  termsCurrent: (row.termsVersion ?? '') >= TERMS_VERSION,
+});
+
+/** The mean of the approved ratings to one decimal, or null without any. */
+export const averageRating = (row: Pick<Row, 'ratingSum' | 'reviewCount'>): number | null =>
+  row.reviewCount > 0 ? Math.round((row.ratingSum / row.reviewCount) * 10) / 10 : null;
+
+/** A member as others see them. */
+export const toPublicUser = (row: Row, industries: NamedItem[]): PublicUser => ({
+  ...shared(row, industries),
+  averageRating: averageRating(row),
+  reviewCount: row.reviewCount,
+  completedExchanges: row.completedExchanges,
+});

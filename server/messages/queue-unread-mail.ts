@@ -1,0 +1,9 @@
+import type { Tx } from '#db/client/types.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { MINUTE } from '../core/time.ts';
+
+const DELAY_MS = 15 * MINUTE;
+
+/** For the first unread message of a conversation: a mail in a quarter of an hour, if it is still unread then. */
+export const queueUnreadMail = (tx: Tx, messageId: string): Promise<void> =>
+  enqueue(tx, 'email.unread-messages', { messageId }, { delayMs: DELAY_MS, dedupeKey: `unread-mail:${messageId}` });

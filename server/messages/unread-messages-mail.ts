@@ -1,0 +1,48 @@
+import { excerpt } from '#contracts/plain-text.ts';
+import { conversationMembers, messages } from '#db/schema/conversations.ts';
+import { users } from '#db/schema/members.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { areBlocked } from '../visibility/blocked.ts';
+import type { Deps } from '../context/context.ts';
+import { mailMember } from '../mail/mail-member.ts';
+
+const EXCERPT = 280;
+
+/** The first unread message of a conversation, unless it was read or a block came in between. */
+const findUnread = async ({ db }: Deps, messageId: string) => {
+  const [row] = await db.read
+    .select({
+      receiverId: messages.receiverId,
+      senderId: messages.senderId,
+      content: messages.content,
+      senderName: users.firstName,
+      unread: conversationMembers.unreadCount,
+    })
+    .from(messages)
+    .innerJoin(users, and(eq(users.id, messages.senderId), isNull(users.deletedAt)))
+    .innerJoin(
+      conversationMembers,
+      and(eq(conversationMembers.userId, messages.receiverId), eq(conversationMembers.otherId, messages.senderId)),
+    )
+    .where(and(eq(messages.id, messageId), isNull(messages.readAt)));
+  if (!row) return null;
+  return (await areBlocked(db.read, row.receiverId, row.senderId)) ? null : row;
+};
+
+/** Mails a member what waits unread in a conversation: one mail for all of it, and none once it was read. */
+export const sendUnreadMessagesMail = async (
+  deps: Deps,
+  { messageId }: { messageId: string },
+  job: { id: string },
+): Promise<void> => {
+  const found = await findUnread(deps, messageId);
+  if (!found) return;
+  const { receiverId, senderId, senderName, content, unread } = found;
+  await mailMember(deps, job, { userId: receiverId, kind: 'messages' }, ({ firstName }) => ({
+    subject: unread > 1 ? `${unread} unread messages from ${senderName}` : `New message from ${senderName}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [unread > 1 ? `${senderName} wrote to you. The first message:` : `${senderName} wrote to you:`],
+    quote: excerpt(content, EXCERPT),
+    action: { label: `Answer ${senderName}`, url: `${deps.appUrl()}/messages?contact=${senderId}` },
+  }));
+};

@@ -1,0 +1,267 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sessions } from '#db/schema/access.ts';
+import { notifications, pushSubscriptions } from '#db/schema/notifications.ts';
+import { eq } from 'drizzle-orm';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isInside } from '../../gateways/outbound/public-only-agent.ts';
+import { notify } from '../notify.ts';
+import { callerFor, createMember } from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { HOUR, iso } from '../../core/time.ts';
+import { isQuiet } from './clock.ts';
+import { loadVapidKeys } from './vapid-keys.ts';
+
+/** The browsers' push service: what was sent to which address, and what it answers. */
+const received: { address: string; headers: Headers; bytes: number }[] = [];
+let status = 201;
+const service = setupServer(
+  http.post('https://push.example.com/:browser', async ({ request, params }) => {
+    const bytes = (await request.arrayBuffer()).byteLength;
+    received.push({ address: String(params['browser']), headers: request.headers, bytes });
+    return new HttpResponse(null, { status });
+  }),
+);
+
+let t: TestApp;
+beforeAll(async () => {
+  service.listen({ onUnhandledFrame: 'error' });
+  t = await createTestApp();
+});
+beforeEach(() => {
+  received.length = 0;
+  status = 201;
+});
+afterAll(async () => {
+  service.close();
+  await t.close();
+});
+
+const browser = (name: string) => {
+  const keys = createECDH('prime256v1');
+  return {
+    endpoint: `https://push.example.com/${name}`,
+    keys: {
+      p256dh: keys.generateKeys().toString('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+  };
+};
+const member = async (...browsers: string[]) => {
+  const id = await createMember(t.db);
+  const caller = await callerFor(t.deps, id);
+  for (const name of browsers) await caller.push.subscribe(browser(name));
+  return { id, caller };
+};
+const tell = (userId: string, dedupeKey?: string) =>
+  t.db.write((tx) =>
+    notify(t.deps, tx, {
+      userId,
+      type: 'other',
+      title: 'Exchange accepted',
+      description: 'Leo accepted.',
+      actionUrl: '/exchanges?exchange=1',
+      ...(dedupeKey ? { dedupeKey } : {}),
+    }),
+  );
+const known = async (userId: string) =>
+  (await t.db.read.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))).length;
+
+describe('a notification', () => {
+  test('is pushed to each of the member’s browsers, encrypted and signed, and to nobody else’s', async () => {
+    const { id } = await member('laptop', 'phone');
+    await member('stranger');
+    await tell(id, 'once');
+    await tell(id, 'once');
+    expect(received).toEqual([]);
+    await t.runJobs();
+    expect(received.map((one) => one.address).sort()).toEqual(['laptop', 'phone']);
+    const [{ headers, bytes }] = received as [(typeof received)[0]];
+    expect(headers.get('content-encoding')).toBe('aes128gcm');
+    expect(headers.get('authorization')).toContain(`k=${t.deps.push.publicKey}`);
+    expect(bytes).toBeGreaterThan(50);
+  });
+
+  test('is not pushed once it was read or deleted', async () => {
+    const { id, caller } = await member('quick-reader');
+    await tell(id);
+    await caller.notifications.markAllRead();
+    await t.runJobs();
+    await tell(id);
+    await t.db.write((tx) => tx.delete(notifications).where(eq(notifications.userId, id)));
+    await t.runJobs();
+    expect(received).toEqual([]);
+  });
+
+  test.each([404, 410])('answered with %d ends the subscription', async (gone) => {
+    const { id } = await member(`gone-${gone}`);
+    status = gone;
+    await tell(id);
+    await t.runJobs();
+    expect(received).toHaveLength(1);
+    expect(await known(id)).toBe(0);
+  });
+
+  test('that the push service cannot take is tried again, and the subscription stays', async () => {
+    const { id } = await member('busy');
+    status = 503;
+    await tell(id);
+    await expect(t.runJobs()).rejects.toThrow('The push service answered with 503');
+    expect(await known(id)).toBe(1);
+  });
+
+  test('waits in the list only during quiet hours', async () => {
+    const { id, caller } = await member('sleeper');
+    const inHours = (hours: number) => iso(Date.now() + hours * HOUR).slice(11, 16);
+    const hours = { from: inHours(-2), to: inHours(2), timeZone: 'UTC' };
+    await caller.push.updateQuietHours(hours);
+    expect(await caller.push.quietHours()).toEqual(hours);
+    await tell(id);
+    await t.runJobs();
+    expect(received).toEqual([]);
+    await caller.push.updateQuietHours({ from: null, to: null });
+    await tell(id);
+    await t.runJobs();
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe('a subscription', () => {
+  test('is of the member who uses the browser now, and is theirs alone to end', async () => {
+    const first = await member('shared');
+    const second = await member('shared');
+    expect([await known(first.id), await known(second.id)]).toEqual([0, 1]);
+    await first.caller.push.unsubscribe({ endpoint: 'https://push.example.com/shared' });
+    expect(await known(second.id)).toBe(1);
+    await second.caller.push.unsubscribe({ endpoint: 'https://push.example.com/shared' });
+    expect(await known(second.id)).toBe(0);
+  });
+
+  test('is kept for ten browsers, the newest', async () => {
+    const { id } = await member(...Array.from({ length: 12 }, (_, n) => `many-${n}`));
+    expect(await known(id)).toBe(10);
+  });
+
+  test.each([
+    'http://push.example.com/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://2130706433/x',
+    'https://localhost/x',
+    'https://printer.local/x',
+    'https://push.example.com.attacker.test/x',
+    'https://notpush.example.com/x',
+    'https://example.com/push.example.com',
+    'https://push.example.com@attacker.test/x',
+    'https://me:secret@push.example.com/x',
+    'https://push.example.com./x',
+    'not an address',
+    '',
+  ])('at %s is refused, and says which field', async (endpoint) => {
+    const client = restClient(t);
+    await client.register();
+    const answer = await client.post('/api/push/subscription', { ...browser('x'), endpoint });
+    const message = 'This is no address of a push service.';
+    expect(answer).toMatchObject({ status: 400, body: { message, issues: [{ path: ['endpoint'], message }] } });
+  });
+
+  test('below a known host is taken', async () => {
+    const { id, caller } = await member();
+    await caller.push.subscribe({ ...browser('x'), endpoint: 'https://one.push.example.com/below' });
+    expect(await known(id)).toBe(1);
+  });
+
+  test('from before at a host that is known no more is forgotten, and nothing is sent there', async () => {
+    const { id } = await member('old');
+    const { PUSH_HOSTS } = t.deps.env;
+    t.deps.env.PUSH_HOSTS = ['push.services.mozilla.com'];
+    await tell(id);
+    await t.runJobs();
+    t.deps.env.PUSH_HOSTS = PUSH_HOSTS;
+    expect([received, await known(id)]).toEqual([[], 0]);
+  });
+});
+
+describe('a subscription of a session', () => {
+  const signedIn = async () => {
+    const client = restClient(t);
+    const { id, email } = await client.register();
+    expect((await client.post('/api/push/subscription', browser(id))).status).toBe(200);
+    return { client, id, email };
+  };
+  const push = async (id: string) => {
+    await tell(id);
+    await t.runJobs();
+    return received.map((one) => one.address);
+  };
+
+  test('rings while the session lasts', async () => {
+    const { id } = await signedIn();
+    expect(await push(id)).toEqual([id]);
+  });
+
+  test.each([
+    ['signed out', async ({ client }) => void (await client.post('/api/auth/logout'))],
+    ['was ended elsewhere', ({ id }) => t.deps.sessions.endAll(id)],
+    [
+      'expired',
+      ({ id }) =>
+        t.db.write(async (tx) => void (await tx.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.userId, id)))),
+    ],
+  ] satisfies [string, (who: Awaited<ReturnType<typeof signedIn>>) => Promise<void>][])(
+    'that %s rings no more and is forgotten',
+    async (_how, end) => {
+      const who = await signedIn();
+      await end(who);
+      expect(await push(who.id)).toEqual([]);
+      expect(await known(who.id)).toBe(0);
+    },
+  );
+
+  test('is the new session’s after the next sign-in in the same browser', async () => {
+    const { client, id, email } = await signedIn();
+    const again = browser(id);
+    await client.post('/api/auth/logout');
+    await client.post('/api/auth/login', { email, password: 'a long password' });
+    await client.post('/api/push/subscription', again);
+    expect(await push(id)).toEqual([id]);
+  });
+});
+
+test.each([
+  ['10.1.2.3', 4, true],
+  ['127.0.0.1', 4, true],
+  ['169.254.169.254', 4, true],
+  ['::1', 6, true],
+  ['::ffff:192.168.1.1', 6, true],
+  ['fd00::1', 6, true],
+  ['142.250.1.1', 4, false],
+  ['2a00:1450::1', 6, false],
+])('a push service at %s leads inside: %s', (address, family, expected) => {
+  expect(isInside({ address, family })).toBe(expected);
+});
+
+test.each([
+  ['23:30', '22:00', '07:00', 'UTC', true],
+  ['07:00', '22:00', '07:00', 'UTC', false],
+  ['12:00', '09:00', '17:00', 'UTC', true],
+  ['17:00', '09:00', '17:00', 'UTC', false],
+  ['04:30', '22:00', '07:00', 'America/New_York', true],
+  ['13:30', '22:00', '07:00', 'America/New_York', false],
+])('at %s UTC, quiet from %s to %s in %s: %s', (at, from, to, timeZone, expected) => {
+  const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+  const hours = { from: minutes(from), to: minutes(to), timeZone };
+  expect(isQuiet(Date.parse(`2026-01-15T${at}:00Z`), hours)).toBe(expected);
+});
+
+test('the keys are made once, for their owner’s eyes only, or come from the environment', () => {
+  const { env } = t.deps;
+  expect(loadVapidKeys(env).publicKey).toBe(t.deps.push.publicKey);
+  expect(statSync(join(env.DATA_DIR, 'vapid.json')).mode & 0o777).toBe(0o600);
+  const given = { VAPID_PUBLIC_KEY: 'a', VAPID_PRIVATE_KEY: 'b' };
+  expect(loadVapidKeys({ ...env, ...given })).toEqual({ publicKey: 'a', privateKey: 'b' });
+});

@@ -1,0 +1,32 @@
+import { prepared, placeholder } from '#db/client/prepared.ts';
+import { pushSubscriptions } from '#db/schema/notifications.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { enqueue } from '../../jobs/enqueue.ts';
+
+const browsersOf = prepared((db) =>
+  db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, placeholder('userId'))),
+);
+
+/** Has a notification pushed to each of its member's browsers, each by a job of its own. */
+export const queuePush = async (tx: Tx, notification: { id: string; userId: string }): Promise<void> => {
+  for (const { id } of await browsersOf(tx, { userId: notification.userId })) {
+    await enqueue(tx, 'push.send', { notificationId: notification.id, subscriptionId: id });
+  }
+};
+
+/** The same for many members at once. */
+export const queuePushes = async (tx: Tx, made: { id: string; userId: string }[]): Promise<void> => {
+  const byMember = new Map(made.map(({ id, userId }) => [userId, id]));
+  const browsers = await tx
+    .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.userId, [...byMember.keys()]));
+  for (const { id, userId } of browsers) {
+    const notificationId = byMember.get(userId);
+    if (notificationId) await enqueue(tx, 'push.send', { notificationId, subscriptionId: id });
+  }
+};

@@ -1,0 +1,59 @@
+import { sessions } from '#db/schema/access.ts';
+import { notificationSettings, users } from '#db/schema/members.ts';
+import { notifications, pushSubscriptions } from '#db/schema/notifications.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../context/context.ts';
+import { isQuiet } from './clock.ts';
+import { isPushService } from './is-push-service.ts';
+
+type Payload = { notificationId: string; subscriptionId: string };
+
+/** What is pushed where, unless it was read or the browser changed hands meanwhile. */
+const findPush = async ({ db }: Deps, { notificationId, subscriptionId }: Payload) => {
+  const [row] = await db.read
+    .select({
+      title: notifications.title,
+      body: notifications.description,
+      url: notifications.actionUrl,
+      endpoint: pushSubscriptions.endpoint,
+      p256dh: pushSubscriptions.p256dh,
+      auth: pushSubscriptions.auth,
+      sessionId: pushSubscriptions.sessionId,
+      sessionEnds: sessions.expiresAt,
+      from: notificationSettings.quietFrom,
+      to: notificationSettings.quietTo,
+      timeZone: notificationSettings.timeZone,
+    })
+    .from(notifications)
+    .innerJoin(
+      pushSubscriptions,
+      and(eq(pushSubscriptions.id, subscriptionId), eq(pushSubscriptions.userId, notifications.userId)),
+    )
+    .innerJoin(users, and(eq(users.id, notifications.userId), isNull(users.suspendedAt)))
+    .leftJoin(sessions, eq(sessions.publicId, pushSubscriptions.sessionId))
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, notifications.userId))
+    .where(and(eq(notifications.id, notificationId), isNull(notifications.readAt)));
+  return row ?? null;
+};
+
+type Found = NonNullable<Awaited<ReturnType<typeof findPush>>>;
+
+/** Whether the browser may still be told: who signed out of it is told nothing there any more. */
+const isOver = ({ env }: Deps, { endpoint, sessionId, sessionEnds }: Found): boolean =>
+  !isPushService(endpoint, env.PUSH_HOSTS) || (sessionId !== null && (sessionEnds ?? 0) <= Date.now());
+
+/**
+ * Pushes a notification to one browser. In quiet hours it waits in the list only. A browser that is gone, whose session
+ * has ended, or whose address is of no push service is forgotten.
+ */
+export const sendPush = async (deps: Deps, payload: Payload): Promise<void> => {
+  const found = await findPush(deps, payload);
+  if (!found) return;
+  if (!isOver(deps, found)) {
+    if (isQuiet(Date.now(), found)) return;
+    const { title, body, url } = found;
+    const message = { title, body, url: url ?? '/notifications', tag: payload.notificationId };
+    if ((await deps.push.send(found, message)) === 'sent') return;
+  }
+  await deps.db.write((tx) => tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, payload.subscriptionId)));
+};

@@ -1,0 +1,59 @@
+import type { subscribePushInput } from '#contracts/push.ts';
+import { newId } from '#db/client/ids.ts';
+import { sessions } from '#db/schema/access.ts';
+import { pushSubscriptions } from '#db/schema/notifications.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '../../core/app-error.ts';
+import { hashSecret } from '../../core/secrets.ts';
+import type { MemberContext } from '../../context/context.ts';
+import { isPushService } from './is-push-service.ts';
+
+const MAX_BROWSERS = 10;
+
+/** The name that the session of the caller goes by; null for a token, which outlives sessions. */
+const sessionOf = async (tx: Tx, secret: string | null): Promise<string | null> => {
+  if (secret === null) return null;
+  const [row] = await tx
+    .select({ publicId: sessions.publicId })
+    .from(sessions)
+    .where(eq(sessions.id, hashSecret(secret)));
+  // It ended since it was looked up; so does what it wants.
+  if (!row) throw new AppError('UNAUTHORIZED');
+  return row.publicId;
+};
+
+/**
+ * Remembers a browser to push to, for as long as its session lasts. One that another member used before is this
+ * member's now. The oldest go when a member has more than ten.
+ */
+export const subscribeToPush = async (
+  ctx: MemberContext,
+  { endpoint, keys }: z.infer<typeof subscribePushInput>,
+): Promise<{ success: true }> => {
+  if (!isPushService(endpoint, ctx.env.PUSH_HOSTS)) {
+    throw new AppError('PUSH_ENDPOINT_REFUSED', { field: 'endpoint' });
+  }
+  const userId = ctx.actor.id;
+  await ctx.db.write(async (tx) => {
+    const sessionId = await sessionOf(tx, ctx.actor.sessionId);
+    const values = { userId, ...keys, userAgent: ctx.request.userAgent, sessionId };
+    await tx
+      .insert(pushSubscriptions)
+      .values({ id: newId(), endpoint, ...values, createdAt: Date.now() })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values });
+    const own = await tx
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId))
+      .orderBy(desc(pushSubscriptions.id));
+    const tooMany = own.slice(MAX_BROWSERS).map(({ id }) => id);
+    if (tooMany.length > 0) {
+      await tx
+        .delete(pushSubscriptions)
+        .where(and(eq(pushSubscriptions.userId, userId), inArray(pushSubscriptions.id, tooMany)));
+    }
+  });
+  return { success: true };
+};

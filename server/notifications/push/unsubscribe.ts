@@ -1,0 +1,16 @@
+import { pushSubscriptions } from '#db/schema/notifications.ts';
+import { and, eq } from 'drizzle-orm';
+import type { MemberContext } from '../../context/context.ts';
+
+/** Forgets one of the member's own browsers; one that is not known is forgotten already. */
+export const unsubscribeFromPush = async (
+  ctx: MemberContext,
+  { endpoint }: { endpoint: string },
+): Promise<{ success: true }> => {
+  await ctx.db.write((tx) =>
+    tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.userId, ctx.actor.id), eq(pushSubscriptions.endpoint, endpoint))),
+  );
+  return { success: true };
+};

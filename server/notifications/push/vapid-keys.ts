@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import webpush from 'web-push';
+import { z } from 'zod';
+import type { Env } from '../../core/env.ts';
+import type { VapidKeys } from '../../gateways/outbound/push.ts';
+import { readOrMakeSecret } from '../../core/secrets-file.ts';
+
+const pair = z.object({ publicKey: z.string().regex(/^[\w-]{87}$/), privateKey: z.string().regex(/^[\w-]{43}$/) });
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The pair of keys that browsers know us by: from the configuration, else made on the first start and kept for its
+ * owner's eyes only. Other keys would end every subscription.
+ * @throws Error in one readable line when the file holds none
+ */
+export const loadVapidKeys = (env: Pick<Env, 'DATA_DIR' | 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'>): VapidKeys => {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if (publicKey && privateKey) return { publicKey, privateKey };
+  const file = join(env.DATA_DIR, 'vapid.json');
+  const text = readOrMakeSecret(file, () => JSON.stringify(webpush.generateVAPIDKeys())).toString('utf8');
+  const keys = pair.safeParse(parse(text));
+  if (keys.success) return keys.data;
+  throw new Error(
+    `${file} holds no pair of keys: put it back from a backup, or remove it, which ends every subscription`,
+  );
+};

@@ -1,0 +1,54 @@
+import { nearbyDays, nearbyHeld, notifications } from '#db/schema/notifications.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { iso } from '../../core/time.ts';
+
+/** How many nearby notifications a member gets one by one on a day (UTC). */
+export const DAILY_TOLD = 10;
+
+/** Those of the members who heard of the post already, or will in their digest. */
+const informed = async (tx: Tx, userIds: string[], postId: string, dedupeKey: string): Promise<Set<string>> => {
+  const told = await tx
+    .select({ userId: notifications.userId })
+    .from(notifications)
+    .where(and(inArray(notifications.userId, userIds), eq(notifications.dedupeKey, dedupeKey)));
+  const held = await tx
+    .select({ userId: nearbyHeld.userId })
+    .from(nearbyHeld)
+    .where(and(inArray(nearbyHeld.userId, userIds), eq(nearbyHeld.postId, postId)));
+  return new Set([...told, ...held].map(({ userId }) => userId));
+};
+
+/**
+ * Which of these members are told of a post now. The others, who had their share of the day, keep it for the digest.
+ * Counting and asking are one statement, so that two posts at once do not share the last place.
+ */
+export const capPostsADay = async (
+  tx: Tx,
+  userIds: string[],
+  { postId, dedupeKey }: { postId: string; dedupeKey: string },
+): Promise<Set<string>> => {
+  const before = await informed(tx, userIds, postId, dedupeKey);
+  const fresh = userIds.filter((userId) => !before.has(userId));
+  if (fresh.length === 0) return new Set();
+  const now = Date.now();
+  const day = iso(now).slice(0, 10);
+  const counted = await tx
+    .insert(nearbyDays)
+    .values(fresh.map((userId) => ({ userId, day, told: 1 })))
+    .onConflictDoUpdate({
+      target: [nearbyDays.userId, nearbyDays.day],
+      set: { told: sql`${nearbyDays.told} + 1` },
+      setWhere: lt(nearbyDays.told, DAILY_TOLD),
+    })
+    .returning({ userId: nearbyDays.userId });
+  const toldNow = new Set(counted.map(({ userId }) => userId));
+  const later = fresh.filter((userId) => !toldNow.has(userId));
+  if (later.length > 0) {
+    await tx
+      .insert(nearbyHeld)
+      .values(later.map((userId) => ({ userId, postId, createdAt: now })))
+      .onConflictDoNothing();
+  }
+  return toldNow;
+};

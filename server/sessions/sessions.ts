@@ -1,0 +1,125 @@
+import { sessions as sessionTable } from '#db/schema/access.ts';
+import { users } from '#db/schema/members.ts';
+import type { Db } from '#db/client/types.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { Lucia, TimeSpan } from 'lucia';
+import type { Actor } from './actor.ts';
+import { DAY, HOUR, MINUTE } from '../core/time.ts';
+import { cookieName } from './cookies.ts';
+import { hashSecret, newSecret } from '../core/secrets.ts';
+import { sessionAdapter } from './session-adapter.ts';
+
+type UserAttributes = { isAdmin: boolean; unlimitedUntil: number | null; hasBlocks: boolean; isSuspended: boolean };
+type SessionAttributes = { publicId: string; createdAt: number; lastSeenAt: number };
+/** What more than a password began a session. */
+type ProvenBy = 'code' | 'passkey' | 'social';
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof createLucia>;
+    DatabaseUserAttributes: UserAttributes;
+    DatabaseSessionAttributes: Partial<SessionAttributes> & { userAgent?: string | null; provenBy?: ProvenBy };
+  }
+}
+
+export const SESSION_COOKIE = 'proquo_session';
+/**
+ * A session that was looked up holds until a session or a member is written here, and at most this long: the bound is
+ * for writes of other processes, such as another node or `npm run admin`.
+ */
+const KNOWN_FOR_MS = 1_000;
+const MAX_KNOWN = 10_000;
+const SEEN_EVERY_MS = 5 * MINUTE;
+/** A session ends then however much it is used: what somebody took along unseen is worth something for so long. */
+const LONGEST_MS = 90 * DAY;
+const LONGEST_OF_ADMIN_MS = 12 * HOUR;
+
+type Found = { actor: Actor; renewedCookie: string | null };
+
+const createLucia = (db: Db, secure: boolean) =>
+  new Lucia(sessionAdapter(db), {
+    sessionExpiresIn: new TimeSpan(30, 'd'),
+    sessionCookie: { name: cookieName(SESSION_COOKIE, secure), attributes: { secure, sameSite: 'lax' } },
+    getUserAttributes: ({ isAdmin, unlimitedUntil, hasBlocks, isSuspended }) => ({
+      isAdmin,
+      unlimitedUntil,
+      hasBlocks,
+      isSuspended,
+    }),
+    getSessionAttributes: ({ publicId, createdAt, lastSeenAt }) => ({ publicId, createdAt, lastSeenAt }),
+  });
+
+/** The one door to Lucia: who a cookie's secret belongs to, and making and ending sessions. */
+export const createSessions = (db: Db, options: { secure: boolean; onError: (error: unknown) => void }) => {
+  const lucia = createLucia(db, options.secure);
+
+  const touch = (secret: string) =>
+    db
+      .write((tx) =>
+        tx
+          .update(sessionTable)
+          .set({ lastSeenAt: Date.now() })
+          .where(eq(sessionTable.id, hashSecret(secret))),
+      )
+      .catch(options.onError);
+
+  const known = new LRUCache<string, { version: number; at: number; found: Found }>({ max: MAX_KNOWN });
+
+  return {
+    /** The member whom this secret signs in, or null; suspended members are signed out. */
+    async find(secret: string): Promise<Found | null> {
+      const now = Date.now();
+      const kept = known.get(secret);
+      if (kept && kept.version === db.version(sessionTable, users) && now - kept.at < KNOWN_FOR_MS) return kept.found;
+      const version = db.version(sessionTable, users);
+      const { session, user } = await lucia.validateSession(secret);
+      if (!session || user.isSuspended) return null;
+      const longest = user.isAdmin ? LONGEST_OF_ADMIN_MS : LONGEST_MS;
+      if (now - (session.createdAt ?? 0) >= longest) {
+        await lucia.invalidateSession(secret);
+        return null;
+      }
+      if (now - (session.lastSeenAt ?? 0) > SEEN_EVERY_MS) void touch(secret);
+      const actor: Actor = {
+        id: user.id,
+        isAdmin: user.isAdmin,
+        unlimitedUntil: user.unlimitedUntil,
+        hasBlocks: user.hasBlocks,
+        via: 'session',
+        canWrite: true,
+        sessionId: secret,
+      };
+      if (session.fresh) return { actor, renewedCookie: lucia.createSessionCookie(secret).serialize() };
+      const found = { actor, renewedCookie: null };
+      known.set(secret, { version, at: now, found });
+      return found;
+    },
+    /** Starts a session; answers its Set-Cookie header. */
+    async start(userId: string, userAgent: string | null, provenBy?: ProvenBy): Promise<string> {
+      const attributes = { userAgent, ...(provenBy ? { provenBy } : {}) };
+      const session = await lucia.createSession(userId, attributes, { sessionId: newSecret() });
+      return lucia.createSessionCookie(session.id).serialize();
+    },
+    /** Ends one session; answers the Set-Cookie header that clears it. */
+    async end(secret: string | null): Promise<string> {
+      if (secret) await lucia.invalidateSession(secret);
+      return lucia.createBlankSessionCookie().serialize();
+    },
+    /** Ends every session of a member, but for the one whose secret is given. */
+    async endAll(userId: string, except: string | null = null): Promise<void> {
+      await db.write((tx) =>
+        tx
+          .delete(sessionTable)
+          .where(
+            except
+              ? and(eq(sessionTable.userId, userId), ne(sessionTable.id, hashSecret(except)))
+              : eq(sessionTable.userId, userId),
+          ),
+      );
+    },
+    deleteExpired: () => lucia.deleteExpiredSessions(),
+  };
+};
+
+export type Sessions = ReturnType<typeof createSessions>;

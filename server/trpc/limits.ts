@@ -1,0 +1,23 @@
+import { AppError } from '../core/app-error.ts';
+import { lineOf } from '../core/network-of.ts';
+import type { Context } from '../context/context.ts';
+
+/** At most so many in any span of that length, for each member or for each address that asks. */
+export type Limit = { most: number; per: number; by: 'member' | 'address' };
+
+/**
+ * Bounds a procedure beyond the general limit of an address. For what sends mail, guesses a secret, costs much, or
+ * reaches other people; far above what a person does.
+ */
+export const perMember = (most: number, per: number): Limit => ({ most, per, by: 'member' });
+
+/** The same for what a visitor may ask for. Many people may share an address. */
+export const perAddress = (most: number, per: number): Limit => ({ most, per, by: 'address' });
+
+/** Counts a call and refuses it with TOO_MANY_REQUESTS when it is one too many. */
+export const assertWithin = async (ctx: Context, name: string, limit: Limit): Promise<void> => {
+  if (!ctx.env.RATE_LIMIT) return;
+  const who = limit.by === 'member' && ctx.actor ? ctx.actor.id : lineOf(ctx.request.ip);
+  const wait = await ctx.bus.quotas.take(`${name}:${who}`, limit.most, limit.per);
+  if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(wait / 1000) });
+};

@@ -1,0 +1,121 @@
+import { type ErrorCode, errorTable } from '#contracts/errors.ts';
+import { isUnstorable } from '#db/client/errors.ts';
+import { initTRPC, TRPCError } from '@trpc/server';
+import { z, ZodError } from 'zod';
+import { refusalOfAdmin } from './refuse-admin.ts';
+import { AppError } from '../core/app-error.ts';
+import type { Context, MemberContext } from '../context/context.ts';
+import { assertWithin } from './limits.ts';
+import { describeIssue } from '../core/zod-messages.ts';
+import type { Callers, Meta } from './procedure-meta.ts';
+import { publishRefusal } from './refusal-channel.ts';
+
+// What zod says by itself is for programmers.
+z.config({ customError: describeIssue });
+
+export type Issue = { path: (string | number)[]; message: string };
+
+/** The issues of bad input; none for any other error, a broken output included. */
+export const issuesOf = ({ code, cause }: TRPCError): Issue[] | undefined => {
+  if (code !== 'BAD_REQUEST') return undefined;
+  if (cause instanceof AppError) return cause.field ? [{ path: [cause.field], message: cause.message }] : undefined;
+  if (!(cause instanceof ZodError)) return undefined;
+  return cause.issues.map((issue) => ({
+    path: issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
+    message: issue.message,
+  }));
+};
+
+/** What a person is told: our own sentences pass, everything unknown is masked. */
+export const publicMessage = (error: TRPCError): string => {
+  if (error.cause instanceof AppError) return error.cause.message;
+  const issues = issuesOf(error);
+  if (issues) return issues[0]?.message ?? errorTable.BAD_INPUT.message;
+  if (error.code === 'NOT_FOUND') return errorTable.NOT_FOUND.message;
+  if (error.code === 'BAD_REQUEST') return errorTable.BAD_JSON.message;
+  if (error.code === 'METHOD_NOT_SUPPORTED') return errorTable.METHOD_NOT_ALLOWED.message;
+  if (error.code === 'PAYLOAD_TOO_LARGE') return errorTable.TOO_LARGE.message;
+  if (error.code === 'UNSUPPORTED_MEDIA_TYPE') return errorTable.WRONG_MEDIA.message;
+  return errorTable.INTERNAL.message;
+};
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    errorFormatter: ({ shape, error }) => ({
+      code: shape.code,
+      message: publicMessage(error),
+      data: {
+        code: shape.data.code,
+        httpStatus: shape.data.httpStatus,
+        path: shape.data.path,
+        appCode: error.cause instanceof AppError ? error.cause.code : null,
+        issues: issuesOf(error) ?? null,
+      },
+    }),
+  });
+
+/** One of our own refusals as tRPC carries it. */
+export const asTrpcError = (cause: AppError) =>
+  new TRPCError({ code: errorTable[cause.code].trpc, message: cause.message, cause });
+
+/**
+ * One middleware for whoever may come in: it maps our refusals, checks the role before anything runs, and holds the
+ * limit of the meta.
+ * The context is passed on as it is and only its type narrows, because tRPC copies it for every other middleware.
+ */
+const base = <Narrowed extends Context>(
+  callers: Callers,
+  mayEnter: (ctx: Context, type: string) => ErrorCode | null | Promise<ErrorCode | null>,
+) =>
+  t.procedure.meta({ callers }).use(async ({ ctx, next, type, path, meta = {} }) => {
+    const refused = (cause: AppError) => {
+      publishRefusal(path, cause.code, meta, type);
+      return asTrpcError(cause);
+    };
+    const entry = mayEnter(ctx, type);
+    const code = entry instanceof Promise ? await entry : entry;
+    if (code) throw refused(new AppError(code));
+    if (meta.limit) {
+      await assertWithin(ctx, path, meta.limit).catch((error: unknown) => {
+        throw error instanceof AppError ? refused(error) : error;
+      });
+    }
+    const result = await next<Narrowed>({});
+    if (result.ok) return result;
+    const { cause } = result.error;
+    if (cause instanceof AppError) throw refused(cause);
+    if (isUnstorable(cause)) throw refused(new AppError('BAD_INPUT'));
+    return result;
+  });
+
+const member = ({ actor }: Context, type: string): ErrorCode | null => {
+  if (!actor) return 'UNAUTHORIZED';
+  return type === 'mutation' && !actor.canWrite ? 'TOKEN_READ_ONLY' : null;
+};
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** For anybody. */
+export const publicProcedure = base<Context>('anybody', () => null);
+
+/** For signed-in members; a token without the write scope may only read. */
+export const memberProcedure = base<MemberContext>('members', member);
+
+/** For members in a browser: what an API token must not do, such as making another token. */
+export const sessionProcedure = base<MemberContext>(
+  'browsers',
+  (ctx, type) => member(ctx, type) ?? (ctx.actor?.via === 'session' ? null : 'BROWSER_SESSION_ONLY'),
+);
+
+/** For administrators, who need a second factor where the configuration asks for one. */
+export const adminProcedure = base<MemberContext>('admins', (ctx, type) => member(ctx, type) ?? refusalOfAdmin(ctx));
+
+/**
+ * A schema that is validated in one go. tRPC validates asynchronously, for which zod leaves its compiled path; our
+ * contracts never wait for anything. For the outputs of long lists.
+ */
+export const parseSync = <T extends z.ZodType>(schema: T): T =>
+  Object.assign(schema, { parseAsync: async (value: unknown) => schema.parse(value) });

@@ -1,0 +1,29 @@
+import { users } from '#db/schema/members.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../context/context.ts';
+import { mailAccount } from '../mail/mail-member.ts';
+
+/** Mails a member how the identity check went: approved, or why it was not. Nothing while it is still open. */
+export const sendVerificationResultMail = async (
+  deps: Deps,
+  { userId }: { userId: string },
+  job: { id: string },
+): Promise<void> => {
+  const [member] = await deps.db.read
+    .select({ status: users.verificationStatus, reason: users.verificationRejectionReason })
+    .from(users)
+    .where(eq(users.id, userId));
+  const approved = member?.status === 'approved';
+  if (!approved && member?.status !== 'rejected') return;
+  const paragraphs = approved
+    ? ['Your identity is verified. Your posts and your profile carry the badge from now on.']
+    : ['We could not verify your identity this time.', ...(member?.reason ? [member.reason] : [])];
+  await mailAccount(deps, job, { userId }, ({ firstName }) => ({
+    subject: approved ? 'You are verified' : 'Your verification was not successful',
+    greeting: `Hello ${firstName},`,
+    paragraphs,
+    action: approved
+      ? { label: 'See your profile', url: `${deps.appUrl()}/profile` }
+      : { label: 'Try again', url: `${deps.appUrl()}/verification` },
+  }));
+};

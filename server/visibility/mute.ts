@@ -1,0 +1,57 @@
+import type { Exchange } from '#contracts/exchanges.ts';
+import type { Review } from '#contracts/reviews.ts';
+import type { Person } from '#contracts/shared.ts';
+import type { Queryable } from '#db/client/types.ts';
+import type { MemberContext } from '../context/context.ts';
+import { hiddenAmong } from './blocked.ts';
+
+/** What is left of a person behind a block where a page cannot do without them: who it was, and no more. */
+const muted = <T extends Partial<Person>>(person: T): T => ({
+  ...person,
+  profileImageUrl: null,
+  isVerified: null,
+  verificationStatus: null,
+  isFounder: null,
+  businessName: null,
+});
+
+/** Exchanges of the actor's own, with whoever is behind a block by name only. */
+export const muteExchanges = async (
+  ctx: MemberContext,
+  exchanges: Exchange[],
+  db: Queryable = ctx.db.read,
+): Promise<Exchange[]> => {
+  const hidden = await hiddenAmong(
+    ctx,
+    exchanges.flatMap(({ requesterUserId, providerUserId }) => [requesterUserId, providerUserId]),
+    db,
+  );
+  if (hidden.size === 0) return exchanges;
+  const show = (person: Person) => (hidden.has(person.id) ? muted(person) : person);
+  return exchanges.map((exchange) => ({
+    ...exchange,
+    requester: show(exchange.requester),
+    provider: show(exchange.provider),
+    serviceRequest: { ...exchange.serviceRequest, user: show(exchange.serviceRequest.user) },
+  }));
+};
+
+/** Reviews that the actor wrote or received, likewise. */
+export const muteReviews = async (
+  ctx: MemberContext,
+  reviews: Review[],
+  db: Queryable = ctx.db.read,
+): Promise<Review[]> => {
+  const hidden = await hiddenAmong(
+    ctx,
+    reviews.flatMap(({ reviewerId, revieweeId }) => [reviewerId, revieweeId]),
+    db,
+  );
+  if (hidden.size === 0) return reviews;
+  const show = <T extends Review['reviewer']>(person: T): T => (hidden.has(person.id) ? muted(person) : person);
+  return reviews.map((review) => ({
+    ...review,
+    reviewer: show(review.reviewer),
+    reviewee: show(review.reviewee),
+  }));
+};

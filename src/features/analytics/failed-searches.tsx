@@ -1,0 +1,49 @@
+import { SearchX } from 'lucide-react';
+import type { Analytics } from '#contracts/admin.ts';
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { count } from '#src/lib/format.ts';
+
+/** What members looked for and did not find: the services to win over next. */
+export function FailedSearches({ misses }: { misses: Analytics['failedSearches'] }) {
+  const most = Math.max(1, ...misses.map((miss) => miss.count));
+  return (
+    <Card className="flex flex-col gap-4">
+      <CardHeader title="Searches without a result" description="What do members look for that nobody offers yet?" />
+      {misses.length === 0 ? (
+        <EmptyState icon={<SearchX />} title="Every search found something" description="At least in this time." />
+      ) : (
+        <table className="w-full text-left text-sm">
+          <caption className="sr-only">Searches without a result, the most frequent first</caption>
+          <thead className="border-b border-line text-xs text-muted">
+            <tr>
+              <th scope="col" className="py-2 pr-4 font-[560]">
+                Words
+              </th>
+              <th scope="col" className="py-2 text-right font-[560]">
+                Searches
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {misses.map((miss) => (
+              <tr key={miss.words}>
+                <td className="w-full py-2 pr-4 break-all">
+                  {miss.words}
+                  <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="mt-1 block h-1 w-full">
+                    <rect width={(100 * miss.count) / most} height="1" fill="var(--marigold-fill)" />
+                  </svg>
+                </td>
+                <td className="tabular py-2 text-right align-top font-[560]">{count(miss.count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="max-w-reading text-sm text-muted">
+        Counted when neither posts nor people were found. Who searched is not kept, and words with an email address or a
+        long number are not counted. Days are in UTC; counts are kept for half a year.
+      </p>
+    </Card>
+  );
+}
