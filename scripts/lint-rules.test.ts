@@ -83,7 +83,7 @@ const allowed: Record<string, string> = {
     "import { b } from './exchanges/router.ts';\nexport const a = b;\nexport type AppRouter = typeof b;",
   'server/exchanges/router.ts': "import { c } from './create.ts';\nexport const b = c;",
   'server/exchanges/create.ts': "import { b } from '#db/ok.ts';\nexport const c = b;",
-  'src/trpc.ts': "import type { AppRouter } from '#server/router.ts';\nexport type Api = AppRouter;",
+  'src/api/trpc.ts': "import type { AppRouter } from '#server/router.ts';\nexport type Api = AppRouter;",
   'src/routes/ok.tsx': "import { b } from '#src/features/reviews/ok.tsx';\nexport const a = b;",
   'src/features/reviews/ok.tsx': "import { b } from '#contracts/ok.ts';\nexport { b };",
 };

@@ -6,7 +6,7 @@ import { count, dollars } from '#src/lib/format.ts';
 import { groupsPercent, profilePercent } from '#src/lib/profile-progress.ts';
 import { fullDate, longDay } from '#src/lib/time-ago.ts';
 import { TOAST_DURATION } from '#src/lib/toast.ts';
-import { queryClient } from '#src/query-client.ts';
+import { queryClient } from '#src/api/query-client.ts';
 
 const member = {
   firstName: 'Ada',

@@ -2,14 +2,14 @@ import { Outlet, rootRouteId, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { LoadingPage } from '#src/features/shell/loading-page.tsx';
 import { PublicShell } from '#src/features/shell/public-shell.tsx';
-import { screenFor } from '#src/lib/route-access.ts';
-import { screenTitle } from '#src/lib/screen-titles.ts';
-import { useSession } from '#src/lib/session.ts';
+import { screenFor } from '#src/session/route-access.ts';
+import { screenTitle } from '#src/session/screen-titles.ts';
+import { useSession } from '#src/session/session.ts';
 import { useToasting } from '#src/lib/toast.ts';
-import { useFocusOnNavigation } from '#src/lib/use-focus-on-navigation.ts';
-import { useIdle } from '#src/lib/use-idle.ts';
-import { useScreenTitle } from '#src/lib/use-page-title.ts';
-import { usePart } from '#src/lib/use-part.ts';
+import { useFocusOnNavigation } from '#src/routes/-use-focus-on-navigation.ts';
+import { useIdle } from '#src/hooks/use-idle.ts';
+import { useScreenTitle } from '#src/hooks/use-page-title.ts';
+import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 import { RootDialogs } from '#src/routes/-root-dialogs.tsx';
 
 const AuthenticationRequired = lazy(() =>
@@ -36,7 +36,10 @@ export function RootLayout() {
   const toasting = useToasting();
   const idle = useIdle();
   // Members have it at hand before anything fails, such as their network.
-  const toasts = usePart(toasting || (idle && session.user !== null), () => import('#src/components/ui/toaster.tsx'));
+  const toasts = useLazyModule(
+    toasting || (idle && session.user !== null),
+    () => import('#src/components/ui/toaster.tsx'),
+  );
 
   const screen = screenFor(path, session.state);
   useScreenTitle(screenTitle(path, screen, session.user !== null));

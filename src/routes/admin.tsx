@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { AdminPage } from '#src/features/admin/admin-page.tsx';
 import { NotFoundPage } from '#src/features/shell/not-found-page.tsx';
-import { useUser } from '#src/lib/session.ts';
+import { useUser } from '#src/session/session.ts';
 
 export const Route = createFileRoute('/admin')({ component: Admin });
 
@@ -20,7 +20,9 @@ const QueueTab = lazy(() =>
 const EmailPanel = lazy(() =>
   import('#src/features/email/email-panel.tsx').then((module) => ({ default: module.EmailPanel })),
 );
-const JobsTab = lazy(() => import('#src/features/jobs/jobs-tab.tsx').then((module) => ({ default: module.JobsTab })));
+const JobsTab = lazy(() =>
+  import('#src/features/admin/job-queue/jobs-tab.tsx').then((module) => ({ default: module.JobsTab })),
+);
 const AuditLogTab = lazy(() =>
   import('#src/features/admin/audit-log-tab.tsx').then((module) => ({ default: module.AuditLogTab })),
 );

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { LandingPage } from '#src/features/landing/landing-page.tsx';
 import { LoadingPage } from '#src/features/shell/loading-page.tsx';
-import { useSession } from '#src/lib/session.ts';
+import { useSession } from '#src/session/session.ts';
 
 const Dashboard = lazy(() => import('#src/routes/-dashboard.tsx').then((module) => ({ default: module.Dashboard })));
 

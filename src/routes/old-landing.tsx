@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OldLandingPage } from '#src/features/landing/old-landing-page.tsx';
-import { useSession } from '#src/lib/session.ts';
+import { useSession } from '#src/session/session.ts';
 
 export const Route = createFileRoute('/old-landing')({ component: OldLanding });
 

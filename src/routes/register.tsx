@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { RegisterPage } from '#src/features/auth/register-page.tsx';
-import { useSession } from '#src/lib/session.ts';
+import { useSession } from '#src/session/session.ts';
 
 export const Route = createFileRoute('/register')({ component: Register });
 

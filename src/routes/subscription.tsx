@@ -3,7 +3,7 @@ import { BoostResult } from '#src/features/boosts/boost-result.tsx';
 import { CheckoutResult } from '#src/features/subscription/checkout-result.tsx';
 import { SubscriptionPage } from '#src/features/subscription/subscription-page.tsx';
 import { TrialNotice } from '#src/features/subscription/trial-notice.tsx';
-import { useUser } from '#src/lib/session.ts';
+import { useUser } from '#src/session/session.ts';
 
 type Result = 'success' | 'cancelled';
 /** What the addresses say that the checkout sends its members back to. */

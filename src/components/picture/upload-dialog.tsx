@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Dialog } from '#src/components/ui/dialog.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
+import { Spinner } from '#src/components/core/spinner.tsx';
 
 const PictureUploader = lazy(async () => {
   const { PictureUploader: component } = await import('#src/components/picture/picture-uploader.tsx');

@@ -2,7 +2,8 @@ import { toast } from '#src/lib/toast.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { sendToLogin } from '#src/features/admin/use-logged-out.ts';
 import type { AdminUserDetails } from '#contracts/admin.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** What follows a change of a member: the panel has its answer at once, lists and log are read again. */
 export const afterChange = (member: AdminUserDetails, said: { title: string; description: string }): void => {

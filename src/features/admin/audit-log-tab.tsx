@@ -14,7 +14,7 @@ import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
 import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const PAGE = 50;
 const MOST_ADMINS = 100;

@@ -17,7 +17,7 @@ import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
 import { dayAndTime } from '#src/lib/time-ago.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 interface MemberPanelProps {
   /** Whom it shows; null closes it. */

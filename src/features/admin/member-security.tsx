@@ -5,7 +5,7 @@ import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
 import { securityEvent } from '#src/features/admin/security-words.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { dayAndTime, fullDate } from '#src/lib/time-ago.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const PAGE = 8;
 

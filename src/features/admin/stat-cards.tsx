@@ -5,7 +5,7 @@ import { StatCard } from '#src/components/ui/stat-card.tsx';
 import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { count } from '#src/lib/format.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** The four figures of the platform. */
 export function StatCards() {

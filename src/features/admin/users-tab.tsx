@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Search, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import type { MemberFilter } from '#contracts/admin.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -13,8 +13,8 @@ import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
 import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
 import { UserTable } from '#src/features/admin/user-table.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { useDebounced } from '#src/lib/use-debounced.ts';
-import { trpc } from '#src/trpc.ts';
+import { useDebounced } from '#src/hooks/use-debounced.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const PAGE = 30;
 

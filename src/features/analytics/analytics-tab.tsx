@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BadgePercent, CircleCheckBig } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
-import { Segmented } from '#src/components/ui/segmented.tsx';
+import { Segmented } from '#src/components/core/segmented.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { StatCard } from '#src/components/ui/stat-card.tsx';
 import { DayChart } from '#src/features/analytics/day-chart.tsx';
 import { SearchMisses } from '#src/features/analytics/search-misses.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const spans = [
   { value: '7', label: '7 days' },

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import type { z } from 'zod';
 import type { loseSecondFactorInput } from '#contracts/second-factor.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 

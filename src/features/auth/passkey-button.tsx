@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import type { User } from '#contracts/profile.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { askPasskey, knowsPasskeys } from '#src/lib/passkeys.ts';
 import { toast } from '#src/lib/toast.ts';
-import { trpcClient } from '#src/trpc.ts';
+import { trpcClient } from '#src/api/trpc.ts';
 
 /** Signs in with a passkey: no address, no password, no code. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { SessionState, SocialProvider } from '#contracts/session.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { AppleMark, GoogleMark } from '#src/components/brand-marks.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { callRest } from '#src/lib/rest.ts';
+import { callRest } from '#src/api/rest.ts';
 import { toast } from '#src/lib/toast.ts';
-import { wantAfterReturn } from '#src/lib/wanted-page.ts';
+import { rememberPageOverProvider } from '#src/session/redirect-after-login.ts';
 
 const names = { google: 'Google', apple: 'Apple' };
 
@@ -23,7 +23,7 @@ export function SocialButtons() {
     setBusy(provider);
     try {
       if (await isAvailable(provider)) {
-        wantAfterReturn();
+        rememberPageOverProvider();
         window.location.assign(`/api/auth/${provider}`);
         return;
       }

@@ -6,7 +6,7 @@ import { useEnter } from '#src/features/auth/use-enter.ts';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** What is asked after Google or Apple where two-step sign-in is on. `onBack` leads to the first step. */
 export function SocialCodePage({ onBack }: { onBack: () => void }) {

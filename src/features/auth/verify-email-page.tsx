@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { errorTable } from '#contracts/errors.ts';
-import { Button } from '#src/components/ui/button.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { Spinner } from '#src/components/core/spinner.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { VerifyByPassword } from '#src/features/auth/verify-by-password.tsx';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { errorMessage, isRefusal } from '#src/lib/error-message.ts';
-import { refreshSession, useSession } from '#src/lib/session.ts';
+import { refreshSession, useSession } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** Where the link of the verification mail leads. */
 export function VerifyEmailPage({ token }: { token: string | undefined }) {

@@ -1,8 +1,8 @@
 import { Rocket } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Post } from '#contracts/posts.ts';
-import { Button } from '#src/components/ui/button.tsx';
-import { useUser } from '#src/lib/session.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { useUser } from '#src/session/session.ts';
 
 const BoostDialog = lazy(() =>
   import('#src/features/boosts/boost-dialog.tsx').then((module) => ({ default: module.BoostDialog })),

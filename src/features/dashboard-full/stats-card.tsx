@@ -4,7 +4,7 @@ import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { count } from '#src/lib/format.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** Exchanges, network and rating of the member. */
 export function StatsCard() {

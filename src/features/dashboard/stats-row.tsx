@@ -4,7 +4,7 @@ import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { StatCard } from '#src/components/ui/stat-card.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { count } from '#src/lib/format.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** The member's own figures. */
 export function StatsRow() {

@@ -11,7 +11,8 @@ import { personName } from '#src/lib/person.ts';
 import { offerPush } from '#src/lib/push-offer.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 interface RequestExchangeDialogProps {
   /** Chosen already; its owner's other posts can be chosen instead. Without one, everyone's can. */

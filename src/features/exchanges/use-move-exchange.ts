@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const said: Record<ExchangeStatus, string> = {
   pending: 'The request waits for an answer.',

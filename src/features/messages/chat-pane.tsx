@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Conversation, Message } from '#contracts/messages.ts';
 import type { Person } from '#contracts/shared.ts';
 import { TradeRule } from '#src/components/trade-rule.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { ChatHeader } from '#src/features/messages/chat-header.tsx';
@@ -17,8 +17,8 @@ import { usePresence, useSayTyping } from '#src/features/messages/use-presence.t
 import { useSendMessage } from '#src/features/messages/use-send-message.ts';
 import { useThread } from '#src/features/messages/use-thread.ts';
 import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
-import { useUser } from '#src/lib/session.ts';
-import { useBreakpoint } from '#src/lib/use-breakpoint.ts';
+import { useUser } from '#src/session/session.ts';
+import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 
 interface Menus {
   renderMenu: (person: Person) => ReactNode;

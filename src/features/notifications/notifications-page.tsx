@@ -2,8 +2,8 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { BellOff, CheckCheck, Settings } from 'lucide-react';
 import { useState } from 'react';
 import type { Notification } from '#contracts/notifications.ts';
-import { Badge } from '#src/components/ui/badge.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
@@ -13,8 +13,8 @@ import { Tabs } from '#src/components/ui/tabs.tsx';
 import { NotificationItem } from '#src/features/notifications/notification-item.tsx';
 import { useNotificationActions } from '#src/features/notifications/use-notification-actions.ts';
 import { type NotificationTab, useNotifications } from '#src/features/notifications/use-notifications.ts';
-import { useUser } from '#src/lib/session.ts';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
+import { useUser } from '#src/session/session.ts';
+import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 
 const emptyTitles: Record<NotificationTab, string> = {

@@ -3,7 +3,8 @@ import type { Notification } from '#contracts/notifications.ts';
 import { changeShown } from '#src/features/notifications/use-notifications.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc, trpcClient } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc, trpcClient } from '#src/api/trpc.ts';
 
 const asRead = (one: Notification): Notification => ({ ...one, read: true, isRead: true });
 const refresh = () => void queryClient.invalidateQueries(trpc.notifications.pathFilter());

@@ -11,7 +11,7 @@ import { TypeField } from '#src/features/posts/type-field.tsx';
 import { ValueAndPlace } from '#src/features/posts/value-and-place.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 // A post may come from any of the forms, so the loosest minimum holds.
 const schema = postForm(SERVER_MIN_DESCRIPTION);

@@ -4,9 +4,10 @@ import type { z } from 'zod';
 import type { createPostInput, Post } from '#contracts/posts.ts';
 import { errorMessage, isUnauthorized, limitReached } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { useLimitToast } from '#src/lib/use-limit-toast.ts';
-import { useSubscription } from '#src/lib/use-subscription.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
+import { useSubscription } from '#src/hooks/use-subscription.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** The sentences in which the forms differ. */
 export interface PostWords {

@@ -5,17 +5,17 @@ import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { completeProfileInput, type User } from '#contracts/profile.ts';
-import { Logo } from '#src/components/logo.tsx';
+import { Logo } from '#src/components/core/logo.tsx';
 import { PictureCard } from '#src/components/picture/picture-card.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { CompletionFields } from '#src/features/profile/completion-fields.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { screenFor } from '#src/lib/route-access.ts';
-import { useUser } from '#src/lib/session.ts';
+import { screenFor } from '#src/session/route-access.ts';
+import { useUser } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { useSignOut } from '#src/lib/use-sign-out.ts';
-import { useWantedInstead } from '#src/lib/wanted-page.ts';
-import { trpc } from '#src/trpc.ts';
+import { useSignOut } from '#src/session/use-sign-out.ts';
+import { useRedirectAfterLogin } from '#src/session/redirect-after-login.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const startFrom = (user: User) => ({
   firstName: user.firstName,
@@ -30,7 +30,7 @@ const startFrom = (user: User) => ({
 /** The address that the member came to: a page that was wanted before registering, else home. */
 function useNextPage(): string {
   const navigate = useNavigate();
-  const wanted = useWantedInstead('registered');
+  const wanted = useRedirectAfterLogin('registered');
   useEffect(() => {
     if (wanted) void navigate({ ...wanted, replace: true });
   }, [wanted, navigate]);

@@ -6,8 +6,8 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { ProofForm } from '#src/features/proof/proof-form.tsx';
 import { SocialProof } from '#src/features/proof/social-proof.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
-import type { ProofAsked } from '#src/lib/fresh-proof.ts';
-import { trpc } from '#src/trpc.ts';
+import type { ProofAsked } from '#src/api/fresh-proof.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** Asks who uses this browser once more, by whatever this member has, before something that a thief would do. */
 export function ProofDialog({ asked }: { asked: ProofAsked }) {

@@ -8,7 +8,8 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 interface DecideDialogProps {
   report: Report;

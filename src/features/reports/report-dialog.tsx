@@ -8,9 +8,9 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 import { reasonOf, reportHints, reportTitles } from '#src/features/reports/report-words.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
-import { useUser } from '#src/lib/session.ts';
+import { useUser } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** Leaves room for the choice before the words. */
 const MAX_WORDS = MAX_REASON - 50;

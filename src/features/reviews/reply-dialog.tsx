@@ -7,7 +7,8 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** The reviewed member's one answer, for all to read. */
 export function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
@@ -46,7 +47,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
       onClose={onClose}
     >
       {review.comment ? (
-        <blockquote className="said border-l-2 border-line pl-3 text-[0.9375rem] leading-6 whitespace-pre-line text-muted">
+        <blockquote className="user-content border-l-2 border-line pl-3 text-[0.9375rem] leading-6 whitespace-pre-line text-muted">
           {review.comment}
         </blockquote>
       ) : null}

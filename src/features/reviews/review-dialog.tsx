@@ -12,9 +12,10 @@ import { showsWhen } from '#src/features/reviews/review-words.ts';
 import { StarInput } from '#src/features/reviews/star-input.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
-import { useUser } from '#src/lib/session.ts';
+import { useUser } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 interface Draft {
   rating?: number | undefined;

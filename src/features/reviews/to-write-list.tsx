@@ -1,7 +1,7 @@
 import { PenLine } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
@@ -11,7 +11,7 @@ import { ToExchanges } from '#src/features/reviews/review-list.tsx';
 import type { useToWrite } from '#src/features/reviews/use-to-write.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
-import { useUser } from '#src/lib/session.ts';
+import { useUser } from '#src/session/session.ts';
 
 interface ToWriteListProps {
   toWrite: ReturnType<typeof useToWrite>;

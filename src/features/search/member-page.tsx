@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, UserX } from 'lucide-react';
 import type { Post } from '#contracts/posts.ts';
 import type { PublicUser } from '#contracts/profile.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
@@ -14,8 +14,8 @@ import { MemberPosts } from '#src/features/search/member-posts.tsx';
 import { MemberReviews } from '#src/features/search/member-reviews.tsx';
 import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
-import { trpc } from '#src/trpc.ts';
+import { usePageTitle } from '#src/hooks/use-page-title.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 interface MemberPageProps {
   id: string;

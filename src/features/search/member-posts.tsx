@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import type { Post } from '#contracts/posts.ts';
 import type { PublicUser } from '#contracts/profile.ts';
 import { PostCard } from '#src/components/post-card.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { useUser } from '#src/lib/session.ts';
-import { trpc } from '#src/trpc.ts';
+import { useUser } from '#src/session/session.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const PAGE = 10;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SearchX } from 'lucide-react';
 import type { Post } from '#contracts/posts.ts';
 import { PostCard } from '#src/components/post-card.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';

@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { Post } from '#contracts/posts.ts';
 import { PostCard } from '#src/components/post-card.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { lastSearch } from '#src/features/search/last-search.ts';
 import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
-import { trpc } from '#src/trpc.ts';
+import { usePageTitle } from '#src/hooks/use-page-title.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** One post by itself, as a notification leads to it. */
 export function SinglePostPage({ id, renderActions }: { id: string; renderActions: (post: Post) => ReactNode }) {

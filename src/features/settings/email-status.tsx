@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { BadgeCheck, Clock } from 'lucide-react';
 import type { User } from '#contracts/profile.ts';
-import { Badge } from '#src/components/ui/badge.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** Whether the email address is verified, and the mail that does it. */
 export function EmailStatus({ user }: { user: User }) {

@@ -7,10 +7,10 @@ import { settingsForm, type User } from '#contracts/profile.ts';
 import { useEmailChange } from '#src/features/settings/use-email-change.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { fieldIssues } from '#src/lib/field-issues.ts';
-import { refreshSession, sessionOptions } from '#src/lib/session.ts';
+import { refreshSession, sessionOptions } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/query-client.ts';
-import { trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const startFrom = (user: User) => ({
   firstName: user.firstName,

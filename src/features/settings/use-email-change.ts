@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { User } from '#contracts/profile.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { fieldIssues } from '#src/lib/field-issues.ts';
-import { sessionOptions } from '#src/lib/session.ts';
+import { sessionOptions } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/query-client.ts';
-import { trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const keep = (user: User) => queryClient.setQueryData(sessionOptions().queryKey, user);
 

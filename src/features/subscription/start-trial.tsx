@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { TRIAL_DAYS } from '#contracts/app.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** Begins the trial of a member who never had one. */
 export function StartTrial() {

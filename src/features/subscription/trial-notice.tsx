@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { TrialBanner } from '#src/features/subscription/trial-banner.tsx';
 import { useTrialDialog } from '#src/features/subscription/use-trial-dialog.ts';
-import { useSubscription } from '#src/lib/use-subscription.ts';
+import { useSubscription } from '#src/hooks/use-subscription.ts';
 
 const TrialDialog = lazy(() =>
   import('#src/features/subscription/trial-dialog.tsx').then((module) => ({ default: module.TrialDialog })),

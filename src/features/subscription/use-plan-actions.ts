@@ -2,16 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import type { SubscriptionStatus } from '#contracts/subscription.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { longDay } from '#src/lib/time-ago.ts';
-import { useLeaving } from '#src/lib/use-leaving.ts';
+import { useExternalRedirect } from '#src/hooks/use-external-redirect.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const keep = (status: SubscriptionStatus) => queryClient.setQueryData(trpc.subscription.status.queryKey(), status);
 const lookAgain = () => void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
 
 /** Cancelling, resuming, and the way to the billing portal. */
 export function usePlanActions({ onCancelled }: { onCancelled?: () => void } = {}) {
-  const { leaving, leaveFor } = useLeaving();
+  const { leaving, leaveFor } = useExternalRedirect();
   const cancel = useMutation(
     trpc.subscription.cancel.mutationOptions({
       onSuccess: (status) => {

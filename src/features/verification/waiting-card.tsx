@@ -4,7 +4,7 @@ import { Check, ImageOff, X } from 'lucide-react';
 import { useState } from 'react';
 import type { WaitingVerification } from '#contracts/verification.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -14,7 +14,8 @@ import { Scores } from '#src/features/verification/scores.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const Picture = ({ src, label, name }: { src: string | null; label: string; name: string }) => (
   <figure className="min-w-0">

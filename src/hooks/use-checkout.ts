@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { errorMessage } from '#src/lib/error-message.ts';
+import { toast } from '#src/lib/toast.ts';
+import { useExternalRedirect } from '#src/hooks/use-external-redirect.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+/** Takes the member to where Premium is paid. */
+export function useCheckout() {
+  const { leaving, leaveFor } = useExternalRedirect();
+  const start = useMutation(
+    trpc.subscription.checkout.mutationOptions({
+      onSuccess: ({ url }) => leaveFor(url),
+      onError: (error) => {
+        void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
+        toast({
+          title: 'Checkout Error',
+          description: errorMessage(error, 'Failed to create checkout session'),
+          variant: 'destructive',
+        });
+      },
+    }),
+  );
+  return {
+    startCheckout: () => start.mutate({ tier: 'premium' }),
+    isStarting: start.isPending || leaving,
+  };
+}
