@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { App } from '#src/app/app.tsx';
 import { sessionOptions } from '#src/session/session.ts';
 import { queryClient } from '#src/api/query-client.ts';
+import { routeOf } from '#src/session/route-access.ts';
 import { fullTitle, screenTitle } from '#src/session/screen-titles.ts';
 import { makeRouter } from '#src/app/router.tsx';
 
@@ -11,5 +12,8 @@ export async function render(path: string): Promise<{ title: string; html: strin
   queryClient.setQueryData(sessionOptions().queryKey, null);
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
-  return { title: fullTitle(screenTitle(path, 'page', false)), html: renderToString(<App router={router} />) };
+  return {
+    title: fullTitle(screenTitle(routeOf(router.state.matches), 'page', false)),
+    html: renderToString(<App router={router} />),
+  };
 }

@@ -1,13 +1,13 @@
 import { createRootRoute, type ErrorComponentProps } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { RootLayout } from '#src/routes/-root-layout.tsx';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
+import { lazyNamed } from '#src/lib/lazy-named.ts';
 
-const NotFoundPage = lazy(() =>
-  import('#src/features/shell/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
-);
+const NotFoundPage = lazyNamed(() => import('#src/features/shell/not-found-page.tsx'), 'NotFoundPage');
 
 export const Route = createRootRoute({
+  // Of an address that nothing stands at.
+  staticData: { access: 'member' },
   component: RootLayout,
   notFoundComponent: NotFoundPage,
   errorComponent: Crash,

@@ -4,7 +4,10 @@ import { EmailPanel } from '#src/features/email/email-panel.tsx';
 import { OnboardingModal } from '#src/features/onboarding/onboarding-modal.tsx';
 import { useUser } from '#src/session/session.ts';
 
-export const Route = createFileRoute('/dashboard-full')({ component: DashboardFull });
+export const Route = createFileRoute('/dashboard-full')({
+  staticData: { access: 'member', title: 'Dashboard full' },
+  component: DashboardFull,
+});
 
 function DashboardFull() {
   const { id, isAdmin, termsCurrent } = useUser();

@@ -8,6 +8,7 @@ import { rememberedPage } from '#src/session/redirect-after-login.ts';
 const route = getRouteApi('/login');
 
 export const Route = createFileRoute('/login')({
+  staticData: { access: 'public', title: 'Log in' },
   validateSearch: (search): { error?: string; step?: 'code' } => ({
     ...(typeof search['error'] === 'string' ? { error: search['error'] } : {}),
     ...(search['step'] === 'code' ? { step: 'code' } : {}),

@@ -1,6 +1,7 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
-import { screenFor } from '#src/session/route-access.ts';
+import { isForMembers, routeOf } from '#src/session/route-access.ts';
 
 const KEY = 'proquo:wanted-page';
 const KEPT_MS = 15 * 60_000;
@@ -22,10 +23,13 @@ const here = () => window.location.pathname + window.location.search + window.lo
 export const rememberPage = (): void => writeDraft(KEY, { path: here(), at: Date.now() } satisfies Wanted);
 
 /** Remembers it over a sign-in that leaves the application: this page, or what was wanted when it led here. */
-export function rememberPageOverProvider(): void {
-  const forMembers = screenFor(window.location.pathname, 'signed-out') !== 'page';
-  const wanted = forMembers ? { path: here(), at: 0 } : read();
-  if (forMembers || isFresh(wanted)) writeDraft(KEY, { ...wanted, at: Date.now(), away: true } satisfies Wanted);
+export function useRememberPageOverProvider(): () => void {
+  const router = useRouter();
+  return () => {
+    const forMembers = isForMembers(routeOf(router.state.matches));
+    const wanted = forMembers ? { path: here(), at: 0 } : read();
+    if (forMembers || isFresh(wanted)) writeDraft(KEY, { ...wanted, at: Date.now(), away: true } satisfies Wanted);
+  };
 }
 
 /** Remembers where a member is who signs in anew at another site. */

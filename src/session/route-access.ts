@@ -1,40 +1,46 @@
+import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { Session } from '#src/session/session.ts';
 
-export type Screen = 'page' | 'loading' | 'log-in-first' | 'authentication-required' | 'complete-profile';
+/**
+ * Who sees what is at an address; others see something in its place.
+ * `public`: visitors, and members whose profile is complete. `always`: everyone, in any state. `developer`: the same,
+ * where this is a demo.
+ */
+type Access = 'public' | 'always' | 'member' | 'admin' | 'developer';
 
-const visitorPaths = ['/', '/login', '/register', '/old-landing', '/terms', '/privacy', '/reset-password'];
+/** What stands at an address: its own page, or one that stands in for it. */
+export type Screen = 'page' | 'loading' | 'log-in-first' | 'authentication-required' | 'complete-profile' | 'not-found';
 
-const everyStatePaths = [
-  '/verify-email',
-  '/undo-email',
-  '/lost-factor',
-  '/sign-out',
-  '/restore-account',
-  '/unsubscribe',
-  '/site-test',
-  '/debug-auth',
-  '/quick-test',
-  '/auth-test',
-  '/simple-test',
-  '/emergency-fix',
-  '/login-direct',
-  '/debug-center',
-  '/system-test',
-];
-
-/** Without the slashes at its end; a pattern for them takes long where many stand before something else. */
-const withoutEnd = (path: string): string => {
-  let end = path.length;
-  while (end > 1 && path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
-};
-
-/** Which screen a path shows in a state of the session; 'page' is the path's own. */
-export function screenFor(path: string, state: Session['state']): Screen {
-  const at = withoutEnd(path);
-  if (state === 'loading') return 'loading';
-  if (everyStatePaths.includes(at) || state === 'complete') return 'page';
-  if (state === 'incomplete') return 'complete-profile';
-  if (visitorPaths.includes(at)) return 'page';
-  return at === '/exchanges' ? 'authentication-required' : 'log-in-first';
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    access: Access;
+    /** As in the browser's tab; a page may name itself more closely by usePageTitle. */
+    title?: string;
+    /** Where a member is shown something else at the same address. */
+    memberTitle?: string;
+    /** What asks a visitor to sign in. */
+    signInScreen?: 'log-in-first' | 'authentication-required';
+  }
 }
+
+/** Which screen a route shows to who is here. */
+export function screenFor(
+  { access, signInScreen = 'log-in-first' }: StaticDataRouteOption,
+  { state, user }: Session,
+): Screen {
+  if (state === 'loading') return 'loading';
+  if (access === 'always' || access === 'developer') return 'page';
+  if (state === 'incomplete') return 'complete-profile';
+  if (state === 'signed-out') return access === 'public' ? 'page' : signInScreen;
+  return access === 'admin' && !user?.isAdmin ? 'not-found' : 'page';
+}
+
+const unknown: StaticDataRouteOption = { access: 'member' };
+
+/** What the route of the page that is shown says of it. */
+export const routeOf = (matches: readonly { staticData: StaticDataRouteOption }[]): StaticDataRouteOption =>
+  matches.at(-1)?.staticData ?? unknown;
+
+/** Whether a visitor is asked to sign in there. */
+export const isForMembers = (route: StaticDataRouteOption): boolean =>
+  screenFor(route, { state: 'signed-out', user: null }) !== 'page';

@@ -5,7 +5,7 @@ import { AppleMark, GoogleMark } from '#src/components/brand-marks.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { callRest } from '#src/api/rest.ts';
 import { toast } from '#src/lib/toast.ts';
-import { rememberPageOverProvider } from '#src/session/redirect-after-login.ts';
+import { useRememberPageOverProvider } from '#src/session/redirect-after-login.ts';
 
 const names = { google: 'Google', apple: 'Apple' };
 
@@ -18,12 +18,13 @@ async function isAvailable(provider: SocialProvider): Promise<boolean> {
 /** Continue with Google and Continue with Apple. */
 export function SocialButtons() {
   const [busy, setBusy] = useState<SocialProvider | null>(null);
+  const rememberPage = useRememberPageOverProvider();
 
   const start = async (provider: SocialProvider) => {
     setBusy(provider);
     try {
       if (await isAvailable(provider)) {
-        rememberPageOverProvider();
+        rememberPage();
         window.location.assign(`/api/auth/${provider}`);
         return;
       }

@@ -4,7 +4,7 @@ import { DeveloperPage } from '#src/features/developer/developer-page.tsx';
 import { Facts } from '#src/features/developer/facts.tsx';
 import { useTestLogin } from '#src/features/developer/use-test-login.ts';
 import { appName } from '#src/lib/app-name.ts';
-import { buildId } from '#src/features/pwa/build-id.ts';
+import { buildId } from '#src/lib/build-id.ts';
 import { personName } from '#src/lib/person.ts';
 import { useSession } from '#src/session/session.ts';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';

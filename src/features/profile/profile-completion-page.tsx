@@ -10,7 +10,7 @@ import { PictureCard } from '#src/components/picture/picture-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { CompletionFields } from '#src/features/profile/completion-fields.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { screenFor } from '#src/session/route-access.ts';
+import { isForMembers, routeOf } from '#src/session/route-access.ts';
 import { useUser } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
@@ -36,7 +36,7 @@ function useNextPage(): string {
   }, [wanted, navigate]);
   return useRouterState({
     select: ({ matches, location: { pathname, searchStr } }) => {
-      const leadsSomewhere = matches.at(-1)?.routeId !== rootRouteId && screenFor(pathname, 'signed-out') !== 'page';
+      const leadsSomewhere = matches.at(-1)?.routeId !== rootRouteId && isForMembers(routeOf(matches));
       return leadsSomewhere && pathname !== '/dashboard' ? pathname + searchStr : '/';
     },
   });

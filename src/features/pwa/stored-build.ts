@@ -1,4 +1,4 @@
-import { buildId } from '#src/features/pwa/build-id.ts';
+import { buildId } from '#src/lib/build-id.ts';
 
 const KEY = 'proquo:build';
 

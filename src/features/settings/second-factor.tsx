@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { User } from '#contracts/profile.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
@@ -7,16 +7,11 @@ import { SettingRow } from '#src/features/settings/setting-row.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { lazyNamed } from '#src/lib/lazy-named.ts';
 
-const BeginDialog = lazy(() =>
-  import('#src/features/settings/begin-second-factor.tsx').then((module) => ({ default: module.BeginSecondFactor })),
-);
-const EndDialog = lazy(() =>
-  import('#src/features/settings/end-second-factor.tsx').then((module) => ({ default: module.EndSecondFactor })),
-);
-const CodesDialog = lazy(() =>
-  import('#src/features/settings/renew-recovery-codes.tsx').then((module) => ({ default: module.RenewRecoveryCodes })),
-);
+const BeginDialog = lazyNamed(() => import('#src/features/settings/begin-second-factor.tsx'), 'BeginSecondFactor');
+const EndDialog = lazyNamed(() => import('#src/features/settings/end-second-factor.tsx'), 'EndSecondFactor');
+const CodesDialog = lazyNamed(() => import('#src/features/settings/renew-recovery-codes.tsx'), 'RenewRecoveryCodes');
 
 const FEW_CODES = 3;
 

@@ -1,5 +1,20 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { User } from '#contracts/profile.ts';
 import { screenFor } from '#src/session/route-access.ts';
+import type { Session } from '#src/session/session.ts';
+
+vi.stubGlobal('__APP_NAME__', 'ProQuo');
+vi.stubGlobal('__SUPPORT_EMAIL__', 'support@proquo.test');
+const { routeAt } = await import('#src/app/route-at.ts');
+
+const member = (isAdmin: boolean) => ({ isAdmin }) as User;
+const sessions: Record<Session['state'] | 'admin', Session> = {
+  loading: { state: 'loading', user: null },
+  'signed-out': { state: 'signed-out', user: null },
+  incomplete: { state: 'incomplete', user: member(false) },
+  complete: { state: 'complete', user: member(false) },
+  admin: { state: 'complete', user: member(true) },
+};
 
 test.each([
   ['/', 'loading', 'loading'],
@@ -20,6 +35,10 @@ test.each([
   ['/unsubscribe', 'incomplete', 'page'],
   ['/site-test', 'incomplete', 'page'],
   ['/dashboard', 'complete', 'page'],
+  ['/admin', 'complete', 'not-found'],
+  ['/admin', 'signed-out', 'log-in-first'],
+  ['/admin', 'admin', 'page'],
+  ['/nowhere', 'complete', 'page'],
 ] as const)('%s while %s shows %s', (path, state, screen) => {
-  expect(screenFor(path, state)).toBe(screen);
+  expect(screenFor(routeAt(path), sessions[state])).toBe(screen);
 });
