@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '#src/lib/error-message.ts';
-import { toast } from '#src/lib/toast.ts';
 import { useExternalRedirect } from '#src/hooks/use-external-redirect.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 /** Takes the member to where Premium is paid. */
 export function useCheckout() {
@@ -13,11 +12,7 @@ export function useCheckout() {
       onSuccess: ({ url }) => leaveFor(url),
       onError: (error) => {
         void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
-        toast({
-          title: 'Checkout Error',
-          description: errorMessage(error, 'Failed to create checkout session'),
-          variant: 'destructive',
-        });
+        toastError('Checkout Error', error, 'Failed to create checkout session');
       },
     }),
   );

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { forgetMember } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 /** Signs out, forgets everything that was read, and goes home. */
 export function useSignOut() {
@@ -18,12 +18,7 @@ export function useSignOut() {
         forgetMember();
         toast({ title: 'Logged out successfully', description: 'You have been logged out of your account.' });
       },
-      onError: (error) =>
-        toast({
-          title: 'Logout failed',
-          description: errorMessage(error, 'Failed to log out'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Logout failed', error, 'Failed to log out'),
     }),
   );
 }

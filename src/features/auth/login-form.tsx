@@ -15,8 +15,8 @@ import { SocialButtons } from '#src/features/auth/social-buttons.tsx';
 import { SwitchView } from '#src/features/auth/switch-view.tsx';
 import { welcome } from '#src/features/auth/welcome.ts';
 import { errorMessage, needsCode } from '#src/lib/error-message.ts';
-import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 /** The login view of the sign-in dialog. */
 export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
@@ -33,11 +33,7 @@ export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
       onError: (error, { code }) => {
         if (needsCode(error)) setAsked(true);
         if (needsCode(error) || code !== undefined) return;
-        toast({
-          title: 'Login Failed',
-          description: errorMessage(error, 'Invalid email or password'),
-          variant: 'destructive',
-        });
+        toastError('Login Failed', error, 'Invalid email or password');
       },
     }),
   );

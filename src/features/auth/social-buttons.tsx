@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { SessionState, SocialProvider } from '#contracts/session.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { AppleMark, GoogleMark } from '#src/components/brand-marks.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { callRest } from '#src/api/rest.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useRememberPageOverProvider } from '#src/session/redirect-after-login.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const names = { google: 'Google', apple: 'Apple' };
 
@@ -30,11 +30,7 @@ export function SocialButtons() {
       }
     } catch (error) {
       setBusy(null);
-      toast({
-        title: 'The sign-in did not work',
-        description: errorMessage(error, 'Failed to begin the sign-in. Please try again.'),
-        variant: 'destructive',
-      });
+      toastError('The sign-in did not work', error, 'Failed to begin the sign-in. Please try again.');
       return;
     }
     setBusy(null);

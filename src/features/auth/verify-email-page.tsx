@@ -11,6 +11,7 @@ import { errorMessage, isRefusal } from '#src/lib/error-message.ts';
 import { refreshSession, useSession } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 /** Where the link of the verification mail leads. */
 export function VerifyEmailPage({ token }: { token: string | undefined }) {
@@ -21,12 +22,7 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
   const resend = useMutation(
     trpc.auth.sendVerification.mutationOptions({
       onSuccess: ({ message }) => toast({ title: 'Email sent', description: message, variant: 'success' }),
-      onError: (failure) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(failure, 'Failed to send the link. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (failure) => toastError('Error', failure, 'Failed to send the link. Please try again.'),
     }),
   );
 

@@ -4,13 +4,13 @@ import { BOOST_DAYS, BOOST_PRICE, BOOST_REACH_DAYS } from '#contracts/app.ts';
 import type { Post } from '#contracts/posts.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { longDay } from '#src/lib/time-ago.ts';
 import { useExternalRedirect } from '#src/hooks/use-external-redirect.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const claims = [
   { icon: <Search aria-hidden />, title: '5x search visibility', text: 'Its score counts five times in a search.' },
@@ -52,12 +52,7 @@ export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
         });
         onOpenChange(false);
       },
-      onError: (error) =>
-        toast({
-          title: 'Checkout Error',
-          description: errorMessage(error, 'Failed to create checkout session'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Checkout Error', error, 'Failed to create checkout session'),
     }),
   );
   return (

@@ -19,6 +19,7 @@ import { useThread } from '#src/features/messages/use-thread.ts';
 import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
 import { useUser } from '#src/session/session.ts';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 
 interface Menus {
   renderMenu: (person: Person) => ReactNode;
@@ -72,11 +73,7 @@ function Chat({ person, renderMenu, renderMessageMenu }: Menus & { person: Perso
       {query.isPending ? <ChatSkeleton bare /> : null}
       {query.isLoadingError && messages.length === 0 ? (
         <div className="flex flex-1 flex-col justify-center p-6">
-          <ErrorState
-            message={errorMessage(query.error)}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
+          <QueryError query={query} />
         </div>
       ) : null}
       {empty ? (

@@ -9,9 +9,9 @@ import { refreshPosts } from '#src/features/posts/refresh-posts.ts';
 import { DescriptionField, ServiceFields } from '#src/features/posts/service-fields.tsx';
 import { TypeField } from '#src/features/posts/type-field.tsx';
 import { ValueAndPlace } from '#src/features/posts/value-and-place.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 // A post may come from any of the forms, so the loosest minimum holds.
 const schema = postForm(SERVER_MIN_DESCRIPTION);
@@ -28,12 +28,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
         onClose();
         toast({ title: 'Post updated', variant: 'success' });
       },
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to save the post. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to save the post. Please try again.'),
     }),
   );
   const submit = form.handleSubmit((values) =>

@@ -9,17 +9,12 @@ import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';
 import { EditPostDialog } from '#src/features/posts/edit-post-dialog.tsx';
 import { refreshPosts } from '#src/features/posts/refresh-posts.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { longDay } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
-const failed = (error: unknown) =>
-  toast({
-    title: 'Error',
-    description: errorMessage(error, 'Failed to change the post. Please try again.'),
-    variant: 'destructive',
-  });
+const failed = (error: unknown) => toastError('Error', error, 'Failed to change the post. Please try again.');
 
 /** Editing, closing, reopening and removing a post of one's own. */
 export function OwnPostActions({ post }: { post: Post }) {

@@ -9,13 +9,12 @@ import { Logo } from '#src/components/core/logo.tsx';
 import { PictureCard } from '#src/components/picture/picture-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { CompletionFields } from '#src/features/profile/completion-fields.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { isForMembers, routeOf } from '#src/session/route-access.ts';
 import { useUser } from '#src/session/session.ts';
-import { toast } from '#src/lib/toast.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 import { useRedirectAfterLogin } from '#src/session/redirect-after-login.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const startFrom = (user: User) => ({
   firstName: user.firstName,
@@ -52,12 +51,7 @@ export function ProfileCompletionPage() {
     trpc.profile.complete.mutationOptions({
       // Everything is read anew for the member that they now are.
       onSuccess: () => window.location.assign(next),
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to complete profile setup'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to complete profile setup'),
     }),
   );
   const submit = form.handleSubmit((values) => complete.mutate(values));

@@ -11,7 +11,6 @@ import { MultiSelect } from '#src/components/ui/multi-select.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { UnsavedQuestion } from '#src/components/ui/unsaved-question.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { refreshSession, sessionOptions } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useBackCloses } from '#src/hooks/use-back-closes.ts';
@@ -19,6 +18,7 @@ import { useIndustries } from '#src/hooks/use-industries.ts';
 import { useUnsaved } from '#src/hooks/use-unsaved.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const startFrom = (user: User) => ({
   firstName: user.firstName,
@@ -49,11 +49,7 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
         onClose();
       },
       onError: (error) =>
-        toast({
-          title: 'Failed to update profile',
-          description: errorMessage(error, 'Your changes were not saved. Please try again.'),
-          variant: 'destructive',
-        }),
+        toastError('Failed to update profile', error, 'Your changes were not saved. Please try again.'),
     }),
   );
   const submit = form.handleSubmit((values) => update.mutate(values));

@@ -6,7 +6,6 @@ import type { Post } from '#contracts/posts.ts';
 import type { PublicUser } from '#contracts/profile.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { lastSearch } from '#src/features/search/last-search.ts';
 import { MemberCard } from '#src/features/search/member-card.tsx';
@@ -16,6 +15,7 @@ import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 
 interface MemberPageProps {
   id: string;
@@ -53,9 +53,7 @@ export function MemberPage({ id, renderActions, renderMenu }: MemberPageProps) {
           }
         />
       ) : null}
-      {isLoadingError && !gone ? (
-        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : null}
+      {isLoadingError && !gone ? <QueryError query={{ error, isFetching, refetch }} /> : null}
       {data ? (
         <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
           <MemberCard member={data} menu={renderMenu(data)} />

@@ -13,6 +13,7 @@ import { longDay } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 /** The keys with which other programs may use the account. */
 export function ApiTokens() {
@@ -25,12 +26,7 @@ export function ApiTokens() {
         void queryClient.invalidateQueries(trpc.auth.tokens.queryFilter());
         toast({ title: 'Token revoked' });
       },
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to revoke the token. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to revoke the token. Please try again.'),
       onSettled: () => setRevoking(null),
     }),
   );

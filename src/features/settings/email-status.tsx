@@ -4,21 +4,16 @@ import type { User } from '#contracts/profile.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 /** Whether the email address is verified, and the mail that does it. */
 export function EmailStatus({ user }: { user: User }) {
   const send = useMutation(
     trpc.auth.sendVerification.mutationOptions({
       onSuccess: ({ message }) => toast({ title: 'Email sent', description: message, variant: 'success' }),
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to send the link. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to send the link. Please try again.'),
     }),
   );
   const verified = user.isEmailVerified;

@@ -13,6 +13,7 @@ import { longDay } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 /** The passkeys that sign the member in, and the way to more of them. */
 export function Passkeys() {
@@ -25,12 +26,7 @@ export function Passkeys() {
         void queryClient.invalidateQueries(trpc.auth.passkeys.queryFilter());
         toast({ title: 'Passkey removed' });
       },
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to remove the passkey. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to remove the passkey. Please try again.'),
       onSettled: () => setRemoving(null),
     }),
   );

@@ -13,6 +13,7 @@ import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const FEW = 5;
 
@@ -26,12 +27,7 @@ export function Sessions() {
         void queryClient.invalidateQueries(trpc.auth.sessions.queryFilter());
         toast({ title: 'Device signed out' });
       },
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to sign the device out. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to sign the device out. Please try again.'),
     }),
   );
   return (

@@ -6,6 +6,7 @@ import { sessionOptions } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const keep = (user: User) => queryClient.setQueryData(sessionOptions().queryKey, user);
 
@@ -36,12 +37,7 @@ export function useEmailChange(onRefused: (sentence: string) => void = () => {})
         keep(user);
         toast({ title: 'Change called off', description: `Your address stays ${user.email}.` });
       },
-      onError: (error) =>
-        toast({
-          title: 'Update Failed',
-          description: errorMessage(error, 'Failed to call the change off. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Update Failed', error, 'Failed to call the change off. Please try again.'),
     }),
   );
   return { change, cancel };

@@ -4,11 +4,11 @@ import type { Job, JobState } from '#contracts/jobs.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { stateLabels } from '#src/features/admin/job-queue/job-words.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { fullDate } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const tones: Record<JobState, 'danger' | 'marigold' | 'teal' | 'neutral'> = {
   dead: 'danger',
@@ -28,12 +28,7 @@ export function JobRow({ job }: { job: Job }) {
   const retry = useMutation(
     trpc.jobs.retry.mutationOptions({
       onSuccess: () => toast({ title: 'Job queued again', description: 'It runs within seconds.', variant: 'success' }),
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to queue the job again. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to queue the job again. Please try again.'),
       onSettled: () => queryClient.invalidateQueries(trpc.jobs.pathFilter()),
     }),
   );

@@ -4,14 +4,12 @@ import { useState } from 'react';
 import type { JobState } from '#contracts/jobs.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
-import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { JobRow } from '#src/features/admin/job-queue/job-row.tsx';
 import { stateHints, stateLabels } from '#src/features/admin/job-queue/job-words.ts';
 import { StateFilter } from '#src/features/admin/job-queue/state-filter.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 
 const PAGE = 30;
 const LOOK_AGAIN_MS = 10_000;
@@ -36,37 +34,31 @@ export function JobsTab() {
         </Button>
       </div>
       <p className="text-sm text-muted">{stateHints[state]}</p>
-      {list.isPending ? (
-        <div role="status" className="flex flex-col gap-2">
-          <span className="sr-only">Loading jobs</span>
-          {[1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} className="h-18 rounded-card" />
-          ))}
-        </div>
-      ) : null}
-      {list.isLoadingError ? (
-        <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      ) : null}
-      {list.isSuccess && jobs.length === 0 ? (
-        <EmptyState
-          icon={<ListChecks />}
-          title={`No jobs are ${stateLabels[state].toLowerCase()}`}
-          description={state === 'dead' ? 'Nothing was given up. All is well.' : 'There is nothing to do about it.'}
-        />
-      ) : null}
-      {jobs.length > 0 ? (
+      <QueryList
+        query={list}
+        count={jobs.length}
+        waiting={
+          <div role="status" className="flex flex-col gap-2">
+            <span className="sr-only">Loading jobs</span>
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} className="h-18 rounded-card" />
+            ))}
+          </div>
+        }
+        empty={
+          <EmptyState
+            icon={<ListChecks />}
+            title={`No jobs are ${stateLabels[state].toLowerCase()}`}
+            description={state === 'dead' ? 'Nothing was given up. All is well.' : 'There is nothing to do about it.'}
+          />
+        }
+      >
         <ul className="flex flex-col gap-2">
           {jobs.map((job) => (
             <JobRow key={job.id} job={job} />
           ))}
         </ul>
-      ) : null}
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      </QueryList>
     </div>
   );
 }
