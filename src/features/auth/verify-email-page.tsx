@@ -9,9 +9,8 @@ import { VerifyByPassword } from '#src/features/auth/verify-by-password.tsx';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { errorMessage, isRefusal } from '#src/lib/error-message.ts';
 import { refreshSession, useSession } from '#src/session/session.ts';
-import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { useSendVerification } from '#src/hooks/use-send-verification.ts';
 
 /** Where the link of the verification mail leads. */
 export function VerifyEmailPage({ token }: { token: string | undefined }) {
@@ -19,12 +18,7 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
   const begun = useRef(false);
   const verify = useMutation(trpc.auth.verifyEmail.mutationOptions({ onSuccess: () => void refreshSession() }));
   const { mutate, isSuccess, isPending, error, variables } = verify;
-  const resend = useMutation(
-    trpc.auth.sendVerification.mutationOptions({
-      onSuccess: ({ message }) => toast({ title: 'Email sent', description: message, variant: 'success' }),
-      onError: (failure) => toastError('Error', failure, 'Failed to send the link. Please try again.'),
-    }),
-  );
+  const resend = useSendVerification();
 
   useEffect(() => {
     // A link works once; a second run of this effect must not spend it again.

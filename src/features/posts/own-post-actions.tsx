@@ -13,33 +13,28 @@ import { longDay } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/toast-error.ts';
+import { useUpdatePost } from '#src/features/posts/use-update-post.ts';
 
-const failed = (error: unknown) => toastError('Error', error, 'Failed to change the post. Please try again.');
+const FAILED = 'Failed to change the post. Please try again.';
 
 /** Editing, closing, reopening and removing a post of one's own. */
 export function OwnPostActions({ post }: { post: Post }) {
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);
   const closed = post.status === 'closed';
-  const update = useMutation(
-    trpc.posts.update.mutationOptions({
-      onSuccess: ({ status }) =>
-        toast(
-          status === 'closed'
-            ? {
-                title: 'Post closed',
-                description: 'Others no longer find it. You can reopen it among all your posts.',
-              }
-            : { title: 'Post reopened', description: 'Others can find it again.', variant: 'success' },
-        ),
-      onError: failed,
-      onSettled: refreshPosts,
-    }),
-  );
+  const update = useUpdatePost({
+    onUpdated: ({ status }) =>
+      toast(
+        status === 'closed'
+          ? { title: 'Post closed', description: 'Others no longer find it. You can reopen it among all your posts.' }
+          : { title: 'Post reopened', description: 'Others can find it again.', variant: 'success' },
+      ),
+    failed: FAILED,
+  });
   const remove = useMutation(
     trpc.posts.remove.mutationOptions({
       onSuccess: () => toast({ title: 'Post removed' }),
-      onError: failed,
+      onError: (error) => toastError('Error', error, FAILED),
       onSettled: () => {
         setRemoving(false);
         refreshPosts();

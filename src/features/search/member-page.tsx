@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, UserX } from 'lucide-react';
-import type { Post } from '#contracts/posts.ts';
 import type { PublicUser } from '#contracts/profile.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
@@ -19,12 +18,11 @@ import { QueryError } from '#src/components/ui/query-error.tsx';
 
 interface MemberPageProps {
   id: string;
-  renderActions: (post: Post) => ReactNode;
   renderMenu: (member: PublicUser) => ReactNode;
 }
 
 /** A member's public profile with what they offer and what others say about them. */
-export function MemberPage({ id, renderActions, renderMenu }: MemberPageProps) {
+export function MemberPage({ id, renderMenu }: MemberPageProps) {
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
     trpc.profile.byId.queryOptions({ id }),
   );
@@ -58,7 +56,7 @@ export function MemberPage({ id, renderActions, renderMenu }: MemberPageProps) {
         <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
           <MemberCard member={data} menu={renderMenu(data)} />
           <div className="flex min-w-0 flex-col gap-10">
-            <MemberPosts member={data} renderActions={renderActions} />
+            <MemberPosts member={data} />
             <MemberReviews member={data} />
           </div>
         </div>

@@ -1,6 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { Post } from '#contracts/posts.ts';
 import type { PublicUser } from '#contracts/profile.ts';
 import { PostCard } from '#src/components/post-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
@@ -11,16 +9,17 @@ import { openPostDialog } from '#src/lib/dialogs.ts';
 import { useUser } from '#src/session/session.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
+import { usePostActions } from '#src/features/search/post-actions-context.ts';
 
 const PAGE = 10;
 
 interface MemberPostsProps {
   member: PublicUser;
-  renderActions: (post: Post) => ReactNode;
 }
 
 /** What a member offers and asks for; one's own closed posts are among them. */
-export function MemberPosts({ member, renderActions }: MemberPostsProps) {
+export function MemberPosts({ member }: MemberPostsProps) {
+  const renderActions = usePostActions();
   const own = useUser().id === member.id;
   const mine = useQuery(trpc.posts.own.queryOptions(undefined, { enabled: own }));
   const theirs = useInfiniteQuery(

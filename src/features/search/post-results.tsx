@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
 import { SearchX } from 'lucide-react';
-import type { Post } from '#contracts/posts.ts';
 import { PostCard } from '#src/components/post-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
@@ -10,16 +8,17 @@ import type { usePostSearch } from '#src/features/search/use-search.ts';
 import { cn } from '#src/lib/cn.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
+import { usePostActions } from '#src/features/search/post-actions-context.ts';
 
 interface PostResultsProps {
   search: ReturnType<typeof usePostSearch>;
-  renderActions: (post: Post) => ReactNode;
   /** Set while anything narrows the search down. */
   onClear?: (() => void) | undefined;
 }
 
 /** The posts that were found. */
-export function PostResults({ search, renderActions, onClear }: PostResultsProps) {
+export function PostResults({ search, onClear }: PostResultsProps) {
+  const renderActions = usePostActions();
   const { list, posts, placeError } = search;
   if (list.isPending) return <CardSkeletons count={4} label="Searching" />;
   if (placeError) {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -12,9 +11,11 @@ import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
+import { usePostActions } from '#src/features/search/post-actions-context.ts';
 
 /** One post by itself, as a notification leads to it. */
-export function SinglePostPage({ id, renderActions }: { id: string; renderActions: (post: Post) => ReactNode }) {
+export function SinglePostPage({ id }: { id: string }) {
+  const renderActions = usePostActions();
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
     trpc.posts.byId.queryOptions({ id }),
   );
