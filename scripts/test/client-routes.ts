@@ -19,7 +19,7 @@ export const clientRoutes = async (page: Page): Promise<ClientRoute[]> => {
     const { routesByPath } = (window as unknown as { __TSR_ROUTER__: AnyRouter }).__TSR_ROUTER__;
     return Object.entries(routesByPath as Record<string, AnyRoute>).map(([path, { options }]) => ({
       path,
-      ...(options.staticData as StaticDataRouteOption),
+      ...options.staticData,
     }));
   });
 };
