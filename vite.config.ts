@@ -24,7 +24,7 @@ const nameInHtml: Plugin = {
 
 const icons = new Set(readdirSync('node_modules/lucide-react/dist/esm/icons').map((file) => file.split('.')[0]));
 const firstIcons = iconsOf('src/features/landing').join('|');
-const inFirstLoad = ['rolldown-runtime', 'react', 'tanstack', 'base', 'core'];
+const inFirstLoad = ['rolldown-runtime', 'react', 'tanstack', 'base'];
 const isSmall = (file: string) => {
   const name = file.replace(/^.*\//, '').replace(/-[\w-]{8}\.js$/, '');
   return inFirstLoad.includes(name) || icons.has(name);
@@ -77,13 +77,12 @@ export default defineConfig({
               test: /node_modules\/@tanstack\/(?!.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.)/,
             },
             { name: 'trpc', test: /node_modules\/@trpc\// },
-            // What the boot imports: the table of routes, and no page of them.
-            { name: 'base', tags: ['$initial'], test: /\/src\/(?!app\/main\.)/ },
-            // What the first page of everyone shows, in one file instead of twenty.
+            // What the boot imports (the table of routes, and no page of them) and what the first page of everyone
+            // shows, in one file instead of twenty: what is named here brings along what it imports.
             {
-              name: 'core',
+              name: 'base',
               test: new RegExp(
-                `/src/components/core/|/node_modules/class-variance-authority/|/lucide-react/dist/esm/icons/(${firstIcons})\\.`,
+                `/src/(app/(?!main\\.)|components/core/)|/lucide-react/dist/esm/icons/(${firstIcons})\\.`,
               ),
             },
           ],
