@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { buildMark } from './scripts/vite/build-mark.ts';
 import { dropDescriptions } from './scripts/vite/drop-descriptions.ts';
 import { fontPreload } from './scripts/vite/font-preload.ts';
+import { iconsOf } from './scripts/vite/icons-of.ts';
 import { prerender } from './scripts/vite/prerender.ts';
 
 const appName = process.env['APP_NAME'] ?? APP_NAME;
@@ -23,10 +24,11 @@ const nameInHtml: Plugin = {
 };
 
 const icons = new Set(readdirSync('node_modules/lucide-react/dist/esm/icons').map((file) => file.split('.')[0]));
-const shared = ['rolldown-runtime', 'react', 'app', 'base', 'routes'];
+const firstIcons = iconsOf('src/features/landing').join('|');
+const inFirstLoad = ['rolldown-runtime', 'react', 'tanstack', 'base'];
 const isSmall = (file: string) => {
   const name = file.replace(/^.*\//, '').replace(/-[\w-]{8}\.js$/, '');
-  return shared.includes(name) || icons.has(name);
+  return inFirstLoad.includes(name) || icons.has(name);
 };
 
 export default defineConfig({
@@ -47,7 +49,7 @@ export default defineConfig({
     fontPreload(['inter-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal']),
     buildMark(),
     prerender({
-      entry: 'src/prerender.tsx',
+      entry: 'src/app/prerender.tsx',
       paths: ['/', '/login', '/register', '/terms', '/privacy'],
       define: names,
     }),
@@ -73,16 +75,17 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             // Without what only lists of pages and parallel questions need: no first page has any.
             {
-              name: 'app',
+              name: 'tanstack',
               test: /node_modules\/@tanstack\/(?!.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.)/,
             },
             { name: 'trpc', test: /node_modules\/@trpc\// },
-            // The table of routes without their pages, which come one by one.
-            { name: 'routes', test: /src\/routes\/\w[\w-]*\.tsx$|src\/route-tree\.gen\.ts$/ },
-            // What every page needs, in one file instead of twenty.
+            // What the boot imports (the table of routes, and no page of them) and what the first page of everyone
+            // shows, in one file instead of twenty: what is named here brings along what it imports.
             {
               name: 'base',
-              test: /src\/(lib\/(cn|store|screen-titles|use-page-title|use-focus-on-navigation|part-failed|toast|theme|dialogs|session|rest|error-message|app-name|person|install-event|use-part|use-idle)\.ts|query-client|components\/(logo|trade-line|theme-toggle)|components\/ui\/(button|slot|spinner|avatar|badge|segmented)\.)|node_modules\/(clsx|tailwind-merge|class-variance-authority|lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon|context|defaultAttributes|icons\/(arrow-left-right|badge-check|map-pin|messages-square|sparkles|star)\.))/,
+              test: new RegExp(
+                `/src/(app/(?!main\\.)|components/core/)|/lucide-react/dist/esm/icons/(${firstIcons})\\.`,
+              ),
             },
           ],
         },

@@ -2,19 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { AnyRouter } from '@tanstack/react-router';
+import { withParameters } from '#scripts/test/client-routes.ts';
 
 const tree = readFileSync(new URL('../src/route-tree.gen.ts', import.meta.url), 'utf8');
 const byFullPath = /interface FileRoutesByFullPath \{([^}]*)\}/.exec(tree)?.[1] ?? '';
-
-/** What an address needs to show more than its refusal. */
-const parameters: Record<string, string> = { '/reset-password': '?token=none', '/verify-email': '?token=none' };
 
 /** Every route of the generated tree, and one that is none. */
 export const allPaths = [...byFullPath.matchAll(/'([^']+)':/g)]
   .map(([, path = '']) => path)
   // It signs in by itself and goes on to the dashboard; developer.spec.ts holds it.
   .filter((path) => path !== '/login-direct')
-  .map((path) => path + (parameters[path] ?? ''))
+  .map(withParameters)
   .concat('/nowhere');
 
 /** Whether the client shows what the address bar says, and is not on its way to something else. */

@@ -2,11 +2,12 @@
  * `npm run sheets -- [ADDRESS] [FOLDER]`: pictures of every screen of a running demo, a sheet for each width and theme,
  * to look at them side by side. Without an address the demo at http://127.0.0.1:3000 is meant.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findBrowser } from './setup/browser.mjs';
+import { type ClientRoute, clientRoutes, withParameters } from './test/client-routes.ts';
 
 const [address = 'http://127.0.0.1:3000', folder = '.tmp/sheets'] = process.argv.slice(2);
 const GAP = 24;
@@ -16,29 +17,22 @@ const sheets = [
 ] as const;
 type Sheet = (typeof sheets)[number];
 
-const tree = readFileSync(new URL('../src/route-tree.gen.ts', import.meta.url), 'utf8');
-const routes = [...(/interface FileRoutesByFullPath \{([^}]*)\}/.exec(tree)?.[1] ?? '').matchAll(/'([^']+)':/g)].map(
-  ([, path = '']) => path,
-);
-const forVisitors = ['/', '/login', '/register', '/old-landing', '/terms', '/privacy', '/reset-password?token=none'];
-const forEveryone = [
-  '/unsubscribe',
-  '/verify-email',
-  '/undo-email',
-  '/restore-account',
-  '/lost-factor',
-  '/login-direct',
-];
-const roles = [
-  { email: null, paths: [...forVisitors, '/exchanges', '/nowhere'] },
-  { email: 'new@proquo.test', paths: ['/'] },
-  {
-    email: 'demo@proquo.test',
-    paths: [...routes.filter((path) => ![...forVisitors, ...forEveryone, '/admin'].includes(path)), '/nowhere'],
-  },
-  { email: 'free@proquo.test', paths: ['/dashboard', '/subscription'] },
-  { email: 'admin@proquo.test', paths: ['/admin'] },
-];
+/** Who looks at which screens: where a page is the same for several, the first of them does. */
+const visits = (routes: ClientRoute[]) => {
+  const of = (...access: ClientRoute['access'][]) =>
+    routes.filter((route) => access.includes(route.access)).map(({ path }) => withParameters(path));
+  return [
+    { email: null, paths: [...of('public'), '/exchanges', '/nowhere'] },
+    { email: 'new@proquo.test', paths: ['/'] },
+    {
+      email: 'demo@proquo.test',
+      // This one signs in by itself and goes on.
+      paths: [...of('member', 'developer').filter((path) => path !== '/login-direct'), '/sign-out', '/nowhere'],
+    },
+    { email: 'free@proquo.test', paths: ['/dashboard', '/subscription'] },
+    { email: 'admin@proquo.test', paths: of('admin') },
+  ];
+};
 
 /** The tours would stand before every screen. */
 async function skipTours(page: Page): Promise<void> {
@@ -85,6 +79,10 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 });
 try {
+  const first = await browser.newPage({ baseURL: address });
+  await first.goto('/');
+  const roles = visits(await clientRoutes(first));
+  await first.close();
   for (const sheet of sheets) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const shots: { name: string; png: Buffer }[] = [];

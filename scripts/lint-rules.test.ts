@@ -60,6 +60,36 @@ const forbidden: Record<string, [code: string, reported: string]> = {
     'a feature never imports a route',
   ],
   'src/components/ui/a.tsx': ["import { b } from '#src/features/posts/a.tsx';\nexport const a = b;", 'know no feature'],
+  'src/components/core/a.tsx': [
+    "import { b } from '#contracts/ok.ts';\nexport const a = b;",
+    'components/core knows no domain',
+  ],
+  ...Object.fromEntries(
+    ['lib', 'api', 'session', 'realtime', 'hooks'].flatMap((layer) => [
+      [
+        `src/${layer}/feature.ts`,
+        ["import { b } from '#src/features/posts/a.tsx';\nexport const a = b;", `${layer} know no feature`],
+      ],
+      [
+        `src/${layer}/route.ts`,
+        ["import { b } from '#src/routes/ok.tsx';\nexport const a = b;", `${layer} know no feature and no route`],
+      ],
+    ]),
+  ),
+  'src/lib/hook.ts': [
+    "import { b } from '#src/hooks/b.ts';\nexport const a = b;",
+    'src/lib lies below src/hooks and never imports it',
+  ],
+  'src/session/realtime.ts': [
+    "import { b } from '#src/realtime/b.ts';\nexport const a = b;",
+    'src/session lies below src/realtime',
+  ],
+  'src/routes/boot.tsx': [
+    "import { b } from '#src/app/b.ts';\nexport const a = b;",
+    'src/routes lies below src/app and never imports it',
+  ],
+  'src/api/barrel-a.ts': ["import { b } from '#contracts/ok.ts';\nexport { b };", 'no re-exports'],
+  'src/api/barrel-b.ts': ["export { c as d };\nimport { b as c } from '#contracts/ok.ts';", 'no re-exports'],
   'src/lib/a.ts': ["import { eq } from 'drizzle-orm';\nexport const a = eq;", 'the client never imports drizzle-orm'],
   'src/lib/b.ts': ["import { b } from '#db/schema.ts';\nexport const a = b;", 'src may not import db'],
   'src/lib/c.ts': [
@@ -83,9 +113,10 @@ const allowed: Record<string, string> = {
     "import { b } from './exchanges/router.ts';\nexport const a = b;\nexport type AppRouter = typeof b;",
   'server/exchanges/router.ts': "import { c } from './create.ts';\nexport const b = c;",
   'server/exchanges/create.ts': "import { b } from '#db/ok.ts';\nexport const c = b;",
-  'src/trpc.ts': "import type { AppRouter } from '#server/router.ts';\nexport type Api = AppRouter;",
+  'src/api/trpc.ts': "import type { AppRouter } from '#server/router.ts';\nexport type Api = AppRouter;",
   'src/routes/ok.tsx': "import { b } from '#src/features/reviews/ok.tsx';\nexport const a = b;",
-  'src/features/reviews/ok.tsx': "import { b } from '#contracts/ok.ts';\nexport { b };",
+  'src/features/reviews/ok.tsx': "import { b } from '#contracts/ok.ts';\nexport const a = b;",
+  'src/app/ok.ts': "import { a } from '#src/routes/ok.tsx';\nconst b = a;\nexport { b };",
 };
 
 let folder: string;

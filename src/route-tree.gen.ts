@@ -10,16 +10,12 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as DeveloperRouteImport } from './routes/_developer';
 import { Route as AdminRouteImport } from './routes/admin';
-import { Route as AuthTestRouteImport } from './routes/auth-test';
 import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as DashboardFullRouteImport } from './routes/dashboard-full';
-import { Route as DebugAuthRouteImport } from './routes/debug-auth';
-import { Route as DebugCenterRouteImport } from './routes/debug-center';
-import { Route as EmergencyFixRouteImport } from './routes/emergency-fix';
 import { Route as ExchangesRouteImport } from './routes/exchanges';
 import { Route as LoginRouteImport } from './routes/login';
-import { Route as LoginDirectRouteImport } from './routes/login-direct';
 import { Route as LostFactorRouteImport } from './routes/lost-factor';
 import { Route as MessagesRouteImport } from './routes/messages';
 import { Route as NotificationsRouteImport } from './routes/notifications';
@@ -27,7 +23,6 @@ import { Route as OldLandingRouteImport } from './routes/old-landing';
 import { Route as PostServiceRouteImport } from './routes/post-service';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as ProfileRouteImport } from './routes/profile';
-import { Route as QuickTestRouteImport } from './routes/quick-test';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as RestoreAccountRouteImport } from './routes/restore-account';
@@ -35,29 +30,34 @@ import { Route as ReviewsRouteImport } from './routes/reviews';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as SettingsRouteImport } from './routes/settings';
 import { Route as SignOutRouteImport } from './routes/sign-out';
-import { Route as SimpleTestRouteImport } from './routes/simple-test';
-import { Route as SiteTestRouteImport } from './routes/site-test';
 import { Route as SubscriptionRouteImport } from './routes/subscription';
-import { Route as SystemTestRouteImport } from './routes/system-test';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as UndoEmailRouteImport } from './routes/undo-email';
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe';
 import { Route as VerificationRouteImport } from './routes/verification';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
+import { Route as DeveloperAuthTestRouteImport } from './routes/_developer/auth-test';
+import { Route as DeveloperDebugAuthRouteImport } from './routes/_developer/debug-auth';
+import { Route as DeveloperDebugCenterRouteImport } from './routes/_developer/debug-center';
+import { Route as DeveloperEmergencyFixRouteImport } from './routes/_developer/emergency-fix';
+import { Route as DeveloperLoginDirectRouteImport } from './routes/_developer/login-direct';
+import { Route as DeveloperQuickTestRouteImport } from './routes/_developer/quick-test';
+import { Route as DeveloperSimpleTestRouteImport } from './routes/_developer/simple-test';
+import { Route as DeveloperSiteTestRouteImport } from './routes/_developer/site-test';
+import { Route as DeveloperSystemTestRouteImport } from './routes/_developer/system-test';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DeveloperRoute = DeveloperRouteImport.update({
+  id: '/_developer',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AuthTestRoute = AuthTestRouteImport.update({
-  id: '/auth-test',
-  path: '/auth-test',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardRoute = DashboardRouteImport.update({
@@ -70,21 +70,6 @@ const DashboardFullRoute = DashboardFullRouteImport.update({
   path: '/dashboard-full',
   getParentRoute: () => rootRouteImport,
 } as any);
-const DebugAuthRoute = DebugAuthRouteImport.update({
-  id: '/debug-auth',
-  path: '/debug-auth',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const DebugCenterRoute = DebugCenterRouteImport.update({
-  id: '/debug-center',
-  path: '/debug-center',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const EmergencyFixRoute = EmergencyFixRouteImport.update({
-  id: '/emergency-fix',
-  path: '/emergency-fix',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const ExchangesRoute = ExchangesRouteImport.update({
   id: '/exchanges',
   path: '/exchanges',
@@ -93,11 +78,6 @@ const ExchangesRoute = ExchangesRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const LoginDirectRoute = LoginDirectRouteImport.update({
-  id: '/login-direct',
-  path: '/login-direct',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LostFactorRoute = LostFactorRouteImport.update({
@@ -135,11 +115,6 @@ const ProfileRoute = ProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any);
-const QuickTestRoute = QuickTestRouteImport.update({
-  id: '/quick-test',
-  path: '/quick-test',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -175,24 +150,9 @@ const SignOutRoute = SignOutRouteImport.update({
   path: '/sign-out',
   getParentRoute: () => rootRouteImport,
 } as any);
-const SimpleTestRoute = SimpleTestRouteImport.update({
-  id: '/simple-test',
-  path: '/simple-test',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const SiteTestRoute = SiteTestRouteImport.update({
-  id: '/site-test',
-  path: '/site-test',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const SubscriptionRoute = SubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const SystemTestRoute = SystemTestRouteImport.update({
-  id: '/system-test',
-  path: '/system-test',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TermsRoute = TermsRouteImport.update({
@@ -220,19 +180,59 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DeveloperAuthTestRoute = DeveloperAuthTestRouteImport.update({
+  id: '/auth-test',
+  path: '/auth-test',
+  getParentRoute: () => DeveloperRoute,
+} as any);
+const DeveloperDebugAuthRoute = DeveloperDebugAuthRouteImport.update({
+  id: '/debug-auth',
+  path: '/debug-auth',
+  getParentRoute: () => DeveloperRoute,
+} as any);
+const DeveloperDebugCenterRoute = DeveloperDebugCenterRouteImport.update({
+  id: '/debug-center',
+  path: '/debug-center',
+  getParentRoute: () => DeveloperRoute,
+} as any);
+const DeveloperEmergencyFixRoute = DeveloperEmergencyFixRouteImport.update({
+  id: '/emergency-fix',
+  path: '/emergency-fix',
+  getParentRoute: () => DeveloperRoute,
+} as any);
+const DeveloperLoginDirectRoute = DeveloperLoginDirectRouteImport.update({
+  id: '/login-direct',
+  path: '/login-direct',
+  getParentRoute: () => DeveloperRoute,
+} as any);
+const DeveloperQuickTestRoute = DeveloperQuickTestRouteImport.update({
+  id: '/quick-test',
+  path: '/quick-test',
+  getParentRoute: () => DeveloperRoute,
+} as any);
+const DeveloperSimpleTestRoute = DeveloperSimpleTestRouteImport.update({
+  id: '/simple-test',
+  path: '/simple-test',
+  getParentRoute: () => DeveloperRoute,
+} as any);
+const DeveloperSiteTestRoute = DeveloperSiteTestRouteImport.update({
+  id: '/site-test',
+  path: '/site-test',
+  getParentRoute: () => DeveloperRoute,
+} as any);
+const DeveloperSystemTestRoute = DeveloperSystemTestRouteImport.update({
+  id: '/system-test',
+  path: '/system-test',
+  getParentRoute: () => DeveloperRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRoute;
-  '/auth-test': typeof AuthTestRoute;
   '/dashboard': typeof DashboardRoute;
   '/dashboard-full': typeof DashboardFullRoute;
-  '/debug-auth': typeof DebugAuthRoute;
-  '/debug-center': typeof DebugCenterRoute;
-  '/emergency-fix': typeof EmergencyFixRoute;
   '/exchanges': typeof ExchangesRoute;
   '/login': typeof LoginRoute;
-  '/login-direct': typeof LoginDirectRoute;
   '/lost-factor': typeof LostFactorRoute;
   '/messages': typeof MessagesRoute;
   '/notifications': typeof NotificationsRoute;
@@ -240,7 +240,6 @@ export interface FileRoutesByFullPath {
   '/post-service': typeof PostServiceRoute;
   '/privacy': typeof PrivacyRoute;
   '/profile': typeof ProfileRoute;
-  '/quick-test': typeof QuickTestRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/restore-account': typeof RestoreAccountRoute;
@@ -248,28 +247,29 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRoute;
   '/sign-out': typeof SignOutRoute;
-  '/simple-test': typeof SimpleTestRoute;
-  '/site-test': typeof SiteTestRoute;
   '/subscription': typeof SubscriptionRoute;
-  '/system-test': typeof SystemTestRoute;
   '/terms': typeof TermsRoute;
   '/undo-email': typeof UndoEmailRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/verification': typeof VerificationRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/auth-test': typeof DeveloperAuthTestRoute;
+  '/debug-auth': typeof DeveloperDebugAuthRoute;
+  '/debug-center': typeof DeveloperDebugCenterRoute;
+  '/emergency-fix': typeof DeveloperEmergencyFixRoute;
+  '/login-direct': typeof DeveloperLoginDirectRoute;
+  '/quick-test': typeof DeveloperQuickTestRoute;
+  '/simple-test': typeof DeveloperSimpleTestRoute;
+  '/site-test': typeof DeveloperSiteTestRoute;
+  '/system-test': typeof DeveloperSystemTestRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRoute;
-  '/auth-test': typeof AuthTestRoute;
   '/dashboard': typeof DashboardRoute;
   '/dashboard-full': typeof DashboardFullRoute;
-  '/debug-auth': typeof DebugAuthRoute;
-  '/debug-center': typeof DebugCenterRoute;
-  '/emergency-fix': typeof EmergencyFixRoute;
   '/exchanges': typeof ExchangesRoute;
   '/login': typeof LoginRoute;
-  '/login-direct': typeof LoginDirectRoute;
   '/lost-factor': typeof LostFactorRoute;
   '/messages': typeof MessagesRoute;
   '/notifications': typeof NotificationsRoute;
@@ -277,7 +277,6 @@ export interface FileRoutesByTo {
   '/post-service': typeof PostServiceRoute;
   '/privacy': typeof PrivacyRoute;
   '/profile': typeof ProfileRoute;
-  '/quick-test': typeof QuickTestRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/restore-account': typeof RestoreAccountRoute;
@@ -285,29 +284,31 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRoute;
   '/sign-out': typeof SignOutRoute;
-  '/simple-test': typeof SimpleTestRoute;
-  '/site-test': typeof SiteTestRoute;
   '/subscription': typeof SubscriptionRoute;
-  '/system-test': typeof SystemTestRoute;
   '/terms': typeof TermsRoute;
   '/undo-email': typeof UndoEmailRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/verification': typeof VerificationRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/auth-test': typeof DeveloperAuthTestRoute;
+  '/debug-auth': typeof DeveloperDebugAuthRoute;
+  '/debug-center': typeof DeveloperDebugCenterRoute;
+  '/emergency-fix': typeof DeveloperEmergencyFixRoute;
+  '/login-direct': typeof DeveloperLoginDirectRoute;
+  '/quick-test': typeof DeveloperQuickTestRoute;
+  '/simple-test': typeof DeveloperSimpleTestRoute;
+  '/site-test': typeof DeveloperSiteTestRoute;
+  '/system-test': typeof DeveloperSystemTestRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/_developer': typeof DeveloperRouteWithChildren;
   '/admin': typeof AdminRoute;
-  '/auth-test': typeof AuthTestRoute;
   '/dashboard': typeof DashboardRoute;
   '/dashboard-full': typeof DashboardFullRoute;
-  '/debug-auth': typeof DebugAuthRoute;
-  '/debug-center': typeof DebugCenterRoute;
-  '/emergency-fix': typeof EmergencyFixRoute;
   '/exchanges': typeof ExchangesRoute;
   '/login': typeof LoginRoute;
-  '/login-direct': typeof LoginDirectRoute;
   '/lost-factor': typeof LostFactorRoute;
   '/messages': typeof MessagesRoute;
   '/notifications': typeof NotificationsRoute;
@@ -315,7 +316,6 @@ export interface FileRoutesById {
   '/post-service': typeof PostServiceRoute;
   '/privacy': typeof PrivacyRoute;
   '/profile': typeof ProfileRoute;
-  '/quick-test': typeof QuickTestRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/restore-account': typeof RestoreAccountRoute;
@@ -323,30 +323,31 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRoute;
   '/sign-out': typeof SignOutRoute;
-  '/simple-test': typeof SimpleTestRoute;
-  '/site-test': typeof SiteTestRoute;
   '/subscription': typeof SubscriptionRoute;
-  '/system-test': typeof SystemTestRoute;
   '/terms': typeof TermsRoute;
   '/undo-email': typeof UndoEmailRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/verification': typeof VerificationRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/_developer/auth-test': typeof DeveloperAuthTestRoute;
+  '/_developer/debug-auth': typeof DeveloperDebugAuthRoute;
+  '/_developer/debug-center': typeof DeveloperDebugCenterRoute;
+  '/_developer/emergency-fix': typeof DeveloperEmergencyFixRoute;
+  '/_developer/login-direct': typeof DeveloperLoginDirectRoute;
+  '/_developer/quick-test': typeof DeveloperQuickTestRoute;
+  '/_developer/simple-test': typeof DeveloperSimpleTestRoute;
+  '/_developer/site-test': typeof DeveloperSiteTestRoute;
+  '/_developer/system-test': typeof DeveloperSystemTestRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
     | '/admin'
-    | '/auth-test'
     | '/dashboard'
     | '/dashboard-full'
-    | '/debug-auth'
-    | '/debug-center'
-    | '/emergency-fix'
     | '/exchanges'
     | '/login'
-    | '/login-direct'
     | '/lost-factor'
     | '/messages'
     | '/notifications'
@@ -354,7 +355,6 @@ export interface FileRouteTypes {
     | '/post-service'
     | '/privacy'
     | '/profile'
-    | '/quick-test'
     | '/register'
     | '/reset-password'
     | '/restore-account'
@@ -362,28 +362,29 @@ export interface FileRouteTypes {
     | '/search'
     | '/settings'
     | '/sign-out'
-    | '/simple-test'
-    | '/site-test'
     | '/subscription'
-    | '/system-test'
     | '/terms'
     | '/undo-email'
     | '/unsubscribe'
     | '/verification'
-    | '/verify-email';
+    | '/verify-email'
+    | '/auth-test'
+    | '/debug-auth'
+    | '/debug-center'
+    | '/emergency-fix'
+    | '/login-direct'
+    | '/quick-test'
+    | '/simple-test'
+    | '/site-test'
+    | '/system-test';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/admin'
-    | '/auth-test'
     | '/dashboard'
     | '/dashboard-full'
-    | '/debug-auth'
-    | '/debug-center'
-    | '/emergency-fix'
     | '/exchanges'
     | '/login'
-    | '/login-direct'
     | '/lost-factor'
     | '/messages'
     | '/notifications'
@@ -391,7 +392,6 @@ export interface FileRouteTypes {
     | '/post-service'
     | '/privacy'
     | '/profile'
-    | '/quick-test'
     | '/register'
     | '/reset-password'
     | '/restore-account'
@@ -399,28 +399,30 @@ export interface FileRouteTypes {
     | '/search'
     | '/settings'
     | '/sign-out'
-    | '/simple-test'
-    | '/site-test'
     | '/subscription'
-    | '/system-test'
     | '/terms'
     | '/undo-email'
     | '/unsubscribe'
     | '/verification'
-    | '/verify-email';
+    | '/verify-email'
+    | '/auth-test'
+    | '/debug-auth'
+    | '/debug-center'
+    | '/emergency-fix'
+    | '/login-direct'
+    | '/quick-test'
+    | '/simple-test'
+    | '/site-test'
+    | '/system-test';
   id:
     | '__root__'
     | '/'
+    | '/_developer'
     | '/admin'
-    | '/auth-test'
     | '/dashboard'
     | '/dashboard-full'
-    | '/debug-auth'
-    | '/debug-center'
-    | '/emergency-fix'
     | '/exchanges'
     | '/login'
-    | '/login-direct'
     | '/lost-factor'
     | '/messages'
     | '/notifications'
@@ -428,7 +430,6 @@ export interface FileRouteTypes {
     | '/post-service'
     | '/privacy'
     | '/profile'
-    | '/quick-test'
     | '/register'
     | '/reset-password'
     | '/restore-account'
@@ -436,29 +437,31 @@ export interface FileRouteTypes {
     | '/search'
     | '/settings'
     | '/sign-out'
-    | '/simple-test'
-    | '/site-test'
     | '/subscription'
-    | '/system-test'
     | '/terms'
     | '/undo-email'
     | '/unsubscribe'
     | '/verification'
-    | '/verify-email';
+    | '/verify-email'
+    | '/_developer/auth-test'
+    | '/_developer/debug-auth'
+    | '/_developer/debug-center'
+    | '/_developer/emergency-fix'
+    | '/_developer/login-direct'
+    | '/_developer/quick-test'
+    | '/_developer/simple-test'
+    | '/_developer/site-test'
+    | '/_developer/system-test';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  DeveloperRoute: typeof DeveloperRouteWithChildren;
   AdminRoute: typeof AdminRoute;
-  AuthTestRoute: typeof AuthTestRoute;
   DashboardRoute: typeof DashboardRoute;
   DashboardFullRoute: typeof DashboardFullRoute;
-  DebugAuthRoute: typeof DebugAuthRoute;
-  DebugCenterRoute: typeof DebugCenterRoute;
-  EmergencyFixRoute: typeof EmergencyFixRoute;
   ExchangesRoute: typeof ExchangesRoute;
   LoginRoute: typeof LoginRoute;
-  LoginDirectRoute: typeof LoginDirectRoute;
   LostFactorRoute: typeof LostFactorRoute;
   MessagesRoute: typeof MessagesRoute;
   NotificationsRoute: typeof NotificationsRoute;
@@ -466,7 +469,6 @@ export interface RootRouteChildren {
   PostServiceRoute: typeof PostServiceRoute;
   PrivacyRoute: typeof PrivacyRoute;
   ProfileRoute: typeof ProfileRoute;
-  QuickTestRoute: typeof QuickTestRoute;
   RegisterRoute: typeof RegisterRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   RestoreAccountRoute: typeof RestoreAccountRoute;
@@ -474,10 +476,7 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute;
   SettingsRoute: typeof SettingsRoute;
   SignOutRoute: typeof SignOutRoute;
-  SimpleTestRoute: typeof SimpleTestRoute;
-  SiteTestRoute: typeof SiteTestRoute;
   SubscriptionRoute: typeof SubscriptionRoute;
-  SystemTestRoute: typeof SystemTestRoute;
   TermsRoute: typeof TermsRoute;
   UndoEmailRoute: typeof UndoEmailRoute;
   UnsubscribeRoute: typeof UnsubscribeRoute;
@@ -494,18 +493,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_developer': {
+      id: '/_developer';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof DeveloperRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/admin': {
       id: '/admin';
       path: '/admin';
       fullPath: '/admin';
       preLoaderRoute: typeof AdminRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/auth-test': {
-      id: '/auth-test';
-      path: '/auth-test';
-      fullPath: '/auth-test';
-      preLoaderRoute: typeof AuthTestRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dashboard': {
@@ -522,27 +521,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardFullRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/debug-auth': {
-      id: '/debug-auth';
-      path: '/debug-auth';
-      fullPath: '/debug-auth';
-      preLoaderRoute: typeof DebugAuthRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/debug-center': {
-      id: '/debug-center';
-      path: '/debug-center';
-      fullPath: '/debug-center';
-      preLoaderRoute: typeof DebugCenterRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/emergency-fix': {
-      id: '/emergency-fix';
-      path: '/emergency-fix';
-      fullPath: '/emergency-fix';
-      preLoaderRoute: typeof EmergencyFixRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/exchanges': {
       id: '/exchanges';
       path: '/exchanges';
@@ -555,13 +533,6 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/login-direct': {
-      id: '/login-direct';
-      path: '/login-direct';
-      fullPath: '/login-direct';
-      preLoaderRoute: typeof LoginDirectRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/lost-factor': {
@@ -613,13 +584,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/quick-test': {
-      id: '/quick-test';
-      path: '/quick-test';
-      fullPath: '/quick-test';
-      preLoaderRoute: typeof QuickTestRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/register': {
       id: '/register';
       path: '/register';
@@ -669,32 +633,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignOutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/simple-test': {
-      id: '/simple-test';
-      path: '/simple-test';
-      fullPath: '/simple-test';
-      preLoaderRoute: typeof SimpleTestRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/site-test': {
-      id: '/site-test';
-      path: '/site-test';
-      fullPath: '/site-test';
-      preLoaderRoute: typeof SiteTestRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/subscription': {
       id: '/subscription';
       path: '/subscription';
       fullPath: '/subscription';
       preLoaderRoute: typeof SubscriptionRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/system-test': {
-      id: '/system-test';
-      path: '/system-test';
-      fullPath: '/system-test';
-      preLoaderRoute: typeof SystemTestRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/terms': {
@@ -732,21 +675,108 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_developer/auth-test': {
+      id: '/_developer/auth-test';
+      path: '/auth-test';
+      fullPath: '/auth-test';
+      preLoaderRoute: typeof DeveloperAuthTestRouteImport;
+      parentRoute: typeof DeveloperRoute;
+    };
+    '/_developer/debug-auth': {
+      id: '/_developer/debug-auth';
+      path: '/debug-auth';
+      fullPath: '/debug-auth';
+      preLoaderRoute: typeof DeveloperDebugAuthRouteImport;
+      parentRoute: typeof DeveloperRoute;
+    };
+    '/_developer/debug-center': {
+      id: '/_developer/debug-center';
+      path: '/debug-center';
+      fullPath: '/debug-center';
+      preLoaderRoute: typeof DeveloperDebugCenterRouteImport;
+      parentRoute: typeof DeveloperRoute;
+    };
+    '/_developer/emergency-fix': {
+      id: '/_developer/emergency-fix';
+      path: '/emergency-fix';
+      fullPath: '/emergency-fix';
+      preLoaderRoute: typeof DeveloperEmergencyFixRouteImport;
+      parentRoute: typeof DeveloperRoute;
+    };
+    '/_developer/login-direct': {
+      id: '/_developer/login-direct';
+      path: '/login-direct';
+      fullPath: '/login-direct';
+      preLoaderRoute: typeof DeveloperLoginDirectRouteImport;
+      parentRoute: typeof DeveloperRoute;
+    };
+    '/_developer/quick-test': {
+      id: '/_developer/quick-test';
+      path: '/quick-test';
+      fullPath: '/quick-test';
+      preLoaderRoute: typeof DeveloperQuickTestRouteImport;
+      parentRoute: typeof DeveloperRoute;
+    };
+    '/_developer/simple-test': {
+      id: '/_developer/simple-test';
+      path: '/simple-test';
+      fullPath: '/simple-test';
+      preLoaderRoute: typeof DeveloperSimpleTestRouteImport;
+      parentRoute: typeof DeveloperRoute;
+    };
+    '/_developer/site-test': {
+      id: '/_developer/site-test';
+      path: '/site-test';
+      fullPath: '/site-test';
+      preLoaderRoute: typeof DeveloperSiteTestRouteImport;
+      parentRoute: typeof DeveloperRoute;
+    };
+    '/_developer/system-test': {
+      id: '/_developer/system-test';
+      path: '/system-test';
+      fullPath: '/system-test';
+      preLoaderRoute: typeof DeveloperSystemTestRouteImport;
+      parentRoute: typeof DeveloperRoute;
+    };
   }
 }
 
+interface DeveloperRouteChildren {
+  DeveloperAuthTestRoute: typeof DeveloperAuthTestRoute;
+  DeveloperDebugAuthRoute: typeof DeveloperDebugAuthRoute;
+  DeveloperDebugCenterRoute: typeof DeveloperDebugCenterRoute;
+  DeveloperEmergencyFixRoute: typeof DeveloperEmergencyFixRoute;
+  DeveloperLoginDirectRoute: typeof DeveloperLoginDirectRoute;
+  DeveloperQuickTestRoute: typeof DeveloperQuickTestRoute;
+  DeveloperSimpleTestRoute: typeof DeveloperSimpleTestRoute;
+  DeveloperSiteTestRoute: typeof DeveloperSiteTestRoute;
+  DeveloperSystemTestRoute: typeof DeveloperSystemTestRoute;
+}
+
+const DeveloperRouteChildren: DeveloperRouteChildren = {
+  DeveloperAuthTestRoute: DeveloperAuthTestRoute,
+  DeveloperDebugAuthRoute: DeveloperDebugAuthRoute,
+  DeveloperDebugCenterRoute: DeveloperDebugCenterRoute,
+  DeveloperEmergencyFixRoute: DeveloperEmergencyFixRoute,
+  DeveloperLoginDirectRoute: DeveloperLoginDirectRoute,
+  DeveloperQuickTestRoute: DeveloperQuickTestRoute,
+  DeveloperSimpleTestRoute: DeveloperSimpleTestRoute,
+  DeveloperSiteTestRoute: DeveloperSiteTestRoute,
+  DeveloperSystemTestRoute: DeveloperSystemTestRoute,
+};
+
+const DeveloperRouteWithChildren = DeveloperRoute._addFileChildren(
+  DeveloperRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  DeveloperRoute: DeveloperRouteWithChildren,
   AdminRoute: AdminRoute,
-  AuthTestRoute: AuthTestRoute,
   DashboardRoute: DashboardRoute,
   DashboardFullRoute: DashboardFullRoute,
-  DebugAuthRoute: DebugAuthRoute,
-  DebugCenterRoute: DebugCenterRoute,
-  EmergencyFixRoute: EmergencyFixRoute,
   ExchangesRoute: ExchangesRoute,
   LoginRoute: LoginRoute,
-  LoginDirectRoute: LoginDirectRoute,
   LostFactorRoute: LostFactorRoute,
   MessagesRoute: MessagesRoute,
   NotificationsRoute: NotificationsRoute,
@@ -754,7 +784,6 @@ const rootRouteChildren: RootRouteChildren = {
   PostServiceRoute: PostServiceRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
-  QuickTestRoute: QuickTestRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   RestoreAccountRoute: RestoreAccountRoute,
@@ -762,10 +791,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,
   SignOutRoute: SignOutRoute,
-  SimpleTestRoute: SimpleTestRoute,
-  SiteTestRoute: SiteTestRoute,
   SubscriptionRoute: SubscriptionRoute,
-  SystemTestRoute: SystemTestRoute,
   TermsRoute: TermsRoute,
   UndoEmailRoute: UndoEmailRoute,
   UnsubscribeRoute: UnsubscribeRoute,

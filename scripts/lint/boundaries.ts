@@ -58,17 +58,27 @@ function packageProblem({ from, specifier, typeOnly }: Import): string | null {
   return null;
 }
 
+/** The folders of the client from below: none imports from one that stands behind it. */
+const layers = ['lib', 'api', 'session', 'realtime', 'hooks', 'components', 'features', 'routes', 'app'];
+
+function layerProblem(from: string, to: string): string | null {
+  const [layer, other] = [sectionOf(from, 'src') ?? '', sectionOf(to, 'src') ?? ''];
+  if (!layers.includes(layer) || layers.indexOf(other) <= layers.indexOf(layer)) return null;
+  return other === 'features' || other === 'routes'
+    ? `${layer} know no feature and no route`
+    : `src/${layer} lies below src/${other} and never imports it`;
+}
+
 function clientProblem(from: string, to: string): string | null {
   const feature = sectionOf(from, 'src/features');
   const other = sectionOf(to, 'src/features');
   if (feature && other && feature !== other)
     return `feature ${feature} imports feature ${other}; let a route compose them`;
   if (feature && to.startsWith('src/routes/')) return 'a feature never imports a route; routes compose features';
-  if (/^src\/(components|lib)\//.test(from) && /^src\/(features|routes)\//.test(to)) {
-    return 'components and lib know no feature and no route';
+  if (/^src\/components\/(ui|core)\//.test(from) && to.startsWith('contracts/')) {
+    return `${posix.dirname(from).slice('src/'.length)} knows no domain`;
   }
-  if (from.startsWith('src/components/ui/') && to.startsWith('contracts/')) return 'components/ui knows no domain';
-  return null;
+  return layerProblem(from, to);
 }
 
 function serverProblem(from: string, to: string): string | null {

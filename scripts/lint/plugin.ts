@@ -9,6 +9,8 @@ interface Node {
   value?: unknown;
   importKind?: string;
   exportKind?: string;
+  /** What a specifier is called in its file. */
+  local?: Node;
   imported?: Node;
   property?: Node;
   callee?: Node;
@@ -52,10 +54,20 @@ const imports = defineRule({
 const noBarrels = defineRule({
   create(context) {
     const message = 'no re-exports: import from the file that defines it';
+    const imported = new Set<string | undefined>();
+    const exported: Node[] = [];
     return {
+      ImportDeclaration(node) {
+        for (const { local } of node.specifiers ?? []) imported.add(local?.name);
+      },
       ExportAllDeclaration: (node) => context.report({ node, message }),
       ExportNamedDeclaration: (node) => {
         if (node.source) context.report({ node, message });
+        else exported.push(...(node.specifiers ?? []));
+      },
+      // An import may stand below the export of what it brings.
+      'Program:exit'() {
+        for (const node of exported) if (imported.has(node.local?.name)) context.report({ node, message });
       },
     };
   },

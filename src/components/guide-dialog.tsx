@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { GuideBars } from '#src/components/guide-bars.tsx';
-import type { Seen } from '#src/lib/seen.ts';
+import type { Dismissal } from '#src/lib/dismissed-guides.ts';
 
 export interface GuideStep {
   title: string;
@@ -18,7 +18,7 @@ interface GuideDialogProps {
   lastLabel: string;
   /** The button that leaves before the end; without one, closing does. */
   skipLabel?: string;
-  onLeave: (how: Seen) => void;
+  onLeave: (how: Dismissal) => void;
 }
 
 /** A short walk in steps: forwards, backwards, or straight to a step. */

@@ -1,6 +1,6 @@
 import { BadgeCheck, Clock, Crown, Ribbon, ShieldAlert, ShieldQuestion, Stamp } from 'lucide-react';
 import type { VerificationStatus } from '#contracts/shared.ts';
-import { Badge } from '#src/components/ui/badge.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
 
 interface VerifiedSource {
   isVerified: boolean | null;

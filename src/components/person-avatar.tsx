@@ -1,4 +1,4 @@
-import { Avatar } from '#src/components/ui/avatar.tsx';
+import { Avatar } from '#src/components/core/avatar.tsx';
 import { initials, personName } from '#src/lib/person.ts';
 import type { ComponentProps } from 'react';
 

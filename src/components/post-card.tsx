@@ -5,7 +5,7 @@ import type { Post } from '#contracts/posts.ts';
 import { FeaturedBadge, FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { PostTypeBadge } from '#src/components/post-type-badge.tsx';
-import { TradeLine } from '#src/components/trade-line.tsx';
+import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { dollars, miles } from '#src/lib/format.ts';
@@ -94,18 +94,23 @@ export function PostCard({
       ) : (
         trade
       )}
-      <p className={cn('said text-[0.9375rem] leading-6 whitespace-pre-line text-muted', compact && 'line-clamp-2')}>
+      <p
+        className={cn(
+          'user-content text-[0.9375rem] leading-6 whitespace-pre-line text-muted',
+          compact && 'line-clamp-2',
+        )}
+      >
         {post.description}
       </p>
       <ul className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted [&_svg]:size-4 [&_svg]:shrink-0">
         <li className="inline-flex items-center gap-1.5">
           <MapPin aria-hidden />
-          <span className="said">{post.location}</span>
+          <span className="user-content">{post.location}</span>
           {post.distanceMiles === null ? null : <span className="tabular">({miles(post.distanceMiles)})</span>}
         </li>
         <li className="inline-flex items-center gap-1.5">
           <Tag aria-hidden />
-          <span className="said">{post.industry}</span>
+          <span className="user-content">{post.industry}</span>
         </li>
         <li className="tabular font-[560] text-ink">{dollars(post.estimatedValue)} est. value</li>
       </ul>

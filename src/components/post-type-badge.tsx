@@ -1,6 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import type { PostType } from '#contracts/posts.ts';
-import { Badge } from '#src/components/ui/badge.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
 
 /** Offering is teal, requesting is marigold, always with its word and arrow. */
 export const PostTypeBadge = ({ type }: { type: PostType }) =>

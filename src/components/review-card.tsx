@@ -39,7 +39,7 @@ export function ReviewCard({ review, show = 'reviewer', as: Heading = 'h2', badg
         {badge}
       </header>
       {review.comment ? (
-        <p className="said mt-3 text-[0.9375rem] leading-6 whitespace-pre-line">{review.comment}</p>
+        <p className="user-content mt-3 text-[0.9375rem] leading-6 whitespace-pre-line">{review.comment}</p>
       ) : (
         <p className="mt-3 text-sm text-muted">No comment, stars only.</p>
       )}
@@ -55,7 +55,7 @@ export function ReviewCard({ review, show = 'reviewer', as: Heading = 'h2', badg
               </>
             ) : null}
           </p>
-          <p className="said mt-1 text-[0.9375rem] leading-6 whitespace-pre-line">{review.reply}</p>
+          <p className="user-content mt-1 text-[0.9375rem] leading-6 whitespace-pre-line">{review.reply}</p>
         </div>
       ) : null}
       {actions ? <footer className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">{actions}</footer> : null}

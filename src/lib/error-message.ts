@@ -1,3 +1,4 @@
+import { appCodeOf } from '#src/lib/app-code.ts';
 import { CalledOff } from '#src/lib/refusal.ts';
 
 interface Failure {
@@ -50,7 +51,7 @@ export const needsCode = (error: unknown): boolean => {
 
 /** Whether a monthly limit is the reason, and which. */
 export function limitReached(error: unknown): 'post' | 'message' | null {
-  const { appCode } = (error as { data?: { appCode?: unknown } | null } | null)?.data ?? {};
+  const appCode = appCodeOf(error);
   if (appCode === 'POST_LIMIT_REACHED') return 'post';
   return appCode === 'MESSAGE_LIMIT_REACHED' ? 'message' : null;
 }

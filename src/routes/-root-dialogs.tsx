@@ -1,15 +1,15 @@
 import { closeAuthDialog, closePostDialog, useAuthDialog, usePostDialog } from '#src/lib/dialogs.ts';
-import { useProofAsked } from '#src/lib/fresh-proof.ts';
-import { sayPartFailed } from '#src/lib/part-failed.ts';
-import { useSession } from '#src/lib/session.ts';
-import { useIdle } from '#src/lib/use-idle.ts';
-import { usePart } from '#src/lib/use-part.ts';
+import { useProofAsked } from '#src/api/fresh-proof.ts';
+import { toastLoadFailed } from '#src/lib/toast-load-failed.ts';
+import { useSession } from '#src/session/session.ts';
+import { useIdle } from '#src/hooks/use-idle.ts';
+import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 import { TermsGate } from '#src/routes/-terms-gate.tsx';
 
 /** Without a network a dialog cannot be fetched: say so, and let the next press try again. */
 const failed = (close: () => void) => () => {
   close();
-  sayPartFailed();
+  toastLoadFailed();
 };
 
 /** A browser that was once allowed to show notifications may hold a subscription of whoever was here before. */
@@ -21,17 +21,24 @@ export function RootDialogs() {
   const posting = usePostDialog();
   const { state } = useSession();
   const mayPost = posting !== null && state === 'complete';
-  const auth = usePart(view !== null, () => import('#src/features/auth/auth-dialog.tsx'), failed(closeAuthDialog));
-  const post = usePart(mayPost, () => import('#src/features/posts/post-dialog.tsx'), failed(closePostDialog));
+  const auth = useLazyModule(
+    view !== null,
+    () => import('#src/features/auth/auth-dialog.tsx'),
+    failed(closeAuthDialog),
+  );
+  const post = useLazyModule(mayPost, () => import('#src/features/posts/post-dialog.tsx'), failed(closePostDialog));
   const asked = useProofAsked();
-  const proof = usePart(
+  const proof = useLazyModule(
     asked !== null,
     () => import('#src/features/proof/proof-dialog.tsx'),
     failed(() => asked?.answer(false)),
   );
   const idle = useIdle();
-  const push = usePart(idle && (state === 'complete' || mayPush()), () => import('#src/features/push/push-keeper.tsx'));
-  const cards = usePart(idle, () => import('#src/features/pwa/phone-cards.tsx'));
+  const push = useLazyModule(
+    idle && (state === 'complete' || mayPush()),
+    () => import('#src/features/push/push-keeper.tsx'),
+  );
+  const cards = useLazyModule(idle, () => import('#src/features/pwa/phone-cards.tsx'));
   return (
     <>
       <TermsGate />

@@ -1,45 +1,45 @@
 import { Outlet, rootRouteId, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyNamed } from '#src/lib/lazy-named.ts';
 import { LoadingPage } from '#src/features/shell/loading-page.tsx';
 import { PublicShell } from '#src/features/shell/public-shell.tsx';
-import { screenFor } from '#src/lib/route-access.ts';
-import { screenTitle } from '#src/lib/screen-titles.ts';
-import { useSession } from '#src/lib/session.ts';
+import { routeOf, screenFor } from '#src/session/route-access.ts';
+import { screenTitle } from '#src/session/screen-titles.ts';
+import { useSession } from '#src/session/session.ts';
 import { useToasting } from '#src/lib/toast.ts';
-import { useFocusOnNavigation } from '#src/lib/use-focus-on-navigation.ts';
-import { useIdle } from '#src/lib/use-idle.ts';
-import { useScreenTitle } from '#src/lib/use-page-title.ts';
-import { usePart } from '#src/lib/use-part.ts';
+import { useFocusOnNavigation } from '#src/routes/-use-focus-on-navigation.ts';
+import { useIdle } from '#src/hooks/use-idle.ts';
+import { useScreenTitle } from '#src/hooks/use-page-title.ts';
+import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 import { RootDialogs } from '#src/routes/-root-dialogs.tsx';
 
-const AuthenticationRequired = lazy(() =>
-  import('#src/features/shell/authentication-required.tsx').then((module) => ({
-    default: module.AuthenticationRequired,
-  })),
+const AuthenticationRequired = lazyNamed(
+  () => import('#src/features/shell/authentication-required.tsx'),
+  'AuthenticationRequired',
 );
-const LogInFirstPage = lazy(() =>
-  import('#src/features/shell/log-in-first-page.tsx').then((module) => ({ default: module.LogInFirstPage })),
-);
-const MemberShell = lazy(() =>
-  import('#src/features/shell/member-shell.tsx').then((module) => ({ default: module.MemberShell })),
-);
-const ProfileCompletionPage = lazy(() =>
-  import('#src/features/profile/profile-completion-page.tsx').then((module) => ({
-    default: module.ProfileCompletionPage,
-  })),
+const LogInFirstPage = lazyNamed(() => import('#src/features/shell/log-in-first-page.tsx'), 'LogInFirstPage');
+const MemberShell = lazyNamed(() => import('#src/features/shell/member-shell.tsx'), 'MemberShell');
+const NotFoundPage = lazyNamed(() => import('#src/features/shell/not-found-page.tsx'), 'NotFoundPage');
+const ProfileCompletionPage = lazyNamed(
+  () => import('#src/features/profile/profile-completion-page.tsx'),
+  'ProfileCompletionPage',
 );
 
-/** Chooses, by path and session, between the page, a prompt and a loading state, and the bars around it. */
+/** Chooses, by route and session, between the page, a prompt and a loading state, and the bars around it. */
 export function RootLayout() {
   const session = useSession();
   const path = usePathShown();
+  const route = useRouterState({ select: ({ matches }) => routeOf(matches) });
   const toasting = useToasting();
   const idle = useIdle();
   // Members have it at hand before anything fails, such as their network.
-  const toasts = usePart(toasting || (idle && session.user !== null), () => import('#src/components/ui/toaster.tsx'));
+  const toasts = useLazyModule(
+    toasting || (idle && session.user !== null),
+    () => import('#src/components/ui/toaster.tsx'),
+  );
 
-  const screen = screenFor(path, session.state);
-  useScreenTitle(screenTitle(path, screen, session.user !== null));
+  const screen = screenFor(route, session);
+  useScreenTitle(screenTitle(route, screen, session.user !== null));
   useFocusOnNavigation(path);
   const content: Record<typeof screen, () => ReactNode> = {
     page: () => <Outlet />,
@@ -47,6 +47,7 @@ export function RootLayout() {
     'log-in-first': () => <LogInFirstPage />,
     'authentication-required': () => <AuthenticationRequired />,
     'complete-profile': () => <ProfileCompletionPage />,
+    'not-found': () => <NotFoundPage />,
   };
   const main = <Suspense fallback={<LoadingPage />}>{content[screen]()}</Suspense>;
 

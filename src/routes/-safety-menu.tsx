@@ -1,12 +1,12 @@
 import { Ban, Ellipsis, Flag } from 'lucide-react';
 import { useState } from 'react';
 import type { Person } from '#contracts/shared.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';
 import { BlockDialog } from '#src/features/blocks/block-dialog.tsx';
 import { ReportDialog } from '#src/features/reports/report-dialog.tsx';
 import { personName } from '#src/lib/person.ts';
-import { useUser } from '#src/lib/session.ts';
+import { useUser } from '#src/session/session.ts';
 
 interface SafetyMenuProps {
   person: Pick<Person, 'id' | 'firstName' | 'lastName' | 'verificationStatus'>;

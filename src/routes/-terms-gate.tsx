@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useSession } from '#src/lib/session.ts';
-import { usePart } from '#src/lib/use-part.ts';
+import { useSession } from '#src/session/session.ts';
+import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
 /** What is to be read before it is accepted stays readable. */
 const readable = ['/terms', '/privacy'];
@@ -10,6 +10,6 @@ export function TermsGate() {
   const { state, user } = useSession();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const asks = state === 'complete' && !user.termsCurrent && !readable.includes(path);
-  const terms = usePart(asks, () => import('#src/features/legal/terms-dialog.tsx'));
+  const terms = useLazyModule(asks, () => import('#src/features/legal/terms-dialog.tsx'));
   return terms && asks ? <terms.TermsDialog /> : null;
 }

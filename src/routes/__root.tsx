@@ -1,13 +1,13 @@
 import { createRootRoute, type ErrorComponentProps } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { RootLayout } from '#src/routes/-root-layout.tsx';
-import { usePart } from '#src/lib/use-part.ts';
+import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
+import { lazyNamed } from '#src/lib/lazy-named.ts';
 
-const NotFoundPage = lazy(() =>
-  import('#src/features/shell/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
-);
+const NotFoundPage = lazyNamed(() => import('#src/features/shell/not-found-page.tsx'), 'NotFoundPage');
 
 export const Route = createRootRoute({
+  // Of an address that nothing stands at.
+  staticData: { access: 'member' },
   component: RootLayout,
   notFoundComponent: NotFoundPage,
   errorComponent: Crash,
@@ -15,7 +15,7 @@ export const Route = createRootRoute({
 
 /** Where even the page that says so cannot be fetched, a plain one says it. */
 function Crash({ error, reset }: ErrorComponentProps) {
-  const crash = usePart(true, () => import('#src/features/shell/crash-page.tsx'));
+  const crash = useLazyModule(true, () => import('#src/features/shell/crash-page.tsx'));
   if (crash) return <crash.CrashPage error={error} onRetry={reset} />;
   return (
     <main className="page py-12 text-center">

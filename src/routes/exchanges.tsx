@@ -7,6 +7,8 @@ import { RequestExchangeDialog } from '#src/features/exchanges/request-exchange-
 import { ReviewDialog } from '#src/features/reviews/review-dialog.tsx';
 
 export const Route = createFileRoute('/exchanges')({
+  staticData: { access: 'member', title: 'Exchanges', signInScreen: 'authentication-required' },
+
   validateSearch: (search): { tab?: ExchangeTab; exchange?: string } => ({
     ...(isExchangeTab(search['tab']) ? { tab: search['tab'] } : {}),
     ...(typeof search['exchange'] === 'string' ? { exchange: search['exchange'] } : {}),

@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LandingPage } from '#src/features/landing/landing-page.tsx';
 import { LoadingPage } from '#src/features/shell/loading-page.tsx';
-import { useSession } from '#src/lib/session.ts';
+import { useSession } from '#src/session/session.ts';
+import { lazyNamed } from '#src/lib/lazy-named.ts';
 
-const Dashboard = lazy(() => import('#src/routes/-dashboard.tsx').then((module) => ({ default: module.Dashboard })));
+const Dashboard = lazyNamed(() => import('#src/routes/-dashboard.tsx'), 'Dashboard');
 
-export const Route = createFileRoute('/')({ component: Home });
+export const Route = createFileRoute('/')({
+  staticData: { access: 'public', memberTitle: 'Dashboard' },
+  component: Home,
+});
 
 function Home() {
   const { state } = useSession();

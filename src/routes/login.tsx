@@ -2,12 +2,13 @@ import { createFileRoute, getRouteApi, Navigate, useNavigate } from '@tanstack/r
 import { useState } from 'react';
 import { LoginPage } from '#src/features/auth/login-page.tsx';
 import { SocialCodePage } from '#src/features/auth/social-code-page.tsx';
-import { useSession } from '#src/lib/session.ts';
-import { wantedPage } from '#src/lib/wanted-page.ts';
+import { useSession } from '#src/session/session.ts';
+import { rememberedPage } from '#src/session/redirect-after-login.ts';
 
 const route = getRouteApi('/login');
 
 export const Route = createFileRoute('/login')({
+  staticData: { access: 'public', title: 'Log in' },
   validateSearch: (search): { error?: string; step?: 'code' } => ({
     ...(typeof search['error'] === 'string' ? { error: search['error'] } : {}),
     ...(search['step'] === 'code' ? { step: 'code' } : {}),
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/login')({
 
 /** For a member there is nothing to do here. */
 function GoOn() {
-  const [wanted] = useState(wantedPage);
+  const [wanted] = useState(rememberedPage);
   return <Navigate {...wanted} replace />;
 }
 

@@ -4,6 +4,8 @@ import { LostFactorPage } from '#src/features/auth/lost-factor-page.tsx';
 const route = getRouteApi('/lost-factor');
 
 export const Route = createFileRoute('/lost-factor')({
+  staticData: { access: 'always', title: 'Lost factor' },
+
   validateSearch: (search): { token?: string } =>
     typeof search['token'] === 'string' ? { token: search['token'] } : {},
   component: LostFactor,

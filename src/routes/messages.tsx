@@ -4,6 +4,8 @@ import { ReportButton } from '#src/features/reports/report-button.tsx';
 import { SafetyMenu } from './-safety-menu.tsx';
 
 export const Route = createFileRoute('/messages')({
+  staticData: { access: 'member', title: 'Messages' },
+
   validateSearch: (search): { contact?: string } =>
     typeof search['contact'] === 'string' && search['contact'] !== '' ? { contact: search['contact'] } : {},
   component: Messages,

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotificationsPage } from '#src/features/notifications/notifications-page.tsx';
 
-export const Route = createFileRoute('/notifications')({ component: NotificationsPage });
+export const Route = createFileRoute('/notifications')({
+  staticData: { access: 'member', title: 'Notifications' },
+  component: NotificationsPage,
+});

@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OldLandingPage } from '#src/features/landing/old-landing-page.tsx';
-import { useSession } from '#src/lib/session.ts';
+import { useSession } from '#src/session/session.ts';
 
-export const Route = createFileRoute('/old-landing')({ component: OldLanding });
+export const Route = createFileRoute('/old-landing')({
+  staticData: { access: 'public', title: 'Old landing' },
+  component: OldLanding,
+});
 
 function OldLanding() {
   return <OldLandingPage member={useSession().state === 'complete'} />;

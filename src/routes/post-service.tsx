@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { WizardPage } from '#src/features/posts/wizard-page.tsx';
 
-export const Route = createFileRoute('/post-service')({ component: WizardPage });
+export const Route = createFileRoute('/post-service')({
+  staticData: { access: 'member', title: 'Post service' },
+  component: WizardPage,
+});

@@ -4,6 +4,8 @@ import { ResetPasswordPage } from '#src/features/auth/reset-password-page.tsx';
 const route = getRouteApi('/reset-password');
 
 export const Route = createFileRoute('/reset-password')({
+  staticData: { access: 'public', title: 'Reset password' },
+
   validateSearch: (search): { token?: string } =>
     typeof search['token'] === 'string' ? { token: search['token'] } : {},
   component: ResetPassword,

@@ -4,6 +4,8 @@ import { RestoreAccountPage } from '#src/features/auth/restore-account-page.tsx'
 const route = getRouteApi('/restore-account');
 
 export const Route = createFileRoute('/restore-account')({
+  staticData: { access: 'always', title: 'Restore account' },
+
   validateSearch: (search): { token?: string } =>
     typeof search['token'] === 'string' ? { token: search['token'] } : {},
   component: RestoreAccount,

@@ -13,6 +13,8 @@ import { personName } from '#src/lib/person.ts';
 
 // The page checks the parameters by their schema, so that zod stays out of the first load.
 export const Route = createFileRoute('/search')({
+  staticData: { access: 'member', title: 'Search' },
+
   validateSearch: (search): SearchParams => search as SearchParams,
   component: Search,
 });

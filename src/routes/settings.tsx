@@ -4,7 +4,10 @@ import { EmailPreferences } from '#src/features/email/email-preferences.tsx';
 import { PushSettings } from '#src/features/push/push-settings.tsx';
 import { SettingsPage } from '#src/features/settings/settings-page.tsx';
 
-export const Route = createFileRoute('/settings')({ component: Settings });
+export const Route = createFileRoute('/settings')({
+  staticData: { access: 'member', title: 'Settings' },
+  component: Settings,
+});
 
 function Settings() {
   return (

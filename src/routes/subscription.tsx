@@ -3,7 +3,7 @@ import { BoostResult } from '#src/features/boosts/boost-result.tsx';
 import { CheckoutResult } from '#src/features/subscription/checkout-result.tsx';
 import { SubscriptionPage } from '#src/features/subscription/subscription-page.tsx';
 import { TrialNotice } from '#src/features/subscription/trial-notice.tsx';
-import { useUser } from '#src/lib/session.ts';
+import { useUser } from '#src/session/session.ts';
 
 type Result = 'success' | 'cancelled';
 /** What the addresses say that the checkout sends its members back to. */
@@ -16,6 +16,8 @@ interface Returned {
 const isResult = (value: unknown): value is Result => value === 'success' || value === 'cancelled';
 
 export const Route = createFileRoute('/subscription')({
+  staticData: { access: 'member', title: 'Subscription' },
+
   validateSearch: ({ checkout, boost, post }): Returned => ({
     ...(isResult(checkout) ? { checkout } : {}),
     ...(isResult(boost) && (typeof post === 'string' || typeof post === 'number') ? { boost, post: String(post) } : {}),

@@ -4,6 +4,8 @@ import { UndoEmailPage } from '#src/features/auth/undo-email-page.tsx';
 const route = getRouteApi('/undo-email');
 
 export const Route = createFileRoute('/undo-email')({
+  staticData: { access: 'always', title: 'Undo email' },
+
   validateSearch: (search): { token?: string } =>
     typeof search['token'] === 'string' ? { token: search['token'] } : {},
   component: UndoEmail,

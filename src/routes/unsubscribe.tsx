@@ -4,6 +4,8 @@ import { UnsubscribePage } from '#src/features/email/unsubscribe-page.tsx';
 const route = getRouteApi('/unsubscribe');
 
 export const Route = createFileRoute('/unsubscribe')({
+  staticData: { access: 'always', title: 'Unsubscribe' },
+
   validateSearch: (search): { token?: string } =>
     typeof search['token'] === 'string' ? { token: search['token'] } : {},
   component: Unsubscribe,

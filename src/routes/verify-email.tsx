@@ -4,6 +4,8 @@ import { VerifyEmailPage } from '#src/features/auth/verify-email-page.tsx';
 const route = getRouteApi('/verify-email');
 
 export const Route = createFileRoute('/verify-email')({
+  staticData: { access: 'always', title: 'Verify email' },
+
   validateSearch: (search): { token?: string } =>
     typeof search['token'] === 'string' ? { token: search['token'] } : {},
   component: VerifyEmail,

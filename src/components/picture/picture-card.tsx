@@ -3,10 +3,10 @@ import { useCallback, useState } from 'react';
 import type { User } from '#contracts/profile.ts';
 import { UploadDialog } from '#src/components/picture/upload-dialog.tsx';
 import { usePicture } from '#src/components/picture/use-picture.ts';
-import { Avatar } from '#src/components/ui/avatar.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Avatar } from '#src/components/core/avatar.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
+import { Spinner } from '#src/components/core/spinner.tsx';
 
 interface PictureCardProps {
   user: Pick<User, 'id' | 'profileImageUrl'>;

@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Dialog } from '#src/components/ui/dialog.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
+import { Spinner } from '#src/components/core/spinner.tsx';
+import { lazyNamed } from '#src/lib/lazy-named.ts';
 
-const PictureUploader = lazy(async () => {
-  const { PictureUploader: component } = await import('#src/components/picture/picture-uploader.tsx');
-  return { default: component };
-});
+const PictureUploader = lazyNamed(() => import('#src/components/picture/picture-uploader.tsx'), 'PictureUploader');
 
 interface UploadDialogProps {
   onClose: () => void;

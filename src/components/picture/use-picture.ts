@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { sessionOptions } from '#src/lib/session.ts';
+import { sessionOptions } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/query-client.ts';
-import { trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const fail = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useScrollLock } from '#src/lib/use-scroll-lock.ts';
+import { useScrollLock } from '#src/components/ui/use-scroll-lock.ts';
 
 interface DialogScrimProps extends ComponentProps<'div'> {
   open: boolean;

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { DialogScrim } from '#src/components/ui/dialog-scrim.tsx';
-import { useBackCloses } from '#src/lib/use-back-closes.ts';
-import { useReturnFocus } from '#src/lib/use-return-focus.ts';
+import { useBackCloses } from '#src/hooks/use-back-closes.ts';
+import { useReturnFocus } from '#src/hooks/use-return-focus.ts';
 
 interface DrawerProps {
   open: boolean;

@@ -1,8 +1,8 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Dialog, type DialogProps } from '#src/components/ui/dialog.tsx';
 import { UnsavedQuestion } from '#src/components/ui/unsaved-question.tsx';
-import { useUnsaved } from '#src/lib/use-unsaved.ts';
+import { useUnsaved } from '#src/hooks/use-unsaved.ts';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   /** What the button says, at rest and while it is done. */

@@ -1,4 +1,4 @@
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 
 interface LoadMoreProps {
   hasMore: boolean;

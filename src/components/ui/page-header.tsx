@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
+import { usePageTitle } from '#src/hooks/use-page-title.ts';
 
 interface PageHeaderProps {
   title: ReactNode;

@@ -1,7 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { cn } from '#src/lib/cn.ts';
-import { useChosenInView } from '#src/lib/use-chosen-in-view.ts';
+import { useChosenInView } from '#src/components/ui/use-chosen-in-view.ts';
 
 export interface TabItem<T extends string> {
   value: T;

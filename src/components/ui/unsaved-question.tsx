@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import type { useUnsaved } from '#src/lib/use-unsaved.ts';
+import type { useUnsaved } from '#src/hooks/use-unsaved.ts';
 
 /** Asks whether what was typed may go. */
 export const UnsavedQuestion = ({ asking, stay, discard }: ReturnType<typeof useUnsaved>) => (

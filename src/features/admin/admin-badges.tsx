@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react';
 import type { AdminUser } from '#contracts/admin.ts';
 import { FounderBadge, PremiumBadge, VerificationBadge } from '#src/components/member-badges.tsx';
-import { Badge } from '#src/components/ui/badge.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
 
 /** All that a word can say of a member, what matters most first. */
 export const AdminBadges = ({ user }: { user: AdminUser }) => (

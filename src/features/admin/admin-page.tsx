@@ -7,7 +7,7 @@ import { ModerationTab } from '#src/features/admin/moderation-tab.tsx';
 import { StatCards } from '#src/features/admin/stat-cards.tsx';
 import { UsersTab } from '#src/features/admin/users-tab.tsx';
 import { appCodeOf } from '#src/lib/app-code.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** What another domain shows to admins. */
 export interface AdminTab {

@@ -1,8 +1,9 @@
 import { toast } from '#src/lib/toast.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { sendToLogin } from '#src/features/admin/use-logged-out.ts';
 import type { AdminUserDetails } from '#contracts/admin.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 /** What follows a change of a member: the panel has its answer at once, lists and log are read again. */
 export const afterChange = (member: AdminUserDetails, said: { title: string; description: string }): void => {
@@ -17,9 +18,5 @@ export const afterChange = (member: AdminUserDetails, said: { title: string; des
 export const afterRefusal = (error: unknown, id: string): void => {
   if (sendToLogin(error)) return;
   void queryClient.invalidateQueries(trpc.admin.user.queryFilter({ id }));
-  toast({
-    title: 'Nothing was changed',
-    description: errorMessage(error, 'Failed to change this member. Please try again.'),
-    variant: 'destructive',
-  });
+  toastError('Nothing was changed', error, 'Failed to change this member. Please try again.');
 };

@@ -4,17 +4,15 @@ import { useState } from 'react';
 import type { AuditEntry } from '#contracts/admin.ts';
 import { RemovableChip } from '#src/components/ui/chip.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
-import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { AuditTable } from '#src/features/admin/audit-table.tsx';
 import { auditActions } from '#src/features/admin/audit-words.ts';
 import { useMemberPanel } from '#src/features/admin/use-member-panel.ts';
 import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
 import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 
 const PAGE = 50;
 const MOST_ADMINS = 100;
@@ -67,24 +65,20 @@ export function AuditLogTab() {
           />
         ) : null}
       </div>
-      {list.isPending ? <RowSkeletons label="Loading the audit log" /> : null}
-      {list.isLoadingError ? (
-        <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      ) : null}
-      {list.isSuccess && entries.length === 0 ? (
-        <EmptyState
-          icon={<ScrollText />}
-          title="Nothing is written down here"
-          description="What admins do appears here, and can neither be changed nor deleted."
-        />
-      ) : null}
-      {entries.length > 0 ? <AuditTable entries={entries} onOpen={setOpened} onOnly={setSubject} /> : null}
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <QueryList
+        query={list}
+        count={entries.length}
+        waiting={<RowSkeletons label="Loading the audit log" />}
+        empty={
+          <EmptyState
+            icon={<ScrollText />}
+            title="Nothing is written down here"
+            description="What admins do appears here, and can neither be changed nor deleted."
+          />
+        }
+      >
+        <AuditTable entries={entries} onOpen={setOpened} onOnly={setSubject} />
+      </QueryList>
       {panel ? <panel.MemberPanel userId={opened} onClose={() => setOpened(null)} /> : null}
     </div>
   );

@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import type { AuditEntry } from '#contracts/admin.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { auditAction, auditDetails } from '#src/features/admin/audit-words.ts';
 import { personName } from '#src/lib/person.ts';
 import { dayAndTime, fullDate } from '#src/lib/time-ago.ts';

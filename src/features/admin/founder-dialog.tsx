@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { AdminUserDetails } from '#contracts/admin.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { afterChange, afterRefusal } from '#src/features/admin/after-change.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 interface FounderDialogProps {
   member: AdminUserDetails;

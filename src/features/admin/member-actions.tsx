@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { AdminUserDetails } from '#contracts/admin.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { AdminRoleDialog } from '#src/features/admin/admin-role-dialog.tsx';
 import { FounderDialog } from '#src/features/admin/founder-dialog.tsx';
 import { SuspendDialog } from '#src/features/admin/suspend-dialog.tsx';
-import { useUser } from '#src/lib/session.ts';
+import { useUser } from '#src/session/session.ts';
 
 interface ActionProps {
   title: string;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { auditAction, auditDetails } from '#src/features/admin/audit-words.ts';
 import { personName } from '#src/lib/person.ts';
 import { dayAndTime, fullDate } from '#src/lib/time-ago.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const SHOWN = 5;
 

@@ -6,7 +6,6 @@ import type { AdminUserDetails } from '#contracts/admin.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Banner } from '#src/components/ui/banner.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { AdminBadges } from '#src/features/admin/admin-badges.tsx';
 import { MemberActions } from '#src/features/admin/member-actions.tsx';
 import { MemberFacts } from '#src/features/admin/member-facts.tsx';
@@ -14,10 +13,10 @@ import { MemberHistory } from '#src/features/admin/member-history.tsx';
 import { MemberSecurity } from '#src/features/admin/member-security.tsx';
 import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
 import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
 import { dayAndTime } from '#src/lib/time-ago.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 
 interface MemberPanelProps {
   /** Whom it shows; null closes it. */
@@ -43,13 +42,7 @@ export function MemberPanel({ userId, onClose }: MemberPanelProps) {
       lead={data ? <PersonAvatar person={data} size="lg" className="mb-3" /> : null}
     >
       {member.isPending ? <RowSkeletons label="Loading the member" count={4} /> : null}
-      {member.isLoadingError ? (
-        <ErrorState
-          message={errorMessage(member.error)}
-          onRetry={() => void member.refetch()}
-          retrying={member.isFetching}
-        />
-      ) : null}
+      {member.isLoadingError ? <QueryError query={member} /> : null}
       {data ? <Content member={data} onLeave={onClose} /> : null}
     </Dialog>
   );

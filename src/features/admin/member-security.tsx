@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
 import { securityEvent } from '#src/features/admin/security-words.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { dayAndTime, fullDate } from '#src/lib/time-ago.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 
 const PAGE = 8;
 
@@ -28,11 +27,7 @@ export function MemberSecurity({ userId }: { userId: string }) {
       ) : null}
       {list.isLoadingError ? (
         <div className="mt-2">
-          <ErrorState
-            message={errorMessage(list.error)}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
+          <QueryError query={list} />
         </div>
       ) : null}
       {list.isSuccess && events.length === 0 ? (

@@ -2,24 +2,23 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, MessageSquareQuote, X } from 'lucide-react';
 import type { Review } from '#contracts/reviews.ts';
 import { ReviewCard } from '#src/components/review-card.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { sendToLogin, useLoggedOut } from '#src/features/admin/use-logged-out.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
 import { monthDay } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 
 /** The reviews that wait to be seen by others. */
 export function ModerationTab() {
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(trpc.reviews.pending.queryOptions());
   useLoggedOut(error);
   if (isPending) return <CardSkeletons count={2} label="Loading reviews" />;
-  if (isLoadingError)
-    return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError) return <QueryError query={{ error, isFetching, refetch }} />;
   if (data.length === 0) {
     return (
       <EmptyState

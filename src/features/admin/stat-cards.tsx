@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock, Crown, Users } from 'lucide-react';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { StatCard } from '#src/components/ui/stat-card.tsx';
 import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { count } from '#src/lib/format.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 
 /** The four figures of the platform. */
 export function StatCards() {
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(trpc.admin.stats.queryOptions());
   useLoggedOut(error);
-  if (isLoadingError)
-    return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError) return <QueryError query={{ error, isFetching, refetch }} />;
   const cards = [
     { label: 'Total users', value: data?.totalUsers, icon: <Users aria-hidden /> },
     { label: 'Premium users', value: data?.activeUsers, icon: <Crown aria-hidden /> },

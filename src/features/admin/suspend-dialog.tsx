@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { afterChange, afterRefusal } from '#src/features/admin/after-change.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 interface SuspendDialogProps {
   member: AdminUserDetails;

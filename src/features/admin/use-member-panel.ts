@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { sayPartFailed } from '#src/lib/part-failed.ts';
-import { usePart } from '#src/lib/use-part.ts';
+import { toastLoadFailed } from '#src/lib/toast-load-failed.ts';
+import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
 /** The panel of the member who was opened; it comes with the first of them. */
 export function useMemberPanel() {
   const [opened, setOpened] = useState<string | null>(null);
-  const panel = usePart(
+  const panel = useLazyModule(
     opened !== null,
     () => import('#src/features/admin/member-panel.tsx'),
     () => {
       setOpened(null);
-      sayPartFailed();
+      toastLoadFailed();
     },
   );
   return { panel, opened, setOpened };

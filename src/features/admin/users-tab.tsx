@@ -2,19 +2,17 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Search, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import type { MemberFilter } from '#contracts/admin.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { MemberFilters } from '#src/features/admin/member-filters.tsx';
 import { useMemberPanel } from '#src/features/admin/use-member-panel.ts';
 import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
 import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
 import { UserTable } from '#src/features/admin/user-table.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
-import { useDebounced } from '#src/lib/use-debounced.ts';
-import { trpc } from '#src/trpc.ts';
+import { useDebounced } from '#src/hooks/use-debounced.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 
 const PAGE = 30;
 
@@ -49,29 +47,25 @@ export function UsersTab() {
         />
       </div>
       <MemberFilters value={filter} onChange={setFilter} />
-      {list.isPending ? <RowSkeletons label="Loading members" /> : null}
-      {list.isLoadingError ? (
-        <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      ) : null}
-      {list.isSuccess && users.length === 0 ? (
-        <EmptyState
-          icon={<UserSearch />}
-          title={q ? 'Nobody fits these words' : 'There is nobody of this kind'}
-          description={q ? 'An email is found only when it is written out.' : undefined}
-          action={
-            <Button variant="secondary" onClick={showAll}>
-              Show all members
-            </Button>
-          }
-        />
-      ) : null}
-      {users.length > 0 ? <UserTable users={users} onOpen={setOpened} /> : null}
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <QueryList
+        query={list}
+        count={users.length}
+        waiting={<RowSkeletons label="Loading members" />}
+        empty={
+          <EmptyState
+            icon={<UserSearch />}
+            title={q ? 'Nobody fits these words' : 'There is nobody of this kind'}
+            description={q ? 'An email is found only when it is written out.' : undefined}
+            action={
+              <Button variant="secondary" onClick={showAll}>
+                Show all members
+              </Button>
+            }
+          />
+        }
+      >
+        <UserTable users={users} onOpen={setOpened} />
+      </QueryList>
       {panel ? <panel.MemberPanel userId={opened} onClose={() => setOpened(null)} /> : null}
     </div>
   );

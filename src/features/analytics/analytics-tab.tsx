@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BadgePercent, CircleCheckBig } from 'lucide-react';
 import { useState } from 'react';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
-import { Segmented } from '#src/components/ui/segmented.tsx';
+import { Segmented } from '#src/components/core/segmented.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { StatCard } from '#src/components/ui/stat-card.tsx';
 import { DayChart } from '#src/features/analytics/day-chart.tsx';
 import { FailedSearches } from '#src/features/analytics/failed-searches.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 
 const spans = [
   { value: '7', label: '7 days' },
@@ -34,7 +33,7 @@ export function AnalyticsTab() {
       </div>
     );
   }
-  if (error) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error) return <QueryError query={{ error, isFetching, refetch }} />;
   return (
     <div className="flex flex-col gap-5">
       <Segmented label="Time span" options={spans} value={span} onChange={setSpan} className="self-start" />

@@ -1,14 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { type SubmitEvent, Suspense, useState } from 'react';
 import type { z } from 'zod';
 import type { loseSecondFactorInput } from '#contracts/second-factor.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
+import { lazyNamed } from '#src/lib/lazy-named.ts';
 
-const LostFactor = lazy(() =>
-  import('#src/features/auth/lost-factor.tsx').then((module) => ({ default: module.LostFactor })),
-);
+const LostFactor = lazyNamed(() => import('#src/features/auth/lost-factor.tsx'), 'LostFactor');
 
 interface CodeStepProps {
   pending: boolean;

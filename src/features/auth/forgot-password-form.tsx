@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { authMessages } from '#contracts/auth.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import type { AuthViewProps } from '#src/features/auth/auth-view.ts';
 import { SwitchView } from '#src/features/auth/switch-view.tsx';
 import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** Asks for the link to a new password. */
 export function ForgotPasswordForm({ email: first, onEmail, onView, onDone }: AuthViewProps) {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { errorMessage, isRefusal } from '#src/lib/error-message.ts';
-import { refreshSession } from '#src/lib/session.ts';
+import { refreshSession } from '#src/session/session.ts';
 
 interface LinkPageProps {
   token: string | undefined;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginForm } from '#contracts/auth.ts';
 import type { User } from '#contracts/profile.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
@@ -15,8 +15,8 @@ import { SocialButtons } from '#src/features/auth/social-buttons.tsx';
 import { SwitchView } from '#src/features/auth/switch-view.tsx';
 import { welcome } from '#src/features/auth/welcome.ts';
 import { errorMessage, needsCode } from '#src/lib/error-message.ts';
-import { toast } from '#src/lib/toast.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 /** The login view of the sign-in dialog. */
 export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
@@ -33,11 +33,7 @@ export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
       onError: (error, { code }) => {
         if (needsCode(error)) setAsked(true);
         if (needsCode(error) || code !== undefined) return;
-        toast({
-          title: 'Login Failed',
-          description: errorMessage(error, 'Invalid email or password'),
-          variant: 'destructive',
-        });
+        toastError('Login Failed', error, 'Invalid email or password');
       },
     }),
   );

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { authMessages } from '#contracts/auth.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
@@ -15,13 +15,14 @@ import { useReasonToast } from '#src/features/auth/use-reason-toast.ts';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
 import { errorMessage, needsCode } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { wantAfterReturn } from '#src/lib/wanted-page.ts';
-import { trpc } from '#src/trpc.ts';
+import { useRememberPageOverProvider } from '#src/session/redirect-after-login.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** The page to sign in on. `reason` is what a redirect brought along. */
 export function LoginPage({ reason }: { reason: string | undefined }) {
   useReasonToast(reason);
   const enter = useEnter();
+  const rememberPage = useRememberPageOverProvider();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
@@ -94,7 +95,7 @@ export function LoginPage({ reason }: { reason: string | undefined }) {
           {login.isPending ? 'Signing in...' : 'Sign in'}
         </Button>
         <Button asChild variant="secondary" block>
-          <a href="/api/auto-login" onClick={wantAfterReturn}>
+          <a href="/api/auto-login" onClick={rememberPage}>
             Demo Login
           </a>
         </Button>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { errorTable } from '#contracts/errors.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { LinkPage } from '#src/features/auth/link-page.tsx';
-import { trpcClient } from '#src/trpc.ts';
+import { trpcClient } from '#src/api/trpc.ts';
 
 /** Where the link leads that comes after the wait of who lost the app and the recovery codes. */
 export const LostFactorPage = ({ token }: { token: string | undefined }) => (

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft, MailCheck } from 'lucide-react';
 import type { z } from 'zod';
 import { LOST_FACTOR_HOURS, type loseSecondFactorInput } from '#contracts/second-factor.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 interface LostFactorProps {
   /** Who has done the first half: by these, or, without any, in this browser with Google or Apple. */

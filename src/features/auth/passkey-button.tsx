@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import type { User } from '#contracts/profile.ts';
-import { Button } from '#src/components/ui/button.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { Button } from '#src/components/core/button.tsx';
 import { askPasskey, knowsPasskeys } from '#src/lib/passkeys.ts';
-import { toast } from '#src/lib/toast.ts';
-import { trpcClient } from '#src/trpc.ts';
+import { trpcClient } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 /** Signs in with a passkey: no address, no password, no code. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void }) {
@@ -16,11 +15,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void
     },
     onSuccess: onSignedIn,
     onError: (error) =>
-      toast({
-        title: 'The passkey did not sign you in',
-        description: errorMessage(error, 'Failed to sign in with a passkey. Please try again.'),
-        variant: 'destructive',
-      }),
+      toastError('The passkey did not sign you in', error, 'Failed to sign in with a passkey. Please try again.'),
   });
   if (!knowsPasskeys()) return null;
   return (

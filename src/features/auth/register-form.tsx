@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { registerForm } from '#contracts/auth.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -10,10 +10,10 @@ import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import type { AuthViewProps } from '#src/features/auth/auth-view.ts';
 import { SwitchView } from '#src/features/auth/switch-view.tsx';
 import { welcome } from '#src/features/auth/welcome.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { fieldIssues } from '#src/lib/field-issues.ts';
-import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const empty = {
   firstName: '',
@@ -39,11 +39,7 @@ export function RegisterForm({ email, onEmail, onView, onDone }: AuthViewProps) 
       onError: (error) => {
         for (const { name, message } of fieldIssues(error, fields))
           form.setError(name, { message }, { shouldFocus: true });
-        toast({
-          title: 'Registration Failed',
-          description: errorMessage(error, 'Failed to create account. Please try again.'),
-          variant: 'destructive',
-        });
+        toastError('Registration Failed', error, 'Failed to create account. Please try again.');
       },
     }),
   );

@@ -4,16 +4,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { resetPasswordForm } from '#contracts/auth.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { fieldIssues } from '#src/lib/field-issues.ts';
-import { refreshSession } from '#src/lib/session.ts';
+import { refreshSession } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 /** Where the link of the reset mail leads: a new password, entered twice. */
 export function ResetPasswordPage({ token }: { token: string | undefined }) {
@@ -46,11 +46,7 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
         for (const { message } of fieldIssues(error, ['password'])) {
           form.setError('password', { message }, { shouldFocus: true });
         }
-        toast({
-          title: 'Reset Failed',
-          description: errorMessage(error, 'Failed to reset password. The link may be expired.'),
-          variant: 'destructive',
-        });
+        toastError('Reset Failed', error, 'Failed to reset password. The link may be expired.');
       },
     }),
   );

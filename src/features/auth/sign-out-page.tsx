@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
-import { useSession } from '#src/lib/session.ts';
-import { useSignOut } from '#src/lib/use-sign-out.ts';
+import { useSession } from '#src/session/session.ts';
+import { useSignOut } from '#src/session/use-sign-out.ts';
 
 /** Where a link to sign out leads that stands on somebody else's page: it asks, because it may be a trick. */
 export function SignOutPage() {

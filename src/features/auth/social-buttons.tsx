@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { SessionState, SocialProvider } from '#contracts/session.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { AppleMark, GoogleMark } from '#src/components/brand-marks.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
-import { callRest } from '#src/lib/rest.ts';
+import { callRest } from '#src/api/rest.ts';
 import { toast } from '#src/lib/toast.ts';
-import { wantAfterReturn } from '#src/lib/wanted-page.ts';
+import { useRememberPageOverProvider } from '#src/session/redirect-after-login.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const names = { google: 'Google', apple: 'Apple' };
 
@@ -18,22 +18,19 @@ async function isAvailable(provider: SocialProvider): Promise<boolean> {
 /** Continue with Google and Continue with Apple. */
 export function SocialButtons() {
   const [busy, setBusy] = useState<SocialProvider | null>(null);
+  const rememberPage = useRememberPageOverProvider();
 
   const start = async (provider: SocialProvider) => {
     setBusy(provider);
     try {
       if (await isAvailable(provider)) {
-        wantAfterReturn();
+        rememberPage();
         window.location.assign(`/api/auth/${provider}`);
         return;
       }
     } catch (error) {
       setBusy(null);
-      toast({
-        title: 'The sign-in did not work',
-        description: errorMessage(error, 'Failed to begin the sign-in. Please try again.'),
-        variant: 'destructive',
-      });
+      toastError('The sign-in did not work', error, 'Failed to begin the sign-in. Please try again.');
       return;
     }
     setBusy(null);

@@ -5,8 +5,8 @@ import { CodeStep } from '#src/features/auth/code-step.tsx';
 import { useEnter } from '#src/features/auth/use-enter.ts';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { toast } from '#src/lib/toast.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 /** What is asked after Google or Apple where two-step sign-in is on. `onBack` leads to the first step. */
 export function SocialCodePage({ onBack }: { onBack: () => void }) {
@@ -20,7 +20,7 @@ export function SocialCodePage({ onBack }: { onBack: () => void }) {
       },
       onError: (error) => {
         if (appCodeOf(error) !== 'SIGN_IN_STEP_OVER') return;
-        toast({ title: 'Login failed', description: errorMessage(error), variant: 'destructive' });
+        toastError('Login failed', error);
         onBack();
       },
     }),

@@ -1,9 +1,9 @@
 import { errorTable } from '#contracts/errors.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { LinkPage } from '#src/features/auth/link-page.tsx';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
-import { trpcClient } from '#src/trpc.ts';
+import { trpcClient } from '#src/api/trpc.ts';
 
 /** Where the link of the mail to an account's former address leads. */
 export const UndoEmailPage = ({ token }: { token: string | undefined }) => (

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { User } from '#contracts/profile.ts';
 import { welcome } from '#src/features/auth/welcome.ts';
-import { forgetWantedPage, wantedPage } from '#src/lib/wanted-page.ts';
+import { forgetPage, rememberedPage } from '#src/session/redirect-after-login.ts';
 
 const ENTER_MS = 100;
 
@@ -11,6 +11,6 @@ export function useEnter(): (user: User) => void {
   return (user) =>
     void setTimeout(() => {
       welcome(user, false);
-      void navigate(wantedPage()).then(forgetWantedPage);
+      void navigate(rememberedPage()).then(forgetPage);
     }, ENTER_MS);
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { errorTable } from '#contracts/errors.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';

@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { errorTable } from '#contracts/errors.ts';
-import { Button } from '#src/components/ui/button.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { Spinner } from '#src/components/core/spinner.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { VerifyByPassword } from '#src/features/auth/verify-by-password.tsx';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { errorMessage, isRefusal } from '#src/lib/error-message.ts';
-import { refreshSession, useSession } from '#src/lib/session.ts';
-import { toast } from '#src/lib/toast.ts';
-import { trpc } from '#src/trpc.ts';
+import { refreshSession, useSession } from '#src/session/session.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { useSendVerification } from '#src/hooks/use-send-verification.ts';
 
 /** Where the link of the verification mail leads. */
 export function VerifyEmailPage({ token }: { token: string | undefined }) {
@@ -18,17 +18,7 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
   const begun = useRef(false);
   const verify = useMutation(trpc.auth.verifyEmail.mutationOptions({ onSuccess: () => void refreshSession() }));
   const { mutate, isSuccess, isPending, error, variables } = verify;
-  const resend = useMutation(
-    trpc.auth.sendVerification.mutationOptions({
-      onSuccess: ({ message }) => toast({ title: 'Email sent', description: message, variant: 'success' }),
-      onError: (failure) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(failure, 'Failed to send the link. Please try again.'),
-          variant: 'destructive',
-        }),
-    }),
-  );
+  const resend = useSendVerification();
 
   useEffect(() => {
     // A link works once; a second run of this effect must not spend it again.

@@ -1,8 +1,8 @@
 import type { User } from '#contracts/profile.ts';
 import { appName } from '#src/lib/app-name.ts';
-import { refreshSession, sessionOptions } from '#src/lib/session.ts';
+import { refreshSession, sessionOptions } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/query-client.ts';
+import { queryClient } from '#src/api/query-client.ts';
 
 /** Puts the member who has just come in into the cache and says so. */
 export function welcome(user: User, isNew: boolean): void {

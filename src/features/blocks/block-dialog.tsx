@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 interface BlockDialogProps {
   userId: string;
@@ -27,12 +28,7 @@ export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: Blo
         // Nearly every list may have shown the member.
         void queryClient.invalidateQueries();
       },
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to block this member. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to block this member. Please try again.'),
     }),
   );
   return (

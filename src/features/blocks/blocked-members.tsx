@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
-import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 
 const PAGE = 10;
 
@@ -29,7 +29,7 @@ export function BlockedMembers() {
         });
         void queryClient.invalidateQueries();
       },
-      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) => toastError('Error', error),
     }),
   );
   return (
@@ -39,41 +39,37 @@ export function BlockedMembers() {
         title="Blocked members"
         description="You and they do not find each other, and cannot write to each other."
       />
-      {blocked.isPending ? <Skeleton className="h-14" /> : null}
-      {blocked.isLoadingError ? (
-        <ErrorState message={errorMessage(blocked.error)} onRetry={() => void blocked.refetch()} />
-      ) : null}
-      {blocked.isSuccess && members.length === 0 && !blocked.hasNextPage ? (
-        <p className="text-[0.9375rem] leading-6 text-muted">
-          You have not blocked anyone. You can do so in the menu of a profile or a conversation.
-        </p>
-      ) : null}
-      <ul aria-label="Blocked members">
-        {members.map((member) => (
-          <li key={member.id} className="flex items-center gap-3 border-t border-line py-3">
-            <PersonAvatar person={member} />
-            <div className="min-w-0 flex-1">
-              <p className="truncate text-[0.9375rem] leading-6 font-[560]">{personName(member)}</p>
-              {member.businessName ? <p className="truncate text-sm text-muted">{member.businessName}</p> : null}
-            </div>
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={`Unblock ${personName(member)}`}
-              loading={unblock.isPending && unblock.variables.userId === member.id}
-              onClick={() => unblock.mutate({ userId: member.id })}
-            >
-              Unblock
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={blocked.hasNextPage}
-        loading={blocked.isFetchingNextPage}
-        failed={blocked.isFetchNextPageError}
-        onMore={() => void blocked.fetchNextPage()}
-      />
+      <QueryList
+        query={blocked}
+        count={members.length}
+        waiting={<Skeleton className="h-14" />}
+        empty={
+          <p className="text-[0.9375rem] leading-6 text-muted">
+            You have not blocked anyone. You can do so in the menu of a profile or a conversation.
+          </p>
+        }
+      >
+        <ul aria-label="Blocked members">
+          {members.map((member) => (
+            <li key={member.id} className="flex items-center gap-3 border-t border-line py-3">
+              <PersonAvatar person={member} />
+              <div className="min-w-0 flex-1">
+                <p className="truncate text-[0.9375rem] leading-6 font-[560]">{personName(member)}</p>
+                {member.businessName ? <p className="truncate text-sm text-muted">{member.businessName}</p> : null}
+              </div>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`Unblock ${personName(member)}`}
+                loading={unblock.isPending && unblock.variables.userId === member.id}
+                onClick={() => unblock.mutate({ userId: member.id })}
+              >
+                Unblock
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </QueryList>
     </Card>
   );
 }

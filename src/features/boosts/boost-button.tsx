@@ -1,12 +1,11 @@
 import { Rocket } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Post } from '#contracts/posts.ts';
-import { Button } from '#src/components/ui/button.tsx';
-import { useUser } from '#src/lib/session.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { useUser } from '#src/session/session.ts';
+import { lazyNamed } from '#src/lib/lazy-named.ts';
 
-const BoostDialog = lazy(() =>
-  import('#src/features/boosts/boost-dialog.tsx').then((module) => ({ default: module.BoostDialog })),
-);
+const BoostDialog = lazyNamed(() => import('#src/features/boosts/boost-dialog.tsx'), 'BoostDialog');
 
 /** The way to boost a post: for its owner only, while it is open. */
 export function BoostButton({ post }: { post: Post }) {

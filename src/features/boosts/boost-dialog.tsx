@@ -2,14 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { ArrowUpToLine, Ribbon, Search } from 'lucide-react';
 import { BOOST_DAYS, BOOST_PRICE, BOOST_REACH_DAYS } from '#contracts/app.ts';
 import type { Post } from '#contracts/posts.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { longDay } from '#src/lib/time-ago.ts';
-import { useLeaving } from '#src/lib/use-leaving.ts';
+import { useExternalRedirect } from '#src/hooks/use-external-redirect.ts';
 import { toast } from '#src/lib/toast.ts';
-import { useSubscription } from '#src/lib/use-subscription.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { useSubscription } from '#src/hooks/use-subscription.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const claims = [
   { icon: <Search aria-hidden />, title: '5x search visibility', text: 'Its score counts five times in a search.' },
@@ -34,7 +35,7 @@ interface BoostDialogProps {
 /** What a boost does and costs. Premium members boost at once; everyone else is taken to the checkout. */
 export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
   const premium = useSubscription(open).data?.tier === 'premium';
-  const { leaving, leaveFor } = useLeaving();
+  const { leaving, leaveFor } = useExternalRedirect();
   const far = isFar(post.boostedUntil);
   const boost = useMutation(
     trpc.boosts.start.mutationOptions({
@@ -51,12 +52,7 @@ export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
         });
         onOpenChange(false);
       },
-      onError: (error) =>
-        toast({
-          title: 'Checkout Error',
-          description: errorMessage(error, 'Failed to create checkout session'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Checkout Error', error, 'Failed to create checkout session'),
     }),
   );
   return (

@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { CircleSlash, Ribbon } from 'lucide-react';
 import { useEffect } from 'react';
 import { Banner } from '#src/components/ui/banner.tsx';
-import { Button } from '#src/components/ui/button.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { Spinner } from '#src/components/core/spinner.tsx';
 import { longDay } from '#src/lib/time-ago.ts';
-import { useWaiting } from '#src/lib/use-waiting.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { useWaiting } from '#src/hooks/use-waiting.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const ASK_EVERY_MS = 1_500;
 

@@ -1,14 +1,14 @@
 import { CircleHelp, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { FullQuickActions } from '#src/features/dashboard-full/full-quick-actions.tsx';
 import { MemberCard } from '#src/features/dashboard-full/member-card.tsx';
 import { RecentActivity } from '#src/features/dashboard-full/recent-activity.tsx';
 import { StatsCard } from '#src/features/dashboard-full/stats-card.tsx';
 import { WaysOn } from '#src/features/dashboard-full/ways-on.tsx';
-import { setSeen, useSeen } from '#src/lib/seen.ts';
-import { useUser } from '#src/lib/session.ts';
+import { dismissGuide, useDismissedGuide } from '#src/lib/dismissed-guides.ts';
+import { useUser } from '#src/session/session.ts';
 
 interface DashboardFullPageProps {
   /** What other domains add for those who may use it, such as the email panel. */
@@ -18,7 +18,7 @@ interface DashboardFullPageProps {
 /** The other layout of the dashboard: what happened last in the middle, who I am at its side. */
 export function DashboardFullPage({ extra }: DashboardFullPageProps) {
   const user = useUser();
-  const seen = useSeen('onboarding', user.id);
+  const seen = useDismissedGuide('onboarding', user.id);
   return (
     <main id="main" className="page py-6 md:py-10">
       <PageHeader
@@ -27,7 +27,7 @@ export function DashboardFullPage({ extra }: DashboardFullPageProps) {
         actions={
           <>
             {seen ? (
-              <Button variant="secondary" onClick={() => setSeen('onboarding', user.id, null)}>
+              <Button variant="secondary" onClick={() => dismissGuide('onboarding', user.id, null)}>
                 <CircleHelp aria-hidden className="size-[18px]" />
                 Help
               </Button>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { User } from '#contracts/profile.ts';
 import { MemberBadges } from '#src/components/member-badges.tsx';
 import { PictureCard } from '#src/components/picture/picture-card.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { personName } from '#src/lib/person.ts';
 

@@ -1,14 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { type Activity, useActivity } from '#src/features/dashboard-full/use-activity.tsx';
 import { openPostDialog } from '#src/lib/dialogs.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 
 /** What happened last, with the way to each. */
 export function RecentActivity({ userId }: { userId: string }) {
@@ -17,7 +16,7 @@ export function RecentActivity({ userId }: { userId: string }) {
     <Card>
       <CardHeader title="Recent Activity" description="Exchanges, messages and notifications" />
       {error ? (
-        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <QueryError query={{ error, isFetching, refetch }} />
       ) : isPending ? (
         <Waiting />
       ) : items.length === 0 ? (

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { count } from '#src/lib/format.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 
 /** Exchanges, network and rating of the member. */
 export function StatsCard() {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(trpc.profile.stats.queryOptions());
-  if (isError) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isError) return <QueryError query={{ error, isFetching, refetch }} />;
   const rows = [
     { label: 'Exchanges', value: count(data?.completedExchanges ?? 0) },
     { label: 'Network', value: count(data?.networkSize ?? 0) },

@@ -5,7 +5,7 @@ import type { Exchange } from '#contracts/exchanges.ts';
 import type { Conversation } from '#contracts/messages.ts';
 import type { Notification } from '#contracts/notifications.ts';
 import { personName } from '#src/lib/person.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const EACH = 6;
 const SHOWN = 8;

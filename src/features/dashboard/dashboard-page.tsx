@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { CompletionCard } from '#src/features/dashboard/completion-card.tsx';
 import { Opportunities } from '#src/features/dashboard/opportunities.tsx';
 import { QuickActions } from '#src/features/dashboard/quick-actions.tsx';
@@ -10,8 +10,8 @@ import { TrendingServices } from '#src/features/dashboard/trending-services.tsx'
 import { useUnreadToast } from '#src/features/dashboard/use-unread-toast.ts';
 import { WelcomeHeader } from '#src/features/dashboard/welcome-header.tsx';
 import { openPostDialog } from '#src/lib/dialogs.ts';
-import { useUser } from '#src/lib/session.ts';
-import { useBreakpoint } from '#src/lib/use-breakpoint.ts';
+import { useUser } from '#src/session/session.ts';
+import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 
 interface DashboardPageProps {
   /** Banners and dialogs of other domains, such as the trial's. */

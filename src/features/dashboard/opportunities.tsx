@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import { OpportunityCard } from '#src/features/dashboard/opportunity-card.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { openPostDialog } from '#src/lib/dialogs.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 
 const RECENT = 5;
 const MATCHING = 10;
@@ -40,13 +39,7 @@ export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
         </p>
       ) : null}
       {shown.isPending ? <CardSkeletons count={3} label="Loading opportunities" /> : null}
-      {shown.isError ? (
-        <ErrorState
-          message={errorMessage(shown.error)}
-          onRetry={() => void shown.refetch()}
-          retrying={shown.isFetching}
-        />
-      ) : null}
+      {shown.isError ? <QueryError query={shown} /> : null}
       {shown.data?.items.length === 0 ? (
         <EmptyState
           icon={<Compass />}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import type { Post } from '#contracts/posts.ts';
 import { PostCard } from '#src/components/post-card.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 
 /** A post of another member with the ways to answer it. */
 export const OpportunityCard = ({ post }: { post: Post }) => (

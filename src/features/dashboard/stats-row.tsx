@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock, Star, Users } from 'lucide-react';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { StatCard } from '#src/components/ui/stat-card.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { count } from '#src/lib/format.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 
 /** The member's own figures. */
 export function StatsRow() {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(trpc.profile.stats.queryOptions());
-  if (isError) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isError) return <QueryError query={{ error, isFetching, refetch }} />;
   const rating = data?.averageRating;
   return (
     <section aria-label="Your figures" className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">

@@ -1,5 +1,5 @@
-import { TradeLine } from '#src/components/trade-line.tsx';
-import { Badge } from '#src/components/ui/badge.tsx';
+import { TradeLine } from '#src/components/core/trade-line.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 
 const stories = [

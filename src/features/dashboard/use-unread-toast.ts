@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSeen } from '#src/lib/seen.ts';
+import { useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 import { toast } from '#src/lib/toast.ts';
-import { useSomethingOpen } from '#src/lib/use-back-closes.ts';
-import { trpc } from '#src/trpc.ts';
+import { useSomethingOpen } from '#src/hooks/use-back-closes.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const shown = new Set<string>();
 
@@ -13,7 +13,7 @@ const shown = new Set<string>();
  * form or answers a question hears of it afterwards.
  */
 export function useUnreadToast(userId: string): void {
-  const toured = useSeen('tour', userId) !== null;
+  const toured = useDismissedGuide('tour', userId) !== null;
   const busy = useSomethingOpen();
   const router = useRouter();
   const { data } = useQuery(trpc.notifications.list.queryOptions({ limit: 20 }));

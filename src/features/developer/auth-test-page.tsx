@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { DeveloperPage } from '#src/features/developer/developer-page.tsx';
 import { loginFailure, loginTestAccount, logoutTestAccount } from '#src/features/developer/test-account.ts';
 import { useLines, writeLine } from '#src/features/developer/test-log.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { callRest } from '#src/lib/rest.ts';
+import { callRest } from '#src/api/rest.ts';
 
 interface Step {
   name: string;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
@@ -7,8 +7,8 @@ import { DeveloperPage } from '#src/features/developer/developer-page.tsx';
 import { SessionFacts } from '#src/features/developer/session-facts.tsx';
 import { useTestLogin } from '#src/features/developer/use-test-login.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { callRest } from '#src/lib/rest.ts';
-import { refreshSession, useSession } from '#src/lib/session.ts';
+import { callRest } from '#src/api/rest.ts';
+import { refreshSession, useSession } from '#src/session/session.ts';
 
 /** What the client believes about the session, beside what the server says. */
 export function DebugAuthPage() {

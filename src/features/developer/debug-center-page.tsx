@@ -4,7 +4,7 @@ import { ProbeList } from '#src/features/developer/probe-list.tsx';
 import { quickProbes } from '#src/features/developer/probes.ts';
 import { Repairs } from '#src/features/developer/repairs.tsx';
 import { SessionFacts } from '#src/features/developer/session-facts.tsx';
-import { useSession } from '#src/lib/session.ts';
+import { useSession } from '#src/session/session.ts';
 
 /** Where to begin when something is wrong. */
 export const DebugCenterPage = () => (

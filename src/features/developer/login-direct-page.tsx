@@ -1,11 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { DeveloperPage } from '#src/features/developer/developer-page.tsx';
 import { loginFailure, loginTestAccount } from '#src/features/developer/test-account.ts';
 import { personName } from '#src/lib/person.ts';
-import { useSession } from '#src/lib/session.ts';
+import { useSession } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 
 const REDIRECT_AFTER_MS = 1000;

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
-import { Button } from '#src/components/ui/button.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { Spinner } from '#src/components/core/spinner.tsx';
 import type { Probe } from '#src/features/developer/probes.ts';
 import { type Finding, useProbes } from '#src/features/developer/use-probes.ts';
 import { plural } from '#src/lib/format.ts';

@@ -1,6 +1,6 @@
-import { sessionOptions } from '#src/lib/session.ts';
-import { queryClient } from '#src/query-client.ts';
-import { trpcClient } from '#src/trpc.ts';
+import { sessionOptions } from '#src/session/session.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpcClient } from '#src/api/trpc.ts';
 
 export interface Probe {
   name: string;

@@ -1,4 +1,4 @@
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { DeveloperPage } from '#src/features/developer/developer-page.tsx';
 import { ProbeList } from '#src/features/developer/probe-list.tsx';
 import { quickProbes } from '#src/features/developer/probes.ts';

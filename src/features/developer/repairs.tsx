@@ -1,27 +1,27 @@
 import { useState } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { plural } from '#src/lib/format.ts';
-import { dropCaches, dropStorage, dropWorkers } from '#src/lib/repair.ts';
-import { refreshSession } from '#src/lib/session.ts';
+import { clearCaches, clearStorage, unregisterWorkers } from '#src/lib/clear-browser-data.ts';
+import { refreshSession } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/query-client.ts';
+import { queryClient } from '#src/api/query-client.ts';
 
 const repairs = [
   {
     label: 'Clear caches',
     hint: 'Saved copies of pages and pictures',
-    run: async () => `${plural(await dropCaches(), 'cache')} removed`,
+    run: async () => `${plural(await clearCaches(), 'cache')} removed`,
   },
   {
     label: 'Unregister service worker',
     hint: 'It comes back with the next page',
-    run: async () => `${plural(await dropWorkers(), 'worker')} removed`,
+    run: async () => `${plural(await unregisterWorkers(), 'worker')} removed`,
   },
   {
     label: 'Clear storage',
     hint: 'Theme, drafts, tours that were seen',
-    run: async () => `${plural(dropStorage(), 'entry', 'entries')} removed`,
+    run: async () => `${plural(clearStorage(), 'entry', 'entries')} removed`,
   },
   {
     label: 'Read everything again',

@@ -1,4 +1,4 @@
-import type { Session } from '#src/lib/session.ts';
+import type { Session } from '#src/session/session.ts';
 import { Facts } from '#src/features/developer/facts.tsx';
 import { personName } from '#src/lib/person.ts';
 

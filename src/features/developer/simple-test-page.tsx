@@ -1,4 +1,4 @@
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { DeveloperPage } from '#src/features/developer/developer-page.tsx';
 import { Facts } from '#src/features/developer/facts.tsx';
@@ -6,9 +6,9 @@ import { useTestLogin } from '#src/features/developer/use-test-login.ts';
 import { appName } from '#src/lib/app-name.ts';
 import { buildId } from '#src/lib/build-id.ts';
 import { personName } from '#src/lib/person.ts';
-import { useSession } from '#src/lib/session.ts';
-import { useBreakpoint } from '#src/lib/use-breakpoint.ts';
-import { useOnline } from '#src/lib/use-online.ts';
+import { useSession } from '#src/session/session.ts';
+import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
+import { useOnline } from '#src/hooks/use-online.ts';
 
 /** The simplest page there is: if it shows, the client runs. */
 export function SimpleTestPage() {

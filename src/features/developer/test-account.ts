@@ -1,9 +1,9 @@
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#contracts/demo.ts';
 import type { User } from '#contracts/profile.ts';
 import { errorStatus } from '#src/lib/error-message.ts';
-import { callRest } from '#src/lib/rest.ts';
-import { refreshSession, sessionOptions } from '#src/lib/session.ts';
-import { queryClient } from '#src/query-client.ts';
+import { callRest } from '#src/api/rest.ts';
+import { refreshSession, sessionOptions } from '#src/session/session.ts';
+import { queryClient } from '#src/api/query-client.ts';
 
 /** Signs the demo's test account in. */
 export async function loginTestAccount(): Promise<User> {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 /** Mails the news to everyone who wants them, after asking. */
 export function Broadcast() {
@@ -18,12 +18,7 @@ export function Broadcast() {
           description: `It goes out to ${sent} ${sent === 1 ? 'member' : 'members'} now.`,
           variant: 'success',
         }),
-      onError: (error) =>
-        toast({
-          title: 'Failed to send emails',
-          description: errorMessage(error, 'Please try again'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Failed to send emails', error, 'Please try again'),
       onSettled: () => setAsking(false),
     }),
   );

@@ -1,9 +1,9 @@
 import { PlugZap } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
-import { Badge } from '#src/components/ui/badge.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { toast } from '#src/lib/toast.ts';
-import { trpcClient } from '#src/trpc.ts';
+import { trpcClient } from '#src/api/trpc.ts';
 
 /** Whether the mail server answers, asked when one wants to know. */
 export function ConnectionTest() {

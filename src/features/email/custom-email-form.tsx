@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { failedToSend } from '#src/features/email/failed-to-send.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
-import { useUser } from '#src/lib/session.ts';
+import { useUser } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const empty = { to: '', subject: '', message: '' };
 

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { errorTable } from '#contracts/errors.ts';
-import { Button } from '#src/components/ui/button.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { Spinner } from '#src/components/core/spinner.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { useSession } from '#src/lib/session.ts';
-import { trpc } from '#src/trpc.ts';
+import { useSession } from '#src/session/session.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const Frame = ({ title, description, children }: { title: string; description: string; children: ReactNode }) => (
   <main id="main" className="page flex flex-col items-center py-8 md:py-14">

@@ -1,8 +1,8 @@
 import { Check, CheckCheck, Play, Star, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { canMoveExchange, type Exchange, type ExchangeSide, type ExchangeStatus } from '#contracts/exchanges.ts';
-import { Badge } from '#src/components/ui/badge.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { useMoveExchange } from '#src/features/exchanges/use-move-exchange.ts';
 

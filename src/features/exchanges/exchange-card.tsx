@@ -3,9 +3,9 @@ import { ChevronDown, MessageSquare } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { TradeLine } from '#src/components/trade-line.tsx';
-import { Badge } from '#src/components/ui/badge.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { TradeLine } from '#src/components/core/trade-line.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
 import { sidesOf, statusLabels, statusTones, turnOf } from '#src/features/exchanges/exchange-words.ts';
@@ -13,7 +13,7 @@ import { History } from '#src/features/exchanges/history.tsx';
 import { Timeline } from '#src/features/exchanges/timeline.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { personName } from '#src/lib/person.ts';
-import { useUser } from '#src/lib/session.ts';
+import { useUser } from '#src/session/session.ts';
 
 interface ExchangeCardProps {
   exchange: Exchange;
@@ -68,13 +68,13 @@ export function ExchangeCard({ exchange, highlighted, onReview }: ExchangeCardPr
         getLabel="You get"
       />
       {exchange.message ? (
-        <blockquote className="said border-l-2 border-line pl-3 text-[0.9375rem] leading-6 whitespace-pre-line text-muted">
+        <blockquote className="user-content border-l-2 border-line pl-3 text-[0.9375rem] leading-6 whitespace-pre-line text-muted">
           {exchange.message}
         </blockquote>
       ) : null}
       <Timeline status={exchange.status} />
       <div className="-my-1.5 flex items-center justify-between gap-3">
-        <p className={cn('said text-sm', turn.mine ? 'font-[560] text-ink' : 'text-muted')}>{turn.text}</p>
+        <p className={cn('user-content text-sm', turn.mine ? 'font-[560] text-ink' : 'text-muted')}>{turn.text}</p>
         <Button
           size="sm"
           variant="ghost"

@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Star } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges.ts';
-import { Button } from '#src/components/ui/button.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
-import { LoadMore } from '#src/components/ui/load-more.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
@@ -11,7 +9,7 @@ import { ExchangeCard } from '#src/features/exchanges/exchange-card.tsx';
 import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { NoExchanges } from '#src/features/exchanges/no-exchanges.tsx';
 import { useExchangeList } from '#src/features/exchanges/use-exchange-list.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 
 interface ExchangesPageProps {
   tab: ExchangeTab;
@@ -55,28 +53,20 @@ export function ExchangesPage({ tab, onTab, highlightedId, onReview, onRequest }
           { value: 'outgoing', label: 'My Requests', count: counts?.outgoing },
         ]}
       >
-        {list.isPending ? <CardSkeletons count={3} label="Loading exchanges" /> : null}
-        {list.isLoadingError ? (
-          <ErrorState
-            message={errorMessage(list.error)}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
-        ) : null}
-        {list.isSuccess && exchanges.length === 0 ? <NoExchanges tab={tab} /> : null}
-        <ul className="flex flex-col gap-4">
-          {exchanges.map((exchange) => (
-            <li key={exchange.id}>
-              <ExchangeCard exchange={exchange} highlighted={exchange.id === highlightedId} onReview={onReview} />
-            </li>
-          ))}
-        </ul>
-        <LoadMore
-          hasMore={list.hasNextPage}
-          loading={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
+        <QueryList
+          query={list}
+          count={exchanges.length}
+          waiting={<CardSkeletons count={3} label="Loading exchanges" />}
+          empty={<NoExchanges tab={tab} />}
+        >
+          <ul className="flex flex-col gap-4">
+            {exchanges.map((exchange) => (
+              <li key={exchange.id}>
+                <ExchangeCard exchange={exchange} highlighted={exchange.id === highlightedId} onReview={onReview} />
+              </li>
+            ))}
+          </ul>
+        </QueryList>
       </Tabs>
     </main>
   );

@@ -4,9 +4,9 @@ import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { eventText } from '#src/features/exchanges/exchange-words.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { useUser } from '#src/lib/session.ts';
+import { useUser } from '#src/session/session.ts';
 import { fullDate } from '#src/lib/time-ago.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** Step by step, who did what and when. */
 export function History({ exchange }: { exchange: Exchange }) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight } from 'lucide-react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';

@@ -1,5 +1,5 @@
 import type { Post } from '#contracts/posts.ts';
-import { TradeLine } from '#src/components/trade-line.tsx';
+import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { personName } from '#src/lib/person.ts';
 
 interface PostOptionProps {

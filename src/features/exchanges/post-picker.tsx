@@ -7,8 +7,8 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { PostOption } from '#src/features/exchanges/post-option.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { useDebounced } from '#src/lib/use-debounced.ts';
-import { trpc } from '#src/trpc.ts';
+import { useDebounced } from '#src/hooks/use-debounced.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const SHOWN = 12;
 

@@ -6,12 +6,13 @@ import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { PostPicker } from '#src/features/exchanges/post-picker.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
 import { offerPush } from '#src/lib/push-offer.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 interface RequestExchangeDialogProps {
   /** Chosen already; its owner's other posts can be chosen instead. Without one, everyone's can. */
@@ -41,12 +42,7 @@ export function RequestExchangeDialog({ post, onClose }: RequestExchangeDialogPr
           variant: 'success',
         });
       },
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to send the request. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to send the request. Please try again.'),
     }),
   );
   const send = () => {

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const said: Record<ExchangeStatus, string> = {
   pending: 'The request waits for an answer.',
@@ -21,12 +22,7 @@ export function useMoveExchange() {
   return useMutation(
     trpc.exchanges.move.mutationOptions({
       onSuccess: ({ status }) => toast({ title: 'Exchange Updated', description: said[status], variant: 'success' }),
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to update the exchange. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to update the exchange. Please try again.'),
       onSettled: refresh,
     }),
   );

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
-import { TradeLine } from '#src/components/trade-line.tsx';
-import { Avatar } from '#src/components/ui/avatar.tsx';
-import { Badge } from '#src/components/ui/badge.tsx';
+import { TradeLine } from '#src/components/core/trade-line.tsx';
+import { Avatar } from '#src/components/core/avatar.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
 import { Section } from '#src/features/landing/section.tsx';
 
 const trades = [

@@ -1,6 +1,6 @@
 import { TRIAL_DAYS } from '#contracts/app.ts';
-import { TradeLine } from '#src/components/trade-line.tsx';
-import { Avatar } from '#src/components/ui/avatar.tsx';
+import { TradeLine } from '#src/components/core/trade-line.tsx';
+import { Avatar } from '#src/components/core/avatar.tsx';
 import { StartButtons } from '#src/features/landing/start-buttons.tsx';
 import { TradeCircle } from '#src/features/landing/trade-circle.tsx';
 import { appName } from '#src/lib/app-name.ts';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Chip } from '#src/components/ui/chip.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Stats } from '#src/features/landing/stats.tsx';

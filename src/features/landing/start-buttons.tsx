@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
 
 /** Get Started Free and Sign In; for a member the way to the dashboard. */

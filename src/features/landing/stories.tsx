@@ -1,4 +1,4 @@
-import { Badge } from '#src/components/ui/badge.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
 import { Section } from '#src/features/landing/section.tsx';
 
 const stories = [

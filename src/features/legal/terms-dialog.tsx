@@ -2,13 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TERMS_VERSION } from '#contracts/app.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
-import { sessionOptions } from '#src/lib/session.ts';
+import { sessionOptions } from '#src/session/session.ts';
 import { longDay } from '#src/lib/time-ago.ts';
-import { toast } from '#src/lib/toast.ts';
-import { useSignOut } from '#src/lib/use-sign-out.ts';
-import { queryClient } from '#src/query-client.ts';
-import { trpc } from '#src/trpc.ts';
+import { useSignOut } from '#src/session/use-sign-out.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 /** Asks a member who accepted older Terms for the ones that hold now. */
 export function TermsDialog() {
@@ -16,12 +15,7 @@ export function TermsDialog() {
   const accept = useMutation(
     trpc.profile.acceptTerms.mutationOptions({
       onSuccess: (user) => queryClient.setQueryData(sessionOptions().queryKey, user),
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to accept the Terms. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to accept the Terms. Please try again.'),
     }),
   );
   return (

@@ -40,7 +40,7 @@ export function Bubble({ own, content, createdAt, state = 'sent', menu, children
             state === 'failed' && 'border border-danger bg-danger-soft text-ink',
           )}
         >
-          <p className="said text-[0.9375rem] leading-6 whitespace-pre-wrap">
+          <p className="user-content text-[0.9375rem] leading-6 whitespace-pre-wrap">
             {linkParts(content).map(({ text, href }, index) =>
               href ? (
                 <a

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Conversation, Message } from '#contracts/messages.ts';
 import type { Person } from '#contracts/shared.ts';
 import { TradeRule } from '#src/components/trade-rule.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { ChatHeader } from '#src/features/messages/chat-header.tsx';
@@ -17,8 +17,9 @@ import { usePresence, useSayTyping } from '#src/features/messages/use-presence.t
 import { useSendMessage } from '#src/features/messages/use-send-message.ts';
 import { useThread } from '#src/features/messages/use-thread.ts';
 import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
-import { useUser } from '#src/lib/session.ts';
-import { useBreakpoint } from '#src/lib/use-breakpoint.ts';
+import { useUser } from '#src/session/session.ts';
+import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 
 interface Menus {
   renderMenu: (person: Person) => ReactNode;
@@ -72,11 +73,7 @@ function Chat({ person, renderMenu, renderMessageMenu }: Menus & { person: Perso
       {query.isPending ? <ChatSkeleton bare /> : null}
       {query.isLoadingError && messages.length === 0 ? (
         <div className="flex flex-1 flex-col justify-center p-6">
-          <ErrorState
-            message={errorMessage(query.error)}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
+          <QueryError query={query} />
         </div>
       ) : null}
       {empty ? (

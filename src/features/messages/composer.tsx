@@ -1,9 +1,9 @@
 import { Handshake, SendHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_MESSAGE } from '#contracts/messages.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { speaksOfMoney } from '#src/lib/money-talk.ts';
+import { speaksOfMoney } from '#src/features/messages/money-talk.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 
 const MAX_HEIGHT = 120;

@@ -1,14 +1,13 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { ConversationRow } from '#src/features/messages/conversation-row.tsx';
 import { NewContacts } from '#src/features/messages/new-contacts.tsx';
 import { ListSkeleton } from '#src/features/messages/skeletons.tsx';
 import type { useConversations } from '#src/features/messages/use-conversations.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 
 interface ConversationListProps {
   conversations: ReturnType<typeof useConversations>;
@@ -43,11 +42,7 @@ export function ConversationList({ conversations: { list, items }, contactId }: 
         {list.isPending ? <ListSkeleton /> : null}
         {list.isLoadingError ? (
           <div className="px-4">
-            <ErrorState
-              message={errorMessage(list.error)}
-              onRetry={() => void list.refetch()}
-              retrying={list.isFetching}
-            />
+            <QueryError query={list} />
           </div>
         ) : null}
         <ul>

@@ -6,11 +6,11 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ChatPane } from '#src/features/messages/chat-pane.tsx';
 import { ConversationList } from '#src/features/messages/conversation-list.tsx';
 import { useConversations } from '#src/features/messages/use-conversations.ts';
-import { useNoBottomBar, useRestOfScreen } from '#src/features/messages/use-rest-of-screen.ts';
+import { useNoBottomBar, useFillHeight } from '#src/features/messages/use-fill-height.ts';
 import { cn } from '#src/lib/cn.ts';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
-import { useUser } from '#src/lib/session.ts';
-import { useBreakpoint } from '#src/lib/use-breakpoint.ts';
+import { usePageTitle } from '#src/hooks/use-page-title.ts';
+import { useUser } from '#src/session/session.ts';
+import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 
 interface MessagesPageProps {
   contact: string | undefined;
@@ -29,7 +29,7 @@ export function MessagesPage({ contact, renderMenu, renderMessageMenu }: Message
   const mobile = useBreakpoint() === 'mobile';
   const chatAlone = mobile && contactId !== undefined;
   useNoBottomBar(chatAlone);
-  const main = useRestOfScreen<HTMLElement>(chatAlone || !mobile);
+  const main = useFillHeight<HTMLElement>(chatAlone || !mobile);
   return (
     <main
       ref={main}

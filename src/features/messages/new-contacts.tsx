@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ConversationRow } from '#src/features/messages/conversation-row.tsx';
-import { useDebounced } from '#src/lib/use-debounced.ts';
-import { trpc } from '#src/trpc.ts';
+import { useDebounced } from '#src/hooks/use-debounced.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 interface NewContactsProps {
   words: string;

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Message } from '#contracts/messages.ts';
 import { TradeRule } from '#src/components/trade-rule.tsx';
-import { Button } from '#src/components/ui/button.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { Spinner } from '#src/components/core/spinner.tsx';
 import { Bubble } from '#src/features/messages/bubble.tsx';
 import { dayKey, dayLabel } from '#src/features/messages/days.ts';
 import { FailedNote } from '#src/features/messages/failed-note.tsx';
 import { type Outgoing, takeBack } from '#src/features/messages/outbox.ts';
-import { useStayInPlace } from '#src/features/messages/use-stay-in-place.ts';
+import { useScrollAnchor } from '#src/features/messages/use-scroll-anchor.ts';
 import { cn } from '#src/lib/cn.ts';
 
 interface ThreadViewProps {
@@ -45,7 +45,7 @@ export function ThreadView(props: ThreadViewProps) {
   const { me, messages, outgoing, hasOlder, loadingOlder, olderFailed, onOlder, onRetry, renderMenu } = props;
   const lastOut = outgoing.at(-1);
   const last = messages.at(-1);
-  const { box, remember } = useStayInPlace(
+  const { box, remember } = useScrollAnchor(
     // A failure adds a line below its message, so it counts as something new.
     lastOut ? `${lastOut.key} ${lastOut.state}` : (last?.id ?? 'none'),
     lastOut !== undefined || last?.senderId === me,

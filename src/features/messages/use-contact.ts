@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '#contracts/messages.ts';
 import type { Person } from '#contracts/shared.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** Who a contact is: from the list of conversations, else from their profile. */
 export function useContact(id: string, conversations: Conversation[] | undefined) {

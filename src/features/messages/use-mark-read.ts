@@ -2,7 +2,8 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Conversation } from '#contracts/messages.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 type Conversations = InfiniteData<{ items: Conversation[]; nextCursor: string | null }>;
 

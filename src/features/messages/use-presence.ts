@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLiveEvent } from '#src/lib/live.ts';
-import { trpc } from '#src/trpc.ts';
+import { useRealtimeEvent } from '#src/realtime/realtime.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const TYPING_FOR_MS = 4_000;
 const SAY_EVERY_MS = 2_500;
@@ -15,7 +15,7 @@ export function usePresence(contactId: string): { online: boolean; typing: boole
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  useLiveEvent(
+  useRealtimeEvent(
     'presence',
     useCallback(
       ({ userId, online }: { userId: string; online: boolean }) =>
@@ -23,7 +23,7 @@ export function usePresence(contactId: string): { online: boolean; typing: boole
       [client],
     ),
   );
-  useLiveEvent(
+  useRealtimeEvent(
     'typing',
     useCallback(
       ({ from }: { from: string }) => {
@@ -36,7 +36,7 @@ export function usePresence(contactId: string): { online: boolean; typing: boole
     ),
   );
   // What they typed has arrived.
-  useLiveEvent(
+  useRealtimeEvent(
     'message',
     useCallback(
       ({ conversationWith }: { conversationWith: string }) => {

@@ -5,9 +5,10 @@ import { threadKey } from '#src/features/messages/use-thread.ts';
 import { errorMessage, limitReached } from '#src/lib/error-message.ts';
 import { offerPush } from '#src/lib/push-offer.ts';
 import { toast } from '#src/lib/toast.ts';
-import { useLimitToast } from '#src/lib/use-limit-toast.ts';
-import { useSubscription } from '#src/lib/use-subscription.ts';
-import { queryClient, trpc, trpcClient } from '#src/trpc.ts';
+import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
+import { useSubscription } from '#src/hooks/use-subscription.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc, trpcClient } from '#src/api/trpc.ts';
 
 /** Puts a sent message at the end of the thread, unless a reading in between has brought it. */
 function addToThread(contactId: string, message: Message): void {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Message } from '#contracts/messages.ts';
 import { outbox } from '#src/features/messages/outbox.ts';
 import { useStore } from '#src/lib/store.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const PAGE = 40;
 const options = (userId: string) =>

@@ -1,6 +1,6 @@
 import { MapPin, Trash2 } from 'lucide-react';
 import type { Notification } from '#contracts/notifications.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { lookOf } from '#src/features/notifications/notice-looks.ts';
 import { UrgencyBadge } from '#src/features/notifications/urgency-badge.tsx';
@@ -32,15 +32,17 @@ export function NotificationItem({ notification, onOpen, onDelete }: Notificatio
               <span className="sr-only">Unread</span>
             </span>
           )}
-          <span className={cn('said text-[0.9375rem] leading-6', isRead ? 'font-[500]' : 'font-[650]')}>{title}</span>
+          <span className={cn('user-content text-[0.9375rem] leading-6', isRead ? 'font-[500]' : 'font-[650]')}>
+            {title}
+          </span>
         </span>
-        <span className="said line-clamp-4 text-[0.9375rem] leading-6 text-muted">{message}</span>
+        <span className="user-content line-clamp-4 text-[0.9375rem] leading-6 text-muted">{message}</span>
         <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <Time iso={createdAt} />
           {location ? (
             <span className="inline-flex items-center gap-1">
               <MapPin aria-hidden className="size-3.5 shrink-0" />
-              <span className="said">{location}</span>
+              <span className="user-content">{location}</span>
             </span>
           ) : null}
           {request ? <UrgencyBadge urgency={urgency} /> : null}

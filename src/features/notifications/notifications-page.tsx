@@ -2,20 +2,18 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { BellOff, CheckCheck, Settings } from 'lucide-react';
 import { useState } from 'react';
 import type { Notification } from '#contracts/notifications.ts';
-import { Badge } from '#src/components/ui/badge.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
-import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 import { NotificationItem } from '#src/features/notifications/notification-item.tsx';
 import { useNotificationActions } from '#src/features/notifications/use-notification-actions.ts';
 import { type NotificationTab, useNotifications } from '#src/features/notifications/use-notifications.ts';
-import { useUser } from '#src/lib/session.ts';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { useUser } from '#src/session/session.ts';
+import { usePageTitle } from '#src/hooks/use-page-title.ts';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 
 const emptyTitles: Record<NotificationTab, string> = {
   all: 'Nothing new around you',
@@ -78,46 +76,38 @@ export function NotificationsPage() {
           { value: 'requests', label: 'Service Requests' },
         ]}
       >
-        {list.isPending ? <CardSkeletons count={4} label="Loading notifications" /> : null}
-        {list.isLoadingError ? (
-          <ErrorState
-            message={errorMessage(list.error)}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
-        ) : null}
-        {list.isSuccess && items.length === 0 && !list.hasNextPage ? (
-          <EmptyState
-            icon={<BellOff />}
-            title={emptyTitles[tab]}
-            description={
-              location
-                ? 'We tell you when someone posts close to you or looks for what you do.'
-                : 'We tell you when someone looks for what you do. Say where you are, and we tell you about posts close to you too.'
-            }
-            action={
-              <Button asChild variant="secondary">
-                <Link to="/settings" hash={location ? 'notifications' : 'account'}>
-                  {location ? 'Choose your radius' : 'Add your location'}
-                </Link>
-              </Button>
-            }
-          />
-        ) : null}
-        <ul className="flex flex-col gap-3">
-          {items.map((one) => (
-            <li key={one.id}>
-              <NotificationItem notification={one} onOpen={() => open(one)} onDelete={() => remove.mutate(one)} />
-            </li>
-          ))}
-        </ul>
-        <LoadMore
-          hasMore={list.hasNextPage}
-          loading={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-          label="Older notifications"
-        />
+        <QueryList
+          query={list}
+          count={items.length}
+          waiting={<CardSkeletons count={4} label="Loading notifications" />}
+          empty={
+            <EmptyState
+              icon={<BellOff />}
+              title={emptyTitles[tab]}
+              description={
+                location
+                  ? 'We tell you when someone posts close to you or looks for what you do.'
+                  : 'We tell you when someone looks for what you do. Say where you are, and we tell you about posts close to you too.'
+              }
+              action={
+                <Button asChild variant="secondary">
+                  <Link to="/settings" hash={location ? 'notifications' : 'account'}>
+                    {location ? 'Choose your radius' : 'Add your location'}
+                  </Link>
+                </Button>
+              }
+            />
+          }
+          moreLabel="Older notifications"
+        >
+          <ul className="flex flex-col gap-3">
+            {items.map((one) => (
+              <li key={one.id}>
+                <NotificationItem notification={one} onOpen={() => open(one)} onDelete={() => remove.mutate(one)} />
+              </li>
+            ))}
+          </ul>
+        </QueryList>
       </Tabs>
     </main>
   );

@@ -1,6 +1,6 @@
 import { CircleDot, Clock, Flame } from 'lucide-react';
 import type { Notification } from '#contracts/notifications.ts';
-import { Badge } from '#src/components/ui/badge.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
 
 /** How near and fitting a request is; whatever is not urgent or moderate is low. */
 export function UrgencyBadge({ urgency }: { urgency: Notification['urgency'] }) {

@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Notification } from '#contracts/notifications.ts';
 import { changeShown } from '#src/features/notifications/use-notifications.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc, trpcClient } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc, trpcClient } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const asRead = (one: Notification): Notification => ({ ...one, read: true, isRead: true });
 const refresh = () => void queryClient.invalidateQueries(trpc.notifications.pathFilter());
 
 function failed(error: unknown, undo: (() => void) | undefined, tried: string): void {
   undo?.();
-  toast({ title: 'Error', description: errorMessage(error, tried), variant: 'destructive' });
+  toastError('Error', error, tried);
 }
 
 /** Reading and deleting, shown at once and taken back if the server refuses. */

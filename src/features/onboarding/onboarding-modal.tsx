@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { Handshake, LayoutDashboard, MessagesSquare, ShieldCheck, UserRoundPen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { GuideDialog, type GuideStep } from '#src/components/guide-dialog.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { appName } from '#src/lib/app-name.ts';
-import { setSeen, useSeen } from '#src/lib/seen.ts';
+import { dismissGuide, useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 
 const APPEARS_AFTER_MS = 1500;
 
@@ -47,7 +47,7 @@ const steps: GuideStep[] = [
 
 /** The first steps, a moment after the page has come, once for each member. */
 export function OnboardingModal({ userId }: { userId: string }) {
-  const seen = useSeen('onboarding', userId);
+  const seen = useDismissedGuide('onboarding', userId);
   const [due, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), APPEARS_AFTER_MS);
@@ -59,7 +59,7 @@ export function OnboardingModal({ userId }: { userId: string }) {
       name="Onboarding"
       steps={steps}
       lastLabel="Get Started"
-      onLeave={(how) => setSeen('onboarding', userId, how)}
+      onLeave={(how) => dismissGuide('onboarding', userId, how)}
     />
   );
 }

@@ -1,17 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { type Post, postForm, SERVER_MIN_DESCRIPTION } from '#contracts/posts.ts';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { IndustrySelects } from '#src/features/posts/industry-selects.tsx';
 import type { PostDraft } from '#src/features/posts/post-draft.ts';
-import { refreshPosts } from '#src/features/posts/refresh-posts.ts';
 import { DescriptionField, ServiceFields } from '#src/features/posts/service-fields.tsx';
 import { TypeField } from '#src/features/posts/type-field.tsx';
 import { ValueAndPlace } from '#src/features/posts/value-and-place.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { trpc } from '#src/trpc.ts';
+import { useUpdatePost } from '#src/features/posts/use-update-post.ts';
 
 // A post may come from any of the forms, so the loosest minimum holds.
 const schema = postForm(SERVER_MIN_DESCRIPTION);
@@ -21,21 +18,13 @@ const startFrom = (post: Post): PostDraft => ({ ...post, serviceRequested: post.
 /** Changes a post of one's own. */
 export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: startFrom(post) });
-  const update = useMutation(
-    trpc.posts.update.mutationOptions({
-      onSuccess: () => {
-        refreshPosts();
-        onClose();
-        toast({ title: 'Post updated', variant: 'success' });
-      },
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to save the post. Please try again.'),
-          variant: 'destructive',
-        }),
-    }),
-  );
+  const update = useUpdatePost({
+    onUpdated: () => {
+      onClose();
+      toast({ title: 'Post updated', variant: 'success' });
+    },
+    failed: 'Failed to save the post. Please try again.',
+  });
   const submit = form.handleSubmit((values) =>
     update.mutate({
       ...values,

@@ -4,7 +4,7 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { IndustryField } from '#src/features/posts/industry-field.tsx';
 import type { PostForm } from '#src/features/posts/use-post-form.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { useIndustries } from '#src/lib/use-industries.ts';
+import { useIndustries } from '#src/hooks/use-industries.ts';
 
 /** The own industry and the one that is looked for, one each. */
 export function IndustrySelects({ form }: { form: PostForm }) {

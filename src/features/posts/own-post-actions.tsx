@@ -3,48 +3,38 @@ import { Link } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Ellipsis, LayoutList, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Post } from '#contracts/posts.ts';
-import { Badge } from '#src/components/ui/badge.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';
 import { EditPostDialog } from '#src/features/posts/edit-post-dialog.tsx';
 import { refreshPosts } from '#src/features/posts/refresh-posts.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { longDay } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
+import { useUpdatePost } from '#src/features/posts/use-update-post.ts';
 
-const failed = (error: unknown) =>
-  toast({
-    title: 'Error',
-    description: errorMessage(error, 'Failed to change the post. Please try again.'),
-    variant: 'destructive',
-  });
+const FAILED = 'Failed to change the post. Please try again.';
 
 /** Editing, closing, reopening and removing a post of one's own. */
 export function OwnPostActions({ post }: { post: Post }) {
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);
   const closed = post.status === 'closed';
-  const update = useMutation(
-    trpc.posts.update.mutationOptions({
-      onSuccess: ({ status }) =>
-        toast(
-          status === 'closed'
-            ? {
-                title: 'Post closed',
-                description: 'Others no longer find it. You can reopen it among all your posts.',
-              }
-            : { title: 'Post reopened', description: 'Others can find it again.', variant: 'success' },
-        ),
-      onError: failed,
-      onSettled: refreshPosts,
-    }),
-  );
+  const update = useUpdatePost({
+    onUpdated: ({ status }) =>
+      toast(
+        status === 'closed'
+          ? { title: 'Post closed', description: 'Others no longer find it. You can reopen it among all your posts.' }
+          : { title: 'Post reopened', description: 'Others can find it again.', variant: 'success' },
+      ),
+    failed: FAILED,
+  });
   const remove = useMutation(
     trpc.posts.remove.mutationOptions({
       onSuccess: () => toast({ title: 'Post removed' }),
-      onError: failed,
+      onError: (error) => toastError('Error', error, FAILED),
       onSettled: () => {
         setRemoving(false);
         refreshPosts();

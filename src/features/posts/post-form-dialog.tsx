@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FORM_MIN_DESCRIPTION, postForm } from '#contracts/posts.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { LimitBanner } from '#src/features/posts/limit-banner.tsx';
 import type { PostFormDifferences } from '#src/features/posts/post-forms.tsx';

@@ -1,4 +1,5 @@
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** Has every list and card that shows posts asked for anew: exchanges carry the words of theirs. */
 export const refreshPosts = (): void => {

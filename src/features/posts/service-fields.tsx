@@ -4,7 +4,7 @@ import { Combobox } from '#src/components/ui/combobox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import type { PostForm } from '#src/features/posts/use-post-form.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** What is given and, in a request, what is wanted; the catalogue suggests, anything may be typed. */
 export function ServiceFields({ form }: { form: PostForm }) {

@@ -2,11 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { z } from 'zod';
 import type { createPostInput, Post } from '#contracts/posts.ts';
-import { errorMessage, isUnauthorized, limitReached } from '#src/lib/error-message.ts';
+import { isUnauthorized, limitReached } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { useLimitToast } from '#src/lib/use-limit-toast.ts';
-import { useSubscription } from '#src/lib/use-subscription.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
+import { useSubscription } from '#src/hooks/use-subscription.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 /** The sentences in which the forms differ. */
 export interface PostWords {
@@ -45,7 +47,7 @@ export function useCreatePost({ words, onCreated, onUpgrade }: CreatePost) {
           void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
           limitToast('post', words.limit, onUpgrade);
         } else if (isUnauthorized(error)) toast({ ...words.unauthorized, variant: 'destructive' });
-        else toast({ title: words.failed, description: errorMessage(error), variant: 'destructive' });
+        else toastError(words.failed, error);
       },
     }),
   );

@@ -4,8 +4,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { Post, postForm } from '#contracts/posts.ts';
 import { keepDraft, forgetDraft, type PostDraft, startingDraft } from '#src/features/posts/post-draft.ts';
 import { type PostWords, useCreatePost } from '#src/features/posts/use-create-post.ts';
-import { useUser } from '#src/lib/session.ts';
-import { useLimitToast } from '#src/lib/use-limit-toast.ts';
+import { useUser } from '#src/session/session.ts';
+import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
 
 interface UsePostForm {
   schema: ReturnType<typeof postForm>;

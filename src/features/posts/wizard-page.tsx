@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { postForm, WIZARD_MIN_DESCRIPTION } from '#contracts/posts.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Stepper } from '#src/components/ui/stepper.tsx';
 import { LimitBanner } from '#src/features/posts/limit-banner.tsx';

@@ -1,6 +1,6 @@
 import { useProfileFigures } from '#src/features/profile/use-profile-figures.ts';
 import { StatCard } from '#src/components/ui/stat-card.tsx';
-import { useUser } from '#src/lib/session.ts';
+import { useUser } from '#src/session/session.ts';
 
 /** Services, reviews and rating, side by side. */
 export function Figures() {

@@ -5,17 +5,16 @@ import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { completeProfileInput, type User } from '#contracts/profile.ts';
-import { Logo } from '#src/components/logo.tsx';
+import { Logo } from '#src/components/core/logo.tsx';
 import { PictureCard } from '#src/components/picture/picture-card.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { CompletionFields } from '#src/features/profile/completion-fields.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
-import { screenFor } from '#src/lib/route-access.ts';
-import { useUser } from '#src/lib/session.ts';
-import { toast } from '#src/lib/toast.ts';
-import { useSignOut } from '#src/lib/use-sign-out.ts';
-import { useWantedInstead } from '#src/lib/wanted-page.ts';
-import { trpc } from '#src/trpc.ts';
+import { isForMembers, routeOf } from '#src/session/route-access.ts';
+import { useUser } from '#src/session/session.ts';
+import { useSignOut } from '#src/session/use-sign-out.ts';
+import { useRedirectAfterLogin } from '#src/session/redirect-after-login.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const startFrom = (user: User) => ({
   firstName: user.firstName,
@@ -30,13 +29,13 @@ const startFrom = (user: User) => ({
 /** The address that the member came to: a page that was wanted before registering, else home. */
 function useNextPage(): string {
   const navigate = useNavigate();
-  const wanted = useWantedInstead('registered');
+  const wanted = useRedirectAfterLogin('registered');
   useEffect(() => {
     if (wanted) void navigate({ ...wanted, replace: true });
   }, [wanted, navigate]);
   return useRouterState({
     select: ({ matches, location: { pathname, searchStr } }) => {
-      const leadsSomewhere = matches.at(-1)?.routeId !== rootRouteId && screenFor(pathname, 'signed-out') !== 'page';
+      const leadsSomewhere = matches.at(-1)?.routeId !== rootRouteId && isForMembers(routeOf(matches));
       return leadsSomewhere && pathname !== '/dashboard' ? pathname + searchStr : '/';
     },
   });
@@ -52,12 +51,7 @@ export function ProfileCompletionPage() {
     trpc.profile.complete.mutationOptions({
       // Everything is read anew for the member that they now are.
       onSuccess: () => window.location.assign(next),
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to complete profile setup'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to complete profile setup'),
     }),
   );
   const submit = form.handleSubmit((values) => complete.mutate(values));

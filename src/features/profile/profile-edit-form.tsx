@@ -4,21 +4,21 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { updateProfileInput, type User } from '#contracts/profile.ts';
 import { BadgeEndNotice } from '#src/components/badge-end-notice.tsx';
 import { PictureCard } from '#src/components/picture/picture-card.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { MultiSelect } from '#src/components/ui/multi-select.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { UnsavedQuestion } from '#src/components/ui/unsaved-question.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
-import { refreshSession, sessionOptions } from '#src/lib/session.ts';
+import { refreshSession, sessionOptions } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { useBackCloses } from '#src/lib/use-back-closes.ts';
-import { useIndustries } from '#src/lib/use-industries.ts';
-import { useUnsaved } from '#src/lib/use-unsaved.ts';
-import { queryClient } from '#src/query-client.ts';
-import { trpc } from '#src/trpc.ts';
+import { useBackCloses } from '#src/hooks/use-back-closes.ts';
+import { useIndustries } from '#src/hooks/use-industries.ts';
+import { useUnsaved } from '#src/hooks/use-unsaved.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const startFrom = (user: User) => ({
   firstName: user.firstName,
@@ -49,11 +49,7 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
         onClose();
       },
       onError: (error) =>
-        toast({
-          title: 'Failed to update profile',
-          description: errorMessage(error, 'Your changes were not saved. Please try again.'),
-          variant: 'destructive',
-        }),
+        toastError('Failed to update profile', error, 'Your changes were not saved. Please try again.'),
     }),
   );
   const submit = form.handleSubmit((values) => update.mutate(values));

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { User } from '#contracts/profile.ts';
 import { MemberBadges } from '#src/components/member-badges.tsx';
 import { PictureCard } from '#src/components/picture/picture-card.tsx';
-import { Badge } from '#src/components/ui/badge.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { CompletionBar } from '#src/features/profile/completion-bar.tsx';
@@ -17,7 +17,7 @@ const NotSet = () => <span className="text-muted">Not set</span>;
 const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid gap-1 border-t border-line py-3.5 sm:grid-cols-[12rem_1fr]">
     <dt className="text-sm leading-6 text-muted">{label}</dt>
-    <dd className="said flex flex-wrap items-center gap-2 whitespace-pre-line">{children}</dd>
+    <dd className="user-content flex flex-wrap items-center gap-2 whitespace-pre-line">{children}</dd>
   </div>
 );
 

@@ -3,8 +3,8 @@ import type { User } from '#contracts/profile.ts';
 import { ProfileEditForm } from '#src/features/profile/profile-edit-form.tsx';
 import { ProfileOverview } from '#src/features/profile/profile-overview.tsx';
 import { ProfileRows } from '#src/features/profile/profile-rows.tsx';
-import { useUser } from '#src/lib/session.ts';
-import { useBreakpoint } from '#src/lib/use-breakpoint.ts';
+import { useUser } from '#src/session/session.ts';
+import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 
 /** The member's own profile: rows on phones, an overview from tablets on, and one edit form for both. */
 export function ProfilePage() {

@@ -3,11 +3,11 @@ import { Bell, ChevronRight, Eye, LogOut, Pencil, Settings, Shield } from 'lucid
 import type { User } from '#contracts/profile.ts';
 import { MemberBadges } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { CompletionBar } from '#src/features/profile/completion-bar.tsx';
 import { Figures } from '#src/features/profile/figures.tsx';
 import { personName } from '#src/lib/person.ts';
-import { useSignOut } from '#src/lib/use-sign-out.ts';
+import { useSignOut } from '#src/session/use-sign-out.ts';
 
 const row =
   'flex min-h-14 w-full items-center gap-3 border-b border-line px-4 text-left last:border-0 hover:bg-sunken [&_svg]:size-5 [&_svg]:text-muted';
@@ -39,7 +39,7 @@ export function ProfileRows({ user, onEdit }: { user: User; onEdit: () => void }
       </header>
       <CompletionBar user={user} />
       <Figures />
-      {user.bio ? <p className="said text-[0.9375rem] leading-6 whitespace-pre-line">{user.bio}</p> : null}
+      {user.bio ? <p className="user-content text-[0.9375rem] leading-6 whitespace-pre-line">{user.bio}</p> : null}
       <nav aria-label="Account" className="overflow-hidden rounded-card border border-line bg-surface">
         <Link to="/search" search={{ user: user.id }} className={row}>
           <Eye aria-hidden />

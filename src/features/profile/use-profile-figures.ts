@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { count } from '#src/lib/format.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** A figure that did not load; a nought would be a claim. */
 const UNKNOWN = '–';

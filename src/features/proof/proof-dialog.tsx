@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { PROOF_MINUTES } from '#contracts/proof.ts';
 import { Dialog } from '#src/components/ui/dialog.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { ProofForm } from '#src/features/proof/proof-form.tsx';
 import { SocialProof } from '#src/features/proof/social-proof.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
-import type { ProofAsked } from '#src/lib/fresh-proof.ts';
-import { trpc } from '#src/trpc.ts';
+import type { ProofAsked } from '#src/api/fresh-proof.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 
 /** Asks who uses this browser once more, by whatever this member has, before something that a thief would do. */
 export function ProofDialog({ asked }: { asked: ProofAsked }) {
@@ -35,9 +34,7 @@ export function ProofDialog({ asked }: { asked: ProofAsked }) {
           <Skeleton className="h-11 rounded-control" />
         </div>
       ) : null}
-      {isError ? (
-        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : null}
+      {isError ? <QueryError query={{ error, isFetching, refetch }} /> : null}
       {canType ? (
         <ProofForm options={data} needsFactor={needsFactor} onProven={() => asked.answer(true)} />
       ) : data ? (

@@ -1,7 +1,7 @@
 import { Fingerprint } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import type { ProofOptions } from '#contracts/proof.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';

@@ -1,7 +1,7 @@
 import type { ProofOptions } from '#contracts/proof.ts';
 import { AppleMark, GoogleMark } from '#src/components/brand-marks.tsx';
-import { Button } from '#src/components/ui/button.tsx';
-import { comeBackHere } from '#src/lib/wanted-page.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { returnHereAfterProvider } from '#src/session/redirect-after-login.ts';
 
 const names = { google: 'Google', apple: 'Apple' };
 
@@ -18,7 +18,7 @@ export const SocialProof = ({ social }: { social: ProofOptions['social'] }) =>
       </p>
       {social.map((provider) => (
         <Button key={provider} asChild variant="secondary" block>
-          <a href={`/api/auth/${provider}`} onClick={comeBackHere}>
+          <a href={`/api/auth/${provider}`} onClick={returnHereAfterProvider}>
             {provider === 'google' ? <GoogleMark /> : <AppleMark />}
             Continue with {names[provider]}
           </a>

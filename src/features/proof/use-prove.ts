@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { askPasskey } from '#src/lib/passkeys.ts';
-import { trpc, trpcClient } from '#src/trpc.ts';
+import { trpc, trpcClient } from '#src/api/trpc.ts';
 
 /** Proves who uses this browser, by what was typed or by a passkey. */
 export function useProve(onProven: () => void) {

@@ -1,4 +1,4 @@
-import { trpcClient } from '#src/trpc.ts';
+import { trpcClient } from '#src/api/trpc.ts';
 
 const WORKER_MS = 10_000;
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { currentSubscription, saveSubscription } from '#src/features/push/browser-push.ts';
 import { PushOffer } from '#src/features/push/push-offer.tsx';
-import { useSession } from '#src/lib/session.ts';
+import { useSession } from '#src/session/session.ts';
 
 /**
  * Keeps the browser's subscription and the server's in step: whoever signs out is told nothing here any more, and a

@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { usePush } from '#src/features/push/use-push.ts';
 import { endPushOffer, usePushMoment } from '#src/lib/push-offer.ts';
 

@@ -6,7 +6,9 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const usual = { from: '22:00', to: '07:00' };
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -20,12 +22,7 @@ export function QuietHours() {
         queryClient.setQueryData(trpc.push.quietHours.queryKey(), saved);
         toast({ title: 'Notification Settings Updated', variant: 'success' });
       },
-      onError: (error) =>
-        toast({
-          title: 'Update Failed',
-          description: errorMessage(error, 'Failed to update notification settings.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Update Failed', error, 'Failed to update notification settings.'),
     }),
   );
   if (hours.isPending) return <Skeleton className="h-12" />;

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type PushState, pushState, turnPushOff, turnPushOn } from '#src/features/push/browser-push.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/query-client.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const stateOptions = queryOptions({ queryKey: ['browser-push'], queryFn: pushState });
 
@@ -21,11 +21,11 @@ export function usePush() {
       }
     },
     onError: (error) =>
-      toast({
-        title: 'Push could not be changed',
-        description: errorMessage(error, 'This browser did not reach its push service. Please try again later.'),
-        variant: 'destructive',
-      }),
+      toastError(
+        'Push could not be changed',
+        error,
+        'This browser did not reach its push service. Please try again later.',
+      ),
   });
   return { state, set: mutate, isPending };
 }

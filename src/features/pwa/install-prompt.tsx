@@ -1,6 +1,6 @@
 import { Share, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { FootCard } from '#src/features/pwa/foot-card.tsx';
 import { appName } from '#src/lib/app-name.ts';
 import { useInstallEvent } from '#src/lib/install-event.ts';

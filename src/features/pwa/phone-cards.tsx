@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { InstallPrompt } from '#src/features/pwa/install-prompt.tsx';
 import { isNewBuild } from '#src/features/pwa/stored-build.ts';
 import { UpdateBanner } from '#src/features/pwa/update-banner.tsx';
-import { registerServiceWorker, useWaitingWorker } from '#src/lib/service-worker.ts';
-import { useBreakpoint } from '#src/lib/use-breakpoint.ts';
+import { registerServiceWorker, useWaitingWorker } from '#src/features/pwa/service-worker.ts';
+import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 
 const narrow = '(width <= 768px)';
 

@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { FootCard } from '#src/features/pwa/foot-card.tsx';
 import { storeBuild } from '#src/features/pwa/stored-build.ts';
-import { refreshTo } from '#src/lib/service-worker.ts';
+import { refreshTo } from '#src/features/pwa/service-worker.ts';
 
 interface UpdateBannerProps {
   /** The newer worker, where it is one that brings the update. */

@@ -5,10 +5,11 @@ import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 interface DecideDialogProps {
   report: Report;
@@ -29,12 +30,7 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
         onClose();
         toast({ title: upheld ? 'Report upheld' : 'Report dismissed', description: `${reporter} is told.` });
       },
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to decide the report. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to decide the report. Please try again.'),
       onSettled: () => {
         void queryClient.invalidateQueries(trpc.reports.pathFilter());
         void queryClient.invalidateQueries(trpc.posts.pathFilter());

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { Report } from '#contracts/reports.ts';
-import { Badge } from '#src/components/ui/badge.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
 import { subjectLabels } from '#src/features/reports/report-words.ts';
 import { fullDate } from '#src/lib/time-ago.ts';
 
@@ -23,7 +23,7 @@ export function EvidenceView({ report }: { report: Report }) {
         {evidence.texts.map(({ label, text }) => (
           <div key={label}>
             <dt className="text-xs text-muted">{label}</dt>
-            <dd className="said whitespace-pre-line">{text}</dd>
+            <dd className="user-content whitespace-pre-line">{text}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { ReportDialog, type ReportSubject } from '#src/features/reports/report-dialog.tsx';
 import { cn } from '#src/lib/cn.ts';
 

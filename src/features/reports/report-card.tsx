@@ -3,8 +3,8 @@ import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Report, ReportStatus } from '#contracts/reports.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { Badge } from '#src/components/ui/badge.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { DecideDialog } from '#src/features/reports/decide-dialog.tsx';
@@ -41,7 +41,7 @@ export function ReportCard({ report }: { report: Report }) {
         </div>
         <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
       </header>
-      <p className="said text-[0.9375rem] leading-6 whitespace-pre-line">{report.reason}</p>
+      <p className="user-content text-[0.9375rem] leading-6 whitespace-pre-line">{report.reason}</p>
       <EvidenceView report={report} />
       {report.resolvedAt ? (
         <p className="text-sm text-muted">

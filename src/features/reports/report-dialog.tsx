@@ -6,11 +6,11 @@ import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { reasonOf, reportHints, reportTitles } from '#src/features/reports/report-words.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
-import { useUser } from '#src/lib/session.ts';
+import { useUser } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 /** Leaves room for the choice before the words. */
 const MAX_WORDS = MAX_REASON - 50;
@@ -49,12 +49,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
           variant: 'success',
         });
       },
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to send the report. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to send the report. Please try again.'),
     }),
   );
   const send = () => {

@@ -2,16 +2,14 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { reportStatus, type ReportStatus } from '#contracts/reports.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
-import { LoadMore } from '#src/components/ui/load-more.tsx';
-import { Segmented } from '#src/components/ui/segmented.tsx';
+import { Segmented } from '#src/components/core/segmented.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { ReportCard } from '#src/features/reports/report-card.tsx';
 import { statusLabels } from '#src/features/reports/report-words.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 
 const PAGE = 20;
 
@@ -38,32 +36,28 @@ export function ReportsTab() {
           Look again
         </Button>
       </div>
-      {list.isPending ? <CardSkeletons count={2} label="Loading reports" /> : null}
-      {list.isLoadingError ? (
-        <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      ) : null}
-      {list.isSuccess && reports.length === 0 ? (
-        <EmptyState
-          icon={<Flag />}
-          title={status === 'open' ? 'No reports wait' : `No reports were ${statusLabels[status].toLowerCase()}`}
-          description={
-            status === 'open' ? 'What members report appears here, newest first.' : 'Decided reports are kept here.'
-          }
-        />
-      ) : null}
-      <ul className="flex flex-col gap-4">
-        {reports.map((report) => (
-          <li key={report.id}>
-            <ReportCard report={report} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <QueryList
+        query={list}
+        count={reports.length}
+        waiting={<CardSkeletons count={2} label="Loading reports" />}
+        empty={
+          <EmptyState
+            icon={<Flag />}
+            title={status === 'open' ? 'No reports wait' : `No reports were ${statusLabels[status].toLowerCase()}`}
+            description={
+              status === 'open' ? 'What members report appears here, newest first.' : 'Decided reports are kept here.'
+            }
+          />
+        }
+      >
+        <ul className="flex flex-col gap-4">
+          {reports.map((report) => (
+            <li key={report.id}>
+              <ReportCard report={report} />
+            </li>
+          ))}
+        </ul>
+      </QueryList>
     </div>
   );
 }

@@ -4,10 +4,11 @@ import { MAX_REPLY, type Review } from '#contracts/reviews.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 /** The reviewed member's one answer, for all to read. */
 export function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
@@ -24,12 +25,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
         onClose();
         toast({ title: 'Answer published', description: `It stands under the review of ${name}.`, variant: 'success' });
       },
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to publish the answer. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to publish the answer. Please try again.'),
     }),
   );
   const submit = () => {
@@ -46,7 +42,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
       onClose={onClose}
     >
       {review.comment ? (
-        <blockquote className="said border-l-2 border-line pl-3 text-[0.9375rem] leading-6 whitespace-pre-line text-muted">
+        <blockquote className="user-content border-l-2 border-line pl-3 text-[0.9375rem] leading-6 whitespace-pre-line text-muted">
           {review.comment}
         </blockquote>
       ) : null}

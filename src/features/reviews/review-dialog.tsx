@@ -10,11 +10,12 @@ import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { showsWhen } from '#src/features/reviews/review-words.ts';
 import { StarInput } from '#src/features/reviews/star-input.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
-import { useUser } from '#src/lib/session.ts';
+import { useUser } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 interface Draft {
   rating?: number | undefined;
@@ -48,12 +49,7 @@ export function ReviewDialog({ exchange, onClose }: { exchange: Exchange; onClos
           variant: 'success',
         });
       },
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to send the review. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to send the review. Please try again.'),
     }),
   );
   const submit = form.handleSubmit((values) => create.mutate(values));

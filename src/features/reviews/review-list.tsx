@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { MessageSquareReply, Star } from 'lucide-react';
 import type { Review } from '#contracts/reviews.ts';
 import { ReviewCard } from '#src/components/review-card.tsx';
-import { Badge } from '#src/components/ui/badge.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { showsWhen, type Standing, standingOf } from '#src/features/reviews/review-words.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 
 interface ReviewListProps {
   query: { isPending: boolean; isLoadingError: boolean; isFetching: boolean; error: unknown; refetch: () => unknown };
@@ -39,13 +38,7 @@ export const ToExchanges = () => (
 export function ReviewList({ query, reviews, kind, onToWrite, onReply }: ReviewListProps) {
   if (query.isPending) return <CardSkeletons count={3} label="Loading reviews" />;
   if (query.isLoadingError) {
-    return (
-      <ErrorState
-        message={errorMessage(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+    return <QueryError query={query} />;
   }
   if (reviews.length === 0) {
     return (

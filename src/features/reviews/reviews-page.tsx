@@ -9,8 +9,8 @@ import { ReviewDialog } from '#src/features/reviews/review-dialog.tsx';
 import { ReviewList } from '#src/features/reviews/review-list.tsx';
 import { ToWriteList } from '#src/features/reviews/to-write-list.tsx';
 import { useToWrite } from '#src/features/reviews/use-to-write.ts';
-import { useUser } from '#src/lib/session.ts';
-import { trpc } from '#src/trpc.ts';
+import { useUser } from '#src/session/session.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 type Tab = 'received' | 'written' | 'to-write';
 

@@ -1,17 +1,16 @@
 import { PenLine } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { ToExchanges } from '#src/features/reviews/review-list.tsx';
 import type { useToWrite } from '#src/features/reviews/use-to-write.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
-import { useUser } from '#src/lib/session.ts';
+import { useUser } from '#src/session/session.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 
 interface ToWriteListProps {
   toWrite: ReturnType<typeof useToWrite>;
@@ -23,9 +22,7 @@ export function ToWriteList({ toWrite: { list, exchanges }, onReview }: ToWriteL
   const me = useUser().id;
   if (list.isPending) return <CardSkeletons count={2} label="Loading exchanges" />;
   if (list.isLoadingError) {
-    return (
-      <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-    );
+    return <QueryError query={list} />;
   }
   return (
     <>

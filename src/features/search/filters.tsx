@@ -1,10 +1,10 @@
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
-import { Segmented } from '#src/components/ui/segmented.tsx';
+import { Segmented } from '#src/components/core/segmented.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { PlaceFilter } from '#src/features/search/place-filter.tsx';
 import { filterCount, type SearchParams } from '#src/features/search/search-params.ts';
-import { useIndustries } from '#src/lib/use-industries.ts';
+import { useIndustries } from '#src/hooks/use-industries.ts';
 
 const types = [
   { value: 'all' as const, label: 'All' },

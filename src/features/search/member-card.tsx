@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import type { PublicUser } from '#contracts/profile.ts';
 import { FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { Badge } from '#src/components/ui/badge.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { count, experience } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
-import { useUser } from '#src/lib/session.ts';
+import { useUser } from '#src/session/session.ts';
 import { longDay } from '#src/lib/time-ago.ts';
 
 const Figure = ({ label, value }: { label: string; value: string }) => (
@@ -33,8 +33,8 @@ export function MemberCard({ member, menu }: MemberCardProps) {
       <div className="absolute top-3 right-3">{menu}</div>
       <header className="flex flex-col items-center text-center">
         <PersonAvatar person={member} size="xl" />
-        <h1 className="said mt-4 max-w-full text-xl">{personName(member)}</h1>
-        {member.businessName ? <p className="said max-w-full text-muted">{member.businessName}</p> : null}
+        <h1 className="user-content mt-4 max-w-full text-xl">{personName(member)}</h1>
+        {member.businessName ? <p className="user-content max-w-full text-muted">{member.businessName}</p> : null}
         <p className="mt-2 flex flex-wrap justify-center gap-1.5">
           <VerificationBadge source={member} />
           {member.isFounder ? <FounderBadge /> : null}
@@ -47,8 +47,8 @@ export function MemberCard({ member, menu }: MemberCardProps) {
       </dl>
       {member.bio || member.businessDescription ? (
         <div className="flex flex-col gap-3 text-[0.9375rem] leading-6 whitespace-pre-line">
-          {member.businessDescription ? <p className="said">{member.businessDescription}</p> : null}
-          {member.bio ? <p className="said text-muted">{member.bio}</p> : null}
+          {member.businessDescription ? <p className="user-content">{member.businessDescription}</p> : null}
+          {member.bio ? <p className="user-content text-muted">{member.bio}</p> : null}
         </div>
       ) : null}
       {member.industries.length > 0 ? (
@@ -62,13 +62,13 @@ export function MemberCard({ member, menu }: MemberCardProps) {
         {member.location ? (
           <li>
             <MapPin aria-hidden />
-            <span className="said">{member.location}</span>
+            <span className="user-content">{member.location}</span>
           </li>
         ) : null}
         {member.yearsExperience ? (
           <li>
             <Briefcase aria-hidden />
-            <span className="said">{experience(member.yearsExperience)}</span>
+            <span className="user-content">{experience(member.yearsExperience)}</span>
           </li>
         ) : null}
         {member.website ? (

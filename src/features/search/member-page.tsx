@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, UserX } from 'lucide-react';
-import type { Post } from '#contracts/posts.ts';
 import type { PublicUser } from '#contracts/profile.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { lastSearch } from '#src/features/search/last-search.ts';
 import { MemberCard } from '#src/features/search/member-card.tsx';
@@ -14,17 +12,17 @@ import { MemberPosts } from '#src/features/search/member-posts.tsx';
 import { MemberReviews } from '#src/features/search/member-reviews.tsx';
 import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
-import { trpc } from '#src/trpc.ts';
+import { usePageTitle } from '#src/hooks/use-page-title.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 
 interface MemberPageProps {
   id: string;
-  renderActions: (post: Post) => ReactNode;
   renderMenu: (member: PublicUser) => ReactNode;
 }
 
 /** A member's public profile with what they offer and what others say about them. */
-export function MemberPage({ id, renderActions, renderMenu }: MemberPageProps) {
+export function MemberPage({ id, renderMenu }: MemberPageProps) {
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
     trpc.profile.byId.queryOptions({ id }),
   );
@@ -53,14 +51,12 @@ export function MemberPage({ id, renderActions, renderMenu }: MemberPageProps) {
           }
         />
       ) : null}
-      {isLoadingError && !gone ? (
-        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : null}
+      {isLoadingError && !gone ? <QueryError query={{ error, isFetching, refetch }} /> : null}
       {data ? (
         <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
           <MemberCard member={data} menu={renderMenu(data)} />
           <div className="flex min-w-0 flex-col gap-10">
-            <MemberPosts member={data} renderActions={renderActions} />
+            <MemberPosts member={data} />
             <MemberReviews member={data} />
           </div>
         </div>

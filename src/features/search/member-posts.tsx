@@ -1,27 +1,25 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { Post } from '#contracts/posts.ts';
 import type { PublicUser } from '#contracts/profile.ts';
 import { PostCard } from '#src/components/post-card.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { openPostDialog } from '#src/lib/dialogs.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
-import { useUser } from '#src/lib/session.ts';
-import { trpc } from '#src/trpc.ts';
+import { useUser } from '#src/session/session.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+import { usePostActions } from '#src/features/search/post-actions-context.ts';
 
 const PAGE = 10;
 
 interface MemberPostsProps {
   member: PublicUser;
-  renderActions: (post: Post) => ReactNode;
 }
 
 /** What a member offers and asks for; one's own closed posts are among them. */
-export function MemberPosts({ member, renderActions }: MemberPostsProps) {
+export function MemberPosts({ member }: MemberPostsProps) {
+  const renderActions = usePostActions();
   const own = useUser().id === member.id;
   const mine = useQuery(trpc.posts.own.queryOptions(undefined, { enabled: own }));
   const theirs = useInfiniteQuery(
@@ -38,9 +36,7 @@ export function MemberPosts({ member, renderActions }: MemberPostsProps) {
         {own ? 'Your posts' : 'Posts'}
       </h2>
       {list.isPending ? <CardSkeletons count={2} label="Loading posts" /> : null}
-      {list.isLoadingError ? (
-        <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      ) : null}
+      {list.isLoadingError ? <QueryError query={list} /> : null}
       {list.isSuccess && posts.length === 0 ? (
         <EmptyState
           title={own ? 'You have no posts yet' : 'No open posts'}

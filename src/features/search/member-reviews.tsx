@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { PublicUser } from '#contracts/profile.ts';
 import { ReviewCard } from '#src/components/review-card.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 
 /** What others say about a member. */
 export function MemberReviews({ member }: { member: PublicUser }) {
@@ -20,9 +19,7 @@ export function MemberReviews({ member }: { member: PublicUser }) {
         Reviews
       </h2>
       {isPending ? <CardSkeletons count={2} label="Loading reviews" /> : null}
-      {isLoadingError ? (
-        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : null}
+      {isLoadingError ? <QueryError query={{ error, isFetching, refetch }} /> : null}
       {data && received.length === 0 ? (
         <EmptyState
           title="No reviews yet"

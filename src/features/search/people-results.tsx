@@ -1,13 +1,12 @@
 import { UserSearch } from 'lucide-react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { PersonCard } from '#src/features/search/person-card.tsx';
 import type { usePeopleSearch } from '#src/features/search/use-search.ts';
 import { cn } from '#src/lib/cn.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 
 interface PeopleResultsProps {
   search: ReturnType<typeof usePeopleSearch>;
@@ -18,9 +17,7 @@ interface PeopleResultsProps {
 export function PeopleResults({ search: { list, people }, onClear }: PeopleResultsProps) {
   if (list.isPending) return <CardSkeletons count={4} label="Searching" />;
   if (list.isLoadingError) {
-    return (
-      <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-    );
+    return <QueryError query={list} />;
   }
   if (people.length === 0) {
     return (

@@ -4,8 +4,8 @@ import type { PublicUser } from '#contracts/profile.ts';
 import { FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Stars } from '#src/components/stars.tsx';
-import { Badge } from '#src/components/ui/badge.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { plural } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
 
@@ -32,7 +32,7 @@ export function PersonCard({ person }: { person: PublicUser }) {
         </div>
       </header>
       {person.businessDescription || person.bio ? (
-        <p className="said line-clamp-2 text-[0.9375rem] leading-6 text-muted">
+        <p className="user-content line-clamp-2 text-[0.9375rem] leading-6 text-muted">
           {person.businessDescription ?? person.bio}
         </p>
       ) : null}
@@ -57,7 +57,7 @@ export function PersonCard({ person }: { person: PublicUser }) {
         {person.location ? (
           <li className="inline-flex items-center gap-1.5">
             <MapPin aria-hidden />
-            <span className="said">{person.location}</span>
+            <span className="user-content">{person.location}</span>
           </li>
         ) : null}
         {person.completedExchanges > 0 ? (

@@ -1,12 +1,12 @@
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { DEFAULT_RADIUS, type SearchParams } from '#src/features/search/search-params.ts';
-import { useUser } from '#src/lib/session.ts';
-import { useDebounced } from '#src/lib/use-debounced.ts';
+import { useUser } from '#src/session/session.ts';
+import { useDebounced } from '#src/hooks/use-debounced.ts';
 
 const radii = [10, 25, 50, 100, 250, 500];
 

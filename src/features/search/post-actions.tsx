@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Post } from '#contracts/posts.ts';
-import { Button } from '#src/components/ui/button.tsx';
-import { useUser } from '#src/lib/session.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { useUser } from '#src/session/session.ts';
 
 interface PostActionsProps {
   post: Post;

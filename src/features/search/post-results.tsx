@@ -1,26 +1,24 @@
-import type { ReactNode } from 'react';
 import { SearchX } from 'lucide-react';
-import type { Post } from '#contracts/posts.ts';
 import { PostCard } from '#src/components/post-card.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import type { usePostSearch } from '#src/features/search/use-search.ts';
 import { cn } from '#src/lib/cn.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+import { usePostActions } from '#src/features/search/post-actions-context.ts';
 
 interface PostResultsProps {
   search: ReturnType<typeof usePostSearch>;
-  renderActions: (post: Post) => ReactNode;
   /** Set while anything narrows the search down. */
   onClear?: (() => void) | undefined;
 }
 
 /** The posts that were found. */
-export function PostResults({ search, renderActions, onClear }: PostResultsProps) {
+export function PostResults({ search, onClear }: PostResultsProps) {
+  const renderActions = usePostActions();
   const { list, posts, placeError } = search;
   if (list.isPending) return <CardSkeletons count={4} label="Searching" />;
   if (placeError) {
@@ -38,9 +36,7 @@ export function PostResults({ search, renderActions, onClear }: PostResultsProps
     );
   }
   if (list.isLoadingError) {
-    return (
-      <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-    );
+    return <QueryError query={list} />;
   }
   if (posts.length === 0) {
     return (

@@ -1,5 +1,4 @@
-import { type ReactNode, useCallback, useEffect } from 'react';
-import type { Post } from '#contracts/posts.ts';
+import { useCallback, useEffect } from 'react';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 import { Filters, noFilters } from '#src/features/search/filters.tsx';
@@ -15,11 +14,10 @@ import { usePeopleSearch, usePostSearch } from '#src/features/search/use-search.
 interface ResultsPageProps {
   params: SearchParams;
   onChange: (change: SearchParams) => void;
-  renderActions: (post: Post) => ReactNode;
 }
 
 /** The search with its box, filters, tabs and results. */
-export function ResultsPage({ params, onChange, renderActions }: ResultsPageProps) {
+export function ResultsPage({ params, onChange }: ResultsPageProps) {
   const tab = params.tab ?? 'posts';
   useEffect(() => rememberSearch(params), [params]);
   const posts = usePostSearch(params);
@@ -53,7 +51,7 @@ export function ResultsPage({ params, onChange, renderActions }: ResultsPageProp
           className="min-w-0"
         >
           {tab === 'posts' ? (
-            <PostResults search={posts} renderActions={renderActions} onClear={narrowed ? clear : undefined} />
+            <PostResults search={posts} onClear={narrowed ? clear : undefined} />
           ) : (
             <PeopleResults search={people} onClear={params.q ? clear : undefined} />
           )}

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Input } from '#src/components/ui/input.tsx';
-import { useDebounced } from '#src/lib/use-debounced.ts';
+import { useDebounced } from '#src/hooks/use-debounced.ts';
 
 interface SearchBoxProps {
   value: string;

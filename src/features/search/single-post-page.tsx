@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { Post } from '#contracts/posts.ts';
 import { PostCard } from '#src/components/post-card.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { lastSearch } from '#src/features/search/last-search.ts';
 import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
-import { trpc } from '#src/trpc.ts';
+import { usePageTitle } from '#src/hooks/use-page-title.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+import { usePostActions } from '#src/features/search/post-actions-context.ts';
 
 /** One post by itself, as a notification leads to it. */
-export function SinglePostPage({ id, renderActions }: { id: string; renderActions: (post: Post) => ReactNode }) {
+export function SinglePostPage({ id }: { id: string }) {
+  const renderActions = usePostActions();
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
     trpc.posts.byId.queryOptions({ id }),
   );
@@ -41,9 +41,7 @@ export function SinglePostPage({ id, renderActions }: { id: string; renderAction
           }
         />
       ) : null}
-      {isLoadingError && !gone ? (
-        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : null}
+      {isLoadingError && !gone ? <QueryError query={{ error, isFetching, refetch }} /> : null}
       {data ? <PostCard post={data} as="h2" linkPerson actions={renderActions(data)} /> : null}
     </main>
   );

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
 import { postQuery, type SearchParams } from '#src/features/search/search-params.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const PAGE = 20;
 

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { User } from '#contracts/profile.ts';
 import { BadgeEndNotice } from '#src/components/badge-end-notice.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
@@ -10,10 +10,10 @@ import { UnsavedQuestion } from '#src/components/ui/unsaved-question.tsx';
 import { EmailField } from '#src/features/settings/email-field.tsx';
 import { useAccountForm } from '#src/features/settings/use-account-form.ts';
 import { useAutosave } from '#src/features/settings/use-autosave.ts';
-import { endsBadge } from '#src/lib/ends-badge.ts';
+import { endsBadge } from '#src/components/ends-badge.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { useBreakpoint } from '#src/lib/use-breakpoint.ts';
-import { useUnsaved } from '#src/lib/use-unsaved.ts';
+import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
+import { useUnsaved } from '#src/hooks/use-unsaved.ts';
 
 /** Name, address and business. On phones it saves by itself, with the Save button still in sight. */
 export function AccountForm({ user }: { user: User }) {

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RESTORE_DAYS } from '#contracts/app.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
-import { forgetMember } from '#src/lib/session.ts';
+import { forgetMember } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const FAREWELL = `You can bring it back for ${RESTORE_DAYS} days with the link that we mailed to you.`;
 
@@ -24,12 +24,7 @@ export function DeleteAccount() {
         forgetMember();
         toast({ title: 'Account deleted', description: FAREWELL });
       },
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to delete your account. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to delete your account. Please try again.'),
     }),
   );
   return (

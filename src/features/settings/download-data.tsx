@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
 
 /** Everything that is held on the member, as a file. */

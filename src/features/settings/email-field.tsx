@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { User } from '#contracts/profile.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { PendingEmail } from '#src/features/settings/pending-email.tsx';

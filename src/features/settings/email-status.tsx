@@ -1,26 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { BadgeCheck, Clock } from 'lucide-react';
 import type { User } from '#contracts/profile.ts';
-import { Badge } from '#src/components/ui/badge.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
-import { toast } from '#src/lib/toast.ts';
-import { trpc } from '#src/trpc.ts';
+import { useSendVerification } from '#src/hooks/use-send-verification.ts';
 
 /** Whether the email address is verified, and the mail that does it. */
 export function EmailStatus({ user }: { user: User }) {
-  const send = useMutation(
-    trpc.auth.sendVerification.mutationOptions({
-      onSuccess: ({ message }) => toast({ title: 'Email sent', description: message, variant: 'success' }),
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to send the link. Please try again.'),
-          variant: 'destructive',
-        }),
-    }),
-  );
+  const send = useSendVerification();
   const verified = user.isEmailVerified;
   return (
     <SettingRow

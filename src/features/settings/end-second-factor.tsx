@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/query-client.ts';
-import { trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 /** Turns two-step sign-in off, after a code or a passkey. */
 export function EndSecondFactor({ onClose }: { onClose: () => void }) {
@@ -14,12 +14,7 @@ export function EndSecondFactor({ onClose }: { onClose: () => void }) {
         toast({ title: 'Two-step sign-in is off' });
         onClose();
       },
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to turn two-step sign-in off. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to turn two-step sign-in off. Please try again.'),
     }),
   );
   return (

@@ -7,10 +7,10 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Slider } from '#src/components/ui/slider.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { useUser } from '#src/lib/session.ts';
+import { useUser } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/query-client.ts';
-import { trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** Whether new requests nearby are told, and what nearby means. */
 export function NearbySettings() {

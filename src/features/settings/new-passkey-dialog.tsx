@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deviceName } from '#contracts/device-name.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { createPasskey } from '#src/lib/passkeys.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/query-client.ts';
-import { trpc, trpcClient } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc, trpcClient } from '#src/api/trpc.ts';
 
 /** Names a passkey and has the browser make it. */
 export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {

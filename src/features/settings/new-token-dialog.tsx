@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import { createTokenInput } from '#contracts/auth.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/query-client.ts';
-import { trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const scopes = [
   { value: 'read' as const, label: 'Read only', description: 'It can see what you see.' },
@@ -27,12 +27,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const create = useMutation(
     trpc.auth.createToken.mutationOptions({
       onSuccess: () => void queryClient.invalidateQueries(trpc.auth.tokens.queryFilter()),
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to make the token. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to make the token. Please try again.'),
     }),
   );
   const made = create.data;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
@@ -11,8 +11,9 @@ import { errorMessage } from '#src/lib/error-message.ts';
 import { knowsPasskeys } from '#src/lib/passkeys.ts';
 import { longDay } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/query-client.ts';
-import { trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 /** The passkeys that sign the member in, and the way to more of them. */
 export function Passkeys() {
@@ -25,12 +26,7 @@ export function Passkeys() {
         void queryClient.invalidateQueries(trpc.auth.passkeys.queryFilter());
         toast({ title: 'Passkey removed' });
       },
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to remove the passkey. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to remove the passkey. Please try again.'),
       onSettled: () => setRemoving(null),
     }),
   );

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import type { User } from '#contracts/profile.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { useEmailChange } from '#src/features/settings/use-email-change.ts';
 
 /** The address that waits for its link to be opened, and what can be done about it meanwhile. */

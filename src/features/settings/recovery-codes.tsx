@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { appName } from '#src/lib/app-name.ts';
 import { toast } from '#src/lib/toast.ts';
 

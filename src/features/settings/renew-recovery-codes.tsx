@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { RecoveryCodes } from '#src/features/settings/recovery-codes.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { queryClient } from '#src/query-client.ts';
-import { trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 /** Makes new recovery codes and shows them, this once. */
 export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {

@@ -1,22 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { User } from '#contracts/profile.ts';
-import { Badge } from '#src/components/ui/badge.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
-import { toast } from '#src/lib/toast.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { lazyNamed } from '#src/lib/lazy-named.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
-const BeginDialog = lazy(() =>
-  import('#src/features/settings/begin-second-factor.tsx').then((module) => ({ default: module.BeginSecondFactor })),
-);
-const EndDialog = lazy(() =>
-  import('#src/features/settings/end-second-factor.tsx').then((module) => ({ default: module.EndSecondFactor })),
-);
-const CodesDialog = lazy(() =>
-  import('#src/features/settings/renew-recovery-codes.tsx').then((module) => ({ default: module.RenewRecoveryCodes })),
-);
+const BeginDialog = lazyNamed(() => import('#src/features/settings/begin-second-factor.tsx'), 'BeginSecondFactor');
+const EndDialog = lazyNamed(() => import('#src/features/settings/end-second-factor.tsx'), 'EndSecondFactor');
+const CodesDialog = lazyNamed(() => import('#src/features/settings/renew-recovery-codes.tsx'), 'RenewRecoveryCodes');
 
 const FEW_CODES = 3;
 
@@ -35,12 +29,7 @@ export function SecondFactor({ user }: { user: User }) {
   const close = () => setOpen(null);
   const begin = useMutation(
     trpc.auth.beginSecondFactor.mutationOptions({
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to begin two-step sign-in. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to begin two-step sign-in. Please try again.'),
     }),
   );
   const isOn = status.data?.isOn ?? false;

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { User } from '#contracts/profile.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 /** The way to a first password, for who came by Google or Apple. */
 export function SetPassword({ user }: { user: User }) {
@@ -16,12 +16,7 @@ export function SetPassword({ user }: { user: User }) {
           description: `Open the link that we mailed to ${user.email}.`,
           variant: 'success',
         }),
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to send reset email. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to send reset email. Please try again.'),
     }),
   );
   return (

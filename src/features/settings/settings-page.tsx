@@ -12,7 +12,7 @@ import { Passkeys } from '#src/features/settings/passkeys.tsx';
 import { SecondFactor } from '#src/features/settings/second-factor.tsx';
 import { Sessions } from '#src/features/settings/sessions.tsx';
 import { SetPassword } from '#src/features/settings/set-password.tsx';
-import { useUser } from '#src/lib/session.ts';
+import { useUser } from '#src/session/session.ts';
 
 const sections = [
   { id: 'account', label: 'Account' },

@@ -5,12 +5,12 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { settingsForm, type User } from '#contracts/profile.ts';
 import { useEmailChange } from '#src/features/settings/use-email-change.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { fieldIssues } from '#src/lib/field-issues.ts';
-import { refreshSession, sessionOptions } from '#src/lib/session.ts';
+import { refreshSession, sessionOptions } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/query-client.ts';
-import { trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const startFrom = (user: User) => ({
   firstName: user.firstName,
@@ -60,7 +60,7 @@ export function useAccountForm(user: User, quiet: boolean) {
       onError: (error) => {
         for (const { name, message } of fieldIssues(error, fields)) form.setError(name, { message });
         if (quiet) return;
-        toast({ title: 'Update Failed', description: errorMessage(error, TRIED), variant: 'destructive' });
+        toastError('Update Failed', error, TRIED);
       },
     }),
   );

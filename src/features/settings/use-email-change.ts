@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { User } from '#contracts/profile.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { fieldIssues } from '#src/lib/field-issues.ts';
-import { sessionOptions } from '#src/lib/session.ts';
+import { sessionOptions } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/query-client.ts';
-import { trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const keep = (user: User) => queryClient.setQueryData(sessionOptions().queryKey, user);
 
@@ -36,12 +37,7 @@ export function useEmailChange(onRefused: (sentence: string) => void = () => {})
         keep(user);
         toast({ title: 'Change called off', description: `Your address stays ${user.email}.` });
       },
-      onError: (error) =>
-        toast({
-          title: 'Update Failed',
-          description: errorMessage(error, 'Failed to call the change off. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Update Failed', error, 'Failed to call the change off. Please try again.'),
     }),
   );
   return { change, cancel };

@@ -1,6 +1,6 @@
 import { MessagePage } from '#src/features/shell/message-page.tsx';
-import { wantThisPage } from '#src/lib/wanted-page.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { rememberPage } from '#src/session/redirect-after-login.ts';
+import { Button } from '#src/components/core/button.tsx';
 
 /** The exchanges page for a visitor. */
 export const AuthenticationRequired = () => (
@@ -8,7 +8,7 @@ export const AuthenticationRequired = () => (
     title="Authentication Required"
     actions={
       <Button asChild>
-        <a href="/api/auth/login" onClick={wantThisPage}>
+        <a href="/api/auth/login" onClick={rememberPage}>
           Log in
         </a>
       </Button>

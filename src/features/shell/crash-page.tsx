@@ -1,5 +1,5 @@
 import { MessagePage } from '#src/features/shell/message-page.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
 
 /** A part of the page did not arrive; the browser fetches it anew only with the whole page. */

@@ -1,4 +1,4 @@
-import { Spinner } from '#src/components/ui/spinner.tsx';
+import { Spinner } from '#src/components/core/spinner.tsx';
 
 /** While it is not known yet who is here. */
 export const LoadingPage = () => (

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { MessagePage } from '#src/features/shell/message-page.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
-import { useDemo } from '#src/lib/session.ts';
-import { useOnline } from '#src/lib/use-online.ts';
+import { useDemo } from '#src/session/session.ts';
+import { useOnline } from '#src/hooks/use-online.ts';
 
 /** What a visitor finds at a member's address, or at none. */
 export function LogInFirstPage() {

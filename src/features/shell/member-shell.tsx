@@ -4,11 +4,11 @@ import { BottomBar } from '#src/features/shell/bottom-bar.tsx';
 import { OfflineBanner } from '#src/features/shell/offline-banner.tsx';
 import { SkipLink } from '#src/features/shell/skip-link.tsx';
 import { TopBar } from '#src/features/shell/top-bar.tsx';
-import { useLiveUpdates } from '#src/lib/live.ts';
+import { useRealtimeUpdates } from '#src/realtime/realtime.ts';
 
 /** A member's page between the bars; keeps the live connection while it stands. */
 export function MemberShell({ user, children }: { user: User; children: ReactNode }) {
-  useLiveUpdates(user.id);
+  useRealtimeUpdates(user.id);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LogoMark } from '#src/components/logo.tsx';
+import { LogoMark } from '#src/components/core/logo.tsx';
 
 interface MessagePageProps {
   title: ReactNode;

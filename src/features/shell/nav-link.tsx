@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CountBadge } from '#src/components/ui/count-badge.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { withUnread } from '#src/lib/use-unread.ts';
+import { withUnread } from '#src/hooks/use-unread.ts';
 
 interface NavLinkProps {
   to: string;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { MessagePage } from '#src/features/shell/message-page.tsx';
-import { Button } from '#src/components/ui/button.tsx';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { usePageTitle } from '#src/hooks/use-page-title.ts';
 
 /** The 404 page. */
 export function NotFoundPage() {

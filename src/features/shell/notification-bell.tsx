@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { CountBadge } from '#src/components/ui/count-badge.tsx';
-import { useUnread, withUnread } from '#src/lib/use-unread.ts';
+import { useUnread, withUnread } from '#src/hooks/use-unread.ts';
 
 /** The way to the notifications, with the number of unread ones. */
 export function NotificationBell() {

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { Banner } from '#src/components/ui/banner.tsx';
-import { useOnline } from '#src/lib/use-online.ts';
+import { useOnline } from '#src/hooks/use-online.ts';
 
 /** Says that there is no network, and that nothing typed is lost. */
 export const OfflineBanner = () =>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Logo } from '#src/components/logo.tsx';
+import { Logo } from '#src/components/core/logo.tsx';
 import { PublicMenu } from '#src/features/shell/public-menu.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { appName } from '#src/lib/app-name.ts';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
 

@@ -1,11 +1,13 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
-import { usePartOnIntent } from '#src/lib/use-part-on-intent.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { usePreloadOnIntent } from '#src/hooks/use-preload-on-intent.ts';
 
 /** The mobile menu of public pages. */
 export function PublicMenu() {
-  const { part, open, setOpen, onIntent } = usePartOnIntent(() => import('#src/features/shell/public-menu-links.tsx'));
+  const { part, open, setOpen, onIntent } = usePreloadOnIntent(
+    () => import('#src/features/shell/public-menu-links.tsx'),
+  );
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {

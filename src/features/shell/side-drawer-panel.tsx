@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { Compass, House, LayoutDashboard, LogOut, Mail, Settings, User as Person } from 'lucide-react';
 import type { User } from '#contracts/profile.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { ThemeToggle } from '#src/components/theme-toggle.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { ThemeToggle } from '#src/components/core/theme-toggle.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { CountBadge } from '#src/components/ui/count-badge.tsx';
 import { Drawer } from '#src/components/ui/drawer.tsx';
-import { useSignOut } from '#src/lib/use-sign-out.ts';
-import { useUnread, withUnread } from '#src/lib/use-unread.ts';
+import { useSignOut } from '#src/session/use-sign-out.ts';
+import { useUnread, withUnread } from '#src/hooks/use-unread.ts';
 
 const links = [
   { to: '/', label: 'Home', icon: House },

@@ -1,14 +1,16 @@
 import { Menu } from 'lucide-react';
 import type { User } from '#contracts/profile.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { CountBadge } from '#src/components/ui/count-badge.tsx';
 import { upTo99 } from '#src/lib/format.ts';
-import { usePartOnIntent } from '#src/lib/use-part-on-intent.ts';
-import { useUnread } from '#src/lib/use-unread.ts';
+import { usePreloadOnIntent } from '#src/hooks/use-preload-on-intent.ts';
+import { useUnread } from '#src/hooks/use-unread.ts';
 
 /** The menu button on phones; the drawer behind it comes when it is wanted. */
 export function SideDrawer({ user }: { user: User }) {
-  const { part, open, setOpen, onIntent } = usePartOnIntent(() => import('#src/features/shell/side-drawer-panel.tsx'));
+  const { part, open, setOpen, onIntent } = usePreloadOnIntent(
+    () => import('#src/features/shell/side-drawer-panel.tsx'),
+  );
   const { messages } = useUnread();
   const news = messages > 0 ? `, ${upTo99(messages)} unread ${messages === 1 ? 'message' : 'messages'}` : '';
   return (

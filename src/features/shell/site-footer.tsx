@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { TAGLINE } from '#contracts/app.ts';
-import { LogoMark } from '#src/components/logo.tsx';
-import { ThemeToggle } from '#src/components/theme-toggle.tsx';
+import { LogoMark } from '#src/components/core/logo.tsx';
+import { ThemeToggle } from '#src/components/core/theme-toggle.tsx';
 import { appName } from '#src/lib/app-name.ts';
 
 /** The foot of public pages. */

@@ -1,15 +1,15 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { User } from '#contracts/profile.ts';
-import { Logo } from '#src/components/logo.tsx';
+import { Logo } from '#src/components/core/logo.tsx';
 import { NavLink } from '#src/features/shell/nav-link.tsx';
 import { NotificationBell } from '#src/features/shell/notification-bell.tsx';
 import { SideDrawer } from '#src/features/shell/side-drawer.tsx';
 import { UserMenu } from '#src/features/shell/user-menu.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { appName } from '#src/lib/app-name.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
-import { useUnread } from '#src/lib/use-unread.ts';
+import { useUnread } from '#src/hooks/use-unread.ts';
 
 /** The bar above every member's page. */
 export function TopBar({ user }: { user: User }) {

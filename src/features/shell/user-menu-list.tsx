@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { User } from '#contracts/profile.ts';
-import { themes } from '#src/components/theme-toggle.tsx';
+import { themes } from '#src/components/core/theme-toggle.tsx';
 import { CountBadge } from '#src/components/ui/count-badge.tsx';
 import {
   AttachedMenu,
@@ -23,8 +23,8 @@ import {
 } from '#src/components/ui/dropdown-menu.tsx';
 import { personName } from '#src/lib/person.ts';
 import { setTheme, useTheme } from '#src/lib/theme.ts';
-import { useSignOut } from '#src/lib/use-sign-out.ts';
-import { useUnread, withUnread } from '#src/lib/use-unread.ts';
+import { useSignOut } from '#src/session/use-sign-out.ts';
+import { useUnread, withUnread } from '#src/hooks/use-unread.ts';
 
 const entries = [
   { to: '/profile', label: 'Your Profile', icon: Person },

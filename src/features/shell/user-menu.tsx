@@ -2,13 +2,13 @@ import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import type { User } from '#contracts/profile.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { personName } from '#src/lib/person.ts';
-import { usePartOnIntent } from '#src/lib/use-part-on-intent.ts';
+import { usePreloadOnIntent } from '#src/hooks/use-preload-on-intent.ts';
 
 /** The button of the member's own menu at the end of the top bar; the menu comes when it is wanted. */
 export function UserMenu({ user }: { user: User }) {
-  const { part, open, setOpen, onIntent } = usePartOnIntent(() => import('#src/features/shell/user-menu-list.tsx'));
+  const { part, open, setOpen, onIntent } = usePreloadOnIntent(() => import('#src/features/shell/user-menu-list.tsx'));
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   return (

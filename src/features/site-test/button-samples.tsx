@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import { Badge } from '#src/components/ui/badge.tsx';
-import { Button } from '#src/components/ui/button.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { Spinner } from '#src/components/core/spinner.tsx';
 import { Row } from '#src/features/site-test/row.tsx';
 
 const variants = ['primary', 'secondary', 'soft', 'ghost', 'accent', 'danger', 'danger-ghost'] as const;

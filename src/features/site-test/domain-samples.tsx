@@ -1,4 +1,4 @@
-import { Logo, LogoMark } from '#src/components/logo.tsx';
+import { Logo, LogoMark } from '#src/components/core/logo.tsx';
 import {
   FeaturedBadge,
   FounderBadge,
@@ -9,7 +9,7 @@ import {
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { PostCard } from '#src/components/post-card.tsx';
 import { PostTypeBadge } from '#src/components/post-type-badge.tsx';
-import { TradeLine } from '#src/components/trade-line.tsx';
+import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { Row } from '#src/features/site-test/row.tsx';
 import { samplePerson, samplePost } from '#src/features/site-test/samples.ts';
 

@@ -1,7 +1,7 @@
 import { Clock, Inbox, Star } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '#src/components/ui/banner.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';

@@ -7,7 +7,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { MultiSelect } from '#src/components/ui/multi-select.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';
-import { Segmented } from '#src/components/ui/segmented.tsx';
+import { Segmented } from '#src/components/core/segmented.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Slider } from '#src/components/ui/slider.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';

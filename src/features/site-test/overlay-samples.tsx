@@ -1,6 +1,6 @@
 import { Settings, Trash } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Drawer } from '#src/components/ui/drawer.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ThemeToggle } from '#src/components/theme-toggle.tsx';
+import { ThemeToggle } from '#src/components/core/theme-toggle.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { ButtonSamples } from '#src/features/site-test/button-samples.tsx';
 import { ColourSamples } from '#src/features/site-test/colour-samples.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { usePlanActions } from '#src/features/subscription/use-plan-actions.ts';
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleSlash } from 'lucide-react';
 import { useEffect } from 'react';
 import { Banner } from '#src/components/ui/banner.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
-import { refreshSession } from '#src/lib/session.ts';
-import { useWaiting } from '#src/lib/use-waiting.ts';
-import { trpc } from '#src/trpc.ts';
+import { Spinner } from '#src/components/core/spinner.tsx';
+import { refreshSession } from '#src/session/session.ts';
+import { useWaiting } from '#src/hooks/use-waiting.ts';
+import { trpc } from '#src/api/trpc.ts';
 
 const ASK_EVERY_MS = 1_500;
 

@@ -2,7 +2,7 @@ import { Crown, ExternalLink } from 'lucide-react';
 import { PAYMENT_GRACE_DAYS } from '#contracts/app.ts';
 import type { SubscriptionStatus } from '#contracts/subscription.ts';
 import { Banner } from '#src/components/ui/banner.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { CancelPlan } from '#src/features/subscription/cancel-plan.tsx';
 import { usePlanActions } from '#src/features/subscription/use-plan-actions.ts';

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { TRIAL_DAYS } from '#contracts/app.ts';
-import { Button } from '#src/components/ui/button.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { Button } from '#src/components/core/button.tsx';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 /** Begins the trial of a member who never had one. */
 export function StartTrial() {
@@ -19,11 +20,7 @@ export function StartTrial() {
       },
       onError: (error) => {
         void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to start the trial. Please try again.'),
-          variant: 'destructive',
-        });
+        toastError('Error', error, 'Failed to start the trial. Please try again.');
       },
     }),
   );

@@ -9,7 +9,7 @@ import { PremiumCard } from '#src/features/subscription/premium-card.tsx';
 import { UpgradeCard } from '#src/features/subscription/upgrade-card.tsx';
 import { UsageCard } from '#src/features/subscription/usage-card.tsx';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { useSubscription } from '#src/lib/use-subscription.ts';
+import { useSubscription } from '#src/hooks/use-subscription.ts';
 
 interface SubscriptionPageProps {
   /** What came of a checkout, or what is to be said of the trial. */

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { TRIAL_WARNING_DAYS } from '#contracts/app.ts';
 import type { SubscriptionStatus } from '#contracts/subscription.ts';
 import { Banner } from '#src/components/ui/banner.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { plural } from '#src/lib/format.ts';
 
 /** Whether there is something to say about the trial: it ends within days, or it ended, and nothing paid follows it. */

@@ -1,9 +1,9 @@
 import { DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS, PREMIUM_PRICE, TRIAL_DAYS } from '#contracts/app.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { plural } from '#src/lib/format.ts';
-import { useCheckout } from '#src/lib/use-checkout.ts';
+import { useCheckout } from '#src/hooks/use-checkout.ts';
 
 const plans = [
   {

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { TrialBanner } from '#src/features/subscription/trial-banner.tsx';
 import { useTrialDialog } from '#src/features/subscription/use-trial-dialog.ts';
-import { useSubscription } from '#src/lib/use-subscription.ts';
+import { useSubscription } from '#src/hooks/use-subscription.ts';
+import { lazyNamed } from '#src/lib/lazy-named.ts';
 
-const TrialDialog = lazy(() =>
-  import('#src/features/subscription/trial-dialog.tsx').then((module) => ({ default: module.TrialDialog })),
-);
+const TrialDialog = lazyNamed(() => import('#src/features/subscription/trial-dialog.tsx'), 'TrialDialog');
 
 interface TrialNoticeProps {
   userId: string;

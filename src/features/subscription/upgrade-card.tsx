@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { PREMIUM_PRICE } from '#contracts/app.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
-import { useCheckout } from '#src/lib/use-checkout.ts';
+import { useCheckout } from '#src/hooks/use-checkout.ts';
 
 const benefits = [
   'Unlimited posts and messages',

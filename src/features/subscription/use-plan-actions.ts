@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SubscriptionStatus } from '#contracts/subscription.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { longDay } from '#src/lib/time-ago.ts';
-import { useLeaving } from '#src/lib/use-leaving.ts';
+import { useExternalRedirect } from '#src/hooks/use-external-redirect.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const keep = (status: SubscriptionStatus) => queryClient.setQueryData(trpc.subscription.status.queryKey(), status);
 const lookAgain = () => void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
 
 /** Cancelling, resuming, and the way to the billing portal. */
 export function usePlanActions({ onCancelled }: { onCancelled?: () => void } = {}) {
-  const { leaving, leaveFor } = useLeaving();
+  const { leaving, leaveFor } = useExternalRedirect();
   const cancel = useMutation(
     trpc.subscription.cancel.mutationOptions({
       onSuccess: (status) => {
@@ -24,11 +25,7 @@ export function usePlanActions({ onCancelled }: { onCancelled?: () => void } = {
       },
       onError: (error) => {
         lookAgain();
-        toast({
-          title: 'Cancellation Error',
-          description: errorMessage(error, 'Failed to cancel subscription'),
-          variant: 'destructive',
-        });
+        toastError('Cancellation Error', error, 'Failed to cancel subscription');
       },
       onSettled: onCancelled,
     }),
@@ -41,23 +38,14 @@ export function usePlanActions({ onCancelled }: { onCancelled?: () => void } = {
       },
       onError: (error) => {
         lookAgain();
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to resume your subscription'),
-          variant: 'destructive',
-        });
+        toastError('Error', error, 'Failed to resume your subscription');
       },
     }),
   );
   const portal = useMutation(
     trpc.subscription.portal.mutationOptions({
       onSuccess: ({ url }) => leaveFor(url),
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to open your billing page'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to open your billing page'),
     }),
   );
   return { cancel, resume, portal, leaving };

@@ -1,7 +1,7 @@
 import { warnsOfTrial } from '#src/features/subscription/trial-banner.tsx';
-import { setSeen, useSeen } from '#src/lib/seen.ts';
+import { dismissGuide, useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 import { createStore, useStore } from '#src/lib/store.ts';
-import { useSubscription } from '#src/lib/use-subscription.ts';
+import { useSubscription } from '#src/hooks/use-subscription.ts';
 
 /** Members who closed the dialog of a trial that ends soon since the page was loaded. */
 const closed = createStore<readonly string[]>([]);
@@ -13,10 +13,10 @@ const closed = createStore<readonly string[]>([]);
 export function useTrialDialog(userId: string): { state: 'unknown' | 'due' | 'not due'; close: () => void } {
   const { data, isPending } = useSubscription();
   const closedBy = useStore(closed);
-  const sawEnd = useSeen('trial-expired', userId) !== null;
+  const sawEnd = useDismissedGuide('trial-expired', userId) !== null;
   const isActive = data?.trial?.isActive ?? false;
   const close = () => {
-    if (!isActive) setSeen('trial-expired', userId, 'completed');
+    if (!isActive) dismissGuide('trial-expired', userId, 'completed');
     closed.set([...closedBy, userId]);
   };
   if (isPending) return { state: 'unknown', close };

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Compass, MessagesSquare, PenLine, Star } from 'lucide-react';
 import { GuideDialog, type GuideStep } from '#src/components/guide-dialog.tsx';
 import { appName } from '#src/lib/app-name.ts';
-import { setSeen, useSeen } from '#src/lib/seen.ts';
+import { dismissGuide, useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 
 const steps: GuideStep[] = [
   {
@@ -33,7 +33,7 @@ const steps: GuideStep[] = [
 
 /** Shows a new member around the dashboard, once in a browser. */
 export function WelcomeTour({ userId }: { userId: string }) {
-  const seen = useSeen('tour', userId);
+  const seen = useDismissedGuide('tour', userId);
   if (seen) return null;
   return (
     <GuideDialog
@@ -41,7 +41,7 @@ export function WelcomeTour({ userId }: { userId: string }) {
       steps={steps}
       lastLabel="Finish"
       skipLabel="Skip Tour"
-      onLeave={(how) => setSeen('tour', userId, how)}
+      onLeave={(how) => dismissGuide('tour', userId, how)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { RotateCcw, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 
 interface FileStepProps {
   title: string;

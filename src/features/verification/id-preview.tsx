@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { cn } from '#src/lib/cn.ts';
 
 /** The ID as it was chosen, blurred for whoever looks over a shoulder until it is asked for. */

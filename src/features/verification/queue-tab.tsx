@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { ScanFace } from 'lucide-react';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { WaitingCard } from '#src/features/verification/waiting-card.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
-import { trpc } from '#src/trpc.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 
 /** The identity checks that the machine left to a person. */
 export function QueueTab() {
   const list = useQuery(trpc.verification.waiting.queryOptions());
   if (list.isPending) return <CardSkeletons count={2} label="Loading verifications" />;
   if (list.isLoadingError) {
-    return (
-      <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-    );
+    return <QueryError query={list} />;
   }
   if (list.data.length === 0) {
     return (

@@ -2,7 +2,7 @@ import { BadgeCheck, Clock, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '#contracts/profile.ts';
 import { VerificationBadge } from '#src/components/member-badges.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 
 interface StatusCardProps {

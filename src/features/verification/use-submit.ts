@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { VerificationState } from '#contracts/verification.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
-import { callRest } from '#src/lib/rest.ts';
-import { refreshSession } from '#src/lib/session.ts';
+import { callRest } from '#src/api/rest.ts';
+import { refreshSession } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const mutationKey = ['verification', 'submit'];
 
@@ -28,12 +29,7 @@ export function useSubmitIdentity(onDone: () => void) {
         variant: 'success',
       });
     },
-    onError: (error) =>
-      toast({
-        title: 'Verification Failed',
-        description: errorMessage(error, 'Unable to process verification. Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastError('Verification Failed', error, 'Unable to process verification. Please try again.'),
   });
   return {
     isPending,

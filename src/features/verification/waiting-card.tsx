@@ -4,17 +4,18 @@ import { Check, ImageOff, X } from 'lucide-react';
 import { useState } from 'react';
 import type { WaitingVerification } from '#contracts/verification.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { Scores } from '#src/features/verification/scores.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient, trpc } from '#src/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
 
 const Picture = ({ src, label, name }: { src: string | null; label: string; name: string }) => (
   <figure className="min-w-0">
@@ -48,12 +49,7 @@ export function WaitingCard({ entry }: { entry: WaitingVerification }) {
         setRejecting(false);
         toast({ title: 'Verification Updated', description: `${name} ${approved ? 'is verified.' : 'was rejected.'}` });
       },
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to update the verification. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastError('Error', error, 'Failed to update the verification. Please try again.'),
       onSettled: () => queryClient.invalidateQueries(trpc.verification.pathFilter()),
     }),
   );

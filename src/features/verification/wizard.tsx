@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import type { User } from '#contracts/profile.ts';
 import { VerificationBadge } from '#src/components/member-badges.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { FileStep } from '#src/features/verification/file-step.tsx';

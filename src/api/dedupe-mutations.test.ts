@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { dedupeMutations } from '#src/api/dedupe-mutations.ts';
+
+/** A server that answers all that wait with the number of their call, or refuses them. */
+function server() {
+  const calls: string[] = [];
+  const waiting: { answer: () => void; refuse: () => void }[] = [];
+  const send = dedupeMutations((path) => {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const number = calls.push(path);
+    waiting.push({ answer: () => resolve(number), refuse: () => reject(new Error('refused')) });
+    return promise;
+  });
+  return { calls, send, end: (how: 'answer' | 'refuse') => waiting.splice(0).forEach((one) => one[how]()) };
+}
+
+it('sends the same change once while it is on its way, and answers both', async () => {
+  const { calls, send, end } = server();
+  const both = Promise.all([send('posts.create', { a: 1 }), send('posts.create', { a: 1 })]);
+  end('answer');
+  expect(await both).toEqual([1, 1]);
+  expect(calls).toHaveLength(1);
+});
+
+it('sends it again when the first is over, answered or refused', async () => {
+  const { send, end } = server();
+  for (const how of ['answer', 'refuse', 'answer'] as const) {
+    const both = Promise.allSettled([send('posts.create', { a: 1 }), send('posts.create', { a: 1 })]);
+    end(how);
+    const [one, other] = await both;
+    expect(one).toEqual(other);
+    expect(one.status).toBe(how === 'answer' ? 'fulfilled' : 'rejected');
+  }
+  const last = send('posts.create', { a: 1 });
+  end('answer');
+  expect(await last).toBe(4);
+});
+
+it('keeps apart what differs, also from what has no input', () => {
+  const { calls, send } = server();
+  void send('posts.create', { a: 1 });
+  void send('posts.create', { a: 2 });
+  void send('posts.update', { a: 1 });
+  void send('posts.update');
+  void send('posts.update');
+  expect(calls).toHaveLength(4);
+});

@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, useEffect } from 'react';
+import { queryClient } from '#src/api/query-client.ts';
+import type { makeRouter } from '#src/app/router.tsx';
+
+interface AppProps {
+  router: ReturnType<typeof makeRouter>;
+  /** Called once the first page stands. */
+  onReady?: () => void;
+}
+
+/** The application around its router. */
+export function App({ router, onReady }: AppProps) {
+  useEffect(() => onReady?.(), [onReady]);
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import * as app from '#contracts/app.ts';
+import { DEFAULT_RADIUS } from '#contracts/notifications.ts';
+import type { User } from '#contracts/profile.ts';
+import { count, dollars } from '#src/lib/format.ts';
+import { groupsPercent, profilePercent } from '#src/lib/profile-progress.ts';
+import { fullDate, longDay } from '#src/lib/time-ago.ts';
+import { TOAST_DURATION } from '#src/lib/toast.ts';
+import { queryClient } from '#src/api/query-client.ts';
+
+const member = {
+  firstName: 'Ada',
+  lastName: 'Stone',
+  email: 'ada@proquo.test',
+  location: null,
+  bio: null,
+  businessName: null,
+  businessDescription: null,
+  yearsExperience: null,
+  industries: [],
+} as unknown as User;
+
+test('prices, trial, boost and free limits are those of section 9', () => {
+  expect([app.PREMIUM_PRICE, app.BOOST_PRICE, app.TRIAL_DAYS, app.BOOST_DAYS]).toEqual(['$7.99', '$3.99', 30, 30]);
+  expect([app.DEFAULT_FREE_MAX_POSTS, app.DEFAULT_FREE_MAX_MESSAGES, app.TRIAL_WARNING_DAYS]).toEqual([2, 5, 3]);
+  expect(app.fallbackUsage).toEqual({ postsThisMonth: 0, messagesThisMonth: 0, maxPosts: 5, maxMessages: 10 });
+  expect(DEFAULT_RADIUS).toBe(25);
+});
+
+test('what was read stays fresh for 30 seconds, is not retried, and not read again on focus', () => {
+  expect(queryClient.getDefaultOptions().queries).toMatchObject({
+    staleTime: 30_000,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnMount: true,
+  });
+  expect(queryClient.getDefaultOptions().queries).not.toHaveProperty('refetchInterval');
+  expect(TOAST_DURATION).toBe(5000);
+});
+
+test('the profile page counts five fields', () => {
+  expect(profilePercent(member)).toBe(40);
+  expect(
+    profilePercent({ ...member, location: 'Austin, TX', bio: 'Ink.', industries: [{ id: '1', name: 'Art' }] }),
+  ).toBe(100);
+});
+
+test('the dashboard counts four groups', () => {
+  expect(groupsPercent(member)).toBe(25);
+  expect(groupsPercent({ ...member, businessName: 'Ink', businessDescription: 'Maps', location: 'Austin, TX' })).toBe(
+    75,
+  );
+  const done = { ...member, yearsExperience: '5 years', industries: [{ id: '1', name: 'Art' }] };
+  expect(groupsPercent(done)).toBe(50);
+});
+
+test('dates and numbers use the en-US locale', () => {
+  expect(longDay('2026-11-20T12:00:00Z')).toBe('November 20, 2026');
+  expect(fullDate('2026-11-20T12:00:00Z')).toMatch(/^Friday, November 20, 2026 at/);
+  expect([dollars(1500), count(12_345)]).toEqual(['$1,500', '12,345']);
+});

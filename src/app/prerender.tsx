@@ -1,0 +1,19 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { App } from '#src/app/app.tsx';
+import { sessionOptions } from '#src/session/session.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { routeOf } from '#src/session/route-access.ts';
+import { fullTitle, screenTitle } from '#src/session/screen-titles.ts';
+import { makeRouter } from '#src/app/router.tsx';
+
+/** The title and the HTML of a public page as a visitor sees it before any script ran. Used by the build alone. */
+export async function render(path: string): Promise<{ title: string; html: string }> {
+  queryClient.setQueryData(sessionOptions().queryKey, null);
+  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
+  await router.load();
+  return {
+    title: fullTitle(screenTitle(routeOf(router.state.matches), 'page', false)),
+    html: renderToString(<App router={router} />),
+  };
+}

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import type { User } from '#contracts/profile.ts';
+import { screenFor } from '#src/session/route-access.ts';
+import type { Session } from '#src/session/session.ts';
+
+vi.stubGlobal('__APP_NAME__', 'ProQuo');
+vi.stubGlobal('__SUPPORT_EMAIL__', 'support@proquo.test');
+const { routeAt } = await import('#src/app/route-at.ts');
+
+const member = (isAdmin: boolean) => ({ isAdmin }) as User;
+const sessions: Record<Session['state'] | 'admin', Session> = {
+  loading: { state: 'loading', user: null },
+  'signed-out': { state: 'signed-out', user: null },
+  incomplete: { state: 'incomplete', user: member(false) },
+  complete: { state: 'complete', user: member(false) },
+  admin: { state: 'complete', user: member(true) },
+};
+
+test.each([
+  ['/', 'loading', 'loading'],
+  ['/dashboard', 'loading', 'loading'],
+  ['/login', 'signed-out', 'page'],
+  ['/reset-password/', 'signed-out', 'page'],
+  ['/exchanges', 'signed-out', 'authentication-required'],
+  ['/dashboard', 'signed-out', 'log-in-first'],
+  ['/nowhere', 'signed-out', 'log-in-first'],
+  ['/verify-email', 'signed-out', 'page'],
+  ['/undo-email', 'signed-out', 'page'],
+  ['/undo-email', 'incomplete', 'page'],
+  ['/restore-account', 'signed-out', 'page'],
+  ['/restore-account', 'incomplete', 'page'],
+  ['/', 'incomplete', 'complete-profile'],
+  ['/terms', 'incomplete', 'complete-profile'],
+  ['/nowhere', 'incomplete', 'complete-profile'],
+  ['/unsubscribe', 'incomplete', 'page'],
+  ['/site-test', 'incomplete', 'page'],
+  ['/dashboard', 'complete', 'page'],
+  ['/admin', 'complete', 'not-found'],
+  ['/admin', 'signed-out', 'log-in-first'],
+  ['/admin', 'admin', 'page'],
+  ['/nowhere', 'complete', 'page'],
+] as const)('%s while %s shows %s', (path, state, screen) => {
+  expect(screenFor(routeAt(path), sessions[state])).toBe(screen);
+});

@@ -1,0 +1,75 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { Slot } from '#src/components/core/slot.tsx';
+import type { ComponentProps } from 'react';
+import { Spinner } from '#src/components/core/spinner.tsx';
+import { cn } from '#src/lib/cn.ts';
+
+const styles = cva(
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-[560] whitespace-nowrap transition-[background-color,border-color,color,transform] duration-150 ease-out select-none active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-teal text-on-teal hover:bg-teal-strong',
+        secondary: 'border border-line-strong/55 bg-surface text-ink hover:border-line-strong hover:bg-sunken',
+        ghost: 'text-ink hover:bg-sunken',
+        soft: 'bg-teal-soft text-teal hover:text-teal-strong',
+        accent: 'bg-marigold-fill text-on-marigold hover:brightness-105',
+        danger: 'bg-danger text-on-danger hover:bg-danger-strong',
+        'danger-ghost': 'text-danger hover:bg-danger-soft',
+      },
+      size: {
+        sm: 'h-11 px-3 text-sm md:h-9',
+        md: 'h-11 px-4 text-[0.9375rem]',
+        lg: 'h-13 px-6 text-base',
+        icon: 'size-11',
+        'icon-sm': 'size-11 md:size-9',
+      },
+      block: { true: 'w-full' },
+    },
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+);
+
+export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof styles> {
+  /** Renders its only child, such as a link, in the shape of a button. */
+  asChild?: boolean;
+  /** Shows a spinner and takes no further press. */
+  loading?: boolean;
+}
+
+/** The one button. A view has at most one primary. */
+export function Button({
+  variant,
+  size,
+  block,
+  asChild,
+  loading,
+  className,
+  children,
+  disabled,
+  ...props
+}: ButtonProps) {
+  const classes = cn(styles({ variant, size, block }), className);
+  // Toasts stay off what a view is there for.
+  const primary = (variant ?? 'primary') === 'primary' || undefined;
+  if (asChild) {
+    return (
+      <Slot data-primary={primary} className={classes} {...props}>
+        {children}
+      </Slot>
+    );
+  }
+  return (
+    <button
+      type="button"
+      data-primary={primary}
+      {...props}
+      className={classes}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+    >
+      {loading ? <Spinner className="size-4" /> : null}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { Segmented } from '#src/components/core/segmented.tsx';
+import { setTheme, type Theme, useTheme } from '#src/lib/theme.ts';
+
+export const themes: { value: Theme; label: string; icon: ReactNode }[] = [
+  { value: 'system', label: 'Follow the device', icon: <Monitor aria-hidden /> },
+  { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
+  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
+];
+
+/** Light, dark, or as the device has it. */
+export const ThemeToggle = () => (
+  <Segmented label="Theme" options={themes} value={useTheme()} onChange={setTheme} iconsOnly />
+);

@@ -1,0 +1,90 @@
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SwapMark } from '#src/components/core/logo.tsx';
+import { cn } from '#src/lib/cn.ts';
+
+interface TradeLineProps {
+  give: ReactNode;
+  get: ReactNode;
+  /** The word above what is given. */
+  giveLabel?: string;
+  getLabel?: string;
+  /** The avatars at the ends. */
+  from?: ReactNode;
+  to?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  className?: string;
+}
+
+const text = {
+  sm: 'text-sm leading-5',
+  md: 'text-[0.9375rem] leading-[1.375rem]',
+  lg: 'font-display text-lg leading-6 font-[620] md:text-2xl md:leading-8',
+};
+const pad = { sm: 'px-3 py-2', md: 'px-3.5 py-3', lg: 'px-4 py-4 md:px-7 md:py-6' };
+const joint = { sm: 'size-7', md: 'size-8', lg: 'size-10 md:size-14' };
+const mark = { sm: 'size-3.5', md: 'size-4', lg: 'size-5 md:size-7' };
+
+/** The signature figure: what I give and what I get, one slip of paper in two halves, a person at each end. */
+export function TradeLine(props: TradeLineProps) {
+  const { give, get, giveLabel = 'Offering', getLabel = 'Requesting', from, to, size = 'md', className } = props;
+  return (
+    <div className={cn('flex items-center gap-2.5', size === 'lg' && 'md:gap-4', className)}>
+      {from}
+      <div className="relative grid min-w-0 flex-1 grid-cols-2">
+        <Half size={size} side="give" label={giveLabel}>
+          {give}
+        </Half>
+        <Half size={size} side="get" label={getLabel}>
+          {get}
+        </Half>
+        <span
+          className={cn(
+            'absolute top-1/2 left-1/2 flex -translate-1/2 items-center justify-center rounded-full border border-line bg-surface text-ink',
+            joint[size],
+          )}
+        >
+          <SwapMark className={mark[size]} />
+          <span className="sr-only">in exchange for</span>
+        </span>
+      </div>
+      {to}
+    </div>
+  );
+}
+
+interface HalfProps {
+  size: 'sm' | 'md' | 'lg';
+  side: 'give' | 'get';
+  label: string;
+  children: ReactNode;
+}
+
+function Half({ size, side, label, children }: HalfProps) {
+  const give = side === 'give';
+  const Icon = give ? ArrowUpRight : ArrowDownLeft;
+  return (
+    <div
+      className={cn(
+        'flex min-w-0 flex-col',
+        pad[size],
+        give
+          ? 'rounded-l-control bg-teal-soft pr-6 text-left'
+          : 'items-end rounded-r-control bg-marigold-soft pl-6 text-right',
+        size === 'lg' && (give ? 'pr-7 md:pr-11' : 'pl-7 md:pl-11'),
+      )}
+    >
+      <span
+        className={cn(
+          'inline-flex items-center gap-1 text-xs font-[560]',
+          size === 'lg' && 'md:text-sm',
+          give ? 'text-teal' : 'flex-row-reverse text-marigold',
+        )}
+      >
+        <Icon aria-hidden className="size-3.5 shrink-0" />
+        {label}
+      </span>
+      <span className={cn('user-content line-clamp-3 w-full font-medium text-ink', text[size])}>{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { LoadMore } from '#src/components/ui/load-more.tsx';
+import { type FailedQuery, QueryError } from '#src/components/ui/query-error.tsx';
+
+interface ListQuery extends FailedQuery {
+  isPending: boolean;
+  isLoadingError: boolean;
+  isSuccess: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+interface QueryListProps {
+  query: ListQuery;
+  /** How many there are so far. */
+  count: number;
+  /** A skeleton in the shape of what comes. */
+  waiting: ReactNode;
+  empty: ReactNode;
+  moreLabel?: string;
+  /** The list, where there is anything in it. */
+  children: ReactNode;
+}
+
+/** A paged list in each of its states: waiting, failed, empty, or full with the way to more. */
+export const QueryList = ({ query, count, waiting, empty, moreLabel, children }: QueryListProps) => (
+  <>
+    {query.isPending ? waiting : null}
+    {query.isLoadingError ? <QueryError query={query} /> : null}
+    {query.isSuccess && count === 0 && !query.hasNextPage ? empty : null}
+    {count > 0 ? children : null}
+    <LoadMore
+      hasMore={query.hasNextPage}
+      loading={query.isFetchingNextPage}
+      failed={query.isFetchNextPageError}
+      {...(moreLabel ? { label: moreLabel } : {})}
+      onMore={() => void query.fetchNextPage()}
+    />
+  </>
+);

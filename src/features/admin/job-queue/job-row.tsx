@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import type { Job, JobState } from '#contracts/jobs.ts';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { stateLabels } from '#src/features/admin/job-queue/job-words.ts';
+import { fullDate } from '#src/lib/time-ago.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/toast-error.ts';
+
+const tones: Record<JobState, 'danger' | 'marigold' | 'teal' | 'neutral'> = {
+  dead: 'danger',
+  failed: 'marigold',
+  running: 'teal',
+  queued: 'neutral',
+  done: 'neutral',
+};
+
+const when = (job: Job) => {
+  if (job.finishedAt) return `Ended ${fullDate(job.finishedAt)}`;
+  return job.state === 'running' ? `Begun ${fullDate(job.runAt)}` : `Next try ${fullDate(job.runAt)}`;
+};
+
+/** One job with its reason, and a way to try it again. */
+export function JobRow({ job }: { job: Job }) {
+  const retry = useMutation(
+    trpc.jobs.retry.mutationOptions({
+      onSuccess: () => toast({ title: 'Job queued again', description: 'It runs within seconds.', variant: 'success' }),
+      onError: (error) => toastError('Error', error, 'Failed to queue the job again. Please try again.'),
+      onSettled: () => queryClient.invalidateQueries(trpc.jobs.pathFilter()),
+    }),
+  );
+  const canRetry = job.state === 'dead' || job.state === 'failed';
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-[560] break-all">{job.kind}</span>
+          <Badge tone={tones[job.state]}>{stateLabels[job.state]}</Badge>
+        </p>
+        {job.lastError ? <p className="mt-1 text-sm break-words text-danger">{job.lastError}</p> : null}
+        <p className="tabular mt-1 text-xs text-muted">
+          {when(job)} · try {job.attempts} of {job.maxAttempts}
+        </p>
+      </div>
+      {canRetry ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={retry.isPending}
+          aria-label={`Try again: ${job.kind}`}
+          onClick={() => retry.mutate({ id: job.id })}
+        >
+          <RotateCw aria-hidden className="size-4" />
+          Try again
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import type { JobState } from '#contracts/jobs.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { JobRow } from '#src/features/admin/job-queue/job-row.tsx';
+import { stateHints, stateLabels } from '#src/features/admin/job-queue/job-words.ts';
+import { StateFilter } from '#src/features/admin/job-queue/state-filter.tsx';
+import { trpc } from '#src/api/trpc.ts';
+import { QueryList } from '#src/components/ui/query-list.tsx';
+
+const PAGE = 30;
+const LOOK_AGAIN_MS = 10_000;
+
+/** What the server does in the background: what waits, runs, failed and was given up. */
+export function JobsTab() {
+  const [state, setState] = useState<JobState>('dead');
+  const counts = useQuery(trpc.jobs.counts.queryOptions(undefined, { refetchInterval: LOOK_AGAIN_MS }));
+  const list = useInfiniteQuery(
+    trpc.jobs.list.infiniteQueryOptions(
+      { limit: PAGE, state },
+      { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+    ),
+  );
+  const jobs = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <StateFilter value={state} onChange={setState} counts={counts.data} />
+        <Button variant="secondary" size="sm" loading={list.isFetching} onClick={() => void list.refetch()}>
+          Look again
+        </Button>
+      </div>
+      <p className="text-sm text-muted">{stateHints[state]}</p>
+      <QueryList
+        query={list}
+        count={jobs.length}
+        waiting={
+          <div role="status" className="flex flex-col gap-2">
+            <span className="sr-only">Loading jobs</span>
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} className="h-18 rounded-card" />
+            ))}
+          </div>
+        }
+        empty={
+          <EmptyState
+            icon={<ListChecks />}
+            title={`No jobs are ${stateLabels[state].toLowerCase()}`}
+            description={state === 'dead' ? 'Nothing was given up. All is well.' : 'There is nothing to do about it.'}
+          />
+        }
+      >
+        <ul className="flex flex-col gap-2">
+          {jobs.map((job) => (
+            <JobRow key={job.id} job={job} />
+          ))}
+        </ul>
+      </QueryList>
+    </div>
+  );
+}

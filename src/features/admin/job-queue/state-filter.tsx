@@ -1,0 +1,26 @@
+import type { JobState } from '#contracts/jobs.ts';
+import { Segmented } from '#src/components/core/segmented.tsx';
+import { stateLabels } from '#src/features/admin/job-queue/job-words.ts';
+
+interface StateFilterProps {
+  value: JobState;
+  onChange: (state: JobState) => void;
+  counts: Partial<Record<JobState, number>> | undefined;
+}
+
+const states: JobState[] = ['dead', 'failed', 'running', 'queued', 'done'];
+
+/** One state of jobs, with how many are in it. */
+export const StateFilter = ({ value, onChange, counts }: StateFilterProps) => (
+  <div className="relative max-w-full min-w-0 overflow-x-auto p-0.5">
+    <Segmented
+      label="Jobs that are"
+      value={value}
+      onChange={onChange}
+      options={states.map((state) => ({
+        value: state,
+        label: counts?.[state] === undefined ? stateLabels[state] : `${stateLabels[state]} ${counts[state]}`,
+      }))}
+    />
+  </div>
+);

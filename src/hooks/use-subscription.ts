@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { fallbackUsage } from '#contracts/app.ts';
+import type { SubscriptionStatus } from '#contracts/subscription.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+const fallback: SubscriptionStatus['usage'] = {
+  ...fallbackUsage,
+  canPost: true,
+  canMessage: true,
+  postsRemaining: fallbackUsage.maxPosts,
+  messagesRemaining: fallbackUsage.maxMessages,
+};
+
+/** The member's plan, trial and usage; while it is unknown, nothing is held back. */
+export function useSubscription(enabled = true) {
+  const query = useQuery(trpc.subscription.status.queryOptions(undefined, { enabled }));
+  return { ...query, usage: query.data?.usage ?? fallback };
+}

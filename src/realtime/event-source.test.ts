@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { subscribeToEvents, type RealtimeEvent } from '#src/realtime/event-source.ts';
+
+/** A stream of which the test says what comes of it. */
+class Stream extends EventTarget {
+  static readonly CLOSED = 2;
+  static made: Stream[] = [];
+  readyState = 1;
+  constructor() {
+    super();
+    Stream.made.push(this);
+  }
+  close() {
+    this.readyState = Stream.CLOSED;
+  }
+  refuse() {
+    this.close();
+    this.dispatchEvent(new Event('error'));
+  }
+}
+const newest = () => Stream.made.at(-1) as Stream;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('EventSource', Stream);
+  Stream.made = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a page in the place of the stream is not the end: it is asked for again, later each time', () => {
+  const heard: RealtimeEvent[] = [];
+  const stop = subscribeToEvents('ada', (message) => heard.push(message));
+  newest().refuse();
+  expect(heard, 'whether the member is still here is asked').toEqual([{ name: 'session', data: null }]);
+  for (const [made, seconds] of [5, 10, 20, 40, 60, 60].entries()) {
+    vi.advanceTimersByTime(seconds * 1000 - 1);
+    expect(Stream.made).toHaveLength(made + 1);
+    vi.advanceTimersByTime(1);
+    expect(Stream.made).toHaveLength(made + 2);
+    newest().refuse();
+  }
+  vi.advanceTimersByTime(60_000);
+  newest().dispatchEvent(new MessageEvent('sync', { data: '{}' }));
+  newest().refuse();
+  const before = Stream.made.length;
+  vi.advanceTimersByTime(5_000);
+  expect(Stream.made, 'patient anew').toHaveLength(before + 1);
+  stop();
+});
+
+test('who stops is not connected again', () => {
+  const stop = subscribeToEvents('ada', () => {});
+  newest().refuse();
+  stop();
+  vi.advanceTimersByTime(600_000);
+  expect(Stream.made).toHaveLength(1);
+});

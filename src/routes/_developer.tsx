@@ -1,0 +1,16 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { LoadingPage } from '#src/features/shell/loading-page.tsx';
+import { NotFoundPage } from '#src/features/shell/not-found-page.tsx';
+import { useDemo } from '#src/session/session.ts';
+
+export const Route = createFileRoute('/_developer')({
+  staticData: { access: 'developer' },
+  component: DeveloperRoutes,
+});
+
+/** The developers' pages; where this is no demo there is nothing at their addresses. */
+function DeveloperRoutes() {
+  const demo = useDemo();
+  if (demo === undefined) return <LoadingPage />;
+  return demo ? <Outlet /> : <NotFoundPage />;
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EmergencyFixPage } from '#src/features/emergency-fix/emergency-fix-page.tsx';
+
+export const Route = createFileRoute('/_developer/emergency-fix')({
+  staticData: { access: 'developer', title: 'Emergency fix' },
+  component: EmergencyFixPage,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SimpleTestPage } from '#src/features/developer/simple-test-page.tsx';
+
+export const Route = createFileRoute('/_developer/simple-test')({
+  staticData: { access: 'developer', title: 'Simple test' },
+  component: SimpleTestPage,
+});

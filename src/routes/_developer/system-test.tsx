@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SystemTestPage } from '#src/features/developer/system-test-page.tsx';
+
+export const Route = createFileRoute('/_developer/system-test')({
+  staticData: { access: 'developer', title: 'System test' },
+  component: SystemTestPage,
+});
