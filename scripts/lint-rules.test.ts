@@ -30,7 +30,16 @@ const forbidden: Record<string, [code: string, reported: string]> = {
     "import { b } from '#db/schema.ts';\nexport const a = b;",
     'a router never reaches the database',
   ],
-  'server/gateways/a.ts': ["import { b } from '#server/posts/create.ts';\nexport const a = b;", 'a gateway knows'],
+  'server/gateways/a.ts': [
+    "import { b } from '#server/posts/create.ts';\nexport const a = b;",
+    'gateways (floor 2) may not import posts (floor 6)',
+  ],
+  'server/gateways/b.ts': ["import { b } from '#db/ok.ts';\nexport const a = b;", 'a gateway knows'],
+  'server/billing/a.ts': [
+    "import type { B } from '../posts/create.ts';\nexport type A = B;",
+    'billing (floor 6) may not import posts (floor 6); raise a domain event',
+  ],
+  'server/users/a.ts': ["import { b } from '../core/b.ts';\nexport const a = b;", 'users stands on no floor yet'],
   'server/posts/d.ts': ["import { b } from '#src/lib/x.ts';\nexport const a = b;", 'server may not import src'],
   'server/posts/e.ts': [
     'export const a = (db: { transaction(f: () => void): void }) => db.transaction(() => {});',

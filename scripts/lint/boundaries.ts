@@ -1,6 +1,6 @@
 /** Who may import whom: the rules of docs/architecture.md as one pure function, used by the linter's plugin. */
 import { posix } from 'node:path';
-import { floorOf, serverModuleOf } from './floors.ts';
+import { clientFloors, floorOf, serverModuleOf } from './floors.ts';
 
 export interface Import {
   /** The importing file, relative to the project's root, with forward slashes. */
@@ -53,13 +53,12 @@ function packageProblem({ from, specifier, typeOnly }: Import): string | null {
     return 'the client imports types only from @trpc/server';
   }
   if (/^server\/.*router\.ts$/.test(from) && databasePackages.test(specifier)) {
-    return 'a router maps a contract to a verb; queries belong in the verb';
+    return 'a router maps a contract to a use case; queries belong in the use case';
   }
   return null;
 }
 
-/** The folders of the client from below: none imports from one that stands behind it. */
-const layers = ['lib', 'api', 'session', 'realtime', 'hooks', 'components', 'features', 'routes', 'app'];
+const layers = clientFloors.flat();
 
 function layerProblem(from: string, to: string): string | null {
   const [layer, other] = [sectionOf(from, 'src') ?? '', sectionOf(to, 'src') ?? ''];
