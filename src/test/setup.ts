@@ -1,0 +1,27 @@
+/** Around each test of a component: our styles, a console that stays quiet, and nothing left for the next test. */
+import '#src/lib/no-eval.ts';
+import '#src/styles/index.css';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { toastStore } from '#src/lib/toast.ts';
+import { queryClient } from '#src/query-client.ts';
+
+let problems: unknown[][] = [];
+
+beforeEach(() => {
+  problems = [];
+  for (const kind of ['error', 'warn'] as const) {
+    vi.spyOn(console, kind).mockImplementation((...words: unknown[]) => void problems.push(words));
+  }
+});
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  toastStore.set(null);
+  sessionStorage.clear();
+  localStorage.clear();
+  expect(problems, 'the console stays free of errors and warnings').toEqual([]);
+});
