@@ -43,7 +43,12 @@ const message: Message = {
 async function open(answers: Answers) {
   const { screen, server } = await show(<Outbox />, { answers });
   const sent = () => server.callsOf('messages.send');
-  return { screen, sent, send: screen.getByRole('button', { name: 'Send' }), row: screen.getByRole('listitem') };
+  return {
+    screen,
+    sent,
+    send: screen.getByRole('button', { name: 'Send' }),
+    row: screen.getByRole('listitem').filter({ hasText: message.content }),
+  };
 }
 
 it('keeps the words of what failed, over a reload too, and sends them again when told', async () => {

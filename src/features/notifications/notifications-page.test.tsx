@@ -24,8 +24,12 @@ it('says what is unread, and reads what is opened on the way there', async () =>
   expect(server.callsOf('notifications.markRead')).toEqual([{ id: notification.id }]);
 });
 
-it('takes a deletion back that the server refuses', async () => {
-  const { screen, row } = await look({ remove: () => refuse('INTERNAL') });
+it('takes a deletion back that the server refuses, before the list was read again', async () => {
+  let asked = 0;
+  const { screen, row } = await look({
+    list: () => (asked++ === 0 ? page([notification]) : new Promise(() => {})),
+    remove: () => refuse('INTERNAL'),
+  });
   await screen.getByRole('button', { name: `Delete: ${notification.title}` }).click();
   await expect.element(screen.getByText(/went wrong on our side/)).toBeVisible();
   await expect.element(row).toBeVisible();
