@@ -31,9 +31,11 @@ export async function findBrowser() {
   const usual = [
     ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
     ...applications.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
-    await playwrightsOwn(),
   ];
-  return usual.find(isProgram) ?? null;
+  const found = usual.find(isProgram);
+  if (found) return found;
+  const own = await playwrightsOwn();
+  return isProgram(own) ? own : null;
 }
 
 export async function needBrowser() {

@@ -19,7 +19,8 @@ function filesIn(path) {
 
 function hashOfSources() {
   const hash = createHash('sha256').update(process.env.APP_NAME ?? '');
-  for (const file of sources.flatMap(filesIn)) hash.update(file).update(readFileSync(join(root, file)));
+  const files = sources.flatMap(filesIn).filter((file) => !/\.test\.tsx?$|^src\/test\//.test(file));
+  for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 

@@ -65,7 +65,7 @@ describe('what is written down', () => {
       { event: 'refused', member: id, by: id, status: 403, code: 'ADMIN_ONLY', route: '/trpc/admin.stats' },
     ]);
     for (let round = 0; round < 110; round += 1) await client.get('/api/admin/stats');
-    await vi.waitFor(() => expect(written()).toHaveLength(112));
+    await vi.waitFor(() => expect(written()).toHaveLength(112), { timeout: 20_000 });
     expect((await kindsOf(id)).filter((kind) => kind === 'refused')).toHaveLength(100);
   });
 });

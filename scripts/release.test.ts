@@ -1,0 +1,116 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { unreleasedNotes } from './release/changelog.ts';
+
+const script = resolve(import.meta.dirname, 'release.ts');
+const today = () => new Date().toISOString().slice(0, 10);
+const changelog = `# Changelog
+
+## [Unreleased]
+
+### Added
+
+- Members favour posts.
+
+### Fixed
+
+- A price of 1,000 costs $& no more.
+
+## [1.0.0] - 2025-01-31
+
+### Added
+
+- Everything.
+`;
+let repository: string;
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8' }).trim();
+const write = (file: string, text: string) => writeFileSync(join(repository, file), text);
+const read = (file: string) => readFileSync(join(repository, file), 'utf8');
+const commitAll = () => {
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'Change something');
+};
+const release = (...args: string[]) =>
+  spawnSync(process.execPath, [script, ...args], { cwd: repository, encoding: 'utf8' });
+
+beforeEach(() => {
+  repository = mkdtempSync(join(tmpdir(), 'proquo-release-'));
+  git('init', '--quiet', '--initial-branch=main');
+  git('config', 'user.name', 'Robin');
+  git('config', 'user.email', 'robin@example.com');
+  const named = { name: 'proquo', version: '1.0.3' };
+  write('package.json', `${JSON.stringify({ ...named, private: true }, null, 2)}\n`);
+  write('package-lock.json', `${JSON.stringify({ ...named, lockfileVersion: 3, packages: { '': named } }, null, 2)}\n`);
+  write('CHANGELOG.md', changelog);
+  commitAll();
+});
+
+afterEach(() => rmSync(repository, { recursive: true, force: true }));
+
+it('bumps, moves the notes, commits and tags, and says what to push', () => {
+  const { status, stdout, stderr } = release('minor');
+  expect(status, stderr).toBe(0);
+  expect(stdout).toContain('git push origin main v1.1.0');
+
+  expect(JSON.parse(read('package.json'))).toHaveProperty('version', '1.1.0');
+  expect(JSON.parse(read('package-lock.json'))).toMatchObject({
+    version: '1.1.0',
+    packages: { '': { version: '1.1.0' } },
+  });
+  const notes = '### Added\n\n- Members favour posts.\n\n### Fixed\n\n- A price of 1,000 costs $& no more.';
+  const rest = changelog.slice(changelog.indexOf('## [1.0.0]'));
+  expect(read('CHANGELOG.md')).toBe(`# Changelog\n\n## [Unreleased]\n\n## [1.1.0] - ${today()}\n\n${notes}\n\n${rest}`);
+
+  expect(git('log', '-1', '--format=%s')).toBe('Release 1.1.0');
+  expect(git('status', '--porcelain')).toBe('');
+  expect(git('cat-file', '-t', 'v1.1.0')).toBe('tag');
+  expect(git('tag', '--list', '--format=%(contents)', 'v1.1.0')).toBe(`ProQuo 1.1.0\n\n${notes}`);
+});
+
+it.each([
+  ['patch', '1.0.4'],
+  ['major', '2.0.0'],
+])('a %s release of 1.0.3 is %s', (kind, version) => {
+  expect(release(kind).status).toBe(0);
+  expect(git('tag', '--list')).toBe(`v${version}`);
+});
+
+const refusals: [what: string, arrange: () => void, args: string[], sentence: string][] = [
+  ['changes that are not committed', () => write('README.md', 'new'), ['patch'], 'not committed'],
+  ['another branch', () => git('switch', '--quiet', '-c', 'topic'), ['patch'], 'made on main'],
+  [
+    'nothing unreleased',
+    () => {
+      write('CHANGELOG.md', changelog.replace(/- Members.*\n/, '').replace(/- A price.*\n/, ''));
+      commitAll();
+    },
+    ['patch'],
+    'nothing under Unreleased',
+  ],
+  ['a tag that exists', () => git('tag', 'v1.0.4'), ['patch'], 'v1.0.4 exists already'],
+  ['no kind', () => {}, [], 'Say which'],
+  ['an unknown kind', () => {}, ['huge'], 'Say which'],
+];
+
+it.each(refusals)('refuses %s, and changes nothing', (_what, arrange, args, sentence) => {
+  arrange();
+  const [before, changed, tags] = [git('rev-parse', 'HEAD'), git('status', '--porcelain'), git('tag', '--list')];
+  const { status, stderr } = release(...args);
+  expect(status).toBe(1);
+  expect(stderr).toContain(sentence);
+  expect([git('rev-parse', 'HEAD'), git('status', '--porcelain'), git('tag', '--list')]).toEqual([
+    before,
+    changed,
+    tags,
+  ]);
+});
+
+it('the changelog of this project can be released: its unreleased part is found', () => {
+  const ours = readFileSync(resolve(import.meta.dirname, '../CHANGELOG.md'), 'utf8');
+  expect(ours).toMatch(/^## \[Unreleased\]$/m);
+  expect(unreleasedNotes('## [Unreleased]\n\n- Last of all.\n')).toBe('- Last of all.');
+});

@@ -1,0 +1,81 @@
+import { expect, it, vi } from 'vitest';
+import { type Exchange, type ExchangeSide, exchangeStatus } from '#contracts/exchanges.ts';
+import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
+import { type Answers, refuse } from '#src/test/fake-server.ts';
+import { exchange } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+async function act(one: Partial<Exchange>, side: ExchangeSide, answers: Answers = {}) {
+  const onReview = vi.fn<(exchange: Exchange) => void>();
+  const shown = { ...exchange, ...one };
+  const { screen, server } = await show(
+    <ExchangeActions exchange={shown} side={side} otherName="Robin" onReview={onReview} />,
+    { answers },
+  );
+  return { screen, server, onReview, shown };
+}
+
+const offered: [status: Exchange['status'], side: ExchangeSide, buttons: string[]][] = [
+  ['pending', 'provider', ['Accept', 'Decline']],
+  ['pending', 'requester', ['Withdraw']],
+  ['accepted', 'provider', ['Start Exchange', 'Cancel']],
+  ['accepted', 'requester', ['Start Exchange', 'Cancel']],
+  ['in_progress', 'provider', ['Mark Complete', 'Cancel']],
+  ['in_progress', 'requester', ['Mark Complete', 'Cancel']],
+  ['completed', 'provider', ['Review']],
+  ['completed', 'requester', ['Review']],
+  ['cancelled', 'provider', []],
+  ['cancelled', 'requester', []],
+];
+
+it.each(offered)('%s as %s: %j', async (status, side, buttons) => {
+  const { screen } = await act({ status }, side);
+  expect(screen.container.querySelectorAll('button')).toHaveLength(buttons.length);
+  for (const name of buttons) await expect.element(screen.getByRole('button', { name, exact: true })).toBeVisible();
+});
+
+it('has a row above for every status', () => {
+  expect(new Set(offered.map(([status]) => status))).toEqual(new Set(exchangeStatus.options));
+});
+
+it('moves on by one press and says so', async () => {
+  const answers: Answers = { exchanges: { move: ({ status }) => ({ ...exchange, status }) } };
+  const { screen, server } = await act({ status: 'pending' }, 'provider', answers);
+  await screen.getByRole('button', { name: 'Accept' }).click();
+  await expect.element(screen.getByText(/You accepted\./)).toBeVisible();
+  expect(server.callsOf('exchanges.move')).toEqual([{ id: exchange.id, status: 'accepted' }]);
+});
+
+it('asks before it ends an exchange, and can be kept', async () => {
+  const answers: Answers = { exchanges: { move: ({ status }) => ({ ...exchange, status }) } };
+  const { screen, server } = await act({ status: 'accepted' }, 'requester', answers);
+  const question = screen.getByRole('alertdialog', { name: 'Cancel this exchange?' });
+  await screen.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(server.callsOf('exchanges.move')).toEqual([]);
+  await screen.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await question.getByRole('button', { name: 'Cancel exchange' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(server.callsOf('exchanges.move')).toEqual([{ id: exchange.id, status: 'cancelled' }]);
+});
+
+it('says why the other side was faster, and can be pressed again', async () => {
+  const answers: Answers = { exchanges: { move: () => refuse('EXCHANGE_WRONG_STATE') } };
+  const { screen } = await act({ status: 'pending' }, 'provider', answers);
+  await screen.getByRole('button', { name: 'Accept' }).click();
+  await expect.element(screen.getByText(/has moved on/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Accept' })).toBeEnabled();
+});
+
+it('offers the review once', async () => {
+  const { screen, onReview, shown } = await act({ status: 'completed' }, 'provider');
+  await screen.getByRole('button', { name: 'Review' }).click();
+  expect(onReview.mock.calls).toEqual([[shown]]);
+});
+
+it('shows a review that was written', async () => {
+  const { screen } = await act({ status: 'completed', reviewedByMe: true }, 'provider');
+  await expect.element(screen.getByText('Reviewed')).toBeVisible();
+  await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
+});

@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest';
+import type { Review } from '#contracts/reviews.ts';
+import { ReviewDialog } from '#src/features/reviews/review-dialog.tsx';
+import { type Answers, loseConnection } from '#src/test/fake-server.ts';
+import { dana, exchange, robin } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const draftKey = `proquo:review-draft:${exchange.id}`;
+const review: Review = {
+  id: 'review-logo',
+  exchangeId: exchange.id,
+  rating: 4,
+  comment: null,
+  reviewerId: dana.id,
+  revieweeId: robin.id,
+  status: 'pending',
+  createdAt: '2026-03-01T12:00:00.000Z',
+  visibleFrom: '2000-01-01T00:00:00.000Z',
+  reply: null,
+  repliedAt: null,
+  reviewer: dana,
+  reviewee: robin,
+};
+
+async function open(answers: Answers = {}) {
+  const onClose = vi.fn<() => void>();
+  const done = { ...exchange, status: 'completed' as const };
+  const { screen, server } = await show(<ReviewDialog exchange={done} onClose={onClose} />, { answers });
+  const stars = screen.getByRole('radio', { name: '4 stars, Very good' });
+  return { screen, server, onClose, stars, send: screen.getByRole('button', { name: 'Send review' }) };
+}
+
+it('is about the other side and needs stars, words are optional', async () => {
+  const { screen, server, send, stars, onClose } = await open({ reviews: { create: () => review } });
+  await expect.element(screen.getByRole('dialog', { name: 'How was it with Robin?' })).toBeVisible();
+  await send.click();
+  await expect.element(screen.getByText('Please choose 1 to 5 stars')).toBeVisible();
+  expect(server.callsOf('reviews.create')).toEqual([]);
+  await stars.click({ force: true });
+  await send.click();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(server.callsOf('reviews.create')).toEqual([{ exchangeId: exchange.id, rating: 4, comment: '' }]);
+  await expect.element(screen.getByText(/You have both reviewed/)).toBeVisible();
+  expect(sessionStorage.getItem(draftKey)).toBeNull();
+});
+
+it('keeps stars and words when it cannot be sent, also for the next time it is opened', async () => {
+  const { screen, send, stars, onClose } = await open({ reviews: { create: loseConnection } });
+  await stars.click({ force: true });
+  await screen.getByLabelText('Comment').fill('Quick and kind.');
+  await send.click();
+  await expect.element(screen.getByText(/Failed to send the review/)).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+  await expect.element(stars).toBeChecked();
+  expect(JSON.parse(sessionStorage.getItem(draftKey) ?? '')).toEqual({ rating: 4, comment: 'Quick and kind.' });
+});
+
+it('opens with the draft', async () => {
+  sessionStorage.setItem(draftKey, JSON.stringify({ rating: 4, comment: 'Half a sent' }));
+  const { screen, stars } = await open();
+  await expect.element(stars).toBeChecked();
+  await expect.element(screen.getByLabelText('Comment')).toHaveValue('Half a sent');
+});

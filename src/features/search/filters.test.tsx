@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { Filters } from '#src/features/search/filters.tsx';
+import type { SearchParams } from '#src/features/search/search-params.ts';
+import { member } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+/** The filters with an address around them that takes each change in. */
+async function filter(start: SearchParams = {}, placeError?: string) {
+  const changes = vi.fn<(change: SearchParams) => void>();
+  function Search() {
+    const [params, setParams] = useState(start);
+    const onChange = (change: SearchParams) => {
+      changes(change);
+      setParams((before) => ({ ...before, ...change }));
+    };
+    return <Filters params={params} onChange={onChange} placeError={placeError} />;
+  }
+  const { screen } = await show(<Search />);
+  await expect.element(screen.getByRole('option', { name: 'Photography' })).toBeInTheDocument();
+  return {
+    screen,
+    changes,
+    near: screen.getByLabelText('Near', { exact: true }),
+    within: screen.getByLabelText('Within'),
+  };
+}
+
+it('narrows by type and takes it back', async () => {
+  const { screen, changes } = await filter();
+  await screen.getByText('Requesting').click();
+  await screen.getByText('All', { exact: true }).click();
+  expect(changes.mock.calls).toEqual([[{ type: 'requesting' }], [{ type: undefined }]]);
+});
+
+it('reports a place once it is typed, and lets a radius be chosen only then', async () => {
+  const { changes, near, within } = await filter();
+  await expect.element(within).toBeDisabled();
+  await near.fill('Dallas, TX');
+  await expect.element(within).toBeEnabled();
+  expect(changes.mock.calls).toEqual([[{ near: 'Dallas, TX' }]]);
+  await within.selectOptions('100 miles');
+  expect(changes).toHaveBeenLastCalledWith({ radius: 100 });
+});
+
+it('takes the member’s own place by one press', async () => {
+  const { screen, changes, near } = await filter();
+  await screen.getByRole('button', { name: 'My place' }).click();
+  await expect.element(near).toHaveValue(member.location);
+  await expect.poll(() => changes.mock.calls).toEqual([[{ near: member.location }]]);
+  await expect.element(screen.getByRole('button', { name: 'My place' })).not.toBeInTheDocument();
+});
+
+it('clears all, the typed place included', async () => {
+  const { screen, near } = await filter({ q: 'logo', near: 'Dallas, TX', radius: 75, industry: 'Photography' });
+  await expect.element(screen.getByLabelText('Within')).toHaveValue('75');
+  const clear = screen.getByRole('button', { name: 'Clear filters' });
+  await clear.click();
+  await expect.element(near).toHaveValue('');
+  await expect.element(screen.getByLabelText('Industry')).toHaveValue('');
+  await expect.element(clear).not.toBeInTheDocument();
+});
+
+it('offers an industry of the address that is on no list', async () => {
+  const { screen } = await filter({ industry: 'Beekeeping' });
+  await expect.element(screen.getByLabelText('Industry')).toHaveValue('Beekeeping');
+});
+
+it('ranks by fit only where there are words, and asks for a place to be near to', async () => {
+  const { screen } = await filter();
+  const sort = screen.getByLabelText('Sort by');
+  await expect.element(screen.getByRole('option', { name: 'Best match' })).not.toBeInTheDocument();
+  await sort.selectOptions('Nearest');
+  await expect.element(screen.getByText('Say near which place first.')).toBeVisible();
+});
+
+it('says at the place what the server thinks of it', async () => {
+  const { near } = await filter({ near: 'Nowhere' }, 'We do not know this place.');
+  await expect.element(near).toHaveAccessibleDescription('We do not know this place.');
+});

@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest';
+import { TrialDialog } from '#src/features/subscription/trial-dialog.tsx';
+import { refuse } from '#src/test/fake-server.ts';
+import { show } from '#src/test/show.tsx';
+
+async function open(daysLeft: number) {
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  const { screen, server } = await show(<TrialDialog open onOpenChange={onOpenChange} daysLeft={daysLeft} />, {
+    answers: { subscription: { checkout: () => refuse('INTERNAL') } },
+  });
+  return { screen, server, onOpenChange };
+}
+
+it.each([
+  [2, 'Trial Ending Soon', '2 days left of your 30 days without limits.', 'Maybe later'],
+  [1, 'Trial Ending Soon', '1 day left of your 30 days without limits.', 'Maybe later'],
+  [0, 'Trial Expired', 'Your days without limits are over. Everything you made stays.', 'Continue with Free'],
+  [-3, 'Trial Expired', 'Your days without limits are over. Everything you made stays.', 'Continue with Free'],
+])('with %d days left: %s', async (daysLeft, title, words, leave) => {
+  const { screen, onOpenChange } = await open(daysLeft);
+  await expect.element(screen.getByRole('dialog', { name: title })).toBeVisible();
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(Math.max(daysLeft, 0)));
+  await screen.getByRole('button', { name: leave }).click();
+  expect(onOpenChange.mock.calls).toEqual([[false]]);
+});
+
+it('compares the plans', async () => {
+  const { screen } = await open(2);
+  await expect.element(screen.getByRole('region', { name: 'Free' }).getByText('$0')).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Premium' }).getByText('Unlimited posts')).toBeVisible();
+});
+
+it('stays open and says so when the checkout does not begin', async () => {
+  const { screen, server, onOpenChange } = await open(2);
+  const upgrade = screen.getByRole('button', { name: 'Upgrade to Premium' });
+  await upgrade.click();
+  await expect.element(screen.getByText('Checkout Error')).toBeVisible();
+  await expect.element(upgrade).toBeEnabled();
+  expect(server.callsOf('subscription.checkout')).toEqual([{ tier: 'premium' }]);
+  expect(onOpenChange).not.toHaveBeenCalled();
+});

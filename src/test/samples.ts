@@ -1,0 +1,129 @@
+/** Members, posts and exchanges for the tests of components; each test overrides what it is about. */
+import { DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/app.ts';
+import type { Exchange } from '#contracts/exchanges.ts';
+import type { Notification } from '#contracts/notifications.ts';
+import type { Post } from '#contracts/posts.ts';
+import type { User } from '#contracts/profile.ts';
+import type { NamedItem, Person } from '#contracts/shared.ts';
+import type { SubscriptionStatus } from '#contracts/subscription.ts';
+
+const someDay = '2026-03-01T12:00:00.000Z';
+
+export const industries: NamedItem[] = ['Carpentry', 'Graphic Design', 'Photography'].map((name) => ({
+  id: `industry-${name}`,
+  name,
+}));
+
+export const member: User = {
+  id: 'member-dana',
+  firstName: 'Dana',
+  lastName: 'Reyes',
+  email: 'dana@example.com',
+  pendingEmail: null,
+  phone: null,
+  location: 'Austin, TX',
+  bio: null,
+  website: null,
+  businessName: 'Reyes Carpentry',
+  businessDescription: 'Tables, shelves and doors.',
+  yearsExperience: '12',
+  profileImageUrl: null,
+  industries: industries.slice(0, 1),
+  isVerified: false,
+  verificationStatus: 'none',
+  verificationRejectionReason: null,
+  profileComplete: true,
+  subscriptionTier: 'free',
+  createdAt: someDay,
+  isEmailVerified: true,
+  isFounder: false,
+  isAdmin: false,
+  hasPassword: true,
+  termsVersion: null,
+  termsCurrent: true,
+};
+
+const personOf = ({ id, firstName, lastName }: Pick<User, 'id' | 'firstName' | 'lastName'>): Person => ({
+  id,
+  firstName,
+  lastName,
+  profileImageUrl: null,
+  isVerified: false,
+  verificationStatus: 'none',
+  isFounder: false,
+  businessName: null,
+});
+export const dana = personOf(member);
+export const robin = personOf({ id: 'member-robin', firstName: 'Robin', lastName: 'Lee' });
+
+/** A post of Robin's. */
+export const post: Post = {
+  id: 'post-logo',
+  userId: robin.id,
+  type: 'offering',
+  serviceOffered: 'A logo for your workshop',
+  serviceRequested: null,
+  industry: 'Graphic Design',
+  lookingForIndustry: 'Carpentry',
+  description: 'Three drafts, two rounds of changes, and all files.',
+  estimatedValue: 250,
+  location: 'Austin, TX',
+  status: 'active',
+  createdAt: someDay,
+  isBoosted: false,
+  boostedUntil: null,
+  distanceMiles: null,
+  user: robin,
+};
+
+/** Dana asked Robin for the logo. */
+export const exchange: Exchange = {
+  id: 'exchange-logo',
+  requesterUserId: dana.id,
+  providerUserId: robin.id,
+  requester: dana,
+  provider: robin,
+  serviceRequestId: post.id,
+  serviceRequest: post,
+  message: 'I could build you a table for it.',
+  status: 'pending',
+  createdAt: someDay,
+  updatedAt: someDay,
+  reviewedByMe: false,
+};
+
+export const notification: Notification = {
+  id: 'notice-table',
+  type: 'service_request',
+  topic: null,
+  title: 'A table is wanted nearby',
+  message: 'Robin Lee looks for a table.',
+  description: 'Robin Lee looks for a table.',
+  read: false,
+  isRead: false,
+  timestamp: someDay,
+  createdAt: someDay,
+  actionUrl: '/search',
+  relatedUserName: 'Robin Lee',
+  serviceRequested: null,
+  location: 'Austin, TX',
+  urgency: 'moderate',
+};
+
+/** The free plan with nothing used. */
+export const plan: SubscriptionStatus = {
+  tier: 'free',
+  isActive: false,
+  subscription: null,
+  trial: null,
+  usage: {
+    postsThisMonth: 0,
+    messagesThisMonth: 0,
+    maxPosts: DEFAULT_FREE_MAX_POSTS,
+    maxMessages: DEFAULT_FREE_MAX_MESSAGES,
+    canPost: true,
+    canMessage: true,
+    postsRemaining: DEFAULT_FREE_MAX_POSTS,
+    messagesRemaining: DEFAULT_FREE_MAX_MESSAGES,
+  },
+};

@@ -1,0 +1,27 @@
+/** Around each test of a component: our styles, a console that stays quiet, and nothing left for the next test. */
+import '#src/app/zod-jitless.ts';
+import '#src/styles/index.css';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { toastStore } from '#src/lib/toast.ts';
+import { queryClient } from '#src/api/query-client.ts';
+
+let problems: unknown[][] = [];
+
+beforeEach(() => {
+  problems = [];
+  for (const kind of ['error', 'warn'] as const) {
+    vi.spyOn(console, kind).mockImplementation((...words: unknown[]) => void problems.push(words));
+  }
+});
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  toastStore.set(null);
+  sessionStorage.clear();
+  localStorage.clear();
+  if (problems.length > 0) throw new Error(`The console stays free of errors and warnings: ${problems.join('; ')}`);
+});

@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+  useLocation,
+} from '@tanstack/react-router';
+import { type ReactNode, StrictMode } from 'react';
+import { onTestFinished, expect } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { User } from '#contracts/profile.ts';
+import { Toaster } from '#src/components/ui/toaster.tsx';
+import { sessionOptions } from '#src/session/session.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { type Answers, startFakeServer } from '#src/test/fake-server.ts';
+import { industries, member, plan } from '#src/test/samples.ts';
+
+/** Where the member has gone to. */
+const Elsewhere = () => <h1>Arrived at {useLocation().pathname}</h1>;
+
+/** A router whose first page is what is tested, and which says of every other page that it was reached. */
+function routerAround(children: ReactNode) {
+  const staticData = { access: 'member' } as const;
+  const rootRoute = createRootRoute({
+    staticData,
+    component: () => (
+      <>
+        <Outlet />
+        <Toaster />
+      </>
+    ),
+  });
+  const here = createRoute({ getParentRoute: () => rootRoute, path: '/', staticData, component: () => children });
+  const elsewhere = createRoute({ getParentRoute: () => rootRoute, path: '$', staticData, component: Elsewhere });
+  return createRouter({
+    routeTree: rootRoute.addChildren([here, elsewhere]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+}
+
+interface Scene {
+  user?: User | null;
+  answers?: Answers;
+}
+
+/** What most screens ask beside their own matter. */
+const defaults = {
+  posts: { industries: () => industries, services: () => [] },
+  subscription: { status: () => plan },
+} satisfies Answers;
+
+/** Shows a component as a part of the application, to this member and with these answers of the server. */
+export async function show(children: ReactNode, { user = member, answers = {} }: Scene = {}) {
+  const merged: Answers = {
+    ...answers,
+    posts: { ...defaults.posts, ...answers.posts },
+    subscription: { ...defaults.subscription, ...answers.subscription },
+  };
+  const server = startFakeServer(merged, { 'GET /api/auth/session': () => ({ user, demo: false }) });
+  onTestFinished(() => expect(server.unexpected, 'asked, but not answered by the test').toEqual([]));
+  queryClient.setQueryData(sessionOptions().queryKey, user);
+  const router = routerAround(children);
+  const screen = await render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  return { screen, server, router };
+}
