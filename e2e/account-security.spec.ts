@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, test } from './fixtures.ts';
 import { codeFor, password, registerMember } from './members.ts';
 import { proofDialog, prove } from './proof.ts';
 import { skipTours } from './tours.ts';

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible, signIn, test } from './fixtures.ts';
 import { skipTours } from './tours.ts';
 
 test('an admin tries the mail server, writes to members and sees what the server does', async ({ page, inbox }) => {

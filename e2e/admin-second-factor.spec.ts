@@ -1,10 +1,11 @@
 /** An installation that asks its admins for a second factor, as every one in production does. */
+import { expect } from '@playwright/test';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#scripts/free-port.ts';
 import { start } from '#server/main.ts';
-import { expect, expectAccessible, password, test } from './fixtures.ts';
+import { expectAccessible, password, test } from './fixtures.ts';
 import { codeFor } from './members.ts';
 import { prove } from './proof.ts';
 import { skipTours } from './tours.ts';

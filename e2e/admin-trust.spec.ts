@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, password, signIn, test } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, password, signIn, test } from './fixtures.ts';
 import { sidewaysScroll } from './screens.ts';
 import { skipTours } from './tours.ts';
 

@@ -1,6 +1,6 @@
 /** The ways to a conversation and back, and what they say about it. */
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, test } from './fixtures.ts';
 import { registerMember } from './members.ts';
 import { skipTours } from './tours.ts';
 

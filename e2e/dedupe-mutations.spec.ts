@@ -1,7 +1,7 @@
 /** Two presses in one moment, before anything on the screen can change, do a thing once. */
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { pictureOf } from '#server/test/pictures.ts';
-import { expect, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 import { publishPost, registerMember } from './members.ts';
 import { refuse } from './refuse.ts';
 import { skipTours } from './tours.ts';

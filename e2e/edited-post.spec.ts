@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts';
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
 import { publishPost, registerMember } from './members.ts';
 
 test('an exchange shows the words of its post as they were edited a moment ago', async ({ open }) => {

@@ -1,7 +1,7 @@
 /** What members are told, on the screens behind the sign-in, when something fails or worked. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { pictureOf } from '#server/test/pictures.ts';
-import { expect, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 import { largeFile } from './large-file.ts';
 import { registerMember } from './members.ts';
 import { cut, dismissToast, expectToast, leaveDialog, refuse } from './refuse.ts';

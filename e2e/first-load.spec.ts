@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
 import { allPaths, follow, settled } from './screens.ts';
 import { skipTours } from './tours.ts';
 

@@ -1,11 +1,10 @@
 /** What every journey needs: members who are signed in, their mails, and a console that must stay quiet. */
 import { test as base, expect, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
-import { graveFindings } from './grave-findings.ts';
+import { axeViolations } from './axe-violations.ts';
 import { Inbox } from './inbox.ts';
 import { Payments } from './payments.ts';
 import { type Site, startSite } from './site.ts';
 
-export { expect };
 export const password = 'proquo-demo';
 
 /** Signs a demo member in, with the cookie that the page's own requests will carry. */
@@ -16,7 +15,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
 
 /** Axe finds nothing serious or critical on the page as it is. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await graveFindings(page), `axe on ${page.url()}`).toEqual([]);
+  expect(await axeViolations(page), `axe on ${page.url()}`).toEqual([]);
 }
 
 /** Not a mistake of the page: a refusal that a test provokes, and the worker that the tests keep out of the way. */

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, test } from './fixtures.ts';
 import { skipTours } from './tours.ts';
 
 test.use({ tours: true });

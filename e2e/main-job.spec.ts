@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, test } from './fixtures.ts';
 
 // With the motion that most people see: dialogs, sheets and menus that take their time to go.
 test.use({ reducedMotion: 'no-preference' });

@@ -2,13 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { freePort } from '#scripts/free-port.ts';
 import { start } from '#server/main.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '#server/test/openid-provider.ts';
 import { pictureOf } from '#server/test/pictures.ts';
 import { startS3Server } from '#server/test/s3-server.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expectAccessible, test } from './fixtures.ts';
 import { codeFor } from './members.ts';
 import { proofDialog } from './proof.ts';
 import { skipTours } from './tours.ts';

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible, test } from './fixtures.ts';
 
 const member = { email: 'grace@proquo.test', password: 'first-password-1', firstName: 'Grace', lastName: 'Hale' };
 

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { pictureOf } from '#server/test/pictures.ts';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expectAccessible, signIn, test } from './fixtures.ts';
 import { largeFile } from './large-file.ts';
 
 const openDialog = async (page: Page) => {

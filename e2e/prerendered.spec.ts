@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts';
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
 
 test('a visitor reads the public pages without any script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });

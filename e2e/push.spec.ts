@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expectAccessible, signIn, test } from './fixtures.ts';
 import { skipTours } from './tours.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, test } from './fixtures.ts';
 import { publishPost } from './members.ts';
 import { expectToast } from './refuse.ts';
 import { sidewaysScroll } from './screens.ts';

@@ -1,6 +1,6 @@
 /** What stands between the client and the server answers in its place: a proxy, a hotel, nothing at all. */
-import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
 import { dismissToast, expectToast } from './refuse.ts';
 import { allPaths, follow } from './screens.ts';
 import { skipTours } from './tours.ts';

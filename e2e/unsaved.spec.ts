@@ -1,6 +1,6 @@
 /** What was typed and not saved is asked about before it goes, or kept for when one comes back. */
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, test } from './fixtures.ts';
 import { registerMember } from './members.ts';
 import { skipTours } from './tours.ts';
 

@@ -1,5 +1,6 @@
+import { expect } from '@playwright/test';
 import { pictureOf } from '#server/test/pictures.ts';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expectAccessible, signIn, test } from './fixtures.ts';
 import { largeFile } from './large-file.ts';
 
 const picture = async (name: string, background: string) => ({

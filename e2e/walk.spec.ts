@@ -1,6 +1,7 @@
+import { expect } from '@playwright/test';
 import { type ClientRoute, clientRoutes, withParameters } from '#scripts/test/client-routes.ts';
-import { expect, test } from './fixtures.ts';
-import { graveFindings } from './grave-findings.ts';
+import { test } from './fixtures.ts';
+import { axeViolations } from './axe-violations.ts';
 import { allPaths, follow, settled, sidewaysScroll } from './screens.ts';
 import { skipTours } from './tours.ts';
 
@@ -72,7 +73,7 @@ for (const { who, email, paths, asks } of walks) {
         if (!asks(route)) continue;
         for (const { colorScheme, rules } of themes) {
           await page.emulateMedia({ colorScheme });
-          expect.soft(await graveFindings(page, rules), `${where}, ${colorScheme}`).toEqual([]);
+          expect.soft(await axeViolations(page, rules), `${where}, ${colorScheme}`).toEqual([]);
         }
       }
     }

@@ -1,6 +1,6 @@
 /** What changes who can get into an account, from the member's side. */
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, test } from './fixtures.ts';
 import { codeFor, password, registerMember } from './members.ts';
 import { proofDialog, prove } from './proof.ts';
 import { expectToast } from './refuse.ts';

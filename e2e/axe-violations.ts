@@ -18,7 +18,7 @@ const stillness = async () => {
 };
 
 /** Serious and critical findings of axe, in words: of these rules, or of all. */
-export async function graveFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(stillness);
   // Axe is half a megabyte, and stays in the document for as long as that is not left.
   const isThere = await page.evaluate(() => 'axe' in window);
