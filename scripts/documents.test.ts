@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from '#db/client/project-root.ts';
+import { isInProject, pathsIn } from './named-paths.ts';
+
+const documents = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'],
+  ...readdirSync(join(projectRoot, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+];
+
+/** Neither a package, nor an address that begins with a variable, nor an import as somebody might write it. */
+const isPath = (word: string) => word.includes('/') && !/^(@|[A-Z_]+\/|\.\.)|[<>*…]/.test(word);
+/** What exists only once the product ran or was built. */
+const notInTheTree = /^(data|dist|dist-server|\.tmp|node_modules)\//;
+
+const linksIn = (text: string) =>
+  [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)].map(([, target]) => target ?? '');
+
+describe.each(documents)('%s', (file) => {
+  const text = readFileSync(join(projectRoot, file), 'utf8');
+
+  test('names only files and folders that are there', () => {
+    const named = pathsIn(text).filter((word) => isPath(word) && !notInTheTree.test(word));
+    expect(named.filter((word) => !isInProject(word))).toEqual([]);
+  });
+
+  test('links only to what is there', () => {
+    const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '.';
+    expect(linksIn(text).filter((target) => !isInProject(join(folder, target)))).toEqual([]);
+  });
+});
