@@ -7,8 +7,7 @@ export default defineConfig({
   globalSetup: './e2e/prepare.ts',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // One more than the cores of a small machine: each waits now and then for pages, mails and timers.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Nothing waits this long unless it fails, or the machine is busy with something else.

@@ -14,7 +14,7 @@ const installed = ['**/node_modules/**', 'dist/**'];
 /** What the projects that run in Node have in common. */
 const inNode = {
   setupFiles: ['scripts/test/leaves-no-trace.ts', 'scripts/test/declared-refusals.ts'],
-  // Nothing takes this long unless it fails, or the machine is busy with something else, such as the browser tests.
+  // Nothing takes this long unless it fails, or the machine is busy with something else.
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // Nothing of the machine's own settings reaches a test.

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { needBrowser } from './setup/browser.mjs';
 import { install } from './setup/install.mjs';
 import { wantRedis } from './setup/redis.mjs';
-import { root } from './setup/run.mjs';
-import { sideBySide } from './test/side-by-side.mjs';
+import { root, run } from './setup/run.mjs';
 
 const reports = join(root, '.tmp/reports');
 const at = (/** @type {string} */ path) => join(root, 'node_modules', path);
@@ -21,32 +20,21 @@ mkdirSync(reports, { recursive: true });
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
-/** Side by side, because each waits now and then: for processes, mails and pages that load. */
-const lanes = [
+/** @type {[name: string, program: string, args: string[], env?: Record<string, string>][]} */
+const steps = [
+  ['check', 'npm', ['run', '--silent', 'check']],
   [
-    { name: 'check', program: 'npm', args: ['run', '--silent', 'check'] },
-    {
-      name: 'unit, API, database and component tests',
-      program: node,
-      args: [
-        at('vitest/vitest.mjs'),
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${vitestReport}`,
-      ],
-      env: { CHROMIUM_PATH: browser },
-    },
+    'unit, API, database and component tests',
+    node,
+    [at('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    { CHROMIUM_PATH: browser },
   ],
+  ['build', node, [join(root, 'scripts/setup/build.mjs')]],
   [
-    { name: 'build', program: node, args: [join(root, 'scripts/setup/build.mjs')] },
-    {
-      name: 'browser tests',
-      program: node,
-      args: [at('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
-      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-      live: true,
-    },
+    'browser tests',
+    node,
+    [at('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
   ],
 ];
 
@@ -61,7 +49,14 @@ function total() {
   return { passed, failed };
 }
 
-const code = await sideBySide(lanes, { cwd: root, env, logs: reports });
+let code = 0;
+for (const [name, program, args, more] of steps) {
+  const since = Date.now();
+  console.log(`\n== ${name}`);
+  code = await run(program, args, { ...env, ...more });
+  console.log(`== ${name}: ${code ? 'failed' : 'passed'} in ${seconds(since)}`);
+  if (code) break;
+}
 
 const { passed, failed } = total();
 console.log(`\nTook ${seconds(began)}`);
