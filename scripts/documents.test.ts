@@ -5,7 +5,9 @@ import { projectRoot } from '#db/client/project-root.ts';
 import { isInProject, pathsIn } from './named-paths.ts';
 
 const documents = [
-  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'],
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
   ...readdirSync(join(projectRoot, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`),
