@@ -61,7 +61,11 @@ export const openPostgres = async (
           // The one place where a transaction begins; the linter knows this file as such.
           const value = await writing.transaction((tx) => {
             scope.tx = tx as unknown as Tx;
-            return writeScope.run(scope, () => work(scope.tx));
+            // Awaited in here: a query that the work merely returns is only sent once somebody waits for it.
+            return writeScope.run(scope, async () => {
+              const result = await work(scope.tx);
+              return result;
+            });
           });
           versions.committed(scope.tables ?? new Set());
           runHooks(scope.hooks);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { DescribedTable } from '../test/describe-schema.ts';
 
-const script = join(import.meta.dirname, 'test/describe-schema.ts');
+const script = join(import.meta.dirname, '../test/describe-schema.ts');
 
 /** The tables as a process sees them whose database is at this address. */
 const tablesOf = (databaseUrl: string): DescribedTable[] =>

@@ -1,5 +1,6 @@
 import { blocks } from '#db/schema/trust.ts';
 import { afterCommit } from '#db/client/scope.ts';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { raise } from '../context/domain-events.ts';
@@ -12,14 +13,15 @@ export const blockMember = async (ctx: MemberContext, { userId }: { userId: stri
   return ctx.db.write(async (tx) => {
     const pair = await lockPair(tx, me, userId);
     if (!pair.some(({ id, deletedAt }) => id === userId && deletedAt === null)) throw new AppError('MEMBER_NOT_FOUND');
-    const made = await tx
-      .insert(blocks)
-      .values({ blockerId: me, blockedId: userId, createdAt: Date.now() })
-      .onConflictDoNothing()
-      .returning({ blockedId: blocks.blockedId });
-    if (made.length === 0) return { success: true };
-    await countBlock(tx, me, userId, 1);
+    const known = await tx
+      .select({ blockedId: blocks.blockedId })
+      .from(blocks)
+      .where(and(eq(blocks.blockerId, me), eq(blocks.blockedId, userId)));
+    if (known.length > 0) return { success: true };
+    // Before the row: a message that is just being sent is older than the block that waited for it.
     await raise(ctx, tx, 'MemberBlocked', { blockerId: me, blockedId: userId });
+    await tx.insert(blocks).values({ blockerId: me, blockedId: userId, createdAt: Date.now() });
+    await countBlock(tx, me, userId, 1);
     afterCommit(() => {
       // Pages that are open show nobody's coming and going any more.
       ctx.events.publish([me], { type: 'presence', data: { userId, online: false } });

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { errorTable } from '#contracts/errors.ts';
 import { parseAst } from 'rolldown/parseAst';
 
@@ -57,6 +57,20 @@ const resolversIn = (node: Node): [string, Node][] => {
   return childrenOf(node).flatMap(resolversIn);
 };
 
+/** What the root router calls the routers of a folder: 'subscription' for 'server/billing'. */
+const namespacesByFolder = (): Map<string, string> => {
+  const source = readFileSync(join(root, 'server/router.ts'), 'utf8');
+  const folders = new Map(
+    [...source.matchAll(/import \{ (\w+) \} from '\.\/([\w/-]+)\/router\.ts'/g)].map(([, name, folder]) => [
+      name,
+      folder,
+    ]),
+  );
+  return new Map(
+    [...source.matchAll(/^  (\w+): (\w+),$/gm)].map(([, key = '', name]) => [`server/${folders.get(name)}`, key]),
+  );
+};
+
 /** The refusals that the source of each procedure's use case can throw, however deep, by the procedure's name. */
 export const reachableCodes = (): Map<string, Set<string>> => {
   const modules = new Map<string, Module>();
@@ -78,11 +92,13 @@ export const reachableCodes = (): Map<string, Set<string>> => {
     }
   };
   const reached = new Map<string, Set<string>>();
+  const namespaces = namespacesByFolder();
+  const namespaceOf = (folder: string): string => namespaces.get(folder) ?? namespaceOf(dirname(folder));
   for (const file of globSync('server/**/*router.ts', { cwd: root })) {
     for (const [name, resolver] of parsed(file).flatMap(resolversIn)) {
       const codes = new Set<string>();
       follow(file, factsOf(resolver), new Set(), codes);
-      reached.set(`${file.split('/')[1]}.${name}`, codes);
+      reached.set(`${namespaceOf(dirname(file))}.${name}`, codes);
     }
   }
   return reached;
