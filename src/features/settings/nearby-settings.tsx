@@ -6,7 +6,7 @@ import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Slider } from '#src/components/ui/slider.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { useUser } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
