@@ -1,19 +1,12 @@
-import type { PostType } from '#contracts/posts.ts';
+import type { z } from 'zod';
+import type { postForm } from '#contracts/posts.ts';
 import type { User } from '#contracts/profile.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 
-/** What the three forms share; industries are joined by comma and space, as they are sent. */
-export interface PostDraft {
-  type: PostType;
-  serviceOffered: string;
-  serviceRequested: string;
-  industry: string;
-  lookingForIndustry: string;
-  description: string;
-  /** NaN while the field is empty. */
-  estimatedValue: number;
-  location: string;
-}
+/**
+ * What the three forms share. Industries are joined by comma and space, as they are sent; an empty value field is NaN.
+ */
+export type PostDraft = z.input<ReturnType<typeof postForm>> & { serviceRequested: string };
 
 /** As JSON keeps it, which knows no NaN. */
 type Kept = Omit<PostDraft, 'estimatedValue'> & { estimatedValue: number | null };
