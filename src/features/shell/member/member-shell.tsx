@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { User } from '#contracts/profile.ts';
-import { BottomBar } from '#src/features/shell/bottom-bar.tsx';
-import { OfflineBanner } from '#src/features/shell/offline-banner.tsx';
+import { BottomBar } from '#src/features/shell/member/bottom-bar.tsx';
+import { OfflineBanner } from '#src/features/shell/member/offline-banner.tsx';
 import { SkipLink } from '#src/features/shell/skip-link.tsx';
-import { TopBar } from '#src/features/shell/top-bar.tsx';
+import { TopBar } from '#src/features/shell/member/top-bar.tsx';
 import { useRealtimeUpdates } from '#src/realtime/realtime.ts';
 
 /** A member's page between the bars; keeps the live connection while it stands. */
