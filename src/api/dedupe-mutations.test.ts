@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dedupeMutations } from '#src/api/dedupe-mutations.ts';
 
-/** A server that answers all that wait with the number of their call, or refuses them. */
+/** A server that answers every pending call with its call number, or rejects all of them. */
 function server() {
   const calls: string[] = [];
   const waiting: { answer: () => void; refuse: () => void }[] = [];

@@ -1,8 +1,8 @@
 export type SendMutation = (path: string, input?: unknown, options?: object) => Promise<unknown>;
 
 /**
- * Sends a change once while the same one, with the same words, is still on its way: of two presses in one moment,
- * before a button can show that it works, the second gets the first one's answer.
+ * Sends identical concurrent mutations (same path and input) once: a double click before the button shows its loading
+ * state gets the result of the first call.
  */
 export function dedupeMutations(send: SendMutation): SendMutation {
   const underway = new Map<string, Promise<unknown>>();

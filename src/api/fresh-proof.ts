@@ -3,7 +3,7 @@ import { CalledOff } from '#src/lib/refusal.ts';
 import type { SendMutation } from '#src/api/dedupe-mutations.ts';
 import { createStore, useStore } from '#src/lib/store.ts';
 
-/** Where two-step sign-in is on, what would take its place asks for more than the password. */
+/** Procedures that replace a sign-in factor. With two-step sign-in on, they need more than the password. */
 const replacesFactor = new Set([
   'auth.addPasskey',
   'auth.beginAddingPasskey',
@@ -13,18 +13,18 @@ const replacesFactor = new Set([
 ]);
 
 export interface ProofAsked {
-  /** Whether only a code or a passkey will do for who has a second factor. */
+  /** Whether a member with a second factor must enter a code or use a passkey; the password is not enough. */
   replacesFactor: boolean;
   answer: (proven: boolean) => void;
 }
 const asked = createStore<(ProofAsked & { answered: Promise<boolean> }) | null>(null);
 
-/** What the dialog is to ask for; null while nothing is asked. */
+/** What the proof dialog must ask for; null while it is closed. */
 export const proofAsked = (): ProofAsked | null => asked.get();
-/** The same, followed. */
+/** Hook that subscribes to `proofAsked`. */
 export const useProofAsked = (): ProofAsked | null => useStore(asked);
 
-/** Opens the dialog, or waits with whoever has opened it. */
+/** Opens the dialog; if it is already open, waits for its result. */
 function askForProof(path: string): Promise<boolean> {
   const open = asked.get();
   if (open) return open.answered;
@@ -38,8 +38,8 @@ function askForProof(path: string): Promise<boolean> {
 }
 
 /**
- * Asks whoever uses this browser to prove themselves once more where the server wants it so, and sends again what it
- * refused. Who would rather not is told nothing more.
+ * When the server refuses a call with FRESH_PROOF_NEEDED, asks the member for a proof and repeats the call. If the
+ * member cancels, it throws CalledOff, which shows no error.
  */
 export function withProof(send: SendMutation): SendMutation {
   const sendProven: SendMutation = async (path, input, options) => {

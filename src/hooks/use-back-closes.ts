@@ -2,17 +2,17 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { createStore, useStore } from '#src/lib/store.ts';
 
-/** What is open above the page, the uppermost last. */
+/** The open overlays (dialogs, sheets, menus), the topmost last. */
 const stack = createStore<readonly object[]>([]);
 
-/** Whether something is open above the page, which Back closes rather than leave the page. */
+/** Whether an overlay is open, which Back closes instead of leaving the page. */
 export const isSomethingOpen = (): boolean => stack.get().length > 0;
-/** The same, followed. */
+/** Hook that subscribes to `isSomethingOpen`. */
 export const useSomethingOpen = (): boolean => useStore(stack).length > 0;
 
 /**
- * The browser's Back, which on phones is a button or a swipe, closes what is open above the page and leaves the page.
- * @param close absent where there is no way past an answer
+ * Makes the browser's Back (on phones a button or a swipe) close the topmost overlay and stay on the page.
+ * @param close undefined where the overlay must be answered: then Back leaves the page
  */
 export function useBackCloses(open: boolean, close: (() => void) | undefined): void {
   const { history } = useRouter();

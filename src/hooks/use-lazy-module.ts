@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A part of the client that is fetched when it is first wanted, and asked for anew each time until it comes.
- * Unlike lazy(), a failure neither takes the page away nor stays.
- * @returns the part, or null until it is here
+ * Loads a module once `enabled` is true, and retries on each new request until it succeeds.
+ * Unlike lazy(), a failed load does not crash the page and is not cached.
+ * @returns the module, or null until it is loaded
  */
 export function useLazyModule<T>(wanted: boolean, load: () => Promise<T>, onFail?: () => void): T | null {
   const [part, setPart] = useState<{ is: T } | null>(null);
@@ -17,7 +17,7 @@ export function useLazyModule<T>(wanted: boolean, load: () => Promise<T>, onFail
     return () => {
       awaited = false;
     };
-    // Only the wish counts; the functions are made anew with each render.
+    // `load` and `onFail` change on each render and must not start a new load.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted, part]);
   return part?.is ?? null;

@@ -7,7 +7,7 @@ const write = () => {
   document.title = fullTitle(ofPage ?? ofScreen);
 };
 
-/** Names the screen in the browser's tab and history. */
+/** Sets the screen's title in the browser's tab and history. */
 export function useScreenTitle(title: string | undefined): void {
   useEffect(() => {
     ofScreen = title;
@@ -15,7 +15,7 @@ export function useScreenTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** Names the page more closely than its screen does while it stands, such as after the member it shows. */
+/** Overrides the screen's title while mounted, for example with the name of the member that the page shows. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (!title) return;

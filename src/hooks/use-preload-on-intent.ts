@@ -3,8 +3,8 @@ import { toastLoadFailed } from '#src/lib/toast-load-failed.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
 /**
- * Something that a button opens and whose code is fetched when the pointer or the focus comes near, at the latest when
- * it is pressed. It opens then, as soon as it is here.
+ * For overlays whose code is loaded on demand: preloads on hover or focus of their button, at the latest on click, and
+ * opens once the code is loaded.
  */
 export function usePreloadOnIntent<T>(load: () => Promise<T>) {
   const [near, setNear] = useState(false);

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { isSomethingOpen } from '#src/hooks/use-back-closes.ts';
 
 /**
- * Holds back whoever would leave what was typed and not saved: by a link, by Back, by `leave`, and, in the browser's own
- * words, by closing the page or loading it again. Show `UnsavedQuestion` with what it returns.
+ * Asks before unsaved input is lost: on a link, on Back, on `leave`, and, with the browser's own dialog, on closing or
+ * reloading the page. Pass the result to `UnsavedQuestion`.
  */
 export function useUnsaved(unsaved: boolean) {
   const { history } = useRouter();
-  // How to go on, while it is being asked whether to.
+  // The pending navigation while the question is open.
   const [goOn, setGoOn] = useState<(() => void) | null>(null);
   const latest = useRef({ unsaved, asking: false });
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useUnsaved(unsaved: boolean) {
     [history],
   );
   return {
-    /** Goes on at once where there is nothing to lose. */
+    /** Runs `then` at once if nothing is unsaved, otherwise after the member confirms. */
     leave: (then: () => void) => (unsaved ? setGoOn(() => then) : then()),
     asking: goOn !== null,
     stay: () => setGoOn(null),

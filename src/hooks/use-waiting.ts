@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PATIENCE_MS = 60_000;
 
-/** Whether it is still worth waiting for something that should come within a minute. */
+/** True for one minute: how long to wait for something that should arrive in that time. */
 export function useWaiting(): boolean {
   const [waiting, setWaiting] = useState(true);
   useEffect(() => {

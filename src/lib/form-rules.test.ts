@@ -6,7 +6,7 @@ import { updatePushSettingsInput } from '#contracts/notifications.ts';
 import { FORM_MIN_DESCRIPTION, postForm, PRESET_VALUES, WIZARD_MIN_DESCRIPTION } from '#contracts/posts.ts';
 import { completeProfileInput, settingsForm } from '#contracts/profile.ts';
 
-/** What a form says of a value, by the path of its field; of several sentences the first is shown. */
+/** The messages of a schema by the path of their field; for each field only the first, as the form shows it. */
 function said(schema: z.ZodType, value: unknown): Record<string, string> {
   const { error } = schema.safeParse(value);
   return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));

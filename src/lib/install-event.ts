@@ -1,13 +1,13 @@
 import { createStore, useStore } from '#src/lib/store.ts';
 
-/** What a browser hands out when it would let the site be installed. */
+/** The `beforeinstallprompt` event. */
 export interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
 const offered = createStore<InstallEvent | null>(null);
 
-/** Keeps the browser's offer, which comes before anybody is there to take it. */
+/** Stores the browser's install prompt, because the event fires before any component is mounted. */
 export function keepInstallEvent(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -16,5 +16,5 @@ export function keepInstallEvent(): void {
   window.addEventListener('appinstalled', () => offered.set(null));
 }
 
-/** The browser's offer to install, while there is one. */
+/** The browser's install prompt, if it offered one. */
 export const useInstallEvent = (): InstallEvent | null => useStore(offered);

@@ -4,10 +4,10 @@ import type {
 } from '@simplewebauthn/browser';
 import { Refusal } from '#src/lib/refusal.ts';
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const knowsPasskeys = (): boolean => typeof window === 'undefined' || 'PublicKeyCredential' in window;
 
-/** What the browser's own words mean to a person. */
+/** Our messages for the browser's errors, by their name. */
 const sentences: Record<string, string> = {
   NotAllowedError: 'It was called off, or took too long. Please try again.',
   AbortError: 'It was called off. Please try again.',
@@ -27,7 +27,7 @@ async function asked<T>(siteId: string | undefined, ask: () => Promise<T>): Prom
   }
 }
 
-/** Has the browser make a passkey. The library comes when it is first wanted. */
+/** Has the browser create a passkey. Loads the WebAuthn library on first use. */
 export const createPasskey = (options: Record<string, unknown>) => {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   return asked(optionsJSON.rp.id, async () => {
@@ -37,7 +37,7 @@ export const createPasskey = (options: Record<string, unknown>) => {
   });
 };
 
-/** Has the browser prove who is here by a passkey that the person chooses. */
+/** Has the browser authenticate the member with a passkey of their choice. */
 export const askPasskey = (options: Record<string, unknown>) => {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return asked(optionsJSON.rpId, async () => {

@@ -2,10 +2,10 @@ import { createStore, useStore } from '#src/lib/store.ts';
 
 const moment = createStore<string | null>(null);
 
-/** Why it would be good to be told now, in words; null when nothing was done that somebody answers. */
+/** The reason to offer push notifications now, as a sentence; null if there is none. */
 export const usePushMoment = (): string | null => useStore(moment);
 
-/** A moment at which it makes sense to offer push: somebody will answer what was just sent. */
+/** Offers push notifications after the member sent something that will get a reply. */
 export const offerPush = (why: string): void => moment.set(why);
 
 export const endPushOffer = (): void => moment.set(null);

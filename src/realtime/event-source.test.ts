@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { subscribeToEvents, type RealtimeEvent } from '#src/realtime/event-source.ts';
 
-/** A stream of which the test says what comes of it. */
+/** An EventSource that the test controls. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   static made: Stream[] = [];

@@ -1,4 +1,4 @@
-/** The server's events by name, each with its data. */
+/** An event of the server: its name and its data. */
 export interface RealtimeEvent {
   name: string;
   data: unknown;
@@ -9,7 +9,7 @@ const names = ['message', 'read', 'notification', 'exchange', 'typing', 'presenc
 const AGAIN_MS = 5_000;
 const AGAIN_AT_LAST_MS = 60_000;
 
-/** `onRefused`: no stream came, as after a sign-out elsewhere, or from a proxy that has a page instead. */
+/** `onRefused`: the stream did not open, such as after a sign-out elsewhere, or a proxy answered with a page. */
 const listen = (onMessage: (message: RealtimeEvent) => void, onRefused: () => void): (() => void) => {
   const source = new EventSource('/api/events');
   source.addEventListener('error', () => source.readyState === EventSource.CLOSED && onRefused());
@@ -21,7 +21,7 @@ const listen = (onMessage: (message: RealtimeEvent) => void, onRefused: () => vo
   return () => source.close();
 };
 
-/** Calls `begin` again after each refusal, later each time; a message that comes makes it patient anew. */
+/** Retries `begin` after each refusal with exponential backoff; a received message resets the delay. */
 function tryAgain(stop: AbortSignal, begin: () => void) {
   let refusals = 0;
   return {
@@ -38,16 +38,16 @@ function tryAgain(stop: AbortSignal, begin: () => void) {
 }
 
 /**
- * Follows the server's events with one connection for all pages of a member in this browser: the page that holds the
- * lock is connected and passes on to the others what it hears. When it closes, or is refused, the next one takes over.
- * Who is refused asks whether the member is still here, and tries again in a while.
- * @returns how to stop following
+ * Subscribes to the server's events with one connection for all of the member's tabs in this browser: the tab that
+ * holds the Web Lock connects and broadcasts to the others. When it closes or is refused, the next tab takes over. A
+ * refused tab rechecks the session and retries later.
+ * @returns unsubscribes
  */
 export function subscribeToEvents(memberId: string, onMessage: (message: RealtimeEvent) => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const isShared = 'locks' in navigator && 'BroadcastChannel' in window;
-  // Pages that still show another member, who signed out in one of them, are no part of this.
+  // The name contains the member's id, because a tab may still show a member who signed out in another tab.
   const name = `proquo-live:${memberId}`;
   const channel = isShared ? new BroadcastChannel(name) : null;
   channel?.addEventListener('message', (event: MessageEvent<RealtimeEvent>) => onMessage(event.data));
@@ -73,7 +73,7 @@ export function subscribeToEvents(memberId: string, onMessage: (message: Realtim
   const begin = () => {
     if (!isShared) return connect(() => {});
     const held = navigator.locks.request(name, { signal }, () => new Promise<void>(connect));
-    // Giving up the wait for the lock is how a page that never held it stops.
+    // Rejected when a tab stops while it still waits for the lock.
     held.catch(() => {});
   };
   const again = tryAgain(signal, begin);

@@ -9,7 +9,7 @@ const instead: Partial<Record<Screen, string>> = {
   'not-found': 'Page not found',
 };
 
-/** The title of a screen without the product's name; none while nothing is shown and for the visitors' first page. */
+/** The screen's title without the product's name; undefined while loading and for the landing page. */
 export function screenTitle(
   { title, memberTitle = title }: StaticDataRouteOption,
   screen: Screen,
@@ -19,6 +19,6 @@ export function screenTitle(
   return instead[screen] ?? (isMember ? memberTitle : title);
 }
 
-/** As it stands in the browser's tab. */
+/** The full title for the browser's tab. */
 export const fullTitle = (title: string | undefined): string =>
   title ? `${title} · ${appName}` : `${appName} - trade skills, skip the bills`;
