@@ -5,13 +5,13 @@ export type SendMutation = (path: string, input?: unknown, options?: object) => 
  * state gets the result of the first call.
  */
 export function dedupeMutations(send: SendMutation): SendMutation {
-  const underway = new Map<string, Promise<unknown>>();
+  const inFlight = new Map<string, Promise<unknown>>();
   return (path, input, options) => {
     const key = JSON.stringify([path, input]);
-    const same = underway.get(key);
-    if (same) return same;
-    const sent = send(path, input, options).finally(() => underway.delete(key));
-    underway.set(key, sent);
+    const pending = inFlight.get(key);
+    if (pending) return pending;
+    const sent = send(path, input, options).finally(() => inFlight.delete(key));
+    inFlight.set(key, sent);
     return sent;
   };
 }

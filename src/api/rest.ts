@@ -11,7 +11,7 @@ class RestError extends Error {
 }
 
 /** The message of our own error body; empty for a proxy's JSON, which has no `code`. */
-const sentenceIn = (result: unknown): string => {
+const messageOf = (result: unknown): string => {
   const { message, code } = (result ?? {}) as Partial<ErrorBody>;
   return typeof message === 'string' && typeof code === 'string' ? message : '';
 };
@@ -33,6 +33,6 @@ export async function callRest<T>(
   });
   const result = (await answer.json().catch(() => undefined)) as T | undefined;
   // A captive portal often sends its page with a success status.
-  if (!answer.ok || result === undefined) throw new RestError(sentenceIn(result), answer.status);
+  if (!answer.ok || result === undefined) throw new RestError(messageOf(result), answer.status);
   return result;
 }

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { fullTitle } from '#src/session/screen-titles.ts';
 
-let ofScreen: string | undefined;
-let ofPage: string | undefined;
-const write = () => {
-  document.title = fullTitle(ofPage ?? ofScreen);
+let screenTitle: string | undefined;
+let pageTitle: string | undefined;
+const updateTitle = () => {
+  document.title = fullTitle(pageTitle ?? screenTitle);
 };
 
 /** Sets the screen's title in the browser's tab and history. */
 export function useScreenTitle(title: string | undefined): void {
   useEffect(() => {
-    ofScreen = title;
-    write();
+    screenTitle = title;
+    updateTitle();
   }, [title]);
 }
 
@@ -19,11 +19,11 @@ export function useScreenTitle(title: string | undefined): void {
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (!title) return;
-    ofPage = title;
-    write();
+    pageTitle = title;
+    updateTitle();
     return () => {
-      ofPage = undefined;
-      write();
+      pageTitle = undefined;
+      updateTitle();
     };
   }, [title]);
 }

@@ -7,18 +7,18 @@ import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
  * opens once the code is loaded.
  */
 export function usePreloadOnIntent<T>(load: () => Promise<T>) {
-  const [near, setNear] = useState(false);
+  const [preloading, setPreloading] = useState(false);
   const [open, setOpen] = useState(false);
-  const wanted = useRef(false);
+  const shouldOpen = useRef(false);
   const change = (next: boolean) => {
-    wanted.current = next;
+    shouldOpen.current = next;
     setOpen(next);
   };
-  const part = useLazyModule(near || open, load, () => {
-    setNear(false);
-    if (wanted.current) toastLoadFailed();
+  const loaded = useLazyModule(preloading || open, load, () => {
+    setPreloading(false);
+    if (shouldOpen.current) toastLoadFailed();
     change(false);
   });
-  const come = () => setNear(true);
-  return { part, open, setOpen: change, onIntent: { onPointerEnter: come, onFocus: come } };
+  const preload = () => setPreloading(true);
+  return { loaded, open, setOpen: change, onIntent: { onPointerEnter: preload, onFocus: preload } };
 }

@@ -7,10 +7,10 @@ import { useRef } from 'react';
  * the dialog. Spread the handlers on the dialog's content.
  */
 export function useReturnFocus() {
-  const before = useRef<HTMLElement | null>(null);
+  const previous = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
-      before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      previous.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       const first = (event.target as HTMLElement).querySelector<HTMLElement>('[data-first-focus]');
       if (!first || matchMedia('(pointer: coarse)').matches) return;
       event.preventDefault();
@@ -18,9 +18,9 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const now = document.activeElement;
-      if (now !== document.body && event.target instanceof Node && !event.target.contains(now)) return;
-      if (before.current?.isConnected) before.current.focus();
+      const current = document.activeElement;
+      if (current !== document.body && event.target instanceof Node && !event.target.contains(current)) return;
+      if (previous.current?.isConnected) previous.current.focus();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { appCodeOf } from '#src/lib/app-code.ts';
-import { CalledOff } from '#src/lib/refusal.ts';
+import { Cancelled } from '#src/lib/refusal.ts';
 
 interface Failure {
   message?: unknown;
@@ -21,14 +21,14 @@ const asSentence = (words: string) => (/[.?]$/.test(words) ? words : `${words}.`
 /**
  * The sentence that a person reads about a failed call. Only this module reads the text of an error.
  * Empty where the person cancelled.
- * @param tried fallback sentence when our server sent none, such as for a proxy's page or a lost connection
+ * @param fallback sentence to show when our server sent none, such as for a proxy's page or a lost connection
  */
-export function errorMessage(error: unknown, tried?: string): string {
-  if (error instanceof CalledOff) return '';
-  const said = saidByServer(error);
-  if (said !== '') return withoutMarker(said);
-  if (!isUnreachable(error)) return tried ?? UNKNOWN;
-  return tried ? `${asSentence(tried)} ${CONNECTION}` : NETWORK;
+export function errorMessage(error: unknown, fallback?: string): string {
+  if (error instanceof Cancelled) return '';
+  const message = serverMessage(error);
+  if (message !== '') return withoutMarker(message);
+  if (!isUnreachable(error)) return fallback ?? UNKNOWN;
+  return fallback ? `${asSentence(fallback)} ${CONNECTION}` : NETWORK;
 }
 
 /** The HTTP status of a failed call; undefined if the server did not answer. */
@@ -57,12 +57,12 @@ export function limitReached(error: unknown): 'post' | 'message' | null {
 }
 
 /** The message of our server or of a Refusal; empty if the error has neither. */
-function saidByServer(error: unknown): string {
+function serverMessage(error: unknown): string {
   const { message, data, meta } = (error ?? {}) as Failure;
   if (data) return typeof message === 'string' ? message : '';
   // Requests refused before a procedure is matched are answered in the shape of the REST facade.
-  const { message: outside, code } = (meta?.responseJSON ?? {}) as { message?: unknown; code?: unknown };
-  return typeof outside === 'string' && typeof code === 'string' && /^[A-Z_]+$/.test(code) ? outside : '';
+  const { message: restMessage, code } = (meta?.responseJSON ?? {}) as { message?: unknown; code?: unknown };
+  return typeof restMessage === 'string' && typeof code === 'string' && /^[A-Z_]+$/.test(code) ? restMessage : '';
 }
 
 /** Whether the network failed: browsers throw a TypeError. */

@@ -5,16 +5,16 @@ export interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
-const offered = createStore<InstallEvent | null>(null);
+const installEvent = createStore<InstallEvent | null>(null);
 
 /** Stores the browser's install prompt, because the event fires before any component is mounted. */
 export function keepInstallEvent(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    offered.set(event as InstallEvent);
+    installEvent.set(event as InstallEvent);
   });
-  window.addEventListener('appinstalled', () => offered.set(null));
+  window.addEventListener('appinstalled', () => installEvent.set(null));
 }
 
 /** The browser's install prompt, if it offered one. */
-export const useInstallEvent = (): InstallEvent | null => useStore(offered);
+export const useInstallEvent = (): InstallEvent | null => useStore(installEvent);

@@ -1,11 +1,11 @@
 import { createStore, useStore } from '#src/lib/store.ts';
 
-const moment = createStore<string | null>(null);
+const offerReason = createStore<string | null>(null);
 
 /** The reason to offer push notifications now, as a sentence; null if there is none. */
-export const usePushMoment = (): string | null => useStore(moment);
+export const usePushOffer = (): string | null => useStore(offerReason);
 
 /** Offers push notifications after the member sent something that will get a reply. */
-export const offerPush = (why: string): void => moment.set(why);
+export const offerPush = (reason: string): void => offerReason.set(reason);
 
-export const endPushOffer = (): void => moment.set(null);
+export const endPushOffer = (): void => offerReason.set(null);

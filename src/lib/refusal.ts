@@ -4,4 +4,4 @@ export class Refusal extends Error {
 }
 
 /** The person cancelled, so no error is shown. */
-export class CalledOff extends Error {}
+export class Cancelled extends Error {}

@@ -15,7 +15,7 @@ export interface ShownToast extends Toast {
 
 export const TOAST_DURATION = 5000;
 export const toastStore = createStore<ShownToast | null>(null);
-let made = 0;
+let shownCount = 0;
 
 /**
  * Shows a toast and replaces the previous one. Ignores an error toast with an empty description, which means that the
@@ -23,9 +23,9 @@ let made = 0;
  */
 export function toast(content: Toast): void {
   if (content.variant === 'destructive' && content.description === '') return;
-  made += 1;
-  toastStore.set({ ...content, key: made });
+  shownCount += 1;
+  toastStore.set({ ...content, key: shownCount });
 }
 
 /** Whether a toast has been shown yet: the toaster is loaded with the first one. */
-export const useToasting = (): boolean => useStore(toastStore) !== null || made > 0;
+export const useHasShownToast = (): boolean => useStore(toastStore) !== null || shownCount > 0;

@@ -6,11 +6,11 @@ export interface RealtimeEvent {
 
 const names = ['message', 'read', 'notification', 'exchange', 'typing', 'presence', 'session', 'sync'];
 
-const AGAIN_MS = 5_000;
-const AGAIN_AT_LAST_MS = 60_000;
+const RETRY_MS = 5_000;
+const MAX_RETRY_MS = 60_000;
 
 /** `onRefused`: the stream did not open, such as after a sign-out elsewhere, or a proxy answered with a page. */
-const listen = (onMessage: (message: RealtimeEvent) => void, onRefused: () => void): (() => void) => {
+const openStream = (onMessage: (message: RealtimeEvent) => void, onRefused: () => void): (() => void) => {
   const source = new EventSource('/api/events');
   source.addEventListener('error', () => source.readyState === EventSource.CLOSED && onRefused());
   for (const name of names) {
@@ -21,17 +21,17 @@ const listen = (onMessage: (message: RealtimeEvent) => void, onRefused: () => vo
   return () => source.close();
 };
 
-/** Retries `begin` after each refusal with exponential backoff; a received message resets the delay. */
-function tryAgain(stop: AbortSignal, begin: () => void) {
+/** Retries `connectOnce` after each refusal with exponential backoff; a received message resets the delay. */
+function retryWithBackoff(stop: AbortSignal, connectOnce: () => void) {
   let refusals = 0;
   return {
-    refused: () => {
+    schedule: () => {
       if (stop.aborted) return;
-      const timer = setTimeout(begin, Math.min(AGAIN_MS * 2 ** refusals, AGAIN_AT_LAST_MS));
+      const timer = setTimeout(connectOnce, Math.min(RETRY_MS * 2 ** refusals, MAX_RETRY_MS));
       refusals += 1;
       stop.addEventListener('abort', () => clearTimeout(timer), { once: true });
     },
-    heard: () => {
+    reset: () => {
       refusals = 0;
     },
   };
@@ -53,16 +53,16 @@ export function subscribeToEvents(memberId: string, onMessage: (message: Realtim
   channel?.addEventListener('message', (event: MessageEvent<RealtimeEvent>) => onMessage(event.data));
 
   const connect = (onEnd: () => void) => {
-    const close = listen(
+    const close = openStream(
       (message) => {
-        again.heard();
+        retry.reset();
         onMessage(message);
         channel?.postMessage(message);
       },
       () => {
         onEnd();
         onMessage({ name: 'session', data: null });
-        again.refused();
+        retry.schedule();
       },
     );
     signal.addEventListener('abort', () => {
@@ -70,14 +70,14 @@ export function subscribeToEvents(memberId: string, onMessage: (message: Realtim
       onEnd();
     });
   };
-  const begin = () => {
+  const connectOnce = () => {
     if (!isShared) return connect(() => {});
     const held = navigator.locks.request(name, { signal }, () => new Promise<void>(connect));
     // Rejected when a tab stops while it still waits for the lock.
     held.catch(() => {});
   };
-  const again = tryAgain(signal, begin);
-  begin();
+  const retry = retryWithBackoff(signal, connectOnce);
+  connectOnce();
   return () => {
     stop.abort();
     channel?.close();

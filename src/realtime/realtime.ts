@@ -16,22 +16,25 @@ type Filter = NonNullable<Parameters<typeof queryClient.invalidateQueries>[0]>;
 /**
  * Invalidates queries. A first fetch still in flight may be older than the event, so those are fetched a second time.
  */
-async function readAgain(filter: Filter): Promise<void> {
-  const waiting = queryClient
+async function invalidateWithPending(filter: Filter): Promise<void> {
+  const pending = queryClient
     .getQueryCache()
     .findAll({ ...filter, predicate: ({ state }) => state.data === undefined });
   await queryClient.invalidateQueries(filter);
-  if (waiting.length > 0) await queryClient.invalidateQueries({ predicate: (query) => waiting.includes(query) });
+  if (pending.length > 0) await queryClient.invalidateQueries({ predicate: (query) => pending.includes(query) });
 }
 
-const READING_MS = 500;
+const MARK_READ_MS = 500;
 const isChatOpen = () => document.visibilityState === 'visible' && window.location.search.includes('contact=');
 
 /** Refetches the unread count, with a delay while a chat is open, because the chat marks the message as read. */
-const countAnew = () =>
-  void setTimeout(() => void readAgain(trpc.notifications.unreadCount.queryFilter()), isChatOpen() ? READING_MS : 0);
+const refreshUnreadCount = () =>
+  void setTimeout(
+    () => void invalidateWithPending(trpc.notifications.unreadCount.queryFilter()),
+    isChatOpen() ? MARK_READ_MS : 0,
+  );
 
-const stale: Record<string, () => Filter[]> = {
+const invalidatedBy: Record<string, () => Filter[]> = {
   message: () => [trpc.messages.conversations.pathFilter(), trpc.messages.thread.pathFilter()],
   // The other member has read this member's messages.
   read: () => [trpc.messages.thread.pathFilter()],
@@ -60,12 +63,12 @@ export function useRealtimeUpdates(memberId: string): void {
   useEffect(
     () =>
       subscribeToEvents(memberId, (message) => {
-        const begins = message.name === 'sync';
-        for (const filter of stale[message.name]?.() ?? []) {
+        const isStart = message.name === 'sync';
+        for (const filter of invalidatedBy[message.name]?.() ?? []) {
           // At the start of the stream the page has just fetched everything.
-          void (begins ? queryClient.invalidateQueries(filter) : readAgain(filter));
+          void (isStart ? queryClient.invalidateQueries(filter) : invalidateWithPending(filter));
         }
-        if (message.name === 'message' || message.name === 'notification') countAnew();
+        if (message.name === 'message' || message.name === 'notification') refreshUnreadCount();
         if (message.name === 'session') void recheckSession();
         for (const listener of listeners) listener(message);
       }),

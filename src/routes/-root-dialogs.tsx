@@ -1,5 +1,5 @@
 import { closeAuthDialog, closePostDialog, useAuthDialog, usePostDialog } from '#src/lib/dialogs.ts';
-import { useProofAsked } from '#src/api/fresh-proof.ts';
+import { usePendingProof } from '#src/api/fresh-proof.ts';
 import { toastLoadFailed } from '#src/lib/toast-load-failed.ts';
 import { useSession } from '#src/session/session.ts';
 import { useIdle } from '#src/hooks/use-idle.ts';
@@ -27,7 +27,7 @@ export function RootDialogs() {
     failed(closeAuthDialog),
   );
   const post = useLazyModule(mayPost, () => import('#src/features/posts/post-dialog.tsx'), failed(closePostDialog));
-  const asked = useProofAsked();
+  const asked = usePendingProof();
   const proof = useLazyModule(
     asked !== null,
     () => import('#src/features/proof/proof-dialog.tsx'),

@@ -6,7 +6,7 @@ import { PublicShell } from '#src/features/shell/public-shell.tsx';
 import { routeOf, screenFor } from '#src/session/route-access.ts';
 import { screenTitle } from '#src/session/screen-titles.ts';
 import { useSession } from '#src/session/session.ts';
-import { useToasting } from '#src/lib/toast.ts';
+import { useHasShownToast } from '#src/lib/toast.ts';
 import { useFocusOnNavigation } from '#src/routes/-use-focus-on-navigation.ts';
 import { useIdle } from '#src/hooks/use-idle.ts';
 import { useScreenTitle } from '#src/hooks/use-page-title.ts';
@@ -30,7 +30,7 @@ export function RootLayout() {
   const session = useSession();
   const path = usePathShown();
   const route = useRouterState({ select: ({ matches }) => routeOf(matches) });
-  const toasting = useToasting();
+  const toasting = useHasShownToast();
   const idle = useIdle();
   // Members have it at hand before anything fails, such as their network.
   const toasts = useLazyModule(

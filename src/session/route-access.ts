@@ -35,11 +35,11 @@ export function screenFor(
   return access === 'admin' && !user?.isAdmin ? 'not-found' : 'page';
 }
 
-const unknown: StaticDataRouteOption = { access: 'member' };
+const unmatched: StaticDataRouteOption = { access: 'member' };
 
 /** The static data of the matched route. */
 export const routeOf = (matches: readonly { staticData: StaticDataRouteOption }[]): StaticDataRouteOption =>
-  matches.at(-1)?.staticData ?? unknown;
+  matches.at(-1)?.staticData ?? unmatched;
 
 /** Whether the route asks a visitor to sign in. */
 export const isForMembers = (route: StaticDataRouteOption): boolean =>

@@ -2,7 +2,7 @@ import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { appName } from '#src/lib/app-name.ts';
 import type { Screen } from '#src/session/route-access.ts';
 
-const instead: Partial<Record<Screen, string>> = {
+const substituteTitles: Partial<Record<Screen, string>> = {
   'log-in-first': 'Please log in',
   'authentication-required': 'Authentication required',
   'complete-profile': 'Complete your profile',
@@ -16,7 +16,7 @@ export function screenTitle(
   isMember: boolean,
 ): string | undefined {
   if (screen === 'loading') return undefined;
-  return instead[screen] ?? (isMember ? memberTitle : title);
+  return substituteTitles[screen] ?? (isMember ? memberTitle : title);
 }
 
 /** The full title for the browser's tab. */

@@ -2,7 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { DialogScrim } from '#src/components/ui/dialog-scrim.tsx';
-import { useBackCloses } from '#src/hooks/use-back-closes.ts';
+import { useCloseOnBack } from '#src/hooks/use-close-on-back.ts';
 import { useReturnFocus } from '#src/hooks/use-return-focus.ts';
 
 interface ConfirmDialogProps {
@@ -26,7 +26,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, onCancel, title, description, confirmLabel, cancelLabel = 'Cancel', destructive } = props;
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
-  useBackCloses(open, onOpenChange && !onCancel ? () => onOpenChange(false) : undefined);
+  useCloseOnBack(open, onOpenChange && !onCancel ? () => onOpenChange(false) : undefined);
   return (
     <Radix.Root open={open} {...(onOpenChange ? { onOpenChange } : {})}>
       <Radix.Portal>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { DialogScrim } from '#src/components/ui/dialog-scrim.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { useBackCloses } from '#src/hooks/use-back-closes.ts';
+import { useCloseOnBack } from '#src/hooks/use-close-on-back.ts';
 import { useReturnFocus } from '#src/hooks/use-return-focus.ts';
 
 export interface DialogProps {
@@ -32,7 +32,7 @@ function keepForOpenList(event: KeyboardEvent): void {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = 'md', footer, lead, children, className } = props;
   const focus = useReturnFocus();
-  useBackCloses(open, () => onOpenChange(false));
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { Dialog, type DialogProps } from '#src/components/ui/dialog.tsx';
 import { UnsavedQuestion } from '#src/components/ui/unsaved-question.tsx';
-import { useUnsaved } from '#src/hooks/use-unsaved.ts';
+import { useUnsavedChanges } from '#src/hooks/use-unsaved-changes.ts';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   /** What the button says, at rest and while it is done. */
@@ -28,7 +28,7 @@ export function FormDialog(props: FormDialogProps) {
     children,
     ...rest
   } = props;
-  const question = useUnsaved(unsaved);
+  const question = useUnsavedChanges(unsaved);
   const close = () => question.leave(onClose);
   const id = useId();
   const submit = (event: SubmitEvent) => {

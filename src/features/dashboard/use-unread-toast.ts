@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 import { toast } from '#src/lib/toast.ts';
-import { useSomethingOpen } from '#src/hooks/use-back-closes.ts';
+import { useIsOverlayOpen } from '#src/hooks/use-close-on-back.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const shown = new Set<string>();
@@ -14,7 +14,7 @@ const shown = new Set<string>();
  */
 export function useUnreadToast(userId: string): void {
   const toured = useDismissedGuide('tour', userId) !== null;
-  const busy = useSomethingOpen();
+  const busy = useIsOverlayOpen();
   const router = useRouter();
   const { data } = useQuery(trpc.notifications.list.queryOptions({ limit: 20 }));
   const first = data?.items.find((item) => !item.isRead);

@@ -4,12 +4,12 @@ import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { ProofForm } from '#src/features/proof/proof-form.tsx';
 import { SocialProof } from '#src/features/proof/social-proof.tsx';
-import type { ProofAsked } from '#src/api/fresh-proof.ts';
+import type { ProofRequest } from '#src/api/fresh-proof.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 
 /** Asks who uses this browser once more, by whatever this member has, before something that a thief would do. */
-export function ProofDialog({ asked }: { asked: ProofAsked }) {
+export function ProofDialog({ asked }: { asked: ProofRequest }) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(
     trpc.auth.proofOptions.queryOptions(undefined, { staleTime: 0, gcTime: 0 }),
   );

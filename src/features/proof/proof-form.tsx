@@ -7,7 +7,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { useProve } from '#src/features/proof/use-prove.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
-import { knowsPasskeys } from '#src/lib/passkeys.ts';
+import { supportsPasskeys } from '#src/lib/passkeys.ts';
 
 interface ProofFormProps {
   options: ProofOptions;
@@ -22,7 +22,7 @@ export function ProofForm({ options, needsFactor, onProven }: ProofFormProps) {
   const [byCode, setByCode] = useState(needsFactor || !hasPassword);
   const [typed, setTyped] = useState('');
   const { prove, byPasskey } = useProve(onProven);
-  const canUsePasskey = hasPasskey && knowsPasskeys();
+  const canUsePasskey = hasPasskey && supportsPasskeys();
   const canType = byCode ? hasSecondFactor : hasPassword;
   const [missing, setMissing] = useState(false);
   const submit = (event: SubmitEvent) => {

@@ -2,7 +2,7 @@ import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { usePush } from '#src/features/push/use-push.ts';
-import { endPushOffer, usePushMoment } from '#src/lib/push-offer.ts';
+import { endPushOffer, usePushOffer } from '#src/lib/push-offer.ts';
 
 const KEY = 'proquo:push-offer';
 
@@ -17,7 +17,7 @@ const wasAnswered = () => {
 
 /** Asks in our own words, once, after something that somebody will answer; only a yes brings the browser's question. */
 export function PushOffer() {
-  const why = usePushMoment();
+  const why = usePushOffer();
   const { state, set } = usePush();
   const [answered, setAnswered] = useState(wasAnswered);
   if (!why || answered || state !== 'off' || Notification.permission !== 'default') return null;

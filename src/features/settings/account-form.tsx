@@ -13,7 +13,7 @@ import { useAutosave } from '#src/features/settings/use-autosave.ts';
 import { endsBadge } from '#src/components/ends-badge.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
-import { useUnsaved } from '#src/hooks/use-unsaved.ts';
+import { useUnsavedChanges } from '#src/hooks/use-unsaved-changes.ts';
 
 /** Name, address and business. On phones it saves by itself, with the Save button still in sight. */
 export function AccountForm({ user }: { user: User }) {
@@ -25,7 +25,7 @@ export function AccountForm({ user }: { user: User }) {
   const filled = Boolean(values.firstName?.trim() && values.lastName?.trim() && values.email?.trim());
   // A name that ends the badge is saved by its own press only: half of one, saved by itself, would end it already.
   const savesItself = mobile && !endsBadge(user, values);
-  const unsaved = useUnsaved(isDirty && !savesItself);
+  const unsaved = useUnsavedChanges(isDirty && !savesItself);
   // So is the address, which must not go out half typed.
   useAutosave(JSON.stringify({ ...values, email: '' }), savesItself && restIsDirty && filled, autosave);
 

@@ -8,7 +8,9 @@ import { usePreloadOnIntent } from '#src/hooks/use-preload-on-intent.ts';
 
 /** The button of the member's own menu at the end of the top bar; the menu comes when it is wanted. */
 export function UserMenu({ user }: { user: User }) {
-  const { part, open, setOpen, onIntent } = usePreloadOnIntent(() => import('#src/features/shell/user-menu-list.tsx'));
+  const { loaded, open, setOpen, onIntent } = usePreloadOnIntent(
+    () => import('#src/features/shell/user-menu-list.tsx'),
+  );
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   return (
@@ -36,7 +38,7 @@ export function UserMenu({ user }: { user: User }) {
         <span className="sr-only">, your account</span>
         <ChevronDown aria-hidden className="hidden size-4 text-muted md:block" />
       </Button>
-      {part ? <part.UserMenuList user={user} open={open} onOpenChange={setOpen} button={button} /> : null}
+      {loaded ? <loaded.UserMenuList user={user} open={open} onOpenChange={setOpen} button={button} /> : null}
     </div>
   );
 }
