@@ -11,7 +11,7 @@ interface PictureUploaderProps {
 
 const tell = (description: string) => toast({ title: 'Upload failed', description, variant: 'destructive' });
 
-/** Uppy's Dashboard. In a file of its own, because whoever never changes a picture need not load it. */
+/** Uppy's Dashboard. A file of its own, so that it is only loaded to change a picture. */
 export function PictureUploader({ onBusy, onUploaded }: PictureUploaderProps) {
   const target = useRef<HTMLDivElement>(null);
   const chosen = useTheme();

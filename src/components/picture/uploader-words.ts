@@ -1,6 +1,6 @@
-/** What Uppy says, in the words of the product. */
+/** Uppy's texts in the product's wording. */
 
-/** The reasons a file is not taken. */
+/** Why a file is not accepted. */
 export const refusals = {
   strings: {
     youCanOnlyUploadX: { 0: 'Please choose one picture.', 1: 'Please choose one picture.' },

@@ -13,16 +13,16 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
-  /** Stays open while it works; close it by onOpenChange when done. */
+  /** The dialog stays open while this is set; close it with onOpenChange when done. */
   loading?: boolean;
   onConfirm: () => void;
-  /** Where there are two answers and no way past them: Escape does nothing then. */
+  /** For a question that must be answered: Escape is then disabled. */
   onCancel?: () => void;
-  /** What must be filled in first, such as a password. */
+  /** Fields to fill in first, such as a password. */
   children?: ReactNode;
 }
 
-/** Asks before something that is hard to take back. */
+/** Asks for confirmation before an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, onCancel, title, description, confirmLabel, cancelLabel = 'Cancel', destructive } = props;
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();

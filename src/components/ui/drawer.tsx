@@ -9,7 +9,7 @@ import { useReturnFocus } from '#src/hooks/use-return-focus.ts';
 interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Read out as the drawer's name. */
+  /** The accessible name. */
   title: string;
   header?: ReactNode;
   footer?: ReactNode;

@@ -14,9 +14,9 @@ const overlap = (a: Box, b: Box): number =>
 const covered = (box: Box, others: readonly Box[]): number => others.reduce((sum, one) => sum + overlap(box, one), 0);
 
 /**
- * Where something of that size covers none of what must stay clear: as low as it can, at the right, else at the left,
- * else in the middle. Where there is no such place it takes the one that covers least. Of places alike in that it
- * takes the one that covers least of what should rather be in sight too.
+ * Finds a position for a box that covers none of what must stay clear: as low as possible, preferring right, then left,
+ * then centre. If there is none, takes the position that covers least of it; of equal positions, the one that covers
+ * least of what should preferably stay visible too.
  */
 export function freePlace(
   size: { width: number; height: number },

@@ -13,12 +13,12 @@ interface MultiSelectProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   placeholder?: string;
-  /** Also takes what is not on the list: by Enter or the plus button, trimmed, each only once. */
+  /** Also accepts values that are not in the list: by Enter or the plus button, trimmed, without duplicates. */
   allowCustom?: boolean;
   max?: number;
 }
 
-/** Several choices as chips, found by typing. Use it inside a Field with `group`. */
+/** Multiple selection as chips with a search field. Use it inside a Field with `group`. */
 export function MultiSelect({ options, value, onChange, placeholder, allowCustom, max = 20 }: MultiSelectProps) {
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();

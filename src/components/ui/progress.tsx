@@ -10,7 +10,7 @@ interface ProgressProps {
 
 const fills = { teal: 'bg-teal', marigold: 'bg-marigold-fill', danger: 'bg-danger' };
 
-/** How much of a whole. */
+/** A progress bar. */
 export function Progress({ value, max = 100, label, tone = 'teal', className }: ProgressProps) {
   const part = Math.min(Math.max(value, 0), max);
   return (

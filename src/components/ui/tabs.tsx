@@ -6,7 +6,7 @@ import { useChosenInView } from '#src/components/ui/use-chosen-in-view.ts';
 export interface TabItem<T extends string> {
   value: T;
   label: string;
-  /** A figure, or a text such as '50+'. */
+  /** A number, or a text such as '50+'. */
   count?: number | string | undefined;
 }
 
@@ -15,14 +15,14 @@ interface TabsProps<T extends string> {
   value: T;
   onChange: (value: T) => void;
   label: string;
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode;
   className?: string;
 }
 
 /**
- * Radix focuses a pressed tab by itself, which the browser takes for the keyboard's doing and draws the ring.
- * The strip remembers the pointer until a key is pressed or the focus leaves.
+ * Radix focuses a clicked tab from code, so the browser draws the focus ring as for the keyboard. The strip marks a
+ * pointer interaction until a key is pressed or the focus leaves.
  */
 const ringless = {
   onMouseDownCapture: ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.setAttribute('data-pointer', ''),
@@ -32,7 +32,7 @@ const ringless = {
   },
 };
 
-/** Tabs with counts; the panel below belongs to the chosen one. More than fit scroll within their strip. */
+/** Tabs with counts and the panel of the selected one. If they do not fit, the strip scrolls. */
 export function Tabs<T extends string>({ items, value, onChange, label, children, className }: TabsProps<T>) {
   const strip = useChosenInView(items.findIndex((item) => item.value === value));
   return (

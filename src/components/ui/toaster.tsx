@@ -15,8 +15,8 @@ const icons = {
 };
 
 /**
- * The one place where toasts appear, off headings and actions. F8 moves the focus here and back; a swipe to the right
- * puts a toast away.
+ * Renders the toasts away from headings and actions. F8 moves the focus here and back; a swipe to the right dismisses a
+ * toast.
  */
 export function Toaster() {
   const shown = useStore(toastStore);
@@ -27,7 +27,8 @@ export function Toaster() {
     <Radix.Provider swipeDirection="right" swipeThreshold={50} duration={TOAST_DURATION} label="Notification">
       {shown ? <ToastItem key={shown.key} toast={shown} onClosed={giveFocusBack} /> : null}
       {createPortal(
-        // Above the dialogs, which stand beside the application too; aria-live keeps them from hiding it.
+        // Rendered above the dialogs, which are siblings of the app root; aria-live keeps them from hiding it from
+        // screen readers.
         <div aria-live="off">
           <Radix.Viewport ref={toasts} hotkey={['F8']} className="fixed z-60 flex flex-col outline-none" />
         </div>,

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import type { useUnsavedChanges } from '#src/hooks/use-unsaved-changes.ts';
 
-/** Asks whether what was typed may go. */
+/** Asks whether to discard unsaved input. */
 export const UnsavedQuestion = ({ asking, stay, discard }: ReturnType<typeof useUnsavedChanges>) => (
   <ConfirmDialog
     open={asking}

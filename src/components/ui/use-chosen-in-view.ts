@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the chosen part of a strip in its middle where there are more than fit, also when the strip or its parts
- * change their size. Only the strip moves, never the page.
+ * Keeps the selected item of a scrolling strip centred, also when the strip or its items change size. Only the strip
+ * scrolls, never the page.
  */
 export function useChosenInView(chosenAt: number): RefObject<HTMLDivElement | null> {
   const strip = useRef<HTMLDivElement>(null);

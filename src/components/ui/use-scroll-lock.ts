@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 let holders = 0;
 
-/** Keeps the page behind a dialog still while it is open; several may hold it at once. */
+/** Locks the page's scrolling while a dialog is open; several dialogs may hold the lock at once. */
 export function useScrollLock(locked: boolean): void {
   useEffect(() => {
     if (!locked) return;

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /**
- * Lets the focus go to a toast and back. A modal dialog pulls back whatever leaves it, by listeners of the document;
- * what happens in a toast does not reach them. F8 in a toast leads back, and so does the end of the toast.
- * @returns gives the focus back if it is in a toast
+ * Lets the focus move to a toast and back. A modal dialog pulls the focus back with listeners on the document, so the
+ * toast's events must not reach them. F8 in a toast returns the focus, and so does removing the toast.
+ * @returns returns the focus if it is in a toast
  */
 export function useToastFocus(toasts: RefObject<HTMLElement | null>): () => void {
   const before = useRef<HTMLElement | null>(null);

@@ -6,13 +6,13 @@ const NARROWEST = 240;
 const MARGIN = 12;
 const LABEL = 28;
 
-/** Headings and what a view is there for; a toast stays off them, and off what is being typed in. */
+/** Toasts avoid headings, main actions and the field in use. */
 const clearOf = '[data-keep-clear], h1, button[type=submit], [data-primary]';
-/** What one types or chooses in. */
+/** Fields for typing or choosing. */
 const fields = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, select';
 const dialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]';
 
-/** The uppermost open dialog: it comes last in the page. */
+/** The topmost open dialog: the last in the document. */
 const openDialog = () => [...document.querySelectorAll<HTMLElement>(dialogs)].at(-1) ?? null;
 
 const boxesIn = (root: ParentNode, area: Box, those: string): Box[] =>
@@ -20,7 +20,7 @@ const boxesIn = (root: ParentNode, area: Box, those: string): Box[] =>
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.bottom > area.top && box.top < area.bottom);
 
-/** What is being typed in, with its label and the choices that hang from it. */
+/** The boxes of the focused field with its label and its open list. */
 function inUse(area: Box): Box[] {
   const lists = boxesIn(document, area, '[role=listbox]');
   const field = document.activeElement?.matches(fields) ? document.activeElement.getBoundingClientRect() : null;
@@ -29,10 +29,10 @@ function inUse(area: Box): Box[] {
   return [...lists, { left, top: top - LABEL, right, bottom }];
 }
 
-/** Where the page ends; a place kept for a scrollbar is not of it. */
+/** The right edge of the page without the scrollbar's gutter. */
 const pageRight = () => Math.min(document.documentElement.clientWidth, document.body.getBoundingClientRect().right);
 
-/** What of the page toasts may lie on: all of it under a dialog, else what is between the bars. */
+/** The area for toasts: under a dialog the whole page, otherwise the space between the bars. */
 function areaFor(dialog: HTMLElement | null): Box {
   const { clientHeight } = document.documentElement;
   const whole = { left: MARGIN, top: MARGIN, right: pageRight() - MARGIN, bottom: clientHeight - MARGIN };
@@ -50,7 +50,7 @@ function place(toasts: HTMLElement): void {
   const dialog = openDialog();
   const area = areaFor(dialog);
   const box = dialog?.getBoundingClientRect();
-  // Beside a dialog a narrower toast may have room that a wide one has not.
+  // Next to a dialog there may be room for a narrower toast.
   const beside = box ? Math.max(box.left, pageRight() - box.right) - 2 * MARGIN : 0;
   const width = Math.min(WIDEST, area.right - area.left, beside >= NARROWEST ? beside : WIDEST);
   toasts.style.width = `${width}px`;
@@ -65,7 +65,10 @@ function place(toasts: HTMLElement): void {
   toasts.style.top = `${top}px`;
 }
 
-/** Keeps toasts where they cover neither a heading nor an action nor the field in use, also when a dialog opens, moves or grows. */
+/**
+ * Positions toasts so that they cover no heading, action or field in use, and updates it when a dialog opens, moves or
+ * grows.
+ */
 export function useToastPlace(toasts: RefObject<HTMLElement | null>, shown: unknown): void {
   useLayoutEffect(() => {
     const element = toasts.current;
@@ -80,7 +83,7 @@ export function useToastPlace(toasts: RefObject<HTMLElement | null>, shown: unkn
       again();
     };
     follow();
-    // Dialogs come and go as children of the body.
+    // Dialogs are added to and removed from the body.
     const comings = new MutationObserver(follow);
     comings.observe(document.body, { childList: true });
     window.addEventListener('resize', again);
