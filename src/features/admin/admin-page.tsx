@@ -9,14 +9,14 @@ import { UsersTab } from '#src/features/admin/users-tab.tsx';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** What another domain shows to admins. */
+/** A tab that another domain adds to the admin page. */
 export interface AdminTab {
   value: string;
   label: string;
   content: ReactNode;
 }
 
-/** Figures, members and what waits for a decision. */
+/** The admin page: figures, members and pending decisions. */
 export function AdminPage({ tabs = [] }: { tabs?: AdminTab[] }) {
   const [tab, setTab] = useState('users');
   const waiting = useQuery(trpc.reviews.pending.queryOptions()).data?.length;

@@ -14,7 +14,7 @@ interface AdminRoleDialogProps {
   onClose: () => void;
 }
 
-/** Makes a member an admin or takes the role back, once the admin here has typed their own password again. */
+/** Grants or revokes the admin role, after the acting admin has entered their own password again. */
 export function AdminRoleDialog({ member, open, onClose }: AdminRoleDialogProps) {
   const { id, firstName, isAdmin } = member;
   const [password, setPassword] = useState('');
@@ -36,7 +36,7 @@ export function AdminRoleDialog({ member, open, onClose }: AdminRoleDialogProps)
         close();
       },
       onError: (failure) => {
-        // What the password is to blame for is said beside it, and the dialog stays.
+        // Errors about the password are shown at its field, and the dialog stays open.
         if ([400, 429].includes(errorStatus(failure) ?? 0)) setError(errorMessage(failure));
         else {
           afterRefusal(failure, id);

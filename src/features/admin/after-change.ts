@@ -5,7 +5,7 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/toast-error.ts';
 
-/** What follows a change of a member: the panel has its answer at once, lists and log are read again. */
+/** Updates the cache after a change to a member: the panel at once, lists and log by invalidation. */
 export const afterChange = (member: AdminUserDetails, said: { title: string; description: string }): void => {
   queryClient.setQueryData(trpc.admin.user.queryKey({ id: member.id }), member);
   for (const part of [trpc.admin.users, trpc.admin.auditLog, trpc.admin.stats]) {
@@ -14,7 +14,7 @@ export const afterChange = (member: AdminUserDetails, said: { title: string; des
   toast({ ...said, variant: 'success' });
 };
 
-/** A change that was refused: the panel shows where the member stands by now. */
+/** Refetches the member after a refused change, because their state has changed meanwhile. */
 export const afterRefusal = (error: unknown, id: string): void => {
   if (sendToLogin(error)) return;
   void queryClient.invalidateQueries(trpc.admin.user.queryFilter({ id }));

@@ -17,7 +17,7 @@ import { QueryList } from '#src/components/ui/query-list.tsx';
 const PAGE = 50;
 const MOST_ADMINS = 100;
 
-/** What admins did, to be looked up by the deed, the admin or whom it was done to. */
+/** The audit log, filtered by action, admin or subject. */
 export function AuditLogTab() {
   const [action, setAction] = useState('');
   const [actorId, setActorId] = useState('');

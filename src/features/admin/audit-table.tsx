@@ -11,11 +11,11 @@ interface AuditTableProps {
   entries: AuditEntry[];
   /** Opens the panel of a member. */
   onOpen: (userId: string) => void;
-  /** Narrows the log down to the subject of an entry. */
+  /** Filters the log by the subject of an entry. */
   onOnly: (entry: AuditEntry) => void;
 }
 
-/** Whom an entry was about; a former member is a name only. */
+/** The member that an entry is about; a former member is only a name. */
 function Whom({ entry: { about }, onOpen }: { entry: AuditEntry; onOpen: (userId: string) => void }) {
   if (!about) return <span className="text-muted max-md:hidden">Nobody in particular</span>;
   if (about.isVerified === null) return <span className="text-muted">{personName(about)}</span>;
@@ -26,7 +26,7 @@ function Whom({ entry: { about }, onOpen }: { entry: AuditEntry; onOpen: (userId
   );
 }
 
-/** The log as a table, dense; on phones each entry is a card. */
+/** The audit log as a dense table; on phones each entry is a card. */
 export const AuditTable = ({ entries, onOpen, onOnly }: AuditTableProps) => (
   <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
     <table className="w-full text-left text-sm max-md:block">

@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 
-/** For an admin without a second factor, where this installation asks for one: what is missing, and the way to it. */
+/** Shown to an admin without a second factor where this installation requires one, with a link to set it up. */
 export const FactorNeeded = () => (
   <EmptyState
     icon={<ShieldCheck />}

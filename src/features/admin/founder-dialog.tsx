@@ -10,7 +10,7 @@ interface FounderDialogProps {
   onClose: () => void;
 }
 
-/** Gives the founder's badge or takes it back. */
+/** Gives or removes the founder badge. */
 export function FounderDialog({ member, open, onClose }: FounderDialogProps) {
   const { id, firstName, isFounder } = member;
   const change = useMutation(

@@ -6,7 +6,7 @@ import { trpc } from '#src/api/trpc.ts';
 
 const SHOWN = 5;
 
-/** What admins did about a member lately; nothing where they never did. */
+/** The latest admin actions on a member; renders nothing if there are none. */
 export function MemberHistory({ userId }: { userId: string }) {
   const { data } = useQuery(trpc.admin.auditLog.queryOptions({ subjectType: 'user', subjectId: userId, limit: SHOWN }));
   if (!data || data.items.length === 0) return null;

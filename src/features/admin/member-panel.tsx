@@ -19,14 +19,14 @@ import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 
 interface MemberPanelProps {
-  /** Whom it shows; null closes it. */
+  /** The member to show; null closes it. */
   userId: string | null;
   onClose: () => void;
 }
 
-/** One member, with what an admin can do about them. */
+/** The side panel of one member with the admin's actions. */
 export function MemberPanel({ userId, onClose }: MemberPanelProps) {
-  // Keeps showing its member while it closes.
+  // Keeps showing the member during the closing animation.
   const [last, setLast] = useState(userId);
   if (userId !== null && userId !== last) setLast(userId);
   const member = useQuery(trpc.admin.user.queryOptions({ id: last ?? '' }, { enabled: userId !== null }));

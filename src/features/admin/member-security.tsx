@@ -8,7 +8,7 @@ import { QueryError } from '#src/components/ui/query-error.tsx';
 
 const PAGE = 8;
 
-/** Sign-ins, refusals and changed ways in of a member: when, what, from where, and in which request. */
+/** A member's security log: sign-ins, refusals and changed sign-in methods with time, network and request. */
 export function MemberSecurity({ userId }: { userId: string }) {
   const list = useInfiniteQuery(
     trpc.admin.securityEvents.infiniteQueryOptions(

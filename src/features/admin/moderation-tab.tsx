@@ -13,7 +13,7 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 
-/** The reviews that wait to be seen by others. */
+/** The reviews that wait for approval. */
 export function ModerationTab() {
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(trpc.reviews.pending.queryOptions());
   useLoggedOut(error);

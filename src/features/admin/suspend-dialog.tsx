@@ -13,7 +13,7 @@ interface SuspendDialogProps {
   onClose: () => void;
 }
 
-/** Suspends a member with a reason that they are told, or lifts it. */
+/** Suspends a member with a reason that they are sent, or lifts the suspension. */
 export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
   const { id, firstName } = member;
   const suspending = member.suspendedAt === null;

@@ -16,7 +16,7 @@ import { QueryList } from '#src/components/ui/query-list.tsx';
 
 const PAGE = 30;
 
-/** All members, found by name, business or the whole email, or by what they are. */
+/** All members, searched by name, business or full email address, or filtered by kind. */
 export function UsersTab() {
   const [words, setWords] = useState('');
   const [filter, setFilter] = useState<MemberFilter>('all');

@@ -18,7 +18,7 @@ import { toast } from '#src/lib/toast.ts';
 import { useRememberPageOverProvider } from '#src/session/redirect-after-login.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** The page to sign in on. `reason` is what a redirect brought along. */
+/** The login page. `reason` comes from a redirect. */
 export function LoginPage({ reason }: { reason: string | undefined }) {
   useReasonToast(reason);
   const enter = useEnter();

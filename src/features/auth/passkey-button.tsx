@@ -6,7 +6,7 @@ import { authenticateWithPasskey, supportsPasskeys } from '#src/lib/passkeys.ts'
 import { trpcClient } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/toast-error.ts';
 
-/** Signs in with a passkey: no address, no password, no code. */
+/** Signs in with a passkey: without address, password or code. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void }) {
   const signIn = useMutation({
     mutationFn: async () => {

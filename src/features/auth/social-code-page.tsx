@@ -8,7 +8,7 @@ import { errorMessage } from '#src/lib/error-message.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/toast-error.ts';
 
-/** What is asked after Google or Apple where two-step sign-in is on. `onBack` leads to the first step. */
+/** Asks for the code after Google or Apple, where two-step sign-in is on. `onBack` returns to the first step. */
 export function SocialCodePage({ onBack }: { onBack: () => void }) {
   const enter = useEnter();
   const [used, setUsed] = useState(false);

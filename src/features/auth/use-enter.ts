@@ -5,7 +5,7 @@ import { forgetPage, rememberedPage } from '#src/session/redirect-after-login.ts
 
 const ENTER_MS = 100;
 
-/** What follows a sign-in on a page of its own: the page that was wanted. */
+/** After a sign-in on a page of its own: redirects to the page asked for before. */
 export function useEnter(): (user: User) => void {
   const navigate = useNavigate();
   return (user) =>

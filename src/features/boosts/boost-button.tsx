@@ -7,7 +7,7 @@ import { lazyNamed } from '#src/lib/lazy-named.ts';
 
 const BoostDialog = lazyNamed(() => import('#src/features/boosts/boost-dialog.tsx'), 'BoostDialog');
 
-/** The way to boost a post: for its owner only, while it is open. */
+/** The button to boost a post: only for its owner, while the post is open. */
 export function BoostButton({ post }: { post: Post }) {
   const { id } = useUser();
   const [asked, setAsked] = useState(false);

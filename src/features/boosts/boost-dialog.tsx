@@ -22,7 +22,7 @@ const claims = [
   },
 ];
 
-/** Whether one more boost would reach further ahead than any may; the server has the last word. */
+/** Whether one more boost would exceed the furthest end allowed; the server checks it again. */
 const isFar = (until: string | null, now = Date.now()): boolean =>
   until !== null && Date.parse(until) > now + (BOOST_REACH_DAYS - BOOST_DAYS) * 86_400_000;
 
@@ -32,7 +32,7 @@ interface BoostDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What a boost does and costs. Premium members boost at once; everyone else is taken to the checkout. */
+/** Explains what a boost does and costs. Premium members boost at once; others go to the checkout. */
 export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
   const premium = useSubscription(open).data?.tier === 'premium';
   const { leaving, leaveFor } = useExternalRedirect();

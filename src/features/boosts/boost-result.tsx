@@ -20,7 +20,7 @@ const ToPost = ({ id }: { id: string }) => (
   </Button>
 );
 
-/** What came of the checkout of a boost that the member returns from. */
+/** Shows the result after returning from the checkout of a boost. */
 export const BoostResult = ({ postId, result }: { postId: string; result: 'success' | 'cancelled' }) =>
   result === 'success' ? (
     <Paid postId={postId} />

@@ -11,11 +11,11 @@ import { dismissGuide, useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 import { useUser } from '#src/session/session.ts';
 
 interface DashboardFullPageProps {
-  /** What other domains add for those who may use it, such as the email panel. */
+  /** Content of other domains, such as the email panel. */
   extra?: ReactNode;
 }
 
-/** The other layout of the dashboard: what happened last in the middle, who I am at its side. */
+/** The alternative dashboard: recent activity in the middle, the member's card next to it. */
 export function DashboardFullPage({ extra }: DashboardFullPageProps) {
   const user = useUser();
   const seen = useDismissedGuide('onboarding', user.id);

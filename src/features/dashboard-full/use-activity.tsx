@@ -57,7 +57,7 @@ const ofNotification = (item: Notification) => ({
   url: item.actionUrl,
 });
 
-/** What happened last around a member, from every part of the product, newest first. */
+/** The latest activity around a member from all domains, newest first. */
 export function useActivity(myId: string) {
   const exchanges = useQuery(trpc.exchanges.list.queryOptions({ limit: EACH }));
   const talks = useQuery(trpc.messages.conversations.queryOptions({ limit: EACH }));
@@ -66,7 +66,7 @@ export function useActivity(myId: string) {
   const items: Activity[] = [
     ...(exchanges.data?.items ?? []).map(ofExchange(myId)),
     ...(talks.data?.items ?? []).map(ofConversation),
-    // A message is told of by its conversation already.
+    // Messages are covered by their conversation.
     ...(notices.data?.items ?? []).filter(({ type }) => type !== 'message').map(ofNotification),
   ];
   return {

@@ -7,7 +7,7 @@ const ways = [
   { to: '/settings', label: 'Settings', icon: Settings },
 ] as const;
 
-/** The links to the other places of a member. */
+/** Links to the member's other pages. */
 export const WaysOn = () => (
   <nav aria-label="Go to" className="overflow-hidden rounded-card border border-line bg-surface">
     {ways.map(({ to, label, icon: Icon }) => (

@@ -16,7 +16,7 @@ const Words = ({ icon, label, hint }: { icon: ReactNode; label: string; hint: st
   </>
 );
 
-/** The ways to begin something. */
+/** The buttons for the main actions. */
 export const QuickActions = () => (
   <section aria-labelledby="quick-actions">
     <h2 id="quick-actions" className="mb-3 text-lg">

@@ -9,8 +9,8 @@ import { trpc } from '#src/api/trpc.ts';
 const shown = new Set<string>();
 
 /**
- * Shows the first unread notification as a toast, each only once, and never beside the welcome tour. Whoever fills in a
- * form or answers a question hears of it afterwards.
+ * Shows the first unread notification as a toast, each once, and not during the welcome tour. Waits while a form or a
+ * dialog is open.
  */
 export function useUnreadToast(userId: string): void {
   const toured = useDismissedGuide('tour', userId) !== null;

@@ -10,7 +10,7 @@ import { toast } from '#src/lib/toast.ts';
 
 const REDIRECT_AFTER_MS = 1000;
 
-/** Signs the test account in by itself and goes on to the dashboard. */
+/** Signs in the test account automatically and opens the dashboard. */
 export function LoginDirectPage() {
   const { user, state } = useSession();
   const navigate = useNavigate();

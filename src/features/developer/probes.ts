@@ -4,11 +4,11 @@ import { trpcClient } from '#src/api/trpc.ts';
 
 export interface Probe {
   name: string;
-  /** What was found; a thrown error is a finding too. */
+  /** Resolves to the result as text; a thrown error is a result too. */
   run: () => Promise<string>;
 }
 
-/** Said by a probe that has nothing to look at here. */
+/** Thrown by a check that does not apply here. */
 export class NotHere extends Error {}
 
 const LIVE_WAIT_MS = 5000;
@@ -104,7 +104,7 @@ const browser: Probe[] = [
   },
 ];
 
-/** The least that has to work. */
+/** The minimal checks. */
 export const quickProbes: readonly Probe[] = [...server, session];
-/** Everything that can be looked at from here. */
+/** All checks that a browser can run. */
 export const allProbes: readonly Probe[] = [...server, session, live, ...browser];

@@ -14,7 +14,7 @@ const stateOf = ({ isFetching, error }: { isFetching: boolean; error: Error | nu
   return error instanceof NotHere ? 'skipped' : 'failed';
 };
 
-/** Runs the probes at once and whenever asked, and tells each finding as it comes. */
+/** Runs the checks on mount and on request, and reports each result when it arrives. */
 export function useProbes(probes: readonly Probe[]) {
   const queries = useQueries({
     queries: probes.map(({ name, run }) => ({

@@ -5,7 +5,7 @@ import { errorMessage } from '#src/lib/error-message.ts';
 import { personName } from '#src/lib/person.ts';
 import { toast } from '#src/lib/toast.ts';
 
-/** Signing the test account in and out, and how that went. */
+/** Signs the test account in and out and keeps the outcome. */
 export function useTestLogin() {
   const status = useStatus();
   const [busy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/toast-error.ts';
 
-/** Mails the news to everyone who wants them, after asking. */
+/** Mails the news to all subscribers, after a confirmation. */
 export function Broadcast() {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation(

@@ -17,12 +17,12 @@ import { useUser } from '#src/session/session.ts';
 
 interface ExchangeCardProps {
   exchange: Exchange;
-  /** The one that a notification leads to. */
+  /** Whether a notification leads to this exchange. */
   highlighted: boolean;
   onReview: (exchange: Exchange) => void;
 }
 
-/** An exchange from the viewer's side: what I give, what I get, where it stands and whose turn it is. */
+/** An exchange from the viewer's side: what I give, what I get, its state and whose turn it is. */
 export function ExchangeCard({ exchange, highlighted, onReview }: ExchangeCardProps) {
   const [history, setHistory] = useState(highlighted);
   const card = useRef<HTMLElement>(null);

@@ -8,7 +8,7 @@ import { useUser } from '#src/session/session.ts';
 import { fullDate } from '#src/lib/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** Step by step, who did what and when. */
+/** The history of an exchange: who did what and when. */
 export function History({ exchange }: { exchange: Exchange }) {
   const me = useUser().id;
   const { data, isPending, isLoadingError, error, refetch } = useQuery(

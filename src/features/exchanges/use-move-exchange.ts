@@ -13,7 +13,7 @@ const said: Record<ExchangeStatus, string> = {
   cancelled: 'The exchange is cancelled.',
 };
 
-/** Moves an exchange on. After a refusal the list is read again, because it has moved meanwhile. */
+/** Changes the state of an exchange. After a refusal it refetches the list, because the state has changed meanwhile. */
 export function useMoveExchange() {
   const refresh = () => {
     void queryClient.invalidateQueries(trpc.exchanges.pathFilter());

@@ -10,7 +10,7 @@ import { openAuthDialog } from '#src/lib/dialogs.ts';
 
 const suggestions = ['Web design', 'Bookkeeping', 'Photography', 'Carpentry', 'Marketing', 'Language lessons'];
 
-/** The simple landing: say what you need, and see it inside. */
+/** The simple landing page: a search field that continues after the sign-in. */
 export function OldLandingPage({ member }: { member: boolean }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');

@@ -8,14 +8,14 @@ import { personName } from '#src/lib/person.ts';
 
 interface ChatHeaderProps {
   person: Person;
-  /** The page's one h1 where the list is out of sight. */
+  /** h1 where the list is not visible. */
   as: 'h1' | 'h2';
   online: boolean;
   typing: boolean;
   menu: ReactNode;
 }
 
-/** With whom one talks, and on phones the way back to the list. */
+/** The other member's name and presence, and on phones the back arrow. */
 export const ChatHeader = ({ person, as: Heading, online, typing, menu }: ChatHeaderProps) => (
   <header className="flex items-center gap-3 border-b border-line bg-paper px-3 py-2.5 md:px-4">
     <BackToList />

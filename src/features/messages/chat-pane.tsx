@@ -28,7 +28,7 @@ interface Menus {
 
 interface ChatPaneProps extends Menus {
   contactId: string;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   conversations: Conversation[] | undefined;
 }
 

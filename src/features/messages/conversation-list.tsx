@@ -14,7 +14,7 @@ interface ConversationListProps {
   contactId: string | undefined;
 }
 
-/** With whom one talks, the newest first; with words, also whom one could talk to. */
+/** The conversations, newest first; with a search text also members to write to. */
 export function ConversationList({ conversations: { list, items }, contactId }: ConversationListProps) {
   const [words, setWords] = useState('');
   const wanted = words.trim().toLowerCase();

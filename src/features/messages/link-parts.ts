@@ -1,16 +1,16 @@
 export interface Part {
   text: string;
-  /** Set where the text is an address. */
+  /** Set if the text is a web address. */
   href?: string;
 }
 
 const address = /https?:\/\/[^\s<>"]+/gi;
-/** What ends the sentence around an address rather than the address. */
+/** Characters that end the sentence around an address rather than the address. */
 const sentenceEnds = new Set(".,;:!?'…");
 
 /**
- * What is found ends where the address does. A bracket at its end belongs to it only if one was opened in it. One step
- * back at a time: whoever writes a message chooses how many there are.
+ * Removes what follows the address. A closing bracket at its end belongs to it only if it was opened inside. Steps back
+ * one character at a time, in linear time, because members control the input.
  */
 function trimmed(found: string): string {
   const isOpened = found.includes('(');
@@ -22,7 +22,7 @@ function trimmed(found: string): string {
   return found.slice(0, end);
 }
 
-/** A text in pieces, the web addresses in it apart from the words. */
+/** Splits a text into web addresses and the text between them. */
 export function linkParts(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;

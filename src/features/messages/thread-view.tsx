@@ -16,18 +16,18 @@ interface ThreadViewProps {
   outgoing: Outgoing[];
   hasOlder: boolean;
   loadingOlder: boolean;
-  /** The last try to get older ones failed; the reader decides about the next. */
+  /** The last request for older messages failed; the reader decides about the next. */
   olderFailed: boolean;
   onOlder: () => void;
   onRetry: (key: string) => void;
-  /** What can be done about a message of the other side. */
+  /** The actions on a message of the other member. */
   renderMenu: (message: Message) => ReactNode;
 }
 
 const NEAR_TOP = 160;
 const ONE_BREATH = 5 * 60_000;
 
-/** Whether a message follows the one before it in one breath: of the same person, within minutes, on the same day. */
+/** Whether a message belongs to the same group as the previous one: same sender, within minutes, on the same day. */
 const goesOn = (
   before: { senderId: string; createdAt: string } | undefined,
   { senderId, createdAt }: { senderId: string; createdAt: string },
@@ -37,16 +37,16 @@ const goesOn = (
   Date.parse(createdAt) - Date.parse(before.createdAt) < ONE_BREATH &&
   dayKey(before.createdAt) === dayKey(createdAt);
 
-/** What belongs together stands closer together. */
+/** Messages of a group are closer together. */
 const entry = (together: boolean) => cn('flex flex-col gap-2', together ? 'mt-0.5' : 'mt-3');
 
-/** The messages with their days; older ones come while scrolling up. */
+/** The messages grouped by day; older ones load while scrolling up. */
 export function ThreadView(props: ThreadViewProps) {
   const { me, messages, outgoing, hasOlder, loadingOlder, olderFailed, onOlder, onRetry, renderMenu } = props;
   const lastOut = outgoing.at(-1);
   const last = messages.at(-1);
   const { box, remember } = useScrollAnchor(
-    // A failure adds a line below its message, so it counts as something new.
+    // A failure adds a line below its message, so it counts as a new entry.
     lastOut ? `${lastOut.key} ${lastOut.state}` : (last?.id ?? 'none'),
     lastOut !== undefined || last?.senderId === me,
   );
@@ -55,7 +55,7 @@ export function ThreadView(props: ThreadViewProps) {
     const element = box.current;
     if (element && element.scrollTop < NEAR_TOP && hasOlder && !loadingOlder && !olderFailed) onOlder();
   };
-  // A tall screen may show all that came; then there is nothing to scroll up.
+  // On a tall screen the messages may not fill the box; then there is no scroll event to load older ones.
   useEffect(maybeOlder);
 
   return (
@@ -63,7 +63,7 @@ export function ThreadView(props: ThreadViewProps) {
       ref={box}
       role="log"
       aria-label="Messages"
-      // What scrolls must be within reach of the keyboard.
+      // A scrollable area must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onScroll={() => {
@@ -107,7 +107,7 @@ export function ThreadView(props: ThreadViewProps) {
   );
 }
 
-/** A day's name above its first message. */
+/** The day above its first message. */
 const Day = ({ iso, previous }: { iso: string; previous: string | undefined }) =>
   previous && dayKey(previous) === dayKey(iso) ? null : (
     <p className="py-2 text-center text-xs font-[560] text-muted">{dayLabel(iso)}</p>

@@ -12,7 +12,7 @@ const follow = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 
-/** Marks a conversation as read, up to its newest unread message, while its page is really in front of someone. */
+/** Marks a conversation as read up to its newest unread message, while its page is visible and focused. */
 export function useMarkRead(contactId: string, newestUnread: string | undefined): void {
   const visible = useSyncExternalStore(follow, () => document.visibilityState === 'visible');
   const { mutate } = useMutation(

@@ -6,7 +6,7 @@ import { trpc } from '#src/api/trpc.ts';
 const TYPING_FOR_MS = 4_000;
 const SAY_EVERY_MS = 2_500;
 
-/** Whether the contact is here, and whether they are typing just now. */
+/** Whether the contact is online, and whether they are typing. */
 export function usePresence(contactId: string): { online: boolean; typing: boolean } {
   const client = useQueryClient();
   const options = trpc.messages.presence.queryOptions({ userId: contactId });
@@ -35,7 +35,7 @@ export function usePresence(contactId: string): { online: boolean; typing: boole
       [contactId],
     ),
   );
-  // What they typed has arrived.
+  // Their message has arrived, so they are no longer typing.
   useRealtimeEvent(
     'message',
     useCallback(
@@ -48,7 +48,7 @@ export function usePresence(contactId: string): { online: boolean; typing: boole
   return { online: data?.online ?? false, typing };
 }
 
-/** Tells the contact that one is typing, at most every few seconds. */
+/** Tells the contact that the member is typing, throttled to once every few seconds. */
 export function useSayTyping(contactId: string): () => void {
   const { mutate } = useMutation(trpc.messages.typing.mutationOptions());
   const saidAt = useRef(0);

@@ -8,7 +8,7 @@ import { type Answers, loseConnection } from '#src/test/fake-server.ts';
 import { dana, plan, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-/** What a thread does with messages that are on their way. */
+/** Shows the thread with its unsent messages. */
 function Outbox() {
   const { send, retry } = useSendMessage(dana.id, robin.id);
   const waiting = useStore(outbox);

@@ -10,7 +10,7 @@ import { useSubscription } from '#src/hooks/use-subscription.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
 
-/** Puts a sent message at the end of the thread, unless a reading in between has brought it. */
+/** Appends a sent message to the thread, unless a refetch has added it already. */
 function addToThread(contactId: string, message: Message): void {
   queryClient.setQueryData(threadKey(contactId), (old) => {
     if (!old || old.pages.some((page) => page.items.some((one) => one.id === message.id))) return old;
@@ -19,7 +19,7 @@ function addToThread(contactId: string, message: Message): void {
   });
 }
 
-/** Sends at once to the eye and one after the other to the server; what fails stays with a way to retry. */
+/** Sends messages optimistically, one request at a time and in order; failed ones stay and can be retried. */
 export function useSendMessage(me: string, contactId: string) {
   const limitToast = useLimitToast();
   const { usage } = useSubscription();
@@ -48,7 +48,7 @@ export function useSendMessage(me: string, contactId: string) {
     mutate(message);
   };
   return {
-    /** Whether it was taken; at the limit nothing is sent and the text stays where it is. */
+    /** Returns whether the message was accepted; at the monthly limit nothing is sent and the text stays. */
     send: (content: string, after: string): boolean => {
       if (!usage.canMessage) {
         limitToast('message');

@@ -12,7 +12,7 @@ interface NotificationItemProps {
   onDelete: () => void;
 }
 
-/** One notification: pressing it reads it and goes where it leads. */
+/** A notification; a click marks it as read and opens its link. */
 export function NotificationItem({ notification, onOpen, onDelete }: NotificationItemProps) {
   const { type, title, message, isRead, createdAt, actionUrl, location, urgency } = notification;
   const { Icon, tone } = lookOf(notification);
@@ -63,7 +63,7 @@ export function NotificationItem({ notification, onOpen, onDelete }: Notificatio
           href={actionUrl}
           className={area}
           onClick={(event) => {
-            // Within the application; with a modifier the browser opens it as ever.
+            // A client-side navigation; with a modifier key the browser handles the link.
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
             onOpen();

@@ -14,7 +14,7 @@ function failed(error: unknown, undo: (() => void) | undefined, tried: string): 
   toastError('Error', error, tried);
 }
 
-/** Reading and deleting, shown at once and taken back if the server refuses. */
+/** Marking as read and deleting, as optimistic updates that are rolled back if the server refuses. */
 export function useNotificationActions() {
   const markRead = useMutation({
     mutationFn: ({ id }: Notification) => trpcClient.notifications.markRead.mutate({ id }),

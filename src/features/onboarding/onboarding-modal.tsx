@@ -45,7 +45,7 @@ const steps: GuideStep[] = [
   },
 ];
 
-/** The first steps, a moment after the page has come, once for each member. */
+/** The onboarding guide, shown shortly after the page has loaded, once per member. */
 export function OnboardingModal({ userId }: { userId: string }) {
   const seen = useDismissedGuide('onboarding', userId);
   const [due, setDue] = useState(false);

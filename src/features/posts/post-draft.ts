@@ -2,7 +2,7 @@ import type { PostType } from '#contracts/posts.ts';
 import type { User } from '#contracts/profile.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 
-/** What the three forms share; industries are joined by comma and space, as they are sent. */
+/** The values that the three forms share; industries are joined by comma and space, as they are sent. */
 export interface PostDraft {
   type: PostType;
   serviceOffered: string;
@@ -15,12 +15,12 @@ export interface PostDraft {
   location: string;
 }
 
-/** As JSON keeps it, which knows no NaN. */
+/** As stored in JSON, which has no NaN. */
 type Kept = Omit<PostDraft, 'estimatedValue'> & { estimatedValue: number | null };
 
 const key = (userId: string) => `proquo:post-draft:${userId}`;
 
-/** What the member typed in any of the forms, or a start from their profile with the form's own default value. */
+/** The stored draft of any of the forms, or initial values from the profile with the form's default value. */
 export function startingDraft(user: User, defaultValue: number): PostDraft {
   const { estimatedValue = defaultValue, ...kept } = readDraft<Partial<Kept>>(key(user.id), {});
   return {
@@ -39,7 +39,7 @@ export function startingDraft(user: User, defaultValue: number): PostDraft {
 export const keepDraft = (userId: string, draft: PostDraft): void => writeDraft(key(userId), draft);
 export const forgetDraft = (userId: string): void => writeDraft(key(userId), null);
 
-/** 'Design, Photography' as a list. */
+/** Splits 'Design, Photography' into a list. */
 export const splitIndustries = (joined: string): string[] =>
   joined
     .split(',')

@@ -6,7 +6,7 @@ import type { PostWords } from '#src/features/posts/use-create-post.ts';
 import type { PostForm } from '#src/features/posts/use-post-form.ts';
 import type { PostFormKind } from '#src/lib/dialogs.ts';
 
-/** In what the two forms for a new post differ. */
+/** The differences between the two forms for a new post. */
 export interface PostFormDifferences {
   id: string;
   title: string;
@@ -14,10 +14,10 @@ export interface PostFormDifferences {
   defaultValue: number;
   words: PostWords;
   industries: (form: PostForm) => ReactNode;
-  /** A toast that says so when no industry is chosen. */
+  /** The toast for a missing industry. */
   missingIndustry?: { title: string; description: string };
   other: PostFormKind;
-  /** Leads to the other form. */
+  /** The label of the link to the other form. */
   otherLabel: string;
 }
 

@@ -10,7 +10,7 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/toast-error.ts';
 
-/** The sentences in which the forms differ. */
+/** The texts in which the forms differ. */
 export interface PostWords {
   limit?: string;
   unauthorized: { title: string; description: string };
@@ -20,11 +20,11 @@ export interface PostWords {
 interface CreatePost {
   words: PostWords;
   onCreated: (post: Post) => void;
-  /** Before the member is taken to the plans. */
+  /** Called before the checkout starts. */
   onUpgrade?: (() => void) | undefined;
 }
 
-/** Publishes a post, unless this month's limit is known to be reached: then nothing is sent. */
+/** Publishes a post; if the monthly limit is known to be reached, shows that instead and sends nothing. */
 export function useCreatePost({ words, onCreated, onUpgrade }: CreatePost) {
   const navigate = useNavigate();
   const limitToast = useLimitToast();

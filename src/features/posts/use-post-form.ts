@@ -15,7 +15,7 @@ interface UsePostForm {
   onUpgrade?: () => void;
 }
 
-/** A form for a post that starts with the draft, keeps it while typing, and forgets it when the post is out. */
+/** A post form that starts from the draft, updates it on input and removes it when the post is published. */
 export function usePostForm({ schema, defaultValue, words, onCreated, onUpgrade }: UsePostForm) {
   const user = useUser();
   const { id } = user;
@@ -44,12 +44,12 @@ export function usePostForm({ schema, defaultValue, words, onCreated, onUpgrade 
 
 export type PostForm = ReturnType<typeof usePostForm>['form'];
 
-/** Says on opening that no post is left this month. */
+/** Shows the limit toast when the form opens and no post is left this month. */
 function useOpeningLimit(canPost: boolean, words: string | undefined, onUpgrade?: () => void): void {
   const limitToast = useLimitToast();
   useEffect(() => {
     if (!canPost) limitToast('post', words, onUpgrade);
-    // Once for each time that the limit is found reached, not for each new callback.
+    // Once each time the limit is reached, not for each new callback.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [canPost]);
 }

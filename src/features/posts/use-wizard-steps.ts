@@ -21,7 +21,7 @@ function missingIndustries(): void {
   });
 }
 
-/** Where the wizard stands; it goes on only when the step's own fields are right. */
+/** The wizard's current step; it advances only when the step's own fields are valid. */
 export function useWizardSteps(form: PostForm) {
   const [step, setStep] = useState(0);
   const next = async () => {

@@ -52,7 +52,7 @@ export function WizardPage() {
         className="mt-6 flex flex-col gap-6 rounded-card border border-line bg-surface p-5 md:p-6"
         onSubmit={(event) => {
           event.preventDefault();
-          // Enter in a field goes on; only the last step publishes.
+          // Enter in a field continues; only the last step publishes.
           void (isLast ? submit(event) : next());
         }}
       >

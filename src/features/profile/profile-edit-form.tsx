@@ -30,7 +30,7 @@ const startFrom = (user: User) => ({
   selectedIndustries: user.industries.map((industry) => industry.id),
 });
 
-/** The profile's edit mode; Save, Cancel and Back leave it, the latter two only after asking what was typed may go. */
+/** The profile's edit mode. Save closes it; Cancel and Back ask about unsaved input first. */
 export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => void }) {
   const industries = useIndustries();
   const form = useForm({ resolver: zodResolver(updateProfileInput), defaultValues: startFrom(user) });
@@ -38,7 +38,7 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
   const typed = useWatch({ control: form.control });
   const unsaved = useUnsavedChanges(isDirty);
   const cancel = () => unsaved.leave(onClose);
-  // Back leads to the profile that the form stands in for.
+  // The form replaces the profile at the same address, so Back must return to the profile.
   useCloseOnBack(true, cancel);
   const update = useMutation(
     trpc.profile.update.mutationOptions({

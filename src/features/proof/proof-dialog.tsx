@@ -8,7 +8,7 @@ import type { ProofRequest } from '#src/api/fresh-proof.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 
-/** Asks who uses this browser once more, by whatever this member has, before something that a thief would do. */
+/** Asks the member to confirm their identity before a sensitive action, with a method that they have set up. */
 export function ProofDialog({ asked }: { asked: ProofRequest }) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(
     trpc.auth.proofOptions.queryOptions(undefined, { staleTime: 0, gcTime: 0 }),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { authenticateWithPasskey } from '#src/lib/passkeys.ts';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
 
-/** Proves who uses this browser, by what was typed or by a passkey. */
+/** Sends a password or code, or a passkey, as proof of identity. */
 export function useProve(onProven: () => void) {
   const prove = useMutation(trpc.auth.prove.mutationOptions({ onSuccess: onProven }));
   const byPasskey = useMutation({

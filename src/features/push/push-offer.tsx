@@ -10,12 +10,15 @@ const wasAnswered = () => {
   try {
     return localStorage.getItem(KEY) !== null;
   } catch {
-    // Where the answer cannot be kept, nobody is asked again and again.
+    // Without storage, never ask; otherwise the question would return each time.
     return true;
   }
 };
 
-/** Asks in our own words, once, after something that somebody will answer; only a yes brings the browser's question. */
+/**
+ * Offers push notifications once, after an action that will get a reply; only on yes does the browser ask for
+ * permission.
+ */
 export function PushOffer() {
   const why = usePushOffer();
   const { state, set } = usePush();
@@ -25,7 +28,7 @@ export function PushOffer() {
     try {
       localStorage.setItem(KEY, yes ? 'yes' : 'no');
     } catch {
-      // Then it is asked again another time.
+      // Without storage the question returns another time.
     }
     setAnswered(true);
     endPushOffer();

@@ -13,7 +13,7 @@ import { toastError } from '#src/lib/toast-error.ts';
 const usual = { from: '22:00', to: '07:00' };
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** From when to when no browser of the member rings. */
+/** The hours in which the member's browsers get no push notifications. */
 export function QuietHours() {
   const hours = useQuery(trpc.push.quietHours.queryOptions());
   const update = useMutation(

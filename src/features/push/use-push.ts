@@ -6,7 +6,7 @@ import { toastError } from '#src/lib/toast-error.ts';
 
 const stateOptions = queryOptions({ queryKey: ['browser-push'], queryFn: pushState });
 
-/** Whether this browser is told by push, and the switch for it. Never asks before somebody switches. */
+/** The state of push in this browser and its switch. Asks for permission only after the switch is used. */
 export function usePush() {
   const { data: state } = useQuery(stateOptions);
   const { mutate, isPending } = useMutation({

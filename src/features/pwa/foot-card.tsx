@@ -10,7 +10,7 @@ interface FootCardProps {
   onDismiss: () => void;
 }
 
-/** A card at the foot of a phone's screen, above the bottom bar where there is one; it stands in nobody's way. */
+/** A card at the bottom of a phone's screen, above the bottom bar if there is one; it does not block the page. */
 export const FootCard = ({ label, icon, children, action, onDismiss }: FootCardProps) => (
   <section
     aria-label={label}

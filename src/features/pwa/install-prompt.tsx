@@ -20,14 +20,14 @@ function markAsked(): void {
   try {
     localStorage.setItem(KEY, '1');
   } catch {
-    // Then the question may come again.
+    // Without storage the question may return.
   }
 }
 
 const isIos = () => /iPhone|iPad|iPod/.test(navigator.userAgent);
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
 
-/** Asks once whether the site should stand on the phone's home screen. */
+/** Asks once whether to add the site to the phone's home screen. */
 export function InstallPrompt() {
   const offer = useInstallEvent();
   const [asked, setAsked] = useState(() => wasAsked() || isInstalled());

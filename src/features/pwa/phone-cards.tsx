@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** What a phone is told of the app itself; an update goes before the question to install. */
+/** The app's own notices on phones; an update takes precedence over the install question. */
 export function PhoneCards() {
   const isNarrow = useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches);
   const mobile = useBreakpoint() === 'mobile';

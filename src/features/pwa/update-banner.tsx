@@ -5,12 +5,12 @@ import { storeBuild } from '#src/features/pwa/stored-build.ts';
 import { refreshTo } from '#src/features/pwa/service-worker.ts';
 
 interface UpdateBannerProps {
-  /** The newer worker, where it is one that brings the update. */
+  /** The newer worker, if the update is one. */
   worker: ServiceWorker | null;
   onDismiss: () => void;
 }
 
-/** Says that there is something newer, with the way to it. */
+/** Announces an update with a button to load it. */
 export function UpdateBanner({ worker, onDismiss }: UpdateBannerProps) {
   const refresh = () => {
     storeBuild();

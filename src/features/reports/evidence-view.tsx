@@ -5,7 +5,7 @@ import { Badge } from '#src/components/core/badge.tsx';
 import { subjectLabels } from '#src/features/reports/report-words.ts';
 import { fullDate } from '#src/lib/time-ago.ts';
 
-/** What was there when it was reported, whatever became of it since. */
+/** The reported content as it was when it was reported. */
 export function EvidenceView({ report }: { report: Report }) {
   const { evidence, subjectType, subjectId } = report;
   const gone = subjectType === 'post' && !report.postIsUp;

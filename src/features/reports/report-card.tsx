@@ -18,7 +18,7 @@ const tones: Record<ReportStatus, 'marigold' | 'teal' | 'neutral'> = {
   dismissed: 'neutral',
 };
 
-/** One report: who says what is wrong, what was there, and the decision. */
+/** A report: reporter, reason, evidence and the decision. */
 export function ReportCard({ report }: { report: Report }) {
   const [deciding, setDeciding] = useState<'upheld' | 'dismissed' | null>(null);
   const { reporter, evidence, status } = report;

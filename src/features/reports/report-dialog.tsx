@@ -12,13 +12,13 @@ import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/toast-error.ts';
 
-/** Leaves room for the choice before the words. */
+/** Leaves room for the choice, which precedes the text. */
 const MAX_WORDS = MAX_REASON - 50;
 
 export interface ReportSubject {
   type: ReportSubjectType;
   id: string;
-  /** Whose it is. */
+  /** The owner's name. */
   name: string;
 }
 
@@ -27,7 +27,7 @@ interface Draft {
   words: string;
 }
 
-/** What is wrong, by a choice and in words, for the admins to look at. */
+/** Reports content or a member, with a choice and a text for the admins. */
 export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onClose: () => void }) {
   const draftKey = `proquo:report-draft:${useUser().id}:${subject.type}:${subject.id}`;
   const [{ choice, words }, setDraft] = useState(() => readDraft<Draft>(draftKey, { words: '' }));

@@ -13,7 +13,7 @@ import { QueryList } from '#src/components/ui/query-list.tsx';
 
 const PAGE = 20;
 
-/** What members reported, with what was there, and the decision. */
+/** The members' reports with their evidence and decision. */
 export function ReportsTab() {
   const [status, setStatus] = useState<ReportStatus>('open');
   const list = useInfiniteQuery(

@@ -10,7 +10,7 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/toast-error.ts';
 
-/** The reviewed member's one answer, for all to read. */
+/** The reviewed member's public reply; one per review. */
 export function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const draftKey = `proquo:review-reply:${review.id}`;
   const [reply, setReply] = useState(() => readDraft(draftKey, ''));

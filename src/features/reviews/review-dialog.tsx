@@ -22,7 +22,7 @@ interface Draft {
   comment?: string | null | undefined;
 }
 
-/** How an exchange was, in stars and words. */
+/** Reviews an exchange with stars and text. */
 export function ReviewDialog({ exchange, onClose }: { exchange: Exchange; onClose: () => void }) {
   const me = useUser().id;
   const other = exchange.requesterUserId === me ? exchange.provider : exchange.requester;

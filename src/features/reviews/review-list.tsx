@@ -14,9 +14,9 @@ interface ReviewListProps {
   query: { isPending: boolean; isLoadingError: boolean; isFetching: boolean; error: unknown; refetch: () => unknown };
   reviews: Review[];
   kind: 'received' | 'written';
-  /** Leads to what can be reviewed; absent where there is nothing. */
+  /** Opens the reviews to write; undefined if there are none. */
   onToWrite: (() => void) | undefined;
-  /** Answers a review that was received. */
+  /** Replies to a received review. */
   onReply: (review: Review) => void;
 }
 
@@ -27,14 +27,14 @@ const states: Record<Standing, { tone: 'marigold' | 'teal' | 'danger' | 'neutral
   waiting: { tone: 'neutral', label: 'Waiting' },
 };
 
-/** Reviews come of exchanges: whoever has none to write goes there. */
+/** A link to the exchanges, for members without a review to write. */
 export const ToExchanges = () => (
   <Button asChild variant="secondary">
     <Link to="/exchanges">Go to your exchanges</Link>
   </Button>
 );
 
-/** Reviews about the member, or by them with where each stands. */
+/** The reviews about the member, or the member's own with their state. */
 export function ReviewList({ query, reviews, kind, onToWrite, onReply }: ReviewListProps) {
   if (query.isPending) return <CardSkeletons count={3} label="Loading reviews" />;
   if (query.isLoadingError) {

@@ -1,7 +1,7 @@
 import type { Review } from '#contracts/reviews.ts';
 import { monthDay } from '#src/lib/time-ago.ts';
 
-/** Where a review that one wrote stands: approved, it may still wait for the other side's. */
+/** The state of the member's own review; 'waiting': approved, but hidden until the other side has reviewed too. */
 export type Standing = Review['status'] | 'waiting';
 
 const waits = (review: Review, now = Date.now()) => Date.parse(review.visibleFrom) > now;
@@ -9,7 +9,7 @@ const waits = (review: Review, now = Date.now()) => Date.parse(review.visibleFro
 export const standingOf = (review: Review): Standing =>
   review.status === 'approved' && waits(review) ? 'waiting' : review.status;
 
-/** When others see a review, while that lies ahead. */
+/** When others will see a review; null if they already do. */
 export const showsWhen = (review: Review): string | null =>
   review.status !== 'rejected' && waits(review)
     ? `Shows once you both reviewed, or on ${monthDay(review.visibleFrom)}.`

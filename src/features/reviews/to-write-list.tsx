@@ -17,7 +17,7 @@ interface ToWriteListProps {
   onReview: (exchange: Exchange) => void;
 }
 
-/** The trades that still wait for a word. */
+/** The trades that the member has not reviewed yet. */
 export function ToWriteList({ toWrite: { list, exchanges }, onReview }: ToWriteListProps) {
   const me = useUser().id;
   if (list.isPending) return <CardSkeletons count={2} label="Loading exchanges" />;

@@ -5,7 +5,7 @@ import type { SearchParams } from '#src/features/search/search-params.ts';
 import { member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-/** The filters with an address around them that takes each change in. */
+/** Shows the filters with search parameters that update on each change. */
 async function filter(start: SearchParams = {}, placeError?: string) {
   const changes = vi.fn<(change: SearchParams) => void>();
   function Search() {

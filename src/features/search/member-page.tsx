@@ -21,7 +21,7 @@ interface MemberPageProps {
   renderMenu: (member: PublicUser) => ReactNode;
 }
 
-/** A member's public profile with what they offer and what others say about them. */
+/** A member's public profile with their posts and reviews. */
 export function MemberPage({ id, renderMenu }: MemberPageProps) {
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
     trpc.profile.byId.queryOptions({ id }),

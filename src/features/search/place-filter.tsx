@@ -13,11 +13,11 @@ const radii = [10, 25, 50, 100, 250, 500];
 interface PlaceFilterProps {
   params: SearchParams;
   onChange: (change: SearchParams) => void;
-  /** What the server says about the place. */
+  /** The server's error about the place. */
   error?: string | undefined;
 }
 
-/** Near which place, and how far around. */
+/** A place and a radius. */
 export function PlaceFilter({ params, onChange, error }: PlaceFilterProps) {
   const { location } = useUser();
   const [near, setNear] = useState(params.near ?? '');

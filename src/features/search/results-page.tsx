@@ -16,7 +16,7 @@ interface ResultsPageProps {
   onChange: (change: SearchParams) => void;
 }
 
-/** The search with its box, filters, tabs and results. */
+/** The search page: search field, filters, tabs and results. */
 export function ResultsPage({ params, onChange }: ResultsPageProps) {
   const tab = params.tab ?? 'posts';
   useEffect(() => rememberSearch(params), [params]);

@@ -3,7 +3,7 @@ import { postSort, postType } from '#contracts/posts.ts';
 
 export type SearchTab = 'posts' | 'people';
 
-/** What the address of a search says; whatever is not understood is left out. */
+/** The search parameters in the address; invalid ones are dropped. */
 export interface SearchParams {
   q?: string | undefined;
   tab?: SearchTab | undefined;
@@ -14,11 +14,11 @@ export interface SearchParams {
   sort?: z.infer<typeof postSort> | undefined;
   /** Shows this member's public profile. */
   user?: string | undefined;
-  /** Shows this post by itself. */
+  /** Shows only this post. */
   post?: string | undefined;
 }
 
-// The router reads '2024' as a number and 'true' as a boolean; here both are words.
+// The router parses '2024' as a number and 'true' as a boolean; here both are text.
 const text = (max: number) =>
   z
     .preprocess(
@@ -45,7 +45,7 @@ export const readSearchParams = (search: unknown): SearchParams => schema.parse(
 
 export const DEFAULT_RADIUS = 25;
 
-/** What the server is asked for. Words are ranked by how well they fit, everything else by age. */
+/** The input of the server's post query. Results with a search text are sorted by relevance, others by age. */
 export function postQuery({ q, industry, type, near, radius, sort }: SearchParams) {
   const nearest = sort === 'nearest' && !near ? undefined : sort;
   return {
@@ -57,6 +57,6 @@ export function postQuery({ q, industry, type, near, radius, sort }: SearchParam
   };
 }
 
-/** How many filters are set, for the button that opens them. */
+/** The number of active filters, for the button that opens them. */
 export const filterCount = ({ industry, type, near, sort }: SearchParams): number =>
   [industry, type, near, sort].filter(Boolean).length;

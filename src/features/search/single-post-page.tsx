@@ -12,7 +12,7 @@ import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 import { usePostActions } from '#src/features/search/post-actions-context.ts';
 
-/** One post by itself, as a notification leads to it. */
+/** One post by itself, for example from a notification. */
 export function SinglePostPage({ id }: { id: string }) {
   const renderActions = usePostActions();
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(

@@ -15,7 +15,7 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/toast-error.ts';
 
-/** The passkeys that sign the member in, and the way to more of them. */
+/** The member's passkeys, with a button to add one. */
 export function Passkeys() {
   const passkeys = useQuery(trpc.auth.passkeys.queryOptions());
   const [adding, setAdding] = useState(false);

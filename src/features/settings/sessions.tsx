@@ -17,7 +17,7 @@ import { toastError } from '#src/lib/toast-error.ts';
 
 const FEW = 5;
 
-/** Where the member is signed in, and the way to end it. */
+/** The member's sessions, with the actions to end them. */
 export function Sessions() {
   const [all, setAll] = useState(false);
   const sessions = useQuery(trpc.auth.sessions.queryOptions());

@@ -38,8 +38,8 @@ const fields = [
 ] as const;
 
 /**
- * The account form: validated on blur, saved once at a time; quiet on phones, where it saves by itself. The address is
- * asked for by `changeEmail` and by `save`, never by `autosave`, which might send half of it.
+ * The account form: validated on blur, one save at a time; without toasts on phones, where it saves automatically.
+ * `changeEmail` and `save` send the email address; `autosave` never does, because it might be half typed.
  */
 export function useAccountForm(user: User, quiet: boolean) {
   const form: AccountForm = useForm({
@@ -67,7 +67,7 @@ export function useAccountForm(user: User, quiet: boolean) {
   const { change } = useEmailChange((message) => message && form.setError('email', { message }));
   const send = (values: z.output<typeof withoutEmail>) => {
     if (update.isPending) return;
-    // What was saved becomes the new start; what is typed meanwhile stays dirty.
+    // The saved values become the new defaults; anything typed meanwhile stays dirty.
     const sent = { ...form.getValues(), email };
     update.mutate(values, { onSuccess: () => form.reset(sent, { keepValues: true }) });
   };

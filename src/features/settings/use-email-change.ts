@@ -10,7 +10,7 @@ import { toastError } from '#src/lib/toast-error.ts';
 
 const keep = (user: User) => queryClient.setQueryData(sessionOptions().queryKey, user);
 
-/** Asking for another address, asking for its mail once more, and calling it off. */
+/** Changes the email address, resends the confirmation mail, or cancels the change. */
 export function useEmailChange(onRefused: (sentence: string) => void = () => {}) {
   const change = useMutation(
     trpc.profile.updateSettings.mutationOptions({

@@ -6,7 +6,7 @@ import { upTo99 } from '#src/lib/format.ts';
 import { usePreloadOnIntent } from '#src/hooks/use-preload-on-intent.ts';
 import { useUnread } from '#src/hooks/use-unread.ts';
 
-/** The menu button on phones; the drawer behind it comes when it is wanted. */
+/** The menu button on phones; loads the drawer on demand. */
 export function SideDrawer({ user }: { user: User }) {
   const { loaded, open, setOpen, onIntent } = usePreloadOnIntent(
     () => import('#src/features/shell/side-drawer-panel.tsx'),

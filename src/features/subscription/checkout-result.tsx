@@ -9,7 +9,7 @@ import { trpc } from '#src/api/trpc.ts';
 
 const ASK_EVERY_MS = 1_500;
 
-/** What came of the checkout that the member returns from. Stripe tells the server, so the page waits for that. */
+/** The result after returning from the checkout. Stripe informs the server directly, so the page waits for that. */
 export const CheckoutResult = ({ result }: { result: 'success' | 'cancelled' }) =>
   result === 'success' ? (
     <Paid />

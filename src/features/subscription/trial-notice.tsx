@@ -11,7 +11,7 @@ interface TrialNoticeProps {
   opensByItself?: boolean;
 }
 
-/** The trial's banner, and its dialog: opened by the banner, and by itself when it is due. */
+/** The trial's banner and its dialog, which opens from the banner and automatically when it is due. */
 export function TrialNotice({ userId, opensByItself = true }: TrialNoticeProps) {
   const { data } = useSubscription();
   const { state, close } = useTrialDialog(userId);

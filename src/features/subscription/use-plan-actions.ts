@@ -10,7 +10,7 @@ import { toastError } from '#src/lib/toast-error.ts';
 const keep = (status: SubscriptionStatus) => queryClient.setQueryData(trpc.subscription.status.queryKey(), status);
 const lookAgain = () => void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
 
-/** Cancelling, resuming, and the way to the billing portal. */
+/** Cancels or resumes the plan, or opens the billing portal. */
 export function usePlanActions({ onCancelled }: { onCancelled?: () => void } = {}) {
   const { leaving, leaveFor } = useExternalRedirect();
   const cancel = useMutation(

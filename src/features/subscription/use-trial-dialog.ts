@@ -3,12 +3,12 @@ import { dismissGuide, useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 import { createStore, useStore } from '#src/lib/store.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 
-/** Members who closed the dialog of a trial that ends soon since the page was loaded. */
+/** Members who closed the dialog of an ending trial since the page was loaded. */
 const closed = createStore<readonly string[]>([]);
 
 /**
- * Whether the trial dialog opens by itself: each time the page is loaded during the trial's last days, and once after
- * its end. It comes before every other guide, which therefore wait while that is not known yet.
+ * Whether the trial dialog opens automatically: on each page load in the trial's last days, and once after its end. It
+ * precedes all other guides, which wait while this is still unknown.
  */
 export function useTrialDialog(userId: string): { state: 'unknown' | 'due' | 'not due'; close: () => void } {
   const { data, isPending } = useSubscription();

@@ -3,7 +3,7 @@ import { toast } from '#src/lib/toast.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** A file that was chosen, with an address to show it by for as long as it is. */
+/** A selected file with an object URL for its preview, which is revoked with it. */
 function useChosen() {
   const [file, setFile] = useState<File | null>(null);
   const preview = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
@@ -27,7 +27,7 @@ function refuse(file: File): boolean {
   return false;
 }
 
-/** The two files of a submission, and how far the wizard has come: 0 to 2. */
+/** The two files of a submission and the wizard's current step: 0 to 2. */
 export function useIdentityFiles() {
   const [step, setStep] = useState(0);
   const live = useChosen();

@@ -10,7 +10,7 @@ import { trpc } from '#src/api/trpc.ts';
 
 const LOOK_AGAIN_MS = 5_000;
 
-/** Earns the Verified badge, or says where that stands. */
+/** The identity check: the wizard, or the state of a submission. */
 export function VerificationPage() {
   const user = useUser();
   const [again, setAgain] = useState(false);

@@ -23,7 +23,7 @@ const when = (job: Job) => {
   return job.state === 'running' ? `Begun ${fullDate(job.runAt)}` : `Next try ${fullDate(job.runAt)}`;
 };
 
-/** One job with its reason, and a way to try it again. */
+/** A job with its last error and a retry button. */
 export function JobRow({ job }: { job: Job }) {
   const retry = useMutation(
     trpc.jobs.retry.mutationOptions({

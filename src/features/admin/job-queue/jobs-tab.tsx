@@ -14,7 +14,7 @@ import { QueryList } from '#src/components/ui/query-list.tsx';
 const PAGE = 30;
 const LOOK_AGAIN_MS = 10_000;
 
-/** What the server does in the background: what waits, runs, failed and was given up. */
+/** The job queue: what is waiting, running, failed and given up. */
 export function JobsTab() {
   const [state, setState] = useState<JobState>('dead');
   const counts = useQuery(trpc.jobs.counts.queryOptions(undefined, { refetchInterval: LOOK_AGAIN_MS }));

@@ -10,7 +10,7 @@ interface StateFilterProps {
 
 const states: JobState[] = ['dead', 'failed', 'running', 'queued', 'done'];
 
-/** One state of jobs, with how many are in it. */
+/** The filter by job state, with the number of jobs in each. */
 export const StateFilter = ({ value, onChange, counts }: StateFilterProps) => (
   <div className="relative max-w-full min-w-0 overflow-x-auto p-0.5">
     <Segmented
