@@ -12,7 +12,7 @@ function giveFocus(target: HTMLElement): void {
   target.focus({ preventScroll: true });
 }
 
-/** Whether the person, or the page itself, has put the focus somewhere since, or a dialog holds it. */
+/** Whether the focus has moved since, or a dialog holds it. */
 function isTaken(before: Element | null): boolean {
   const now = document.activeElement;
   const isNew = now !== before && Boolean(now?.closest('main'));
@@ -22,9 +22,9 @@ function isTaken(before: Element | null): boolean {
 const named = () => document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
 
 /**
- * Gives the focus to the page's heading as soon as it shows, or to the section that the address names.
- * @param before what had the focus when the page changed
- * @returns stops waiting for it
+ * Focuses the page's heading as soon as it is rendered, or the section in the address's hash.
+ * @param before the focused element when the page changed
+ * @returns stops waiting
  */
 export function focusHeading(before: Element | null): () => void {
   const look = (last: boolean) => {

@@ -6,16 +6,16 @@ import { useIdle } from '#src/hooks/use-idle.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 import { TermsGate } from '#src/routes/-terms-gate.tsx';
 
-/** Without a network a dialog cannot be fetched: say so, and let the next press try again. */
+/** The dialog's code could not be loaded, such as without a network: show that and let the next click try again. */
 const failed = (close: () => void) => () => {
   close();
   toastLoadFailed();
 };
 
-/** A browser that was once allowed to show notifications may hold a subscription of whoever was here before. */
+/** A browser with this permission may hold a push subscription of a previous member. */
 const mayPush = () => 'Notification' in window && Notification.permission === 'granted';
 
-/** What any page may open, and the cards at a phone's foot. Their code comes when it is first wanted. */
+/** The dialogs that any page may open, and the cards at the bottom on phones. All are loaded on demand. */
 export function RootDialogs() {
   const view = useAuthDialog();
   const posting = usePostDialog();

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin')({
   component: Admin,
 });
 
-// Each tab comes when it is looked at; the charts' library alone is larger than all else here.
+// Each tab is loaded when it is opened; the chart library alone is larger than everything else here.
 const AnalyticsTab = lazyNamed(() => import('#src/features/analytics/analytics-tab.tsx'), 'AnalyticsTab');
 const ReportsTab = lazyNamed(() => import('#src/features/reports/reports-tab.tsx'), 'ReportsTab');
 const QueueTab = lazyNamed(() => import('#src/features/verification/queue-tab.tsx'), 'QueueTab');

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/dashboard')({
   component: DashboardOrWanted,
 });
 
-/** Where a sign-in at another site ends, whatever page it was for. */
+/** A sign-in at an external provider always returns here; redirects to the page asked for before. */
 function DashboardOrWanted() {
   const wanted = useRedirectAfterLogin('returned');
   return wanted ? <Navigate {...wanted} replace /> : <Dashboard />;

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/login')({
   component: Login,
 });
 
-/** For a member there is nothing to do here. */
+/** Redirects members, who have nothing to do on the login page. */
 function GoOn() {
   const [wanted] = useState(rememberedPage);
   return <Navigate {...wanted} replace />;

@@ -11,7 +11,7 @@ import { ReportButton } from '#src/features/reports/report-button.tsx';
 import { SafetyMenu } from './-safety-menu.tsx';
 import { personName } from '#src/lib/person.ts';
 
-// The page checks the parameters by their schema, so that zod stays out of the first load.
+// The page validates the parameters itself, which keeps zod out of the first load.
 export const Route = createFileRoute('/search')({
   staticData: { access: 'member', title: 'Search' },
 
