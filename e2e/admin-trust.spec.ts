@@ -3,7 +3,7 @@ import { expectAccessible, password, signIn, test } from './fixtures.ts';
 import { sidewaysScroll } from './screens.ts';
 import { skipTours } from './tours.ts';
 
-/** A member of this test alone, so that no other test misses them while they are suspended. */
+/** A member for this test only, so that their suspension affects no other test. */
 const join = async (page: Page, last: string) => {
   const email = `${last.toLowerCase()}@proquo.test`;
   const names = { firstName: 'Olive', lastName: last };
@@ -68,7 +68,7 @@ test('a member is suspended with their browser open, told why, and let in again'
   await expect(admin.getByText('Member suspended', { exact: true })).toBeVisible();
   await expect(panel.getByText(/^Suspended since/)).toBeVisible();
 
-  // Without a reload: the stream told the page.
+  // Without a reload: the event stream triggered it.
   await expect(member.getByRole('heading', { name: 'Please Log In' })).toBeVisible();
   await member.goto('/login');
   await member.getByLabel('Email').fill(email);
@@ -134,7 +134,7 @@ test('the founder badge and the admin role are given with a second look, and all
   await ask.getByLabel('Your own password').fill(password);
   await ask.getByLabel('Your own password').press('Enter');
   await expect(admin.getByText('Role given', { exact: true })).toBeVisible();
-  // The page that was refused shows by itself what its member may see now.
+  // The refused page updates itself to what the member may see now.
   await expect(member.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();
 
   await panel.getByRole('button', { name: 'Revoke' }).click();
@@ -166,7 +166,7 @@ test('the founder badge and the admin role are given with a second look, and all
   await expectAccessible(admin);
   expect(await sidewaysScroll(admin)).toBe(0);
   await admin.goto('/admin');
-  // The strip of tabs scrolls within itself, to the tab that is chosen.
+  // The tab strip scrolls to the selected tab.
   await admin.getByRole('tab', { name: 'Users' }).press('End');
   await expect(admin.getByRole('tab', { name: 'Audit log' })).toBeInViewport({ ratio: 0.9 });
   expect(await sidewaysScroll(admin)).toBe(0);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 /** Does nothing. */
 const nothing = 'void 0';
 
-/** Ends when what goes to another colour, or comes into sight, has arrived; what turns for ever is left alone. */
+/** Waits for transitions and animations to finish; ignores infinite animations. */
 const stillness = async () => {
   const moving = () =>
     document
@@ -12,18 +12,19 @@ const stillness = async () => {
       .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
   do {
     await Promise.allSettled(moving().map(({ finished }) => finished));
-    // What inherits a colour begins to change when its parent has changed.
+    // A child that inherits a colour starts its transition one frame after its parent.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   } while (moving().length > 0);
 };
 
-/** Serious and critical findings of axe, in words: of these rules, or of all. */
+/** Serious and critical violations that axe finds, as text; for the given rules, or for all. */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(stillness);
-  // Axe is half a megabyte, and stays in the document for as long as that is not left.
+  // Axe is half a megabyte and stays in the document until the next page load.
   const isThere = await page.evaluate(() => 'axe' in window);
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: nothing }) })
-    // In the page itself: we have no frames, and another page to gather their results is dear.
+    // Runs in the page itself: we have no frames, and axe would open another page to merge their results, which is
+    // slow.
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) });
   const { violations } = await builder.analyze();

@@ -1,6 +1,6 @@
-/** How the tests' Chromium is started. */
+/** Launch options of the tests' Chromium. */
 
-/** What Playwright switches off. Only the last such list counts, so ours has to repeat it. */
+/** The features that Playwright disables. Only the last --disable-features counts, so ours must repeat them. */
 const playwrights = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -17,10 +17,10 @@ const playwrights = [
   'PreconnectToSearch',
 ];
 
-/** The suggestions of the address bar: pages of the browser's own that each context would load, longer than ours. */
+/** The address bar's suggestions: internal pages that each context would load, and slower than ours. */
 const suggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** The browser fetches nothing of its own and talks plain TCP. */
+/** Disables the browser's own requests and QUIC. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,6 +30,6 @@ export const browserArguments = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${[...playwrights, ...suggestions].join(',')}`,
-  // A camera that shows a test picture, to whoever has the permission.
+  // A camera with a test picture, for pages with permission.
   '--use-fake-device-for-media-stream',
 ];

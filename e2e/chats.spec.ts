@@ -1,4 +1,4 @@
-/** The ways to a conversation and back, and what they say about it. */
+/** Links to conversations and back, and the unread and presence state in them. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './fixtures.ts';
 import { registerMember } from './members.ts';
@@ -28,7 +28,7 @@ test('on a phone the arrow of a chat is one step back, and Back does not open th
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Reviews' }), 'one step for the list').toBeVisible();
 
-  // From elsewhere the arrow leads to the list, and Back to where one came from.
+  // Opened from elsewhere, the arrow leads to the list and Back to the previous page.
   await page.goto(`/search?user=${writer.id}`);
   await page
     .getByRole('link', { name: /Message|Contact/ })
@@ -42,14 +42,14 @@ test('on a phone the arrow of a chat is one step back, and Back does not open th
   await expect(page).toHaveURL(/\/search\?user=/);
 });
 
-/** Opens a page and waits until it hears of what happens. */
+/** Opens a page and waits until its event stream is connected. */
 async function listenAt(page: Page, path: string): Promise<void> {
   const heard = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
   await page.goto(path);
   await heard;
 }
 
-/** Two members, of whom the second has a page open. */
+/** Two members; the second has a page open. */
 async function pair(open: (email?: string, options?: object) => Promise<Page>, names: [string, string], options = {}) {
   const writer = await open();
   const page = await open(undefined, options);
@@ -70,7 +70,7 @@ test('the way to the messages says how many are unread, as they come and as they
   await expect(nav.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
   await write('One');
   await expect(nav.getByRole('link', { name: 'Messages, 1 unread', exact: true })).toHaveText('Messages 1');
-  // This one leaves no notification of its own, the first being unread.
+  // No second notification, because the first is unread.
   await write('Two');
   await expect(nav.getByRole('link', { name: 'Messages, 2 unread', exact: true })).toBeVisible();
   await page.getByRole('button', { name: /your account/ }).click();
@@ -112,7 +112,7 @@ test('a message that comes while one looks at the chat is never counted', async 
       characterData: true,
     });
   });
-  // Counted anew is after the message came and was read, and not before.
+  // The unread count is refetched after the message was read, not before.
   const counted = page.waitForResponse(/notifications\.unreadCount/);
   await write('Right in front of you');
   await expect(page.getByText('Right in front of you').last()).toBeVisible();
@@ -131,7 +131,7 @@ test('what comes while the first answer is on its way is counted as well', async
   const isRead = new Promise<void>((resolve) => {
     asked = resolve;
   });
-  // The first answer is from before the message, and arrives after the word of it.
+  // The first response is older than the message but arrives after its event.
   await page.route(
     /notifications\.unreadCount/,
     async (route) => {
@@ -144,7 +144,7 @@ test('what comes while the first answer is on its way is counted as well', async
   );
   await listenAt(page, '/dashboard');
   await isRead;
-  // Listening begins before the message is written, and the page is asked afterwards whether it came.
+  // Start observing before the message is sent; the result is read afterwards.
   await page.evaluate((id) => {
     const told = new Promise<void>((resolve) => {
       new BroadcastChannel(`proquo-live:${id}`).addEventListener('message', (event: MessageEvent<{ name: string }>) => {

@@ -122,7 +122,7 @@ test('an address that was taken again is told kindly', async ({ page, inbox }) =
 test('new Terms are asked for on any screen, with a way to read them and a way out', async ({ page }) => {
   await registerMember(page, { firstName: 'Tess', lastName: 'Gray' });
   let isOld = true;
-  // As the server describes who accepted older ones; what it does with the answer is real.
+  // The session of a member who accepted older Terms; the server's answer to the acceptance is real.
   await page.route('**/api/auth/session', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { user: object | null };

@@ -1,4 +1,4 @@
-/** Two presses in one moment, before anything on the screen can change, do a thing once. */
+/** A double click, before the screen can change, has its effect once. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { pictureOf } from '#server/test/pictures.ts';
 import { test } from './fixtures.ts';
@@ -12,7 +12,7 @@ const pressTwice = (button: Locator) =>
     element.click();
   });
 
-/** How often the page has called each procedure; a batch names all of its calls. */
+/** Counts the page's calls of each procedure; the URL of a batch lists all of its calls. */
 function countCalls(page: Page) {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -33,13 +33,13 @@ test('Send, pressed twice in one moment, sends one message', async ({ open }) =>
   await box.fill('Only once, please');
   await pressTwice(page.getByRole('button', { name: 'Send' }));
   await expect(box).toHaveValue('');
-  // What is sent goes out one after the other, so the next one is the last.
+  // Messages are sent one after the other, so the next request is the last.
   await box.fill('And this');
   await page.keyboard.press('Enter');
   await other.goto('/messages');
   await expect(other.getByText('And this').first()).toBeVisible();
   expect(calls('messages.send')).toBe(2);
-  // The same words a second time are a second message.
+  // The same text again is a second message.
   await box.fill('And this');
   await page.keyboard.press('Enter');
   await expect.poll(() => calls('messages.send')).toBe(3);

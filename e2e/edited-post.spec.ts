@@ -14,7 +14,7 @@ test('an exchange shows the words of its post as they were edited a moment ago',
 
   await owner.goto('/exchanges');
   await expect(owner.getByText('Maps of a street').first()).toBeVisible();
-  // Within the application, so that what was read stays in memory.
+  // A client-side navigation, so that the query cache is kept.
   await owner.getByRole('link', { name: 'Search', exact: false }).first().click();
   const card = owner.getByRole('article').filter({ hasText: 'Maps of a street' });
   await card.getByRole('button', { name: 'More about Maps of a street' }).click();

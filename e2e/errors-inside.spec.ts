@@ -1,4 +1,4 @@
-/** What members are told, on the screens behind the sign-in, when something fails or worked. */
+/** The messages for members when something failed or succeeded on a screen behind the sign-in. */
 import { expect, type Page } from '@playwright/test';
 import { pictureOf } from '#server/test/pictures.ts';
 import { test } from './fixtures.ts';
@@ -62,7 +62,7 @@ test('the wizard says it in its own words', async ({ open }) => {
   await page.getByLabel('Service you offer').fill('Hand-drawn maps');
   await page.getByLabel('Description').fill('A map of your street, drawn in ink and framed.');
   await next.click();
-  // The own industry comes from the profile.
+  // The member's own industry comes from the profile.
   const wanted = page.getByRole('group', { name: 'Industries you look for' });
   await wanted.getByRole('button', { name: 'Legal', exact: true }).click();
   await next.click();

@@ -168,12 +168,12 @@ test('an admin who was logged out is sent to the login', async ({ open }) => {
   await page.getByRole('button', { name: 'Approve' }).first().click();
   await expectToast(page, 'Error', 'Failed to update review. Please try again.');
   await refuse(page, 'reviews.moderate', 'UNAUTHORIZED', 'Unauthorized: please sign in to continue.');
-  // The way there takes until the sentence was read, however slow the reader is.
+  // Delay the navigation until the assertion has read the message.
   const read = Promise.withResolvers<void>();
   await page.route('**/api/login', (route) => read.promise.then(() => route.continue()));
   await page.getByRole('button', { name: 'Approve' }).first().click();
   await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
   read.resolve();
-  // /api/login leads to /login, and a session that is still there leads on.
+  // /api/login redirects to /login, which redirects a signed-in member.
   await expect(page).toHaveURL('/dashboard');
 });

@@ -18,7 +18,7 @@ function gzipKb(path: string): number {
   return size;
 }
 
-/** The scripts that the page loads, each counted once, in kB after gzip. */
+/** The scripts that the page loads, each once, in kB after gzip. */
 function followScripts(page: Page) {
   const seen = new Set<string>();
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ function followScripts(page: Page) {
 test('a visitor loads at most 130 kB for the landing page and 60 kB for each further screen', async ({ page }) => {
   const loaded = followScripts(page);
   await page.goto('/');
-  // From here on the client stands in the place of the prerendered page.
+  // From here on the client has replaced the prerendered page.
   await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible();
   expect(loaded(), 'landing').toBeLessThanOrEqual(LANDING_KB);
@@ -54,7 +54,7 @@ test('a member loads at most 60 kB for each further screen', async ({ open }) =>
   const page = await open('admin@proquo.test');
   await skipTours(page);
   const loaded = followScripts(page);
-  // What comes when the page rests counts for it too.
+  // Scripts that load when the page is idle count too.
   const rested = page.waitForResponse(/\/assets\/toaster-/);
   await page.goto('/');
   await settled(page);

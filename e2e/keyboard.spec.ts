@@ -4,7 +4,7 @@ import { skipTours } from './tours.ts';
 
 test.use({ tours: true });
 
-/** Goes on by Tab until the place has the focus, as somebody without a mouse does, and sees where they are. */
+/** Presses Tab until the element has the focus, and asserts that the focus is visible. */
 async function tabTo(page: Page, place: Locator, key = 'Tab') {
   for (let stops = 0; stops < 80; stops += 1) {
     if (await place.evaluate((element) => element === document.activeElement).catch(() => false)) {
@@ -47,7 +47,7 @@ test('from the landing page to a sent exchange request without a mouse', async (
   await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }));
   await expect(page).toHaveURL(/\/search/);
   await tabTo(page, page.getByRole('searchbox'));
-  // Until they come, the posts of before stay, and whoever presses there has nowhere to come back to.
+  // Until the results arrive the previous posts stay, and a post clicked there could not be returned to.
   const found = page.waitForResponse((answer) => /posts\.list.*"photo"/.test(decodeURIComponent(answer.url())));
   await page.keyboard.type('photo');
   await expect(page).toHaveURL(/q=photo/);

@@ -50,7 +50,7 @@ test('what members write fits on a phone, however long its words are, and reads 
   expect(await arabic.evaluate((text) => getComputedStyle(text).unicodeBidi)).toBe('plaintext');
   expect(await sidewaysScroll(reader)).toBe(0);
 
-  // An address in a message can be followed; the sentence around it is not part of it.
+  // A URL in a message is a link; the text around it is not part of it.
   const link = reader.getByRole('log').getByRole('link');
   await expect(link).toHaveAttribute('href', /\?a=1$/);
   await expect(link).toHaveAttribute('rel', /noreferrer/);

@@ -13,7 +13,7 @@ async function onDashboard(open: (email: string, options?: object) => Promise<Pa
   return page;
 }
 
-/** Holds that part of the client back until it is let through. */
+/** Delays a chunk of the client until the returned function is called. */
 async function holdBack(page: Page, part: string): Promise<() => void> {
   let letThrough: () => void = () => {};
   const held = new Promise<void>((resolve) => {

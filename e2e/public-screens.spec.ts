@@ -132,7 +132,7 @@ test('the auth dialog: both views, their texts, their rules, and what they say w
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
   await expect(dialog.getByText('Password must be at least 8 characters')).toBeVisible();
 
-  // A button says what it does before its call is here.
+  // The buttons show their labels before their request returns.
   const calls: Route[] = [];
   await page.route('**/trpc/auth.*', (route) => void calls.push(route));
   const answer = async (procedure: string) => {

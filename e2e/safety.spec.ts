@@ -5,7 +5,7 @@ import { expectToast } from './refuse.ts';
 import { sidewaysScroll } from './screens.ts';
 import { skipTours } from './tours.ts';
 
-// With the motion that most people see: dialogs, sheets and menus that take their time to go.
+// Without reduced motion, as for most people: dialogs, sheets and menus are animated.
 test.use({ reducedMotion: 'no-preference' });
 
 type Open = (email?: string) => Promise<Page>;
@@ -17,7 +17,7 @@ interface Account {
 
 let count = 0;
 
-/** A member of the test's own, with a complete profile and a browser. */
+/** A member for this test with a complete profile and a browser. */
 async function member(open: Open, firstName: string): Promise<Account> {
   count += 1;
   const lastName = `Safe ${Date.now().toString(36)}${count}`;
@@ -67,7 +67,7 @@ test('a member blocks another one: both lose sight of each other, and unblocking
   await expect(ada.page).toHaveURL('/messages');
   await expect(ada.page.getByText('Would you draw our street?')).toHaveCount(0);
 
-  // Ben has the conversation open and is told kindly; after a look around there is nothing of Ada left.
+  // Ben, who has the conversation open, gets a friendly message; after a navigation nothing of Ada is left.
   await ben.page.getByLabel(/^Message to Ada/).fill('Are you there?');
   await ben.page.keyboard.press('Enter');
   await expectToast(ben.page, 'Error', "You can't contact this member.");
@@ -179,7 +179,7 @@ test('an upheld report removes the post, and its author is told', async ({ open 
   await expect(ben.page.getByText('This post is gone')).toBeVisible();
 });
 
-/** Two members whose exchange is completed. */
+/** Two members with a completed exchange. */
 async function traded(open: Open) {
   const ada = await member(open, 'Ada');
   const ben = await member(open, 'Ben');

@@ -1,4 +1,4 @@
-/** The real product for browser tests, each time as its first start left it. */
+/** Real sites for browser tests, each with freshly seeded data. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -36,7 +36,7 @@ const settings = {
 const START_MS = 60_000;
 const STOP_MS = 10_000;
 
-/** What the server says once it listens, as far as a test wants to know. */
+/** Reads the addresses from the server's log once it listens. */
 async function addressesOf(server: ChildProcess): Promise<Omit<Site, 'close'>> {
   let said = '';
   const find = (name: string) => new RegExp(`^${name}: (\\S+)$`, 'm').exec(said)?.[1];
@@ -48,14 +48,14 @@ async function addressesOf(server: ChildProcess): Promise<Omit<Site, 'close'>> {
       const [url, inboxUrl, paymentsUrl] = ['ProQuo', 'Mail inbox', 'Payments sandbox'].map(find);
       if (!url || !inboxUrl || !paymentsUrl) return;
       clearTimeout(late);
-      // Read on, so that the server never waits for somebody to take its log.
+      // Keep reading, because a full pipe would block the server.
       server.stdout?.removeAllListeners('data').resume();
       listening({ url, inboxUrl, paymentsUrl });
     });
   });
 }
 
-/** Starts the demo on this folder, which it keeps its data in. Its own complaints go where the tests print. */
+/** Starts the demo with this data folder. Its errors go to the tests' output. */
 export async function serveOn(dataDir: string): Promise<Site> {
   const server = fork(join(import.meta.dirname, 'serve.ts'), {
     execArgv: serveFlags,
@@ -72,7 +72,7 @@ export async function serveOn(dataDir: string): Promise<Site> {
   return { ...(await addressesOf(server)), close };
 }
 
-/** A demo of one's own, with members who have done nothing but what the seed tells. */
+/** A separate demo with the seed's members and no further data. */
 export async function startSite(): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'proquo-e2e-'));
   cpSync(process.env.E2E_SEEDED ?? '', dataDir, { recursive: true });

@@ -7,7 +7,7 @@ test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ });
 
 const LATENCY_MS = 2000;
 
-/** Calls of the server take two seconds, and every third never arrives. */
+/** The server's calls take two seconds, and every third fails. */
 async function badNetwork(page: Page) {
   let calls = 0;
   await page.route('**/trpc/**', async (route) => {
@@ -19,7 +19,7 @@ async function badNetwork(page: Page) {
   return () => calls;
 }
 
-/** Presses until it worked, as somebody on a train does; each failure has to be said. */
+/** Repeats an action until it succeeds, as on a bad connection; each failure must show a message. */
 async function untilItWorks(page: Page, act: () => Promise<void>, worked: () => Promise<boolean>) {
   const told = page.locator('li[data-variant=destructive]');
   for (let tries = 0; tries < 4; tries += 1) {
@@ -28,14 +28,14 @@ async function untilItWorks(page: Page, act: () => Promise<void>, worked: () => 
       .poll(async () => (await worked()) || (await told.count()) > 0, { message: 'it works, or it is said that not' })
       .toBe(true);
     if (await worked()) return;
-    // In words of what was tried, or in general where nothing was named.
+    // A message about the action, or a general one.
     await expect(told).toContainText(/check your connection/i);
     await page.getByRole('button', { name: 'Dismiss' }).click();
   }
   throw new Error('It never worked');
 }
 
-/** Presses 'Try again', where it stands, until the thing is there. */
+/** Clicks 'Try again' until the element appears. */
 const retryUntil = (there: Locator, retry: Locator) =>
   expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 500 }).catch(() => {});
@@ -111,7 +111,7 @@ test('a message that was lost on its way stays with a way to send it again', asy
   const again = page.getByRole('button', { name: /again|retry/i });
   await expect(again).toBeVisible();
   await page.unrouteAll();
-  // The toast that says it stands before the way to send it again.
+  // The toast covers the button that sends it again.
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await again.click();
   await expect(again).toBeHidden();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, signIn, test } from './fixtures.ts';
 
-// Members of the demo whom no other journey uses: two on Free after their trials, three with a plan.
+// Members of the demo that no other journey uses: two on Free after their trials, three with a plan.
 const free = 'peter.vandyke@proquo.test';
 const poster = 'kenji.watanabe@proquo.test';
 const limited = 'noor.haddad@proquo.test';

@@ -1,4 +1,4 @@
-/** What was typed and not saved is asked about before it goes, or kept for when one comes back. */
+/** Unsaved input: a question before it is lost, or a draft that is restored. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './fixtures.ts';
 import { registerMember } from './members.ts';
@@ -8,7 +8,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
 const keep = (page: Page) => question(page).getByRole('button', { name: 'Keep editing' }).click();
 const discard = (page: Page) => question(page).getByRole('button', { name: 'Discard changes' }).click();
-/** Whether the browser itself would ask before the page is closed or loaded again. */
+/** Whether the browser would ask before the page is closed or reloaded. */
 const browserAsks = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 

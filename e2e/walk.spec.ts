@@ -10,11 +10,11 @@ test.describe.configure({ mode: 'parallel' });
 interface Role {
   email?: string;
   paths: string[];
-  /** Whether what stands there has not been asked of another role. */
+  /** Whether this role checks the route; other roles may cover it already. */
   asks: (route: ClientRoute) => boolean;
 }
 
-/** Visitors and members walk everywhere; the others where they see what no other role sees. */
+/** Visitors and members visit every route; the others only those where they see a different screen. */
 const roles: Record<string, Role> = {
   visitor: { paths: allPaths, asks: ({ access }) => access !== 'member' && access !== 'admin' },
   incomplete: {
@@ -31,19 +31,19 @@ const roles: Record<string, Role> = {
   admin: { email: 'admin@proquo.test', paths: ['/admin', '/dashboard-full', '/settings'], asks: () => true },
 };
 const differsForMembers = new Set(['/', '/old-landing']);
-/** An address of no route is asked for by everyone: it has a page for each. */
+/** Every role visits an unknown address, because each gets another page there. */
 const noRoute: ClientRoute = { path: '/nowhere', access: 'always' };
 
 const widths = [390, 800, 1280];
 
-/** The two themes share their markup, so that the second is asked for what depends on its colours alone. */
+/** Both themes share their markup, so the second one only needs the rules about colours. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 const themes = [
   { colorScheme: 'light', rules: undefined },
   { colorScheme: 'dark', rules: ofColours },
 ] as const;
 
-/** The long walks are done by two, so that neither of the two workers is left waiting for the other. */
+/** The long walks are split in two, to balance the two workers. */
 const walks = Object.entries(roles).flatMap(([role, { paths, ...others }]) => {
   const half = Math.ceil(paths.length / 2);
   if (paths !== allPaths) return [{ who: role, paths, ...others }];

@@ -1,4 +1,4 @@
-/** What changes who can get into an account, from the member's side. */
+/** Changes of the sign-in methods, from the member's side. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './fixtures.ts';
 import { codeFor, password, registerMember } from './members.ts';
@@ -15,7 +15,7 @@ const onSettings = async (page: Page) => {
 };
 const notice = (page: Page) => page.getByRole('group', { name: 'Change of address' });
 
-/** Turns two-step sign-in on for whoever is signed in here, without the screens. */
+/** Turns on two-step sign-in for the signed-in member, by API. */
 async function withFactor(page: Page): Promise<{ secret: string; codes: string[] }> {
   const begun = await page.request.post('/api/auth/second-factor/begin', { data: { currentPassword: password } });
   const { secret } = (await begun.json()) as { secret: string };
