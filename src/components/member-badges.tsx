@@ -8,7 +8,7 @@ interface VerifiedSource {
 }
 
 /** Verified needs both: the member's flag and an approved check. */
-export const isTrusted = ({ isVerified, verificationStatus }: VerifiedSource): boolean =>
+export const isFullyVerified = ({ isVerified, verificationStatus }: VerifiedSource): boolean =>
   isVerified === true && verificationStatus === 'approved';
 
 export const VerifiedBadge = () => (
@@ -43,7 +43,7 @@ interface VerificationBadgeProps {
 
 /** The state of a member's identity check in one word. */
 export function VerificationBadge({ source, noneLabel = 'Unverified' }: VerificationBadgeProps) {
-  if (isTrusted(source)) return <VerifiedBadge />;
+  if (isFullyVerified(source)) return <VerifiedBadge />;
   if (source.verificationStatus === 'pending') {
     return (
       <Badge tone="marigold" icon={<Clock aria-hidden />}>
@@ -71,7 +71,7 @@ interface MemberBadgesProps {
 export function MemberBadges({ member, premium, featured }: MemberBadgesProps) {
   return (
     <>
-      {isTrusted(member) ? <VerifiedBadge /> : null}
+      {isFullyVerified(member) ? <VerifiedBadge /> : null}
       {member.isFounder ? <FounderBadge /> : null}
       {premium ? <PremiumBadge /> : null}
       {featured ? <FeaturedBadge /> : null}

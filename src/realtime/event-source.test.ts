@@ -32,10 +32,10 @@ afterEach(() => {
 });
 
 test('a page in the place of the stream is not the end: it is asked for again, later each time', () => {
-  const heard: RealtimeEvent[] = [];
-  const stop = subscribeToEvents('ada', (message) => heard.push(message));
+  const received: RealtimeEvent[] = [];
+  const stop = subscribeToEvents('ada', (message) => received.push(message));
   newest().refuse();
-  expect(heard, 'whether the member is still here is asked').toEqual([{ name: 'session', data: null }]);
+  expect(received, 'whether the member is still here is asked').toEqual([{ name: 'session', data: null }]);
   for (const [made, seconds] of [5, 10, 20, 40, 60, 60].entries()) {
     vi.advanceTimersByTime(seconds * 1000 - 1);
     expect(Stream.made).toHaveLength(made + 1);

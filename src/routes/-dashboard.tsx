@@ -10,9 +10,9 @@ export function Dashboard() {
   // One dialog at a time: the Terms come before the trial and the tour.
   const { id, termsCurrent } = useUser();
   const { state } = useTrialDialog(id);
-  const toured = useDismissedGuide('tour', id) !== null;
+  const tourSeen = useDismissedGuide('tour', id) !== null;
   const tour = useLazyModule(
-    termsCurrent && !toured && state === 'not due',
+    termsCurrent && !tourSeen && state === 'not due',
     () => import('#src/features/tour/welcome-tour.tsx'),
   );
   return (

@@ -1,4 +1,4 @@
-const LONGEST_WAIT_MS = 5000;
+const TIMEOUT_MS = 5000;
 const dialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]';
 
 const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
@@ -13,13 +13,13 @@ function giveFocus(target: HTMLElement): void {
 }
 
 /** Whether the focus has moved since, or a dialog holds it. */
-function isTaken(before: Element | null): boolean {
+function hasFocusMoved(before: Element | null): boolean {
   const now = document.activeElement;
   const isNew = now !== before && Boolean(now?.closest('main'));
   return isNew || document.querySelector(dialogs) !== null;
 }
 
-const named = () => document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+const hashTarget = () => document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
 
 /**
  * Focuses the page's heading as soon as it is rendered, or the section in the address's hash.
@@ -27,19 +27,19 @@ const named = () => document.getElementById(decodeURIComponent(window.location.h
  * @returns stops waiting
  */
 export function focusHeading(before: Element | null): () => void {
-  const look = (last: boolean) => {
+  const tryFocus = (last: boolean) => {
     const target = headingShown() ?? (last ? document.querySelector<HTMLElement>('main') : null);
     if (!target) return;
     stop();
-    if (!isTaken(before)) giveFocus(named() ?? target);
+    if (!hasFocusMoved(before)) giveFocus(hashTarget() ?? target);
   };
-  const waiting = new MutationObserver(() => look(false));
-  const timer = setTimeout(() => look(true), LONGEST_WAIT_MS);
+  const waiting = new MutationObserver(() => tryFocus(false));
+  const timer = setTimeout(() => tryFocus(true), TIMEOUT_MS);
   const stop = () => {
     waiting.disconnect();
     clearTimeout(timer);
   };
   waiting.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
-  look(false);
+  tryFocus(false);
   return stop;
 }

@@ -27,25 +27,25 @@ export function RootDialogs() {
     failed(closeAuthDialog),
   );
   const post = useLazyModule(mayPost, () => import('#src/features/posts/post-dialog.tsx'), failed(closePostDialog));
-  const asked = usePendingProof();
+  const proofRequest = usePendingProof();
   const proof = useLazyModule(
-    asked !== null,
+    proofRequest !== null,
     () => import('#src/features/proof/proof-dialog.tsx'),
-    failed(() => asked?.answer(false)),
+    failed(() => proofRequest?.answer(false)),
   );
   const idle = useIdle();
   const push = useLazyModule(
     idle && (state === 'complete' || mayPush()),
-    () => import('#src/features/push/push-keeper.tsx'),
+    () => import('#src/features/push/push-subscription-sync.tsx'),
   );
   const cards = useLazyModule(idle, () => import('#src/features/pwa/phone-cards.tsx'));
   return (
     <>
       <TermsGate />
       {cards ? <cards.PhoneCards /> : null}
-      {push ? <push.PushKeeper /> : null}
+      {push ? <push.PushSubscriptionSync /> : null}
       {auth && view ? <auth.AuthDialog view={view} onClose={closeAuthDialog} /> : null}
-      {proof && asked ? <proof.ProofDialog asked={asked} /> : null}
+      {proof && proofRequest ? <proof.ProofDialog request={proofRequest} /> : null}
       {post && mayPost ? (
         <post.PostDialog open form={posting} onOpenChange={(open) => !open && closePostDialog()} />
       ) : null}

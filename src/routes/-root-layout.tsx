@@ -30,11 +30,11 @@ export function RootLayout() {
   const session = useSession();
   const path = usePathShown();
   const route = useRouterState({ select: ({ matches }) => routeOf(matches) });
-  const toasting = useHasShownToast();
+  const hasShownToast = useHasShownToast();
   const idle = useIdle();
   // Members get it preloaded, so that it is available when the network fails.
   const toasts = useLazyModule(
-    toasting || (idle && session.user !== null),
+    hasShownToast || (idle && session.user !== null),
     () => import('#src/components/ui/toaster.tsx'),
   );
 

@@ -9,7 +9,7 @@ const readable = ['/terms', '/privacy'];
 export function TermsGate() {
   const { state, user } = useSession();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const asks = state === 'complete' && !user.termsCurrent && !readable.includes(path);
-  const terms = useLazyModule(asks, () => import('#src/features/legal/terms-dialog.tsx'));
-  return terms && asks ? <terms.TermsDialog /> : null;
+  const mustAccept = state === 'complete' && !user.termsCurrent && !readable.includes(path);
+  const terms = useLazyModule(mustAccept, () => import('#src/features/legal/terms-dialog.tsx'));
+  return terms && mustAccept ? <terms.TermsDialog /> : null;
 }

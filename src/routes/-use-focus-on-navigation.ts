@@ -11,16 +11,16 @@ export function useFocusOnNavigation(path: string): void {
     shown.current = path;
     const before = document.activeElement;
     let stop: (() => void) | undefined;
-    let isOver = false;
+    let cancelled = false;
     // Loaded on demand, because the first page does not need it. If it cannot be loaded, the page cannot either.
     void import('#src/routes/-focus-heading.ts').then(
-      (part) => {
-        if (!isOver) stop = part.focusHeading(before);
+      (module) => {
+        if (!cancelled) stop = module.focusHeading(before);
       },
       () => {},
     );
     return () => {
-      isOver = true;
+      cancelled = true;
       stop?.();
     };
   }, [path]);

@@ -22,10 +22,10 @@ export const Route = createFileRoute('/search')({
 function Search() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const [wanted, setWanted] = useState<Post | null>(null);
+  const [requested, setRequested] = useState<Post | null>(null);
   const change = useCallback(
-    (part: SearchParams) =>
-      void navigate({ search: (old) => ({ ...old, ...part }), replace: true, resetScroll: false }),
+    (patch: SearchParams) =>
+      void navigate({ search: (old) => ({ ...old, ...patch }), replace: true, resetScroll: false }),
     [navigate],
   );
   return (
@@ -42,7 +42,7 @@ function Search() {
                 <OwnPostActions post={post} />
               </>
             }
-            onRequest={setWanted}
+            onRequest={setRequested}
             more={
               <ReportButton
                 subject={{ type: 'post', id: post.id, name: post.user.firstName ?? 'The author' }}
@@ -56,7 +56,7 @@ function Search() {
           <SafetyMenu person={member} onBlocked={() => void navigate({ search: { tab: 'people' }, replace: true })} />
         )}
       />
-      {wanted ? <RequestExchangeDialog post={wanted} onClose={() => setWanted(null)} /> : null}
+      {requested ? <RequestExchangeDialog post={requested} onClose={() => setRequested(null)} /> : null}
     </>
   );
 }

@@ -19,7 +19,7 @@ import { type Answers, startFakeServer } from '#src/test/fake-server.ts';
 import { industries, member, plan } from '#src/test/samples.ts';
 
 /** Shows the path that a navigation led to. */
-const Elsewhere = () => <h1>Arrived at {useLocation().pathname}</h1>;
+const OtherPage = () => <h1>Arrived at {useLocation().pathname}</h1>;
 
 /** A router with the tested component as first page; every other page only shows that it was reached. */
 function routerAround(children: ReactNode) {
@@ -34,7 +34,7 @@ function routerAround(children: ReactNode) {
     ),
   });
   const here = createRoute({ getParentRoute: () => rootRoute, path: '/', staticData, component: () => children });
-  const elsewhere = createRoute({ getParentRoute: () => rootRoute, path: '$', staticData, component: Elsewhere });
+  const elsewhere = createRoute({ getParentRoute: () => rootRoute, path: '$', staticData, component: OtherPage });
   return createRouter({
     routeTree: rootRoute.addChildren([here, elsewhere]),
     history: createMemoryHistory({ initialEntries: ['/'] }),

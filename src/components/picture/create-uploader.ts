@@ -4,7 +4,7 @@ import Webcam from '@uppy/webcam';
 import XHRUpload from '@uppy/xhr-upload';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { completeRoles } from '#src/components/picture/complete-roles.ts';
-import { cameraWords, dashboardWords, refusals } from '#src/components/picture/uploader-words.ts';
+import { cameraTexts, dashboardTexts, refusals } from '#src/components/picture/uploader-texts.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { trpcClient } from '#src/api/trpc.ts';
 
@@ -65,13 +65,13 @@ export function createUploader({ target, theme, onBusy, onProblem, onUploaded }:
       // Our own toasts show its errors.
       disableInformer: true,
       hideProgressDetails: true,
-      locale: dashboardWords,
+      locale: dashboardTexts,
     })
     .use(Webcam, {
       modes: ['picture'],
       videoConstraints: { facingMode: 'user' },
       preferredImageMimeType: 'image/jpeg',
-      locale: cameraWords,
+      locale: cameraTexts,
     })
     .use(XHRUpload, {
       method: 'PUT',

@@ -23,8 +23,8 @@ export function Combobox({ value, onChange, options, onBlur, ...props }: Combobo
   const id = useId();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState(false);
-  const wanted = value.trim().toLowerCase();
-  const shown = typed && wanted ? options.filter((option) => option.toLowerCase().includes(wanted)) : options;
+  const query = value.trim().toLowerCase();
+  const shown = typed && query ? options.filter((option) => option.toLowerCase().includes(query)) : options;
   const visible = open && shown.length > 0;
 
   const pick = (index: number) => {

@@ -24,7 +24,7 @@ export interface DialogProps {
 const widths = { sm: 'md:max-w-[26rem]', md: 'md:max-w-[34rem]', lg: 'md:max-w-[46rem]' };
 
 /** Escape first closes an open list of suggestions, then the dialog. */
-function keepForOpenList(event: KeyboardEvent): void {
+function closeListFirst(event: KeyboardEvent): void {
   if (document.activeElement?.matches('[role=combobox][aria-expanded=true]')) event.preventDefault();
 }
 
@@ -39,7 +39,7 @@ export function Dialog(props: DialogProps) {
         <DialogScrim open={open} />
         <Radix.Content
           aria-modal="true"
-          onEscapeKeyDown={keepForOpenList}
+          onEscapeKeyDown={closeListFirst}
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(

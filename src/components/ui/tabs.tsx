@@ -1,7 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { cn } from '#src/lib/cn.ts';
-import { useChosenInView } from '#src/components/ui/use-chosen-in-view.ts';
+import { useSelectedInView } from '#src/components/ui/use-selected-in-view.ts';
 
 export interface TabItem<T extends string> {
   value: T;
@@ -24,7 +24,7 @@ interface TabsProps<T extends string> {
  * Radix focuses a clicked tab from code, so the browser draws the focus ring as for the keyboard. The strip marks a
  * pointer interaction until a key is pressed or the focus leaves.
  */
-const ringless = {
+const noFocusRing = {
   onMouseDownCapture: ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.setAttribute('data-pointer', ''),
   onKeyDownCapture: ({ currentTarget }: KeyboardEvent<HTMLElement>) => currentTarget.removeAttribute('data-pointer'),
   onBlurCapture: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
@@ -34,13 +34,13 @@ const ringless = {
 
 /** Tabs with counts and the panel of the selected one. If they do not fit, the strip scrolls. */
 export function Tabs<T extends string>({ items, value, onChange, label, children, className }: TabsProps<T>) {
-  const strip = useChosenInView(items.findIndex((item) => item.value === value));
+  const strip = useSelectedInView(items.findIndex((item) => item.value === value));
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as T)} className={className}>
       <Radix.List
         aria-label={label}
         ref={strip}
-        {...ringless}
+        {...noFocusRing}
         className="group/strip scroll-hint-x flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
       >
         {items.map((item) => (

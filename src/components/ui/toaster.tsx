@@ -3,7 +3,7 @@ import { Toast as Radix } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useToastFocus } from '#src/components/ui/use-toast-focus.ts';
-import { useToastPlace } from '#src/components/ui/use-toast-place.ts';
+import { useToastPosition } from '#src/components/ui/use-toast-position.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useStore } from '#src/lib/store.ts';
 import { type ShownToast, TOAST_DURATION, toastStore } from '#src/lib/toast.ts';
@@ -21,11 +21,11 @@ const icons = {
 export function Toaster() {
   const shown = useStore(toastStore);
   const toasts = useRef<HTMLOListElement>(null);
-  const giveFocusBack = useToastFocus(toasts);
-  useToastPlace(toasts, shown);
+  const returnFocus = useToastFocus(toasts);
+  useToastPosition(toasts, shown);
   return (
     <Radix.Provider swipeDirection="right" swipeThreshold={50} duration={TOAST_DURATION} label="Notification">
-      {shown ? <ToastItem key={shown.key} toast={shown} onClosed={giveFocusBack} /> : null}
+      {shown ? <ToastItem key={shown.key} toast={shown} onClosed={returnFocus} /> : null}
       {createPortal(
         // Rendered above the dialogs, which are siblings of the app root; aria-live keeps them from hiding it from
         // screen readers.

@@ -6,34 +6,34 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
  * @returns returns the focus if it is in a toast
  */
 export function useToastFocus(toasts: RefObject<HTMLElement | null>): () => void {
-  const before = useRef<HTMLElement | null>(null);
-  const giveBack = useCallback(() => {
-    if (toasts.current?.contains(document.activeElement) && before.current?.isConnected) before.current.focus();
+  const previous = useRef<HTMLElement | null>(null);
+  const returnFocus = useCallback(() => {
+    if (toasts.current?.contains(document.activeElement) && previous.current?.isConnected) previous.current.focus();
   }, [toasts]);
 
   useEffect(() => {
     const isToast = (target: EventTarget | null) => target instanceof Node && toasts.current?.contains(target);
-    const pass = (event: FocusEvent) => {
-      const into = event.type === 'focusin' ? event.target : event.relatedTarget;
-      const from = event.type === 'focusin' ? event.relatedTarget : event.target;
-      if (!isToast(into)) return;
-      if (!isToast(from) && from instanceof HTMLElement) before.current = from;
+    const onFocusChange = (event: FocusEvent) => {
+      const target = event.type === 'focusin' ? event.target : event.relatedTarget;
+      const origin = event.type === 'focusin' ? event.relatedTarget : event.target;
+      if (!isToast(target)) return;
+      if (!isToast(origin) && origin instanceof HTMLElement) previous.current = origin;
       event.stopPropagation();
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'F8' || !isToast(event.target)) return;
       event.stopPropagation();
-      giveBack();
+      returnFocus();
     };
     const { body } = document;
-    body.addEventListener('focusin', pass);
-    body.addEventListener('focusout', pass);
+    body.addEventListener('focusin', onFocusChange);
+    body.addEventListener('focusout', onFocusChange);
     body.addEventListener('keydown', onKey);
     return () => {
-      body.removeEventListener('focusin', pass);
-      body.removeEventListener('focusout', pass);
+      body.removeEventListener('focusin', onFocusChange);
+      body.removeEventListener('focusout', onFocusChange);
       body.removeEventListener('keydown', onKey);
     };
-  }, [toasts, giveBack]);
-  return giveBack;
+  }, [toasts, returnFocus]);
+  return returnFocus;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
-import { FactorNeeded } from '#src/features/admin/factor-needed.tsx';
+import { SecondFactorRequired } from '#src/features/admin/second-factor-required.tsx';
 import { ModerationTab } from '#src/features/admin/moderation-tab.tsx';
 import { StatCards } from '#src/features/admin/stat-cards.tsx';
 import { UsersTab } from '#src/features/admin/users-tab.tsx';
@@ -43,7 +43,7 @@ export function AdminPage({ tabs = [] }: { tabs?: AdminTab[] }) {
   return (
     <main id="main" className="page py-6 md:py-10">
       <PageHeader title="Admin" description="Who is here, and what waits for a decision." />
-      {appCodeOf(error) === 'SECOND_FACTOR_NEEDED' ? <FactorNeeded /> : content}
+      {appCodeOf(error) === 'SECOND_FACTOR_NEEDED' ? <SecondFactorRequired /> : content}
     </main>
   );
 }

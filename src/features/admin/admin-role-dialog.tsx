@@ -4,7 +4,7 @@ import { type AdminUserDetails, adminMessages } from '#contracts/admin.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
-import { afterChange, afterRefusal } from '#src/features/admin/after-change.ts';
+import { updateAfterChange, refetchAfterRefusal } from '#src/features/admin/after-change.ts';
 import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
 import { trpc } from '#src/api/trpc.ts';
 
@@ -27,7 +27,7 @@ export function AdminRoleDialog({ member, open, onClose }: AdminRoleDialogProps)
   const change = useMutation(
     trpc.admin.setAdmin.mutationOptions({
       onSuccess: (changed) => {
-        afterChange(
+        updateAfterChange(
           changed,
           changed.isAdmin
             ? { title: 'Role given', description: `${firstName} is an admin now and is told by mail.` }
@@ -39,7 +39,7 @@ export function AdminRoleDialog({ member, open, onClose }: AdminRoleDialogProps)
         // Errors about the password are shown at its field, and the dialog stays open.
         if ([400, 429].includes(errorStatus(failure) ?? 0)) setError(errorMessage(failure));
         else {
-          afterRefusal(failure, id);
+          refetchAfterRefusal(failure, id);
           close();
         }
       },

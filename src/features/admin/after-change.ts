@@ -6,16 +6,16 @@ import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/toast-error.ts';
 
 /** Updates the cache after a change to a member: the panel at once, lists and log by invalidation. */
-export const afterChange = (member: AdminUserDetails, said: { title: string; description: string }): void => {
+export const updateAfterChange = (member: AdminUserDetails, message: { title: string; description: string }): void => {
   queryClient.setQueryData(trpc.admin.user.queryKey({ id: member.id }), member);
-  for (const part of [trpc.admin.users, trpc.admin.auditLog, trpc.admin.stats]) {
-    void queryClient.invalidateQueries(part.pathFilter());
+  for (const procedure of [trpc.admin.users, trpc.admin.auditLog, trpc.admin.stats]) {
+    void queryClient.invalidateQueries(procedure.pathFilter());
   }
-  toast({ ...said, variant: 'success' });
+  toast({ ...message, variant: 'success' });
 };
 
 /** Refetches the member after a refused change, because their state has changed meanwhile. */
-export const afterRefusal = (error: unknown, id: string): void => {
+export const refetchAfterRefusal = (error: unknown, id: string): void => {
   if (sendToLogin(error)) return;
   void queryClient.invalidateQueries(trpc.admin.user.queryFilter({ id }));
   toastError('Nothing was changed', error, 'Failed to change this member. Please try again.');

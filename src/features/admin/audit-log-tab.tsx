@@ -6,10 +6,10 @@ import { RemovableChip } from '#src/components/ui/chip.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { AuditTable } from '#src/features/admin/audit-table.tsx';
-import { auditActions } from '#src/features/admin/audit-words.ts';
+import { auditActions } from '#src/features/admin/audit-labels.ts';
 import { useMemberPanel } from '#src/features/admin/use-member-panel.ts';
 import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
-import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
+import { useSendToLogin } from '#src/features/admin/use-logged-out.ts';
 import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
@@ -35,7 +35,7 @@ export function AuditLogTab() {
       { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData, staleTime: 0 },
     ),
   );
-  useLoggedOut(list.error);
+  useSendToLogin(list.error);
   const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className="flex flex-col gap-4">

@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import type { AuditEntry } from '#contracts/admin.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { auditAction, auditDetails } from '#src/features/admin/audit-words.ts';
+import { auditAction, auditDetails } from '#src/features/admin/audit-labels.ts';
 import { personName } from '#src/lib/person.ts';
 import { dayAndTime, fullDate } from '#src/lib/time-ago.ts';
 
@@ -16,7 +16,7 @@ interface AuditTableProps {
 }
 
 /** The member that an entry is about; a former member is only a name. */
-function Whom({ entry: { about }, onOpen }: { entry: AuditEntry; onOpen: (userId: string) => void }) {
+function Subject({ entry: { about }, onOpen }: { entry: AuditEntry; onOpen: (userId: string) => void }) {
   if (!about) return <span className="text-muted max-md:hidden">Nobody in particular</span>;
   if (about.isVerified === null) return <span className="text-muted">{personName(about)}</span>;
   return (
@@ -59,7 +59,7 @@ export const AuditTable = ({ entries, onOpen, onOnly }: AuditTableProps) => (
             </td>
             <td className={`${cell} font-[560] md:whitespace-nowrap`}>{auditAction(entry.action)}</td>
             <td className={cell}>
-              <Whom entry={entry} onOpen={onOpen} />
+              <Subject entry={entry} onOpen={onOpen} />
             </td>
             <td className={`${cell} break-words whitespace-pre-line text-muted md:max-w-xs`}>{auditDetails(entry)}</td>
             <td className="p-0 md:pr-2 md:align-top max-md:absolute max-md:top-1 max-md:right-1">

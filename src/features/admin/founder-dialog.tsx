@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminUserDetails } from '#contracts/admin.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { afterChange, afterRefusal } from '#src/features/admin/after-change.ts';
+import { updateAfterChange, refetchAfterRefusal } from '#src/features/admin/after-change.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 interface FounderDialogProps {
@@ -16,13 +16,13 @@ export function FounderDialog({ member, open, onClose }: FounderDialogProps) {
   const change = useMutation(
     trpc.admin.setFounder.mutationOptions({
       onSuccess: (changed) =>
-        afterChange(
+        updateAfterChange(
           changed,
           changed.isFounder
             ? { title: 'Badge given', description: `${firstName} is a founder, and everybody sees it.` }
             : { title: 'Badge taken back', description: `${firstName} is no longer shown as a founder.` },
         ),
-      onError: (error) => afterRefusal(error, id),
+      onError: (error) => refetchAfterRefusal(error, id),
       onSettled: onClose,
     }),
   );

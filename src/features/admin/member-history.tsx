@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { auditAction, auditDetails } from '#src/features/admin/audit-words.ts';
+import { auditAction, auditDetails } from '#src/features/admin/audit-labels.ts';
 import { personName } from '#src/lib/person.ts';
 import { dayAndTime, fullDate } from '#src/lib/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';

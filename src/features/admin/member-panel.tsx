@@ -12,7 +12,7 @@ import { MemberFacts } from '#src/features/admin/member-facts.tsx';
 import { MemberHistory } from '#src/features/admin/member-history.tsx';
 import { MemberSecurity } from '#src/features/admin/member-security.tsx';
 import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
-import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
+import { useSendToLogin } from '#src/features/admin/use-logged-out.ts';
 import { personName } from '#src/lib/person.ts';
 import { dayAndTime } from '#src/lib/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -30,7 +30,7 @@ export function MemberPanel({ userId, onClose }: MemberPanelProps) {
   const [last, setLast] = useState(userId);
   if (userId !== null && userId !== last) setLast(userId);
   const member = useQuery(trpc.admin.user.queryOptions({ id: last ?? '' }, { enabled: userId !== null }));
-  useLoggedOut(member.error);
+  useSendToLogin(member.error);
   const { data } = member;
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
-import { securityEvent } from '#src/features/admin/security-words.ts';
+import { securityEvent } from '#src/features/admin/security-labels.ts';
 import { dayAndTime, fullDate } from '#src/lib/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';

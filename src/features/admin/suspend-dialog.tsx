@@ -4,7 +4,7 @@ import { type AdminUserDetails, adminMessages } from '#contracts/admin.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { afterChange, afterRefusal } from '#src/features/admin/after-change.ts';
+import { updateAfterChange, refetchAfterRefusal } from '#src/features/admin/after-change.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 interface SuspendDialogProps {
@@ -27,7 +27,7 @@ export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
   const suspend = useMutation(
     trpc.admin.suspend.mutationOptions({
       onSuccess: (changed) => {
-        afterChange(
+        updateAfterChange(
           changed,
           changed.suspendedAt
             ? { title: 'Member suspended', description: `${firstName} is signed out and told why by mail.` }
@@ -36,7 +36,7 @@ export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
         close();
       },
       onError: (error) => {
-        afterRefusal(error, id);
+        refetchAfterRefusal(error, id);
         onClose();
       },
     }),

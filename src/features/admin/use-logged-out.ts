@@ -16,7 +16,7 @@ export function sendToLogin(error: unknown): boolean {
 }
 
 /** Hook version of `sendToLogin` for query errors. */
-export function useLoggedOut(error: unknown): void {
+export function useSendToLogin(error: unknown): void {
   useEffect(() => {
     if (error) sendToLogin(error);
   }, [error]);

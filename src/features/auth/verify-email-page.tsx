@@ -15,15 +15,15 @@ import { useSendVerification } from '#src/hooks/use-send-verification.ts';
 /** The page of the verification mail's link. */
 export function VerifyEmailPage({ token }: { token: string | undefined }) {
   const { user } = useSession();
-  const begun = useRef(false);
+  const started = useRef(false);
   const verify = useMutation(trpc.auth.verifyEmail.mutationOptions({ onSuccess: () => void refreshSession() }));
   const { mutate, isSuccess, isPending, error, variables } = verify;
   const resend = useSendVerification();
 
   useEffect(() => {
     // A link works once; React may run this effect twice.
-    if (!token || begun.current) return;
-    begun.current = true;
+    if (!token || started.current) return;
+    started.current = true;
     mutate({ token });
   }, [token, mutate]);
 

@@ -23,7 +23,7 @@ const claims = [
 ];
 
 /** Whether one more boost would exceed the furthest end allowed; the server checks it again. */
-const isFar = (until: string | null, now = Date.now()): boolean =>
+const exceedsBoostLimit = (until: string | null, now = Date.now()): boolean =>
   until !== null && Date.parse(until) > now + (BOOST_REACH_DAYS - BOOST_DAYS) * 86_400_000;
 
 interface BoostDialogProps {
@@ -36,7 +36,7 @@ interface BoostDialogProps {
 export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
   const premium = useSubscription(open).data?.tier === 'premium';
   const { leaving, leaveFor } = useExternalRedirect();
-  const far = isFar(post.boostedUntil);
+  const atLimit = exceedsBoostLimit(post.boostedUntil);
   const boost = useMutation(
     trpc.boosts.start.mutationOptions({
       onSuccess: ({ url }) => {
@@ -65,9 +65,9 @@ export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            {far ? 'Close' : 'Not now'}
+            {atLimit ? 'Close' : 'Not now'}
           </Button>
-          {far ? null : (
+          {atLimit ? null : (
             <Button variant="accent" loading={boost.isPending || leaving} onClick={() => boost.mutate({ id: post.id })}>
               {premium ? 'Boost now' : `Boost for ${BOOST_PRICE}`}
             </Button>
@@ -98,7 +98,7 @@ export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
         )}
         {post.isBoosted && post.boostedUntil
           ? ` It is featured until ${longDay(post.boostedUntil)}${
-              far
+              atLimit
                 ? `, which is as far ahead as boosts reach. You can add one when ${BOOST_REACH_DAYS - BOOST_DAYS} days are left.`
                 : `; this adds ${BOOST_DAYS} days.`
             }`

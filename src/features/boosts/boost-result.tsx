@@ -10,7 +10,7 @@ import { useWaiting } from '#src/hooks/use-waiting.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-const ASK_EVERY_MS = 1_500;
+const POLL_MS = 1_500;
 
 const ToPost = ({ id }: { id: string }) => (
   <Button asChild size="sm" variant="secondary">
@@ -35,7 +35,7 @@ function Paid({ postId }: { postId: string }) {
   const { data: post } = useQuery(
     trpc.posts.byId.queryOptions(
       { id: postId },
-      { refetchInterval: ({ state }) => (state.data?.isBoosted || !waiting ? false : ASK_EVERY_MS) },
+      { refetchInterval: ({ state }) => (state.data?.isBoosted || !waiting ? false : POLL_MS) },
     ),
   );
   const featured = post?.isBoosted === true;

@@ -6,7 +6,7 @@ import { FullQuickActions } from '#src/features/dashboard-full/full-quick-action
 import { MemberCard } from '#src/features/dashboard-full/member-card.tsx';
 import { RecentActivity } from '#src/features/dashboard-full/recent-activity.tsx';
 import { StatsCard } from '#src/features/dashboard-full/stats-card.tsx';
-import { WaysOn } from '#src/features/dashboard-full/ways-on.tsx';
+import { MoreLinks } from '#src/features/dashboard-full/more-links.tsx';
 import { dismissGuide, useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 import { useUser } from '#src/session/session.ts';
 
@@ -50,7 +50,7 @@ export function DashboardFullPage({ extra }: DashboardFullPageProps) {
         <aside className="flex flex-col gap-6" aria-label="You">
           <MemberCard user={user} />
           <StatsCard />
-          <WaysOn />
+          <MoreLinks />
         </aside>
       </div>
     </main>

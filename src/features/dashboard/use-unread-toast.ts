@@ -13,14 +13,14 @@ const shown = new Set<string>();
  * dialog is open.
  */
 export function useUnreadToast(userId: string): void {
-  const toured = useDismissedGuide('tour', userId) !== null;
+  const tourSeen = useDismissedGuide('tour', userId) !== null;
   const busy = useIsOverlayOpen();
   const router = useRouter();
   const { data } = useQuery(trpc.notifications.list.queryOptions({ limit: 20 }));
   const first = data?.items.find((item) => !item.isRead);
 
   useEffect(() => {
-    if (!toured || busy || !first || shown.has(first.id)) return;
+    if (!tourSeen || busy || !first || shown.has(first.id)) return;
     shown.add(first.id);
     const { actionUrl } = first;
     toast({
@@ -28,5 +28,5 @@ export function useUnreadToast(userId: string): void {
       description: first.message,
       action: actionUrl ? { label: 'Open', onClick: () => router.history.push(actionUrl) } : undefined,
     });
-  }, [toured, busy, first, router]);
+  }, [tourSeen, busy, first, router]);
 }

@@ -14,12 +14,12 @@ const REDIRECT_AFTER_MS = 1000;
 export function LoginDirectPage() {
   const { user, state } = useSession();
   const navigate = useNavigate();
-  const begun = useRef(false);
+  const started = useRef(false);
   const [failure, setFailure] = useState<string>();
 
   useEffect(() => {
-    if (state !== 'signed-out' || begun.current) return;
-    begun.current = true;
+    if (state !== 'signed-out' || started.current) return;
+    started.current = true;
     loginTestAccount().catch((error: unknown) => {
       setFailure(loginFailure(error));
       toast({ title: loginFailure(error), variant: 'destructive' });

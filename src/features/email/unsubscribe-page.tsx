@@ -21,12 +21,12 @@ const Frame = ({ title, description, children }: { title: string; description: s
 /** The page of the unsubscribe link in a mail: it works with or without a session. */
 export function UnsubscribePage({ token }: { token: string | undefined }) {
   const { state } = useSession();
-  const begun = useRef(false);
+  const started = useRef(false);
   const { mutate, isSuccess, error, isPending } = useMutation(trpc.email.unsubscribe.mutationOptions());
 
   useEffect(() => {
-    if (!token || begun.current) return;
-    begun.current = true;
+    if (!token || started.current) return;
+    started.current = true;
     mutate({ token });
   }, [token, mutate]);
 

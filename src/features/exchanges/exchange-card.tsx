@@ -8,7 +8,7 @@ import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
-import { sidesOf, statusLabels, statusTones, turnOf } from '#src/features/exchanges/exchange-words.ts';
+import { sidesOf, statusLabels, statusTones, nextTurn } from '#src/features/exchanges/exchange-labels.ts';
 import { History } from '#src/features/exchanges/history.tsx';
 import { Timeline } from '#src/features/exchanges/timeline.tsx';
 import { cn } from '#src/lib/cn.ts';
@@ -30,7 +30,7 @@ export function ExchangeCard({ exchange, highlighted, onReview }: ExchangeCardPr
   const post = exchange.serviceRequest;
   const wanted = post.serviceRequested ?? post.lookingForIndustry;
   const firstName = other.firstName ?? 'the other side';
-  const turn = turnOf(exchange, side, firstName);
+  const turn = nextTurn(exchange, side, firstName);
 
   useEffect(() => {
     if (highlighted) card.current?.scrollIntoView({ block: 'center' });

@@ -14,13 +14,13 @@ const suggestions = ['Web design', 'Bookkeeping', 'Photography', 'Carpentry', 'M
 export function OldLandingPage({ member }: { member: boolean }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const look = (wanted: string) => {
-    if (member) void navigate({ to: '/search', search: { q: wanted } });
+  const search = (query: string) => {
+    if (member) void navigate({ to: '/search', search: { q: query } });
     else openAuthDialog('register');
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    look(text);
+    search(text);
   };
   return (
     <main id="main">
@@ -49,7 +49,7 @@ export function OldLandingPage({ member }: { member: boolean }) {
               pressed={text === suggestion}
               onClick={() => {
                 setText(suggestion);
-                look(suggestion);
+                search(suggestion);
               }}
             >
               {suggestion}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Person } from '#contracts/shared.ts';
-import { isTrusted, VerifiedBadge } from '#src/components/member-badges.tsx';
+import { isFullyVerified, VerifiedBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { BackToList } from '#src/features/messages/back-to-list.tsx';
 import { personName } from '#src/lib/person.ts';
@@ -30,7 +30,7 @@ export const ChatHeader = ({ person, as: Heading, online, typing, menu }: ChatHe
         {typing ? 'Typing…' : [online ? 'Online' : null, person.businessName].filter(Boolean).join(' · ')}
       </p>
     </div>
-    {isTrusted(person) ? <VerifiedBadge /> : null}
+    {isFullyVerified(person) ? <VerifiedBadge /> : null}
     {menu}
   </header>
 );

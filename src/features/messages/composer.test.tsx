@@ -5,8 +5,8 @@ import { show } from '#src/test/show.tsx';
 
 const draftKey = 'proquo:message-draft:robin';
 
-async function write({ takes = true, received = '' } = {}) {
-  const onSend = vi.fn<(content: string) => boolean>(() => takes);
+async function write({ accepts = true, received = '' } = {}) {
+  const onSend = vi.fn<(content: string) => boolean>(() => accepts);
   const onTyping = vi.fn<() => void>();
   const props = { draftKey, name: 'Robin', onSend, onTyping, focusOnOpen: true, received };
   const { screen } = await show(<Composer {...props} />);
@@ -43,7 +43,7 @@ it('sends what is pressed twice in one moment once', async () => {
 });
 
 it('keeps the words when they are not taken', async () => {
-  const { box, onSend } = await write({ takes: false });
+  const { box, onSend } = await write({ accepts: false });
   await box.fill('Over the limit');
   await userEvent.keyboard('{Enter}');
   expect(onSend).toHaveBeenCalledTimes(1);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_MESSAGE } from '#contracts/messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { speaksOfMoney } from '#src/features/messages/money-talk.ts';
+import { mentionsPayment } from '#src/features/messages/payment-mention.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 
 const MAX_HEIGHT = 120;
@@ -42,7 +42,7 @@ export function Composer({ draftKey, name, onSend, onTyping, focusOnOpen, receiv
     if (focusOnOpen) box.current?.focus();
   }, [focusOnOpen]);
 
-  const money = speaksOfMoney(text) || speaksOfMoney(received);
+  const money = mentionsPayment(text) || mentionsPayment(received);
   return (
     <div className="border-t border-line bg-paper">
       <p role="status" className="empty:hidden flex items-start gap-2 px-3 pt-2.5 text-sm text-muted md:px-4">

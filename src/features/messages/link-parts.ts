@@ -12,7 +12,7 @@ const sentenceEnds = new Set(".,;:!?'…");
  * Removes what follows the address. A closing bracket at its end belongs to it only if it was opened inside. Steps back
  * one character at a time, in linear time, because members control the input.
  */
-function trimmed(found: string): string {
+function trimAddress(found: string): string {
   const isOpened = found.includes('(');
   let end = found.length;
   for (; end > 0; end -= 1) {
@@ -27,7 +27,7 @@ export function linkParts(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
-    const href = trimmed(found);
+    const href = trimAddress(found);
     if (!URL.canParse(href)) continue;
     if (index > end) parts.push({ text: text.slice(end, index) });
     parts.push({ text: href, href });

@@ -17,20 +17,20 @@ export interface Outgoing {
 const KEY = 'proquo:outbox';
 
 // After a reload it is unknown whether the message arrived, so the member decides.
-const left = readDraft<Outgoing[]>(KEY, []).map((one) => ({ ...one, state: 'failed' as const }));
+const unsent = readDraft<Outgoing[]>(KEY, []).map((one) => ({ ...one, state: 'failed' as const }));
 
 /** Messages being sent or failed, in the order of writing. */
-export const outbox = createStore<Outgoing[]>(left);
+export const outbox = createStore<Outgoing[]>(unsent);
 
-function keep(next: Outgoing[]): void {
+function save(next: Outgoing[]): void {
   writeDraft(KEY, next.length > 0 ? next : null);
   outbox.set(next);
 }
 
-export const putOut = (message: Outgoing): void =>
-  keep([...outbox.get().filter((one) => one.key !== message.key), message]);
+export const addToOutbox = (message: Outgoing): void =>
+  save([...outbox.get().filter((one) => one.key !== message.key), message]);
 
-export const takeBack = (key: string): void => keep(outbox.get().filter((one) => one.key !== key));
+export const removeFromOutbox = (key: string): void => save(outbox.get().filter((one) => one.key !== key));
 
 export const markFailed = (key: string, error: string): void =>
-  keep(outbox.get().map((one) => (one.key === key ? { ...one, state: 'failed', error } : one)));
+  save(outbox.get().map((one) => (one.key === key ? { ...one, state: 'failed', error } : one)));

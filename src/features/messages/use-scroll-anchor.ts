@@ -20,32 +20,32 @@ const distanceToEnd = (box: HTMLElement): number => box.scrollHeight - box.scrol
  */
 export function useScrollAnchor(lastId: string, ownLast: boolean) {
   const box = useRef<HTMLDivElement>(null);
-  const before = useRef<{ lastId: string; atEnd: boolean; anchor: ReturnType<typeof anchorOf> }>({
+  const saved = useRef<{ lastId: string; atEnd: boolean; anchor: ReturnType<typeof anchorOf> }>({
     lastId: '',
     atEnd: true,
     anchor: null,
   });
 
-  const remember = () => {
+  const savePosition = () => {
     const element = box.current;
     if (!element) return;
-    before.current.atEnd = distanceToEnd(element) < NEAR_END;
-    before.current.anchor = anchorOf(element);
+    saved.current.atEnd = distanceToEnd(element) < NEAR_END;
+    saved.current.anchor = anchorOf(element);
   };
 
   // After every render, because any may have added or removed entries.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const { atEnd, anchor, lastId: oldLastId } = before.current;
+    const { atEnd, anchor, lastId: oldLastId } = saved.current;
     if (atEnd || (ownLast && lastId !== oldLastId)) element.scrollTop = element.scrollHeight;
     else if (anchor) {
       const entry = element.querySelector(`[data-entry="${CSS.escape(anchor.id)}"]`);
       const top = entry ? entry.getBoundingClientRect().top - element.getBoundingClientRect().top : anchor.top;
       element.scrollTop += top - anchor.top;
     }
-    before.current.lastId = lastId;
-    remember();
+    saved.current.lastId = lastId;
+    savePosition();
   });
 
   // When the keyboard or a growing text box takes space, keep a reader at the end there.
@@ -53,11 +53,11 @@ export function useScrollAnchor(lastId: string, ownLast: boolean) {
     const element = box.current;
     if (!element) return;
     const observer = new ResizeObserver(() => {
-      if (before.current.atEnd) element.scrollTop = element.scrollHeight;
+      if (saved.current.atEnd) element.scrollTop = element.scrollHeight;
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
 
-  return { box, remember };
+  return { box, savePosition };
 }

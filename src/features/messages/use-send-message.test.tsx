@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Message } from '#contracts/messages.ts';
 import { FailedNote } from '#src/features/messages/failed-note.tsx';
-import { outbox, takeBack } from '#src/features/messages/outbox.ts';
+import { outbox, removeFromOutbox } from '#src/features/messages/outbox.ts';
 import { useSendMessage } from '#src/features/messages/use-send-message.ts';
 import { useStore } from '#src/lib/store.ts';
 import { type Answers, loseConnection } from '#src/test/fake-server.ts';
@@ -22,7 +22,7 @@ function Outbox() {
           <li key={key}>
             {content}
             {state === 'failed' ? (
-              <FailedNote error={error} onRetry={() => retry(key)} onDiscard={() => takeBack(key)} />
+              <FailedNote error={error} onRetry={() => retry(key)} onDiscard={() => removeFromOutbox(key)} />
             ) : null}
           </li>
         ))}

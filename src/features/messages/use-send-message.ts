@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Message } from '#contracts/messages.ts';
-import { markFailed, outbox, type Outgoing, putOut, takeBack } from '#src/features/messages/outbox.ts';
+import { markFailed, outbox, type Outgoing, addToOutbox, removeFromOutbox } from '#src/features/messages/outbox.ts';
 import { threadKey } from '#src/features/messages/use-thread.ts';
 import { errorMessage, limitReached } from '#src/lib/error-message.ts';
 import { offerPush } from '#src/lib/push-offer.ts';
@@ -28,23 +28,23 @@ export function useSendMessage(me: string, contactId: string) {
     mutationFn: ({ receiverId, content }: Outgoing) => trpcClient.messages.send.mutate({ receiverId, content }),
     onSuccess: (message, { key, receiverId }) => {
       addToThread(receiverId, message);
-      takeBack(key);
+      removeFromOutbox(key);
       offerPush('Your message is sent.');
       void queryClient.invalidateQueries(trpc.messages.conversations.pathFilter());
       if (usage.maxMessages !== null) void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
     },
     onError: (error, { key }) => {
-      const words = errorMessage(error, 'Failed to send the message.');
-      markFailed(key, words);
+      const text = errorMessage(error, 'Failed to send the message.');
+      markFailed(key, text);
       if (limitReached(error)) {
         void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
         limitToast('message');
-      } else toast({ title: 'Error', description: words, variant: 'destructive' });
+      } else toast({ title: 'Error', description: text, variant: 'destructive' });
     },
   });
 
   const post = (message: Outgoing) => {
-    putOut(message);
+    addToOutbox(message);
     mutate(message);
   };
   return {

@@ -31,7 +31,7 @@ export function useNotifications(tab: NotificationTab) {
  * Changes the cached lists of all tabs before the server has answered.
  * @returns rolls the change back
  */
-export async function changeShown(change: (items: Notification[]) => Notification[], unreadBy: number) {
+export async function updateCachedNotifications(change: (items: Notification[]) => Notification[], unreadBy: number) {
   const keys = (Object.keys(filters) as NotificationTab[]).map((tab) => options(tab).queryKey);
   const countKey = trpc.notifications.unreadCount.queryKey();
   await queryClient.cancelQueries(trpc.notifications.pathFilter());

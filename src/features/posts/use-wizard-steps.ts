@@ -30,9 +30,9 @@ export function useWizardSteps(form: PostForm) {
     else if (step === INDUSTRIES) missingIndustries();
   };
   const showFirstError = (errors: FieldErrors<PostDraft>) => {
-    const wrong = steps.findIndex(({ fields }) => fields.some((field) => errors[field]));
-    if (wrong >= 0) setStep(wrong);
-    if (wrong === INDUSTRIES) missingIndustries();
+    const invalid = steps.findIndex(({ fields }) => fields.some((field) => errors[field]));
+    if (invalid >= 0) setStep(invalid);
+    if (invalid === INDUSTRIES) missingIndustries();
   };
   return { step, labels, isLast: step === steps.length - 1, back: () => setStep(step - 1), next, showFirstError };
 }

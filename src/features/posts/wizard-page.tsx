@@ -36,7 +36,7 @@ export function WizardPage() {
     form.reset();
     leave();
   };
-  const goOn = (kind: 'single' | 'custom') => {
+  const proceed = (kind: 'single' | 'custom') => {
     leave();
     openPostDialog(kind);
   };
@@ -78,10 +78,10 @@ export function WizardPage() {
         </div>
       </form>
       <p className="mt-4 flex flex-wrap gap-x-5 text-sm text-muted">
-        <button type="button" className="link min-h-11" onClick={() => goOn('single')}>
+        <button type="button" className="link min-h-11" onClick={() => proceed('single')}>
           All on one page
         </button>
-        <button type="button" className="link min-h-11" onClick={() => goOn('custom')}>
+        <button type="button" className="link min-h-11" onClick={() => proceed('custom')}>
           Use own industries
         </button>
       </p>

@@ -29,10 +29,10 @@ const startFrom = (user: User) => ({
 /** The address to open next: the page asked for before the registration, else home. */
 function useNextPage(): string {
   const navigate = useNavigate();
-  const wanted = useRedirectAfterLogin('registered');
+  const target = useRedirectAfterLogin('registered');
   useEffect(() => {
-    if (wanted) void navigate({ ...wanted, replace: true });
-  }, [wanted, navigate]);
+    if (target) void navigate({ ...target, replace: true });
+  }, [target, navigate]);
   return useRouterState({
     select: ({ matches, location: { pathname, searchStr } }) => {
       const leadsSomewhere = matches.at(-1)?.routeId !== rootRouteId && isForMembers(routeOf(matches));

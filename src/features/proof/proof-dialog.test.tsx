@@ -9,7 +9,7 @@ const withFactor = { ...passwordOnly, hasSecondFactor: true };
 
 async function ask(options: ProofOptions | (() => ProofOptions), { replacesFactor = false, wrong = false } = {}) {
   const answer = vi.fn<(proven: boolean) => void>();
-  const { screen, server } = await show(<ProofDialog asked={{ replacesFactor, answer }} />, {
+  const { screen, server } = await show(<ProofDialog request={{ replacesFactor, answer }} />, {
     answers: {
       auth: {
         proofOptions: typeof options === 'function' ? options : () => options,

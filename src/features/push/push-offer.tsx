@@ -20,10 +20,10 @@ const wasAnswered = () => {
  * permission.
  */
 export function PushOffer() {
-  const why = usePushOffer();
+  const reason = usePushOffer();
   const { state, set } = usePush();
   const [answered, setAnswered] = useState(wasAnswered);
-  if (!why || answered || state !== 'off' || Notification.permission !== 'default') return null;
+  if (!reason || answered || state !== 'off' || Notification.permission !== 'default') return null;
   const answer = (yes: boolean) => {
     try {
       localStorage.setItem(KEY, yes ? 'yes' : 'no');
@@ -41,7 +41,7 @@ export function PushOffer() {
     >
       <p role="status" className="flex gap-3 text-[0.9375rem] leading-6">
         <BellRing aria-hidden className="mt-0.5 size-5 shrink-0 text-teal" />
-        <span>{why} Shall this browser ring when the answer comes?</span>
+        <span>{reason} Shall this browser ring when the answer comes?</span>
       </p>
       <div className="flex justify-end gap-2">
         <Button variant="ghost" size="sm" onClick={() => answer(false)}>

@@ -11,11 +11,11 @@ export function usePush() {
   const { data: state } = useQuery(stateOptions);
   const { mutate, isPending } = useMutation({
     mutationFn: (on: boolean) => (on ? turnPushOn() : turnPushOff()),
-    onSuccess: (next: PushState, wanted) => {
+    onSuccess: (next: PushState, enabled) => {
       queryClient.setQueryData(stateOptions.queryKey, next);
       if (next === 'on')
         toast({ title: 'Push is on', description: 'This browser now rings for you.', variant: 'success' });
-      else if (!wanted) toast({ title: 'Push is off', description: 'This browser stays quiet.' });
+      else if (!enabled) toast({ title: 'Push is off', description: 'This browser stays quiet.' });
       else {
         toast({ title: 'Push stays off', description: 'The browser was not allowed to show notifications.' });
       }

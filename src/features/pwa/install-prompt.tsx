@@ -1,7 +1,7 @@
 import { Share, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
-import { FootCard } from '#src/features/pwa/foot-card.tsx';
+import { BottomCard } from '#src/features/pwa/bottom-card.tsx';
 import { appName } from '#src/lib/app-name.ts';
 import { useInstallEvent } from '#src/lib/install-event.ts';
 
@@ -48,17 +48,17 @@ export function InstallPrompt() {
   if (asked || !(offer || due)) return null;
   if (!offer) {
     return (
-      <FootCard label="Install the app" icon={<Smartphone aria-hidden />} onDismiss={leave}>
+      <BottomCard label="Install the app" icon={<Smartphone aria-hidden />} onDismiss={leave}>
         <p className="font-[560]">Install {appName}</p>
         <p className="text-sm text-muted">
           Tap <Share aria-label="Share" className="inline size-4 align-[-2px]" />, then &ldquo;Add to Home
           Screen&rdquo;.
         </p>
-      </FootCard>
+      </BottomCard>
     );
   }
   return (
-    <FootCard
+    <BottomCard
       label="Install the app"
       icon={<Smartphone aria-hidden />}
       onDismiss={leave}
@@ -76,6 +76,6 @@ export function InstallPrompt() {
     >
       <p className="font-[560]">Install {appName}</p>
       <p className="text-sm text-muted">One tap away, on your home screen.</p>
-    </FootCard>
+    </BottomCard>
   );
 }

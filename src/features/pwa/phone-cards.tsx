@@ -19,13 +19,13 @@ export function PhoneCards() {
   const mobile = useBreakpoint() === 'mobile';
   const worker = useWaitingWorker();
   const [newBuild] = useState(isNewBuild);
-  const [later, setLater] = useState(false);
+  const [postponed, setPostponed] = useState(false);
   useEffect(() => {
     if (import.meta.env.PROD) void registerServiceWorker();
   }, []);
 
-  if (isNarrow && !later && (worker || newBuild)) {
-    return <UpdateBanner worker={worker} onDismiss={() => setLater(true)} />;
+  if (isNarrow && !postponed && (worker || newBuild)) {
+    return <UpdateBanner worker={worker} onDismiss={() => setPostponed(true)} />;
   }
   return mobile ? <InstallPrompt /> : null;
 }

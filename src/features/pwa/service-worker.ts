@@ -5,7 +5,7 @@ const waiting = createStore<ServiceWorker | null>(null);
 /** The service worker of a newer build that waits to be activated. */
 export const useWaitingWorker = (): ServiceWorker | null => useStore(waiting);
 
-function follow(registration: ServiceWorkerRegistration): void {
+function watchForUpdate(registration: ServiceWorkerRegistration): void {
   // The first worker replaces none, so it is no update.
   if (registration.waiting && navigator.serviceWorker.controller) waiting.set(registration.waiting);
   registration.addEventListener('updatefound', () => {
@@ -21,7 +21,7 @@ export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return;
   try {
     const registration = (await navigator.serviceWorker.register('/sw.js')) as ServiceWorkerRegistration | undefined;
-    if (registration) follow(registration);
+    if (registration) watchForUpdate(registration);
   } catch (error) {
     // The specification requires a log entry for this failure and nothing else.
     // oxlint-disable-next-line no-console
@@ -30,7 +30,7 @@ export async function registerServiceWorker(): Promise<void> {
 }
 
 /** Activates a waiting worker and reloads the page. */
-export function refreshTo(worker: ServiceWorker | null): void {
+export function activateAndReload(worker: ServiceWorker | null): void {
   if (!worker) {
     window.location.reload();
     return;

@@ -15,10 +15,10 @@ export function storeBuild(): void {
 /** Whether this build differs from the stored one; false on a first visit. */
 export function isNewBuild(): boolean {
   try {
-    const known = localStorage.getItem(KEY);
+    const stored = localStorage.getItem(KEY);
     const build = buildId();
-    if (known === null) storeBuild();
-    return known !== null && build !== null && known !== build;
+    if (stored === null) storeBuild();
+    return stored !== null && build !== null && stored !== build;
   } catch {
     return false;
   }

@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import { Button } from '#src/components/core/button.tsx';
-import { FootCard } from '#src/features/pwa/foot-card.tsx';
+import { BottomCard } from '#src/features/pwa/bottom-card.tsx';
 import { storeBuild } from '#src/features/pwa/stored-build.ts';
-import { refreshTo } from '#src/features/pwa/service-worker.ts';
+import { activateAndReload } from '#src/features/pwa/service-worker.ts';
 
 interface UpdateBannerProps {
   /** The newer worker, if the update is one. */
@@ -14,10 +14,10 @@ interface UpdateBannerProps {
 export function UpdateBanner({ worker, onDismiss }: UpdateBannerProps) {
   const refresh = () => {
     storeBuild();
-    refreshTo(worker);
+    activateAndReload(worker);
   };
   return (
-    <FootCard
+    <BottomCard
       label="Update"
       icon={<RefreshCw aria-hidden />}
       onDismiss={onDismiss}
@@ -28,6 +28,6 @@ export function UpdateBanner({ worker, onDismiss }: UpdateBannerProps) {
       }
     >
       <p role="status">Updates available</p>
-    </FootCard>
+    </BottomCard>
   );
 }

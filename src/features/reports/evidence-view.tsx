@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { Report } from '#contracts/reports.ts';
 import { Badge } from '#src/components/core/badge.tsx';
-import { subjectLabels } from '#src/features/reports/report-words.ts';
+import { subjectLabels } from '#src/features/reports/report-labels.ts';
 import { fullDate } from '#src/lib/time-ago.ts';
 
 /** The reported content as it was when it was reported. */

@@ -7,7 +7,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { Segmented } from '#src/components/core/segmented.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { ReportCard } from '#src/features/reports/report-card.tsx';
-import { statusLabels } from '#src/features/reports/report-words.ts';
+import { statusLabels } from '#src/features/reports/report-labels.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 

@@ -6,7 +6,7 @@ import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
-import { showsWhen, type Standing, standingOf } from '#src/features/reviews/review-words.ts';
+import { visibilityNote, type ReviewState, reviewState } from '#src/features/reviews/review-state.ts';
 import { personName } from '#src/lib/person.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 
@@ -20,7 +20,7 @@ interface ReviewListProps {
   onReply: (review: Review) => void;
 }
 
-const states: Record<Standing, { tone: 'marigold' | 'teal' | 'danger' | 'neutral'; label: string }> = {
+const states: Record<ReviewState, { tone: 'marigold' | 'teal' | 'danger' | 'neutral'; label: string }> = {
   pending: { tone: 'marigold', label: 'Being checked' },
   approved: { tone: 'teal', label: 'Published' },
   rejected: { tone: 'danger', label: 'Not published' },
@@ -65,14 +65,14 @@ export function ReviewList({ query, reviews, kind, onToWrite, onReply }: ReviewL
   return (
     <ul className="flex flex-col gap-4">
       {reviews.map((review) => {
-        const { tone, label } = states[standingOf(review)];
+        const { tone, label } = states[reviewState(review)];
         return (
           <li key={review.id}>
             <ReviewCard
               review={review}
               show={kind === 'received' ? 'reviewer' : 'reviewee'}
               badge={kind === 'written' ? <Badge tone={tone}>{label}</Badge> : null}
-              note={kind === 'written' ? showsWhen(review) : null}
+              note={kind === 'written' ? visibilityNote(review) : null}
               actions={
                 kind === 'received' && review.reply === null ? (
                   <Button

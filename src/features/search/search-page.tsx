@@ -21,14 +21,14 @@ interface SearchPageProps {
 export function SearchPage({ search, onChange, renderActions, renderMenu }: SearchPageProps) {
   return (
     <PostActionsContext value={renderActions}>
-      <Addressed params={readSearchParams(search)} onChange={onChange} renderMenu={renderMenu} />
+      <SearchPageContent params={readSearchParams(search)} onChange={onChange} renderMenu={renderMenu} />
     </PostActionsContext>
   );
 }
 
-type AddressedProps = Pick<SearchPageProps, 'onChange' | 'renderMenu'> & { params: SearchParams };
+type SearchPageContentProps = Pick<SearchPageProps, 'onChange' | 'renderMenu'> & { params: SearchParams };
 
-function Addressed({ params, onChange, renderMenu }: AddressedProps) {
+function SearchPageContent({ params, onChange, renderMenu }: SearchPageContentProps) {
   if (params.user) return <MemberPage key={params.user} id={params.user} renderMenu={renderMenu} />;
   if (params.post) return <SinglePostPage id={params.post} />;
   return <ResultsPage params={params} onChange={onChange} />;

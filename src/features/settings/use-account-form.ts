@@ -25,7 +25,7 @@ const startFrom = (user: User) => ({
 
 export type AccountForm = UseFormReturn<z.input<typeof settingsForm>, unknown, z.output<typeof settingsForm>>;
 
-const TRIED = 'Failed to update profile. Please try again.';
+const FALLBACK = 'Failed to update profile. Please try again.';
 const withoutEmail = settingsForm.omit({ email: true });
 const fields = [
   'firstName',
@@ -60,7 +60,7 @@ export function useAccountForm(user: User, quiet: boolean) {
       onError: (error) => {
         for (const { name, message } of fieldIssues(error, fields)) form.setError(name, { message });
         if (quiet) return;
-        toastError('Update Failed', error, TRIED);
+        toastError('Update Failed', error, FALLBACK);
       },
     }),
   );
@@ -71,9 +71,9 @@ export function useAccountForm(user: User, quiet: boolean) {
     const sent = { ...form.getValues(), email };
     update.mutate(values, { onSuccess: () => form.reset(sent, { keepValues: true }) });
   };
-  const ask = (wanted: string) =>
+  const ask = (newEmail: string) =>
     change.mutate(
-      { email: wanted },
+      { email: newEmail },
       { onSuccess: (answer) => form.resetField('email', { defaultValue: answer.email }) },
     );
 
@@ -81,11 +81,11 @@ export function useAccountForm(user: User, quiet: boolean) {
     if (!change.isPending && (await form.trigger('email', { shouldFocus: true }))) ask(form.getValues('email'));
   };
   const save = form.handleSubmit(
-    ({ email: wanted, ...values }) => {
-      const isOther = wanted !== email;
+    ({ email: newEmail, ...values }) => {
+      const isOther = newEmail !== email;
       const isRest = fields.some((name) => form.getFieldState(name).isDirty);
       if (isRest || !isOther) send(values);
-      if (isOther && !change.isPending) ask(wanted);
+      if (isOther && !change.isPending) ask(newEmail);
     },
     () => {
       if (quiet) return;

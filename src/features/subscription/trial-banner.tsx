@@ -6,7 +6,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { plural } from '#src/lib/format.ts';
 
 /** Whether to show a trial warning: it ends within days or has ended, and no paid plan follows. */
-export const warnsOfTrial = ({ tier, trial }: SubscriptionStatus): boolean =>
+export const hasTrialWarning = ({ tier, trial }: SubscriptionStatus): boolean =>
   tier === 'free' && trial !== null && trial.daysLeft <= TRIAL_WARNING_DAYS;
 
 interface TrialBannerProps {
@@ -17,7 +17,7 @@ interface TrialBannerProps {
 /** A banner for a trial that ends soon or has ended; renders nothing without a trial. */
 export function TrialBanner({ status, onCompare }: TrialBannerProps) {
   const { trial } = status;
-  if (!trial || !warnsOfTrial(status)) return null;
+  if (!trial || !hasTrialWarning(status)) return null;
   return (
     <Banner
       tone="warning"

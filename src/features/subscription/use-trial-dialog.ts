@@ -1,4 +1,4 @@
-import { warnsOfTrial } from '#src/features/subscription/trial-banner.tsx';
+import { hasTrialWarning } from '#src/features/subscription/trial-banner.tsx';
 import { dismissGuide, useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 import { createStore, useStore } from '#src/lib/store.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
@@ -20,6 +20,6 @@ export function useTrialDialog(userId: string): { state: 'unknown' | 'due' | 'no
     closed.set([...closedBy, userId]);
   };
   if (isPending) return { state: 'unknown', close };
-  const warns = data !== undefined && warnsOfTrial(data) && !closedBy.includes(userId);
-  return { state: warns && (isActive || !sawEnd) ? 'due' : 'not due', close };
+  const hasWarning = data !== undefined && hasTrialWarning(data) && !closedBy.includes(userId);
+  return { state: hasWarning && (isActive || !sawEnd) ? 'due' : 'not due', close };
 }

@@ -4,7 +4,7 @@ import { toast } from '#src/lib/toast.ts';
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /** A selected file with an object URL for its preview, which is revoked with it. */
-function useChosen() {
+function useSelectedFile() {
   const [file, setFile] = useState<File | null>(null);
   const preview = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
@@ -30,8 +30,8 @@ function refuse(file: File): boolean {
 /** The two files of a submission and the wizard's current step: 0 to 2. */
 export function useIdentityFiles() {
   const [step, setStep] = useState(0);
-  const live = useChosen();
-  const document = useChosen();
+  const live = useSelectedFile();
+  const document = useSelectedFile();
   const choose = (setFile: (file: File) => void, reached: number) => (file: File) => {
     if (refuse(file)) return;
     setFile(file);

@@ -8,7 +8,7 @@ import { Wizard } from '#src/features/verification/wizard.tsx';
 import { refreshSession, useUser } from '#src/session/session.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-const LOOK_AGAIN_MS = 5_000;
+const POLL_MS = 5_000;
 
 /** The identity check: the wizard, or the state of a submission. */
 export function VerificationPage() {
@@ -16,9 +16,7 @@ export function VerificationPage() {
   const [again, setAgain] = useState(false);
   const status = user.verificationStatus;
   const pending = status === 'pending';
-  const { data } = useQuery(
-    trpc.verification.own.queryOptions(undefined, pending ? { refetchInterval: LOOK_AGAIN_MS } : {}),
-  );
+  const { data } = useQuery(trpc.verification.own.queryOptions(undefined, pending ? { refetchInterval: POLL_MS } : {}));
   const found = data?.verificationStatus;
   useEffect(() => {
     if (found && found !== status) void refreshSession();

@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react';
 import type { Job, JobState } from '#contracts/jobs.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
-import { stateLabels } from '#src/features/admin/job-queue/job-words.ts';
+import { stateLabels } from '#src/features/admin/job-queue/job-labels.ts';
 import { fullDate } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';

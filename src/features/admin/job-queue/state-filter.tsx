@@ -1,6 +1,6 @@
 import type { JobState } from '#contracts/jobs.ts';
 import { Segmented } from '#src/components/core/segmented.tsx';
-import { stateLabels } from '#src/features/admin/job-queue/job-words.ts';
+import { stateLabels } from '#src/features/admin/job-queue/job-labels.ts';
 
 interface StateFilterProps {
   value: JobState;

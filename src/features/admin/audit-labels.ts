@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contracts/admin.ts';
 
 /** The labels of admin actions. */
-const words: Record<string, string> = {
+const labels: Record<string, string> = {
   'user.suspend': 'Suspended a member',
   'user.lift-suspension': 'Lifted a suspension',
   'user.grant-founder': 'Gave the founder badge',
@@ -23,12 +23,12 @@ const words: Record<string, string> = {
 
 /** An action without a label: 'report.dismiss' becomes 'Report: dismiss'. */
 export const auditAction = (action: string): string => {
-  const [subject = '', deed = ''] = action.split('.');
-  return words[action] ?? `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${deed.replaceAll('-', ' ')}`;
+  const [subject = '', verb = ''] = action.split('.');
+  return labels[action] ?? `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${verb.replaceAll('-', ' ')}`;
 };
 
 /** The options of the action filter. */
-export const auditActions = Object.entries(words).map(([value, label]) => ({ value, label }));
+export const auditActions = Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const detail: Record<string, (value: string) => string> = {
   reason: (value) => `Reason: ${value}`,

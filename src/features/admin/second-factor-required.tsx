@@ -4,7 +4,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 
 /** Shown to an admin without a second factor where this installation requires one, with a link to set it up. */
-export const FactorNeeded = () => (
+export const SecondFactorRequired = () => (
   <EmptyState
     icon={<ShieldCheck />}
     title="Turn on two-step sign-in first"

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { type Box, freePlace } from '#src/components/ui/free-place.ts';
+import { type Box, findFreePosition } from '#src/components/ui/find-free-position.ts';
 
-const WIDEST = 384;
-const NARROWEST = 240;
+const MAX_WIDTH = 384;
+const MIN_WIDTH = 240;
 const MARGIN = 12;
-const LABEL = 28;
+const LABEL_HEIGHT = 28;
 
 /** Toasts avoid headings, main actions and the field in use. */
-const clearOf = '[data-keep-clear], h1, button[type=submit], [data-primary]';
+const avoided = '[data-keep-clear], h1, button[type=submit], [data-primary]';
 /** Fields for typing or choosing. */
 const fields = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, select';
 const dialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]';
@@ -15,18 +15,18 @@ const dialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=o
 /** The topmost open dialog: the last in the document. */
 const openDialog = () => [...document.querySelectorAll<HTMLElement>(dialogs)].at(-1) ?? null;
 
-const boxesIn = (root: ParentNode, area: Box, those: string): Box[] =>
-  [...root.querySelectorAll(those)]
+const boxesIn = (root: ParentNode, area: Box, selector: string): Box[] =>
+  [...root.querySelectorAll(selector)]
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.bottom > area.top && box.top < area.bottom);
 
 /** The boxes of the focused field with its label and its open list. */
-function inUse(area: Box): Box[] {
+function fieldInUse(area: Box): Box[] {
   const lists = boxesIn(document, area, '[role=listbox]');
   const field = document.activeElement?.matches(fields) ? document.activeElement.getBoundingClientRect() : null;
   if (!field) return lists;
   const { left, top, right, bottom } = field;
-  return [...lists, { left, top: top - LABEL, right, bottom }];
+  return [...lists, { left, top: top - LABEL_HEIGHT, right, bottom }];
 }
 
 /** The right edge of the page without the scrollbar's gutter. */
@@ -37,30 +37,35 @@ function areaFor(dialog: HTMLElement | null): Box {
   const { clientHeight } = document.documentElement;
   const whole = { left: MARGIN, top: MARGIN, right: pageRight() - MARGIN, bottom: clientHeight - MARGIN };
   if (dialog) return whole;
-  const bar = document.querySelector('header')?.getBoundingClientRect();
-  const foot = document.querySelector('nav[aria-label=Bottom]')?.getBoundingClientRect();
+  const topBar = document.querySelector('header')?.getBoundingClientRect();
+  const bottomBar = document.querySelector('nav[aria-label=Bottom]')?.getBoundingClientRect();
   return {
     ...whole,
-    top: Math.max(MARGIN, (bar?.bottom ?? 0) + MARGIN),
-    bottom: foot?.height ? foot.top - MARGIN : whole.bottom,
+    top: Math.max(MARGIN, (topBar?.bottom ?? 0) + MARGIN),
+    bottom: bottomBar?.height ? bottomBar.top - MARGIN : whole.bottom,
   };
 }
 
-function place(toasts: HTMLElement): void {
+function position(toasts: HTMLElement): void {
   const dialog = openDialog();
   const area = areaFor(dialog);
   const box = dialog?.getBoundingClientRect();
   // Next to a dialog there may be room for a narrower toast.
   const beside = box ? Math.max(box.left, pageRight() - box.right) - 2 * MARGIN : 0;
-  const width = Math.min(WIDEST, area.right - area.left, beside >= NARROWEST ? beside : WIDEST);
+  const width = Math.min(MAX_WIDTH, area.right - area.left, beside >= MIN_WIDTH ? beside : MAX_WIDTH);
   toasts.style.width = `${width}px`;
   const size = { width, height: toasts.offsetHeight };
-  const off = box ? freePlace(size, area, [box]) : null;
+  const besideDialog = box ? findFreePosition(size, area, [box]) : null;
   const root = dialog ?? document;
   const { left, top } =
-    off?.covers === 0
-      ? off
-      : freePlace(size, area, [...boxesIn(root, area, clearOf), ...inUse(area)], boxesIn(root, area, fields));
+    besideDialog?.covers === 0
+      ? besideDialog
+      : findFreePosition(
+          size,
+          area,
+          [...boxesIn(root, area, avoided), ...fieldInUse(area)],
+          boxesIn(root, area, fields),
+        );
   toasts.style.left = `${left}px`;
   toasts.style.top = `${top}px`;
 }
@@ -69,34 +74,34 @@ function place(toasts: HTMLElement): void {
  * Positions toasts so that they cover no heading, action or field in use, and updates it when a dialog opens, moves or
  * grows.
  */
-export function useToastPlace(toasts: RefObject<HTMLElement | null>, shown: unknown): void {
+export function useToastPosition(toasts: RefObject<HTMLElement | null>, shown: unknown): void {
   useLayoutEffect(() => {
     const element = toasts.current;
     if (!shown || !element) return;
-    const again = () => place(element);
-    const sizes = new ResizeObserver(again);
+    const update = () => position(element);
+    const resizeObserver = new ResizeObserver(update);
     const follow = () => {
-      sizes.disconnect();
-      sizes.observe(element);
+      resizeObserver.disconnect();
+      resizeObserver.observe(element);
       const dialog = openDialog();
-      if (dialog) sizes.observe(dialog);
-      again();
+      if (dialog) resizeObserver.observe(dialog);
+      update();
     };
     follow();
     // Dialogs are added to and removed from the body.
-    const comings = new MutationObserver(follow);
-    comings.observe(document.body, { childList: true });
-    window.addEventListener('resize', again);
-    document.addEventListener('scrollend', again, true);
-    document.addEventListener('animationend', again);
-    document.addEventListener('focusin', again, true);
+    const dialogObserver = new MutationObserver(follow);
+    dialogObserver.observe(document.body, { childList: true });
+    window.addEventListener('resize', update);
+    document.addEventListener('scrollend', update, true);
+    document.addEventListener('animationend', update);
+    document.addEventListener('focusin', update, true);
     return () => {
-      sizes.disconnect();
-      comings.disconnect();
-      window.removeEventListener('resize', again);
-      document.removeEventListener('scrollend', again, true);
-      document.removeEventListener('animationend', again);
-      document.removeEventListener('focusin', again, true);
+      resizeObserver.disconnect();
+      dialogObserver.disconnect();
+      window.removeEventListener('resize', update);
+      document.removeEventListener('scrollend', update, true);
+      document.removeEventListener('animationend', update);
+      document.removeEventListener('focusin', update, true);
     };
   }, [toasts, shown]);
 }

@@ -25,7 +25,7 @@ export const statusTones = {
 } as const satisfies Record<ExchangeStatus, string>;
 
 /** Whose turn it is, in a sentence; `mine` when the viewer can act now. */
-export function turnOf(exchange: Exchange, side: ExchangeSide, otherName: string): { mine: boolean; text: string } {
+export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: string): { mine: boolean; text: string } {
   switch (exchange.status) {
     case 'pending':
       return side === 'provider'

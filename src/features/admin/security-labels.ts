@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '#contracts/admin.ts';
 
 /** The labels of security events by their kind. */
-export const securityWords: Record<string, string> = {
+export const securityLabels: Record<string, string> = {
   'signed-in': 'Signed in',
   'signed-out': 'Signed out',
   'sign-in-failed': 'A sign-in failed',
@@ -41,7 +41,7 @@ const step: Record<string, string> = {
 
 /** 'Signed in, by passkey'; a kind without a label is derived from its name. */
 export function securityEvent({ kind, details }: SecurityEvent): string {
-  const what = securityWords[kind] ?? kind.replaceAll('-', ' ').replace(/^\w/, (first) => first.toUpperCase());
+  const what = securityLabels[kind] ?? kind.replaceAll('-', ' ').replace(/^\w/, (first) => first.toUpperCase());
   // Not suspicious: every member gets this refusal before changing a sign-in method.
   if (details?.['code'] === 'FRESH_PROOF_NEEDED') return 'Was asked to confirm who they are';
   const facts = Object.entries(details ?? {}).map(([key, value]) => {
