@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Loads a module once `enabled` is true, and retries on each new request until it succeeds.
+ * Loads a module once `enabled` is true. After a failure it retries each time `enabled` turns true again.
  * Unlike lazy(), a failed load does not crash the page and is not cached.
  * @returns the module, or null until it is loaded
  */

@@ -36,11 +36,11 @@ test('a page in the place of the stream is not the end: it is asked for again, l
   const stop = subscribeToEvents('ada', (message) => received.push(message));
   newest().refuse();
   expect(received, 'whether the member is still here is asked').toEqual([{ name: 'session', data: null }]);
-  for (const [made, seconds] of [5, 10, 20, 40, 60, 60].entries()) {
+  for (const [created, seconds] of [5, 10, 20, 40, 60, 60].entries()) {
     vi.advanceTimersByTime(seconds * 1000 - 1);
-    expect(Stream.made).toHaveLength(made + 1);
+    expect(Stream.made).toHaveLength(created + 1);
     vi.advanceTimersByTime(1);
-    expect(Stream.made).toHaveLength(made + 2);
+    expect(Stream.made).toHaveLength(created + 2);
     newest().refuse();
   }
   vi.advanceTimersByTime(60_000);

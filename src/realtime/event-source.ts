@@ -41,7 +41,7 @@ function retryWithBackoff(stop: AbortSignal, connectOnce: () => void) {
  * Subscribes to the server's events with one connection for all of the member's tabs in this browser: the tab that
  * holds the Web Lock connects and broadcasts to the others. When it closes or is refused, the next tab takes over. A
  * refused tab rechecks the session and retries later.
- * @returns unsubscribes
+ * @returns a function that unsubscribes
  */
 export function subscribeToEvents(memberId: string, onMessage: (message: RealtimeEvent) => void): () => void {
   const stop = new AbortController();

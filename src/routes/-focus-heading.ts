@@ -24,7 +24,7 @@ const hashTarget = () => document.getElementById(decodeURIComponent(window.locat
 /**
  * Focuses the page's heading as soon as it is rendered, or the section in the address's hash.
  * @param before the focused element when the page changed
- * @returns stops waiting
+ * @returns a function that stops waiting
  */
 export function focusHeading(before: Element | null): () => void {
   const tryFocus = (last: boolean) => {
@@ -33,13 +33,13 @@ export function focusHeading(before: Element | null): () => void {
     stop();
     if (!hasFocusMoved(before)) giveFocus(hashTarget() ?? target);
   };
-  const waiting = new MutationObserver(() => tryFocus(false));
+  const observer = new MutationObserver(() => tryFocus(false));
   const timer = setTimeout(() => tryFocus(true), TIMEOUT_MS);
   const stop = () => {
-    waiting.disconnect();
+    observer.disconnect();
     clearTimeout(timer);
   };
-  waiting.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
   tryFocus(false);
   return stop;
 }

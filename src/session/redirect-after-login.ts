@@ -17,17 +17,17 @@ type Page = { to: string; search: Record<string, string>; hash: string };
 const dashboard: Page = { to: '/dashboard', search: {}, hash: '' };
 const readStored = (): StoredPage => readDraft<StoredPage>(KEY, { path: '', at: 0 });
 const isFresh = ({ path, at }: StoredPage) => path.startsWith('/') && Date.now() - at < MAX_AGE_MS;
-const here = () => window.location.pathname + window.location.search + window.location.hash;
+const currentPath = () => window.location.pathname + window.location.search + window.location.hash;
 
 /** Stores the page that a visitor asked for, to return there after the sign-in. */
-export const rememberPage = (): void => writeDraft(KEY, { path: here(), at: Date.now() } satisfies StoredPage);
+export const rememberPage = (): void => writeDraft(KEY, { path: currentPath(), at: Date.now() } satisfies StoredPage);
 
 /** Keeps it across a sign-in at an external provider: this page if it needs a sign-in, else the page stored before. */
 export function useRememberPageOverProvider(): () => void {
   const router = useRouter();
   return () => {
     const forMembers = isForMembers(routeOf(router.state.matches));
-    const stored = forMembers ? { path: here(), at: 0 } : readStored();
+    const stored = forMembers ? { path: currentPath(), at: 0 } : readStored();
     if (forMembers || isFresh(stored))
       writeDraft(KEY, { ...stored, at: Date.now(), viaProvider: true } satisfies StoredPage);
   };
@@ -35,7 +35,7 @@ export function useRememberPageOverProvider(): () => void {
 
 /** Stores the current page of a member who confirms their identity at an external provider. */
 export const returnHereAfterProvider = (): void =>
-  writeDraft(KEY, { path: here(), at: Date.now(), viaProvider: true } satisfies StoredPage);
+  writeDraft(KEY, { path: currentPath(), at: Date.now(), viaProvider: true } satisfies StoredPage);
 
 /** The page to open after signing in: the stored one if it is recent, else the dashboard. */
 export function rememberedPage(): Page {

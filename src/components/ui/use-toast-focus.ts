@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 /**
  * Lets the focus move to a toast and back. A modal dialog pulls the focus back with listeners on the document, so the
  * toast's events must not reach them. F8 in a toast returns the focus, and so does removing the toast.
- * @returns returns the focus if it is in a toast
+ * @returns a function that returns the focus if it is in a toast
  */
 export function useToastFocus(toasts: RefObject<HTMLElement | null>): () => void {
   const previous = useRef<HTMLElement | null>(null);

@@ -23,8 +23,8 @@ const labels: Record<string, string> = {
 
 /** An action without a label: 'report.dismiss' becomes 'Report: dismiss'. */
 export const auditAction = (action: string): string => {
-  const [subject = '', verb = ''] = action.split('.');
-  return labels[action] ?? `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${verb.replaceAll('-', ' ')}`;
+  const [subject = '', operation = ''] = action.split('.');
+  return labels[action] ?? `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${operation.replaceAll('-', ' ')}`;
 };
 
 /** The options of the action filter. */

@@ -15,7 +15,7 @@ import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 
 const PAGE = 50;
-const MOST_ADMINS = 100;
+const MAX_ADMINS = 100;
 
 /** The audit log, filtered by action, admin or subject. */
 export function AuditLogTab() {
@@ -23,7 +23,7 @@ export function AuditLogTab() {
   const [actorId, setActorId] = useState('');
   const [subject, setSubject] = useState<AuditEntry | null>(null);
   const { panel, opened, setOpened } = useMemberPanel();
-  const admins = useQuery(trpc.admin.users.queryOptions({ filter: 'admins', limit: MOST_ADMINS }));
+  const admins = useQuery(trpc.admin.users.queryOptions({ filter: 'admins', limit: MAX_ADMINS }));
   const list = useInfiniteQuery(
     trpc.admin.auditLog.infiniteQueryOptions(
       {
@@ -77,7 +77,7 @@ export function AuditLogTab() {
           />
         }
       >
-        <AuditTable entries={entries} onOpen={setOpened} onOnly={setSubject} />
+        <AuditTable entries={entries} onOpen={setOpened} onFilter={setSubject} />
       </QueryList>
       {panel ? <panel.MemberPanel userId={opened} onClose={() => setOpened(null)} /> : null}
     </div>

@@ -12,7 +12,7 @@ interface AuditTableProps {
   /** Opens the panel of a member. */
   onOpen: (userId: string) => void;
   /** Filters the log by the subject of an entry. */
-  onOnly: (entry: AuditEntry) => void;
+  onFilter: (entry: AuditEntry) => void;
 }
 
 /** The member that an entry is about; a former member is only a name. */
@@ -27,7 +27,7 @@ function Subject({ entry: { about }, onOpen }: { entry: AuditEntry; onOpen: (use
 }
 
 /** The audit log as a dense table; on phones each entry is a card. */
-export const AuditTable = ({ entries, onOpen, onOnly }: AuditTableProps) => (
+export const AuditTable = ({ entries, onOpen, onFilter }: AuditTableProps) => (
   <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
     <table className="w-full text-left text-sm max-md:block">
       <caption className="sr-only">What admins did, newest first</caption>
@@ -69,7 +69,7 @@ export const AuditTable = ({ entries, onOpen, onOnly }: AuditTableProps) => (
                 className="text-muted"
                 aria-label={`Only what was done about ${entry.about ? personName(entry.about) : entry.subjectId}`}
                 title="Only what was done about this"
-                onClick={() => onOnly(entry)}
+                onClick={() => onFilter(entry)}
               >
                 <ListFilter aria-hidden className="size-4" />
               </Button>

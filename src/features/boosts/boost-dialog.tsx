@@ -12,7 +12,7 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/toast-error.ts';
 
-const claims = [
+const benefits = [
   { icon: <Search aria-hidden />, title: '5x search visibility', text: 'Its score counts five times in a search.' },
   { icon: <ArrowUpToLine aria-hidden />, title: 'Priority in feeds', text: 'It stands before posts without a boost.' },
   {
@@ -76,7 +76,7 @@ export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
       }
     >
       <ul className="flex flex-col gap-4">
-        {claims.map(({ icon, title, text }) => (
+        {benefits.map(({ icon, title, text }) => (
           <li key={title} className="flex items-start gap-3">
             <span className="grid size-9 shrink-0 place-items-center rounded-full bg-marigold-soft text-marigold [&_svg]:size-[18px]">
               {icon}

@@ -8,7 +8,7 @@ import { personName } from '#src/lib/person.ts';
 import { useSession } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 
-const REDIRECT_AFTER_MS = 1000;
+const REDIRECT_MS = 1000;
 
 /** Signs in the test account automatically and opens the dashboard. */
 export function LoginDirectPage() {
@@ -28,7 +28,7 @@ export function LoginDirectPage() {
 
   useEffect(() => {
     if (!user) return;
-    const timer = setTimeout(() => void navigate({ to: '/dashboard' }), REDIRECT_AFTER_MS);
+    const timer = setTimeout(() => void navigate({ to: '/dashboard' }), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [user, navigate]);
 

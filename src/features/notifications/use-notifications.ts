@@ -29,7 +29,7 @@ export function useNotifications(tab: NotificationTab) {
 
 /**
  * Changes the cached lists of all tabs before the server has answered.
- * @returns rolls the change back
+ * @returns a function that rolls the change back
  */
 export async function updateCachedNotifications(change: (items: Notification[]) => Notification[], unreadBy: number) {
   const keys = (Object.keys(filters) as NotificationTab[]).map((tab) => options(tab).queryKey);

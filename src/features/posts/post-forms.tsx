@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { customFormIndustries } from '#src/features/posts/industry-presets.ts';
 import { IndustryLists } from '#src/features/posts/industry-lists.tsx';
 import { IndustrySelects } from '#src/features/posts/industry-selects.tsx';
-import type { PostWords } from '#src/features/posts/use-create-post.ts';
+import type { PostTexts } from '#src/features/posts/use-create-post.ts';
 import type { PostForm } from '#src/features/posts/use-post-form.ts';
 import type { PostFormKind } from '#src/lib/dialogs.ts';
 
@@ -12,7 +12,7 @@ export interface PostFormDifferences {
   title: string;
   description: string;
   defaultValue: number;
-  words: PostWords;
+  words: PostTexts;
   industries: (form: PostForm) => ReactNode;
   /** The toast for a missing industry. */
   missingIndustry?: { title: string; description: string };

@@ -11,14 +11,14 @@ import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/toast-error.ts';
 
 /** The texts in which the forms differ. */
-export interface PostWords {
+export interface PostTexts {
   limit?: string;
   unauthorized: { title: string; description: string };
   failed: string;
 }
 
 interface CreatePost {
-  words: PostWords;
+  words: PostTexts;
   onCreated: (post: Post) => void;
   /** Called before the checkout starts. */
   onUpgrade?: (() => void) | undefined;

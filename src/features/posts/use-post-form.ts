@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Post, postForm } from '#contracts/posts.ts';
 import { keepDraft, forgetDraft, type PostDraft, startingDraft } from '#src/features/posts/post-draft.ts';
-import { type PostWords, useCreatePost } from '#src/features/posts/use-create-post.ts';
+import { type PostTexts, useCreatePost } from '#src/features/posts/use-create-post.ts';
 import { useUser } from '#src/session/session.ts';
 import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
 
 interface UsePostForm {
   schema: ReturnType<typeof postForm>;
   defaultValue: number;
-  words: PostWords;
+  words: PostTexts;
   onCreated: (post: Post) => void;
   onUpgrade?: () => void;
 }

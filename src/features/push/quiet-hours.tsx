@@ -10,7 +10,7 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/toast-error.ts';
 
-const usual = { from: '22:00', to: '07:00' };
+const defaultHours = { from: '22:00', to: '07:00' };
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The hours in which the member's browsers get no push notifications. */
@@ -36,7 +36,7 @@ export function QuietHours() {
         label="Quiet hours"
         hint="What comes meanwhile waits in your notifications."
         checked={from !== null}
-        onChange={(on) => save(on ? usual : { from: null, to: null })}
+        onChange={(on) => save(on ? defaultHours : { from: null, to: null })}
       />
       {from !== null && to !== null ? (
         <div className="grid max-w-sm grid-cols-2 gap-3">

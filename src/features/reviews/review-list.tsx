@@ -28,7 +28,7 @@ const states: Record<ReviewState, { tone: 'marigold' | 'teal' | 'danger' | 'neut
 };
 
 /** A link to the exchanges, for members without a review to write. */
-export const ToExchanges = () => (
+export const ExchangesLink = () => (
   <Button asChild variant="secondary">
     <Link to="/exchanges">Go to your exchanges</Link>
   </Button>
@@ -56,7 +56,7 @@ export function ReviewList({ query, reviews, kind, onToWrite, onReply }: ReviewL
               See what you can review
             </Button>
           ) : (
-            <ToExchanges />
+            <ExchangesLink />
           )
         }
       />

@@ -12,7 +12,7 @@ import { toastError } from '#src/lib/toast-error.ts';
 
 const FAREWELL = `You can bring it back for ${RESTORE_DAYS} days with the link that we mailed to you.`;
 
-/** Deletes the account after two confirmations. */
+/** Deletes the account after a confirmation. */
 export function DeleteAccount() {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
