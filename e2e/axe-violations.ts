@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /** Does nothing. */
-const nothing = 'void 0';
+const emptyScript = 'void 0';
 
 /** Waits for transitions and animations to finish; ignores infinite animations. */
-const stillness = async () => {
+const waitForAnimations = async () => {
   const moving = () =>
     document
       .getAnimations()
@@ -19,10 +19,10 @@ const stillness = async () => {
 
 /** Serious and critical violations that axe finds, as text; for the given rules, or for all. */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await page.evaluate(stillness);
+  await page.evaluate(waitForAnimations);
   // Axe is half a megabyte and stays in the document until the next page load.
-  const isThere = await page.evaluate(() => 'axe' in window);
-  const builder = new AxeBuilder({ page, ...(isThere && { axeSource: nothing }) })
+  const isInjected = await page.evaluate(() => 'axe' in window);
+  const builder = new AxeBuilder({ page, ...(isInjected && { axeSource: emptyScript }) })
     // Runs in the page itself: we have no frames, and axe would open another page to merge their results, which is
     // slow.
     .setLegacyMode()

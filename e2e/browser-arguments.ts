@@ -1,7 +1,7 @@
 /** Launch options of the tests' Chromium. */
 
 /** The features that Playwright disables. Only the last --disable-features counts, so ours must repeat them. */
-const playwrights = [
+const disabledByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -29,7 +29,7 @@ export const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...playwrights, ...suggestions].join(',')}`,
+  `--disable-features=${[...disabledByPlaywright, ...suggestions].join(',')}`,
   // A camera with a test picture, for pages with permission.
   '--use-fake-device-for-media-stream',
 ];

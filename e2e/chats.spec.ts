@@ -43,14 +43,18 @@ test('on a phone the arrow of a chat is one step back, and Back does not open th
 });
 
 /** Opens a page and waits until its event stream is connected. */
-async function listenAt(page: Page, path: string): Promise<void> {
-  const heard = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
+async function openWithEvents(page: Page, path: string): Promise<void> {
+  const streamOpened = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
   await page.goto(path);
-  await heard;
+  await streamOpened;
 }
 
 /** Two members; the second has a page open. */
-async function pair(open: (email?: string, options?: object) => Promise<Page>, names: [string, string], options = {}) {
+async function twoMembers(
+  open: (email?: string, options?: object) => Promise<Page>,
+  names: [string, string],
+  options = {},
+) {
   const writer = await open();
   const page = await open(undefined, options);
   const { id: writerId } = await registerMember(writer, { firstName: names[0], lastName: 'Writes' });
@@ -64,8 +68,8 @@ async function pair(open: (email?: string, options?: object) => Promise<Page>, n
 }
 
 test('the way to the messages says how many are unread, as they come and as they are read', async ({ open }) => {
-  const { page, write } = await pair(open, ['Wim', 'Rea']);
-  await listenAt(page, '/dashboard');
+  const { page, write } = await twoMembers(open, ['Wim', 'Rea']);
+  await openWithEvents(page, '/dashboard');
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect(nav.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
   await write('One');
@@ -83,8 +87,8 @@ test('the way to the messages says how many are unread, as they come and as they
 });
 
 test('on a phone the menu says it, and its way to the messages', async ({ open }) => {
-  const { page, write } = await pair(open, ['Wes', 'Ria'], phone);
-  await listenAt(page, '/dashboard');
+  const { page, write } = await twoMembers(open, ['Wes', 'Ria'], phone);
+  await openWithEvents(page, '/dashboard');
   await write('One');
   const menu = page.getByRole('button', { name: 'Open menu, 1 unread message', exact: true });
   await expect(menu).toBeVisible();
@@ -99,8 +103,8 @@ test('on a phone the menu says it, and its way to the messages', async ({ open }
 });
 
 test('a message that comes while one looks at the chat is never counted', async ({ open }) => {
-  const { page, write, writerId } = await pair(open, ['Wil', 'Ron']);
-  await listenAt(page, `/messages?contact=${writerId}`);
+  const { page, write, writerId } = await twoMembers(open, ['Wil', 'Ron']);
+  await openWithEvents(page, `/messages?contact=${writerId}`);
   await expect(page.getByText('Say hello to Wil')).toBeVisible();
   const nav = page.getByRole('navigation', { name: 'Main' });
   await nav.evaluate((element) => {
@@ -122,7 +126,7 @@ test('a message that comes while one looks at the chat is never counted', async 
 });
 
 test('what comes while the first answer is on its way is counted as well', async ({ open }) => {
-  const { page, write, readerId } = await pair(open, ['Wyn', 'Rob']);
+  const { page, write, readerId } = await twoMembers(open, ['Wyn', 'Rob']);
   let answer = () => {};
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve;
@@ -142,7 +146,7 @@ test('what comes while the first answer is on its way is counted as well', async
     },
     { times: 1 },
   );
-  await listenAt(page, '/dashboard');
+  await openWithEvents(page, '/dashboard');
   await isRead;
   // Start observing before the message is sent; the result is read afterwards.
   await page.evaluate((id) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { cut, expectToast, refuse } from './refuse.ts';
+import { abortCalls, expectToast, refuse } from './refuse.ts';
 import { skipTours } from './tours.ts';
 
 test.use({ provoked: /status of 500|net::ERR_FAILED/ });
@@ -50,7 +50,7 @@ test('signing in that fails is said in the dialog and on the page', async ({ pag
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expectToast(page, 'Login failed', 'Invalid email or password');
   await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible();
-  await cut(page, 'auth.login');
+  await abortCalls(page, 'auth.login');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expectToast(page, 'Login failed', 'Login failed. Please check your connection.');
 });
@@ -85,7 +85,7 @@ test('a forgotten password: no address, no server, and what is said when it work
   await form.getByRole('button', { name: 'Send Reset Link' }).click();
   await expectToast(page, 'Email required', 'Please enter your email address');
   await form.getByLabel('Email').fill('nobody@proquo.test');
-  await cut(page, 'auth.forgotPassword');
+  await abortCalls(page, 'auth.forgotPassword');
   await form.getByRole('button', { name: 'Send Reset Link' }).click();
   await expectToast(page, 'Error', 'Failed to send reset email. Please try again.');
   await page.unrouteAll();

@@ -19,22 +19,24 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Expected console output: refusals that a test provokes, and the service worker that tests block. */
-const expected =
+const ignoredOutput =
   /^Failed to load resource: the server responded with a status of 4\d\d|^Service Worker registration blocked by Playwright/;
 
 /** Clicks an overlay's button. The overlay may disappear with its page between the check and the click. */
 const dismiss = (button: Locator) => button.click({ timeout: 3_000 }).catch(() => {});
 
 /** Closes the welcome tour and the trial's dialog automatically, for tests about something else. */
-const leaveTour = async (page: Page) => {
+const dismissGuides = async (page: Page) => {
   const skip = page.getByRole('button', { name: 'Skip Tour' });
   await page.addLocatorHandler(skip, dismiss);
-  const ended = page.getByRole('dialog', { name: 'Trial Expired' }).getByRole('button', { name: 'Continue with Free' });
-  await page.addLocatorHandler(ended, dismiss);
+  const trialButton = page
+    .getByRole('dialog', { name: 'Trial Expired' })
+    .getByRole('button', { name: 'Continue with Free' });
+  await page.addLocatorHandler(trialButton, dismiss);
 };
 
 /** A prerendered page is readable at once, but only works once the client has replaced it. */
-function awaitClient(page: Page): void {
+function waitForClientOnGoto(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (...where) => {
     const answer = await goto(...where);
@@ -43,10 +45,10 @@ function awaitClient(page: Page): void {
   };
 }
 
-function watch(page: Page, problems: string[], provoked: RegExp | undefined) {
+function collectProblems(page: Page, problems: string[], provoked: RegExp | undefined) {
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type()) || expected.test(message.text())) return;
+    if (!['error', 'warning'].includes(message.type()) || ignoredOutput.test(message.text())) return;
     if (provoked?.test(message.text())) return;
     problems.push(`${page.url()}: console.${message.type()}: ${message.text()}`);
   });
@@ -103,9 +105,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   tours: [false, { option: true }],
   provoked: [undefined, { option: true }],
   page: async ({ page, problems, tours, provoked }, provide) => {
-    watch(page, problems, provoked);
-    awaitClient(page);
-    if (!tours) await leaveTour(page);
+    collectProblems(page, problems, provoked);
+    waitForClientOnGoto(page);
+    if (!tours) await dismissGuides(page);
     await provide(page);
   },
   open: async ({ browser, contextOptions, baseURL, problems, tours, provoked }, provide) => {
@@ -114,9 +116,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({ ...contextOptions, baseURL, ...options });
       contexts.push(context);
       const page = await context.newPage();
-      watch(page, problems, provoked);
-      awaitClient(page);
-      if (!tours) await leaveTour(page);
+      collectProblems(page, problems, provoked);
+      waitForClientOnGoto(page);
+      if (!tours) await dismissGuides(page);
       if (email) await signIn(page, email);
       return page;
     });

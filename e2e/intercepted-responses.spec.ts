@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { dismissToast, expectToast } from './refuse.ts';
-import { allPaths, follow } from './screens.ts';
+import { allPaths, navigateTo } from './screens.ts';
 import { skipTours } from './tours.ts';
 
 test.use({ provoked: /status of 50\d|Failed to load resource/ });
@@ -33,7 +33,7 @@ for (const [what, answer] of Object.entries(answers)) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await intercept(page, answer);
     for (const path of paths) {
-      await follow(page, path);
+      await navigateTo(page, path);
       await expect(page.locator('h1').first(), path).toBeVisible();
       await expect(page.locator('.animate-breathe'), path).toHaveCount(0);
       await expectHumanWords(page, `${what} at ${path}`);

@@ -9,7 +9,7 @@ export class Payments {
   }
 
   /** Asserts that the checkout page is shown, marked as a test, with this amount. */
-  async atCheckout(page: Page, amount: string): Promise<void> {
+  async expectCheckout(page: Page, amount: string): Promise<void> {
     await page.waitForURL(`${this.#url}/c/pay/**`);
     await expect(page.getByText('Test payment, no money moves')).toBeVisible();
     await expect(page.getByRole('button', { name: `Pay ${amount}` })).toBeVisible();

@@ -35,7 +35,7 @@ export async function refuse(
 }
 
 /** Aborts the procedure's requests. */
-export const cut = (page: Page, procedure: string): Promise<unknown> =>
+export const abortCalls = (page: Page, procedure: string): Promise<unknown> =>
   page.route(
     (url) => proceduresOf(url).includes(procedure),
     (route) => route.abort(),
@@ -53,7 +53,7 @@ export async function expectToast(page: Page, title: string, description?: strin
 export const dismissToast = (page: Page): Promise<void> => page.getByRole('button', { name: 'Dismiss' }).click();
 
 /** Closes an open dialog. Escape closes the topmost layer: a toast that is still fading takes the first one. */
-export const leaveDialog = (page: Page): Promise<void> =>
+export const closeDialog = (page: Page): Promise<void> =>
   expect(async () => {
     const dialog = page.getByRole('dialog');
     if (await dialog.isVisible()) await page.keyboard.press('Escape');

@@ -180,7 +180,7 @@ test('an upheld report removes the post, and its author is told', async ({ open 
 });
 
 /** Two members with a completed exchange. */
-async function traded(open: Open) {
+async function completedExchange(open: Open) {
   const ada = await member(open, 'Ada');
   const ben = await member(open, 'Ben');
   const { id: serviceRequestId } = await publishPost(ada.page, `Maps to review ${Date.now().toString(36)}`);
@@ -208,9 +208,9 @@ async function review(page: Page, comment: string): Promise<void> {
 
 test('reviews stay hidden from the other side until both are written, and can be answered', async ({ open }) => {
   test.slow();
-  const { ada, ben } = await traded(open);
+  const { ada, ben } = await completedExchange(open);
   const admin = await open('admin@proquo.test');
-  const said = `Ink on every finger ${Date.now().toString(36)}.`;
+  const reviewText = `Ink on every finger ${Date.now().toString(36)}.`;
   const approve = async (reviewer: string) => {
     const waiting = (await (await admin.request.get('/api/admin/reviews/pending')).json()) as {
       id: string;
@@ -220,7 +220,7 @@ test('reviews stay hidden from the other side until both are written, and can be
     await call(admin, 'patch', `/api/admin/reviews/${id}/approve`, { approved: true });
   };
 
-  await review(ben.page, said);
+  await review(ben.page, reviewText);
   await approve(ben.id);
   await ben.page.goto('/reviews');
   await ben.page.getByRole('tab', { name: /^Written/ }).click();
@@ -233,7 +233,7 @@ test('reviews stay hidden from the other side until both are written, and can be
 
   await review(ada.page, 'A kind eye.');
   await ada.page.goto('/reviews');
-  await expect(ada.page.getByText(said)).toBeVisible();
+  await expect(ada.page.getByText(reviewText)).toBeVisible();
   await ada.page.getByRole('button', { name: `Answer ${ben.name}` }).click();
   const dialog = ada.page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Publish answer' }).click();

@@ -16,35 +16,35 @@ export const allPaths = [...byFullPath.matchAll(/'([^']+)':/g)]
   .concat('/nowhere');
 
 /** Whether the client shows the address in the address bar and no navigation is pending. */
-const isShown = () => {
+const isNavigationDone = () => {
   const { state } = (window as unknown as { __TSR_ROUTER__?: AnyRouter }).__TSR_ROUTER__ ?? {};
   const shown = state?.resolvedLocation;
   return state?.status === 'idle' && shown?.href === state.location.href && shown.pathname === location.pathname;
 };
 
 /** Client-side navigation, without reloading the client; resolves when the address, or its redirect, is shown. */
-export async function follow(page: Page, path: string): Promise<void> {
+export async function navigateTo(page: Page, path: string): Promise<void> {
   // A client that has not fully started would ignore it.
-  await page.waitForFunction(isShown);
+  await page.waitForFunction(isNavigationDone);
   await page.evaluate((to) => window.history.pushState({}, '', to), path);
-  await page.waitForFunction(isShown);
+  await page.waitForFunction(isNavigationDone);
 }
 
-const onItsWay = '.animate-breathe, .animate-spin';
+const loadingIndicators = '.animate-breathe, .animate-spin';
 
 /** Asserts that the page has its heading and that nothing is loading or moving. */
-export async function settled(page: Page): Promise<void> {
+export async function expectLoaded(page: Page): Promise<void> {
   // This page shows all components, and some of them are animated permanently.
-  const moving = page.url().endsWith('/site-test') ? null : onItsWay;
+  const indicators = page.url().endsWith('/site-test') ? null : loadingIndicators;
   // Polls each frame, where an expectation polls at intervals of up to a second.
-  const arrives = page.waitForFunction((motion) => {
+  const loaded = page.waitForFunction((selector) => {
     const heading = document.querySelector('h1')?.checkVisibility({ visibilityProperty: true });
-    return heading && !(motion && document.querySelector(motion));
-  }, moving);
+    return heading && !(selector && document.querySelector(selector));
+  }, indicators);
   // The assertions below report what is missing.
-  await arrives.catch(() => {});
+  await loaded.catch(() => {});
   await expect(page.locator('h1').first(), `${page.url()} has a heading`).toBeVisible();
-  if (moving) await expect(page.locator(moving), `${page.url()} arrives`).toHaveCount(0);
+  if (indicators) await expect(page.locator(indicators), `${page.url()} arrives`).toHaveCount(0);
 }
 
 /** How far the page can be scrolled sideways, in pixels; 0 on a correct page. */

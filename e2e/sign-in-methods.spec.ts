@@ -16,7 +16,7 @@ const onSettings = async (page: Page) => {
 const notice = (page: Page) => page.getByRole('group', { name: 'Change of address' });
 
 /** Turns on two-step sign-in for the signed-in member, by API. */
-async function withFactor(page: Page): Promise<{ secret: string; codes: string[] }> {
+async function enableSecondFactor(page: Page): Promise<{ secret: string; codes: string[] }> {
   const begun = await page.request.post('/api/auth/second-factor/begin', { data: { currentPassword: password } });
   const { secret } = (await begun.json()) as { secret: string };
   const answer = await page.request.post('/api/auth/second-factor/confirm', { data: { code: codeFor(secret) } });
@@ -118,7 +118,7 @@ test('a verification link in another browser asks for the password of the accoun
 
 test('a proof by a code, or by the password, before a token; it holds for a while', async ({ page, inbox }) => {
   const member = await registerMember(page, { firstName: 'Selm', lastName: 'Toth' });
-  const { codes } = await withFactor(page);
+  const { codes } = await enableSecondFactor(page);
   await onSettings(page);
   const makeToken = async (name: string) => {
     await page.getByRole('button', { name: 'New token' }).click();
@@ -145,7 +145,7 @@ test('who lost the app and the codes asks for a way back, which the next sign-in
   inbox,
 }) => {
   const member = await registerMember(page, { firstName: 'Vida', lastName: 'West' });
-  const { codes } = await withFactor(page);
+  const { codes } = await enableSecondFactor(page);
   const other = await open(undefined, { viewport: phone });
   await other.goto('/login');
   await other.getByLabel('Email').fill(member.email);

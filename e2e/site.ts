@@ -38,16 +38,16 @@ const STOP_MS = 10_000;
 
 /** Reads the addresses from the server's log once it listens. */
 async function addressesOf(server: ChildProcess): Promise<Omit<Site, 'close'>> {
-  let said = '';
-  const find = (name: string) => new RegExp(`^${name}: (\\S+)$`, 'm').exec(said)?.[1];
+  let output = '';
+  const find = (name: string) => new RegExp(`^${name}: (\\S+)$`, 'm').exec(output)?.[1];
   return new Promise((listening, failed) => {
-    const late = setTimeout(() => failed(new Error(`The server does not start:\n${said}`)), START_MS);
-    server.once('exit', (code) => failed(new Error(`The server ended with ${code}:\n${said}`)));
+    const timeout = setTimeout(() => failed(new Error(`The server does not start:\n${output}`)), START_MS);
+    server.once('exit', (code) => failed(new Error(`The server ended with ${code}:\n${output}`)));
     server.stdout?.on('data', (part) => {
-      said += part;
+      output += part;
       const [url, inboxUrl, paymentsUrl] = ['ProQuo', 'Mail inbox', 'Payments sandbox'].map(find);
       if (!url || !inboxUrl || !paymentsUrl) return;
-      clearTimeout(late);
+      clearTimeout(timeout);
       // Keep reading, because a full pipe would block the server.
       server.stdout?.removeAllListeners('data').resume();
       listening({ url, inboxUrl, paymentsUrl });
@@ -62,12 +62,12 @@ export async function serveOn(dataDir: string): Promise<Site> {
     env: { ...process.env, ...settings, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const ended = once(server, 'exit');
+  const exited = once(server, 'exit');
   const close = async () => {
-    const hurry = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
+    const killTimer = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
     server.kill('SIGTERM');
-    await ended;
-    clearTimeout(hurry);
+    await exited;
+    clearTimeout(killTimer);
   };
   return { ...(await addressesOf(server)), close };
 }
