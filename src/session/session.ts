@@ -84,6 +84,6 @@ export async function recheckSession(): Promise<void> {
 export function forgetMember(): void {
   const { queryKey } = sessionOptions();
   queryClient.setQueryData(queryKey, null);
-  const kept = [queryKey, demoOptions().queryKey].map((key) => JSON.stringify(key));
-  queryClient.removeQueries({ predicate: (query) => !kept.includes(JSON.stringify(query.queryKey)) });
+  const keptKeys = [queryKey, demoOptions().queryKey].map((key) => JSON.stringify(key));
+  queryClient.removeQueries({ predicate: (query) => !keptKeys.includes(JSON.stringify(query.queryKey)) });
 }

@@ -28,7 +28,7 @@ export function ExchangeCard({ exchange, highlighted, onReview }: ExchangeCardPr
   const card = useRef<HTMLElement>(null);
   const { side, me, other } = sidesOf(exchange, useUser().id);
   const post = exchange.serviceRequest;
-  const wanted = post.serviceRequested ?? post.lookingForIndustry;
+  const requested = post.serviceRequested ?? post.lookingForIndustry;
   const firstName = other.firstName ?? 'the other side';
   const turn = nextTurn(exchange, side, firstName);
 
@@ -62,8 +62,8 @@ export function ExchangeCard({ exchange, highlighted, onReview }: ExchangeCardPr
       <TradeLine
         from={<PersonAvatar person={me} size="sm" className="max-sm:hidden" />}
         to={<PersonAvatar person={other} size="sm" className="max-sm:hidden" />}
-        give={side === 'provider' ? post.serviceOffered : wanted}
-        get={side === 'provider' ? wanted : post.serviceOffered}
+        give={side === 'provider' ? post.serviceOffered : requested}
+        get={side === 'provider' ? requested : post.serviceOffered}
         giveLabel="You give"
         getLabel="You get"
       />

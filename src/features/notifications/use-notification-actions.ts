@@ -32,8 +32,8 @@ export function useNotificationActions() {
   });
   const remove = useMutation({
     mutationFn: ({ id }: Notification) => trpcClient.notifications.remove.mutate({ id }),
-    onMutate: (gone) =>
-      updateCachedNotifications((items) => items.filter((one) => one.id !== gone.id), gone.isRead ? 0 : -1),
+    onMutate: (removed) =>
+      updateCachedNotifications((items) => items.filter((one) => one.id !== removed.id), removed.isRead ? 0 : -1),
     onSuccess: () => toast({ title: 'Notification deleted' }),
     onError: (error, _one, undo) => failed(error, undo, 'Failed to delete the notification.'),
     onSettled: refresh,

@@ -16,13 +16,13 @@ export interface PostDraft {
 }
 
 /** As stored in JSON, which has no NaN. */
-type Kept = Omit<PostDraft, 'estimatedValue'> & { estimatedValue: number | null };
+type StoredDraft = Omit<PostDraft, 'estimatedValue'> & { estimatedValue: number | null };
 
 const key = (userId: string) => `proquo:post-draft:${userId}`;
 
 /** The stored draft of any of the forms, or initial values from the profile with the form's default value. */
 export function startingDraft(user: User, defaultValue: number): PostDraft {
-  const { estimatedValue = defaultValue, ...kept } = readDraft<Partial<Kept>>(key(user.id), {});
+  const { estimatedValue = defaultValue, ...stored } = readDraft<Partial<StoredDraft>>(key(user.id), {});
   return {
     type: 'offering',
     serviceOffered: '',
@@ -31,7 +31,7 @@ export function startingDraft(user: User, defaultValue: number): PostDraft {
     lookingForIndustry: '',
     description: '',
     location: user.location ?? '',
-    ...kept,
+    ...stored,
     estimatedValue: estimatedValue ?? Number.NaN,
   };
 }

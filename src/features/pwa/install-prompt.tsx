@@ -30,22 +30,22 @@ const isInstalled = () => window.matchMedia('(display-mode: standalone)').matche
 /** Asks once whether to add the site to the phone's home screen. */
 export function InstallPrompt() {
   const offer = useInstallEvent();
-  const [asked, setAsked] = useState(() => wasAsked() || isInstalled());
+  const [wasOffered, setWasOffered] = useState(() => wasAsked() || isInstalled());
   const [due, setDue] = useState(false);
   useEffect(() => {
-    if (asked || !isIos()) return;
+    if (wasOffered || !isIos()) return;
     const timer = setTimeout(() => {
       setDue(true);
       markAsked();
     }, IOS_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [asked]);
+  }, [wasOffered]);
 
   const leave = () => {
     markAsked();
-    setAsked(true);
+    setWasOffered(true);
   };
-  if (asked || !(offer || due)) return null;
+  if (wasOffered || !(offer || due)) return null;
   if (!offer) {
     return (
       <BottomCard label="Install the app" icon={<Smartphone aria-hidden />} onDismiss={leave}>

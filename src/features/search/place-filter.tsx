@@ -22,18 +22,18 @@ export function PlaceFilter({ params, onChange, error }: PlaceFilterProps) {
   const { location } = useUser();
   const [near, setNear] = useState(params.near ?? '');
   const settled = useDebounced(near.trim(), 450);
-  const reported = useRef(params.near ?? '');
+  const lastReported = useRef(params.near ?? '');
 
   useEffect(() => {
-    if (settled === reported.current) return;
-    reported.current = settled;
+    if (settled === lastReported.current) return;
+    lastReported.current = settled;
     onChange({ near: settled || undefined, ...(settled ? {} : { radius: undefined }) });
   }, [settled, onChange]);
 
   useEffect(() => {
     const outside = params.near ?? '';
-    if (outside === reported.current) return;
-    reported.current = outside;
+    if (outside === lastReported.current) return;
+    lastReported.current = outside;
     setNear(outside);
   }, [params.near]);
 
