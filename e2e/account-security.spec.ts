@@ -101,8 +101,8 @@ test('two-step sign-in is turned on, asked for in the dialog and on the page, an
   await proofDialog(page).getByRole('button', { name: 'Confirm' }).click();
   await expect(proofDialog(page).getByText('That code is not right.')).toBeVisible();
   await prove(page, { code: codes[1] ?? '' });
-  const fresh = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(fresh).toHaveCount(10);
+  const newCodes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(newCodes).toHaveCount(10);
   await page.getByRole('button', { name: 'I have kept them' }).click();
 
   await block(page, 'Two-step sign-in').getByRole('button', { name: 'Turn off' }).click();

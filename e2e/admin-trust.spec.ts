@@ -146,8 +146,8 @@ test('the founder badge and the admin role are given with a second look, and all
 
   await admin.getByRole('tab', { name: 'Audit log' }).click();
   const rows = admin.getByRole('row').filter({ hasText: 'Olive Zufolo' });
-  for (const deed of ['Gave the founder badge', 'Gave the admin role', 'Took the admin role back']) {
-    await expect(rows.filter({ hasText: deed }).filter({ hasText: 'Morgan Hale' })).toHaveCount(1);
+  for (const action of ['Gave the founder badge', 'Gave the admin role', 'Took the admin role back']) {
+    await expect(rows.filter({ hasText: action }).filter({ hasText: 'Morgan Hale' })).toHaveCount(1);
   }
   await rows
     .first()
@@ -181,9 +181,9 @@ test('analytics follow the time span, and show what was searched in vain', async
   await expect(reader.getByRole('tab', { name: /^People.*0/ })).toBeVisible();
   await signIn(admin, 'admin@proquo.test');
   await skipTours(admin);
-  const missed = async () =>
+  const isCounted = async () =>
     (await (await admin.request.get('/api/admin/analytics?days=7')).text()).includes('bagpipe');
-  await expect.poll(missed, { message: 'the search is counted', timeout: 20_000 }).toBe(true);
+  await expect.poll(isCounted, { message: 'the search is counted', timeout: 20_000 }).toBe(true);
 
   await admin.goto('/admin');
   await admin.getByRole('tab', { name: 'Analytics' }).click();

@@ -131,34 +131,34 @@ test('what comes while the first answer is on its way is counted as well', async
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  let asked = () => {};
-  const isRead = new Promise<void>((resolve) => {
-    asked = resolve;
+  let markFetched = () => {};
+  const isFetched = new Promise<void>((resolve) => {
+    markFetched = resolve;
   });
   // The first response is older than the message but arrives after its event.
   await page.route(
     /notifications\.unreadCount/,
     async (route) => {
       const response = await route.fetch();
-      asked();
+      markFetched();
       await mayAnswer;
       await route.fulfill({ response });
     },
     { times: 1 },
   );
   await openWithEvents(page, '/dashboard');
-  await isRead;
+  await isFetched;
   // Start observing before the message is sent; the result is read afterwards.
   await page.evaluate((id) => {
-    const told = new Promise<void>((resolve) => {
+    const eventReceived = new Promise<void>((resolve) => {
       new BroadcastChannel(`proquo-live:${id}`).addEventListener('message', (event: MessageEvent<{ name: string }>) => {
         if (event.data.name === 'message') resolve();
       });
     });
-    Object.assign(window, { told });
+    Object.assign(window, { eventReceived });
   }, readerId);
   await write('In between');
-  await page.evaluate(() => (window as unknown as { told: Promise<void> }).told);
+  await page.evaluate(() => (window as unknown as { eventReceived: Promise<void> }).eventReceived);
   answer();
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect(nav.getByRole('link', { name: 'Messages, 1 unread', exact: true })).toBeVisible();

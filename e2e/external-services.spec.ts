@@ -142,8 +142,8 @@ test('with two-step sign-in on, Google leads to the code, and the code to the pa
 }) => {
   const page = await open(undefined, { baseURL: site.url });
   await signUpWithGoogle(page, 'Gwen');
-  const begun = await page.request.post('/api/auth/second-factor/begin', { data: {} });
-  const { secret } = (await begun.json()) as { secret: string };
+  const response = await page.request.post('/api/auth/second-factor/begin', { data: {} });
+  const { secret } = (await response.json()) as { secret: string };
   const confirmed = await page.request.post('/api/auth/second-factor/confirm', { data: { code: codeFor(secret) } });
   const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };
 

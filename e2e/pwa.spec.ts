@@ -85,7 +85,7 @@ test.describe('with the service worker', () => {
     // Offline, nobody is asked to log in.
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-    const kept = await page.evaluate(async () => {
+    const cachedPaths = await page.evaluate(async () => {
       const all: string[] = [];
       for (const name of await caches.keys()) {
         const requests = await (await caches.open(name)).keys();
@@ -93,8 +93,8 @@ test.describe('with the service worker', () => {
       }
       return all;
     });
-    expect(kept).toContain('/app.html');
-    expect(kept.filter((path) => !/^\/(app\.html|boot\.js|assets\/.+)$/.test(path))).toEqual([]);
+    expect(cachedPaths).toContain('/app.html');
+    expect(cachedPaths.filter((path) => !/^\/(app\.html|boot\.js|assets\/.+)$/.test(path))).toEqual([]);
     await context.setOffline(false);
   });
 

@@ -77,8 +77,8 @@ test('on a phone what saves by itself never sends an address', async ({ open }) 
   const member = await registerMember(page, { firstName: 'Odil', lastName: 'Pohl' });
   await onSettings(page);
   const sent: string[] = [];
-  page.on('request', (asked) => {
-    if (asked.url().includes('profile.updateSettings')) sent.push(asked.postData() ?? '');
+  page.on('request', (request) => {
+    if (request.url().includes('profile.updateSettings')) sent.push(request.postData() ?? '');
   });
   await page.getByLabel('Email', { exact: true }).fill(`odil.half@proquo.t`);
   const saved = page.waitForResponse(/profile\.updateSettings/);

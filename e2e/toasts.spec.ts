@@ -116,15 +116,15 @@ test('what is told of by itself waits while a dialog is open', async ({ open }) 
   const self = await registerMember(page, { firstName: 'Tom', lastName: 'Types' });
   const writer = await open('premium@proquo.test');
   await skipTours(page);
-  const heard = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
+  const streamOpened = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
   await page.goto('/dashboard');
-  await heard;
+  await streamOpened;
   await page.getByRole('button', { name: 'New post', exact: true }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Create a post' });
   await dialog.getByLabel('Service you offer').fill('Half a');
-  const told = page.waitForResponse(/notifications\.list/);
+  const listed = page.waitForResponse(/notifications\.list/);
   await writer.request.post('/api/messages', { data: { receiverId: self.id, content: 'Look at this' } });
-  await told;
+  await listed;
   await expect(page.locator('a[href="/notifications"]')).toHaveText('1');
   await page.evaluate(() => new Promise(requestAnimationFrame));
   // At once, not after five seconds.
