@@ -86,7 +86,7 @@ test('the way to the messages says how many are unread, as they come and as they
   await expect(nav.getByRole('link', { name: 'Messages', exact: true })).toHaveText('Messages');
 });
 
-test('on a phone the menu says it, and its way to the messages', async ({ open }) => {
+test('on a phone the menu and its messages link show the unread count', async ({ open }) => {
   const { page, write } = await twoMembers(open, ['Wes', 'Ria'], phone);
   await openWithEvents(page, '/dashboard');
   await write('One');
@@ -125,7 +125,7 @@ test('a message that comes while one looks at the chat is never counted', async 
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen.join())).not.toMatch(/Messages ?\d/);
 });
 
-test('what comes while the first answer is on its way is counted as well', async ({ open }) => {
+test('a message that arrives during the first request is counted as well', async ({ open }) => {
   const { page, write, readerId } = await twoMembers(open, ['Wyn', 'Rob']);
   let answer = () => {};
   const mayAnswer = new Promise<void>((resolve) => {

@@ -111,7 +111,7 @@ for (const viewport of sizes) {
   });
 }
 
-test('what is told of by itself waits while a dialog is open', async ({ open }) => {
+test('an unsolicited toast waits while a dialog is open', async ({ open }) => {
   const page = await open(undefined, { viewport: { width: 390, height: 844 } });
   const self = await registerMember(page, { firstName: 'Tom', lastName: 'Types' });
   const writer = await open('premium@proquo.test');

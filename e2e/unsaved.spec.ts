@@ -72,7 +72,7 @@ test('leaving the profile’s edit form asks, whichever way', async ({ open }) =
   await expect(question(page)).toBeHidden();
 });
 
-test('signing out in the middle of it is not in the way', async ({ open }) => {
+test('signing out does not ask about unsaved input', async ({ open }) => {
   const page = await open();
   await registerMember(page, { firstName: 'Uwe', lastName: 'Unsaved' });
   await skipTours(page);
@@ -190,7 +190,7 @@ test('a report is there again when its dialog is opened anew', async ({ open }) 
   await expect(dialog.getByLabel('In your words'), 'what is sent is no draft').toHaveValue('');
 });
 
-test('an admin’s letter is there again after a look elsewhere', async ({ open }) => {
+test('an admin’s mail draft is restored after a navigation', async ({ open }) => {
   const page = await open('admin@proquo.test');
   await skipTours(page);
   await page.goto('/admin');

@@ -36,7 +36,7 @@ it('sends it again when the first is over, answered or refused', async () => {
   expect(await last).toBe(4);
 });
 
-it('keeps apart what differs, also from what has no input', () => {
+it('sends calls with different input, or without input, separately', () => {
   const { calls, send } = server();
   void send('posts.create', { a: 1 });
   void send('posts.create', { a: 2 });

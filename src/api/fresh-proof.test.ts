@@ -15,7 +15,7 @@ const server = (...answers: (object | 'done')[]) => {
 };
 const opened = () => vi.waitFor(() => expect(pendingProof()).not.toBeNull());
 
-test('what was refused is sent again after the proof, with the same words', async () => {
+test('sends the refused call again after the proof, with the same input', async () => {
   const send = server(refusal, 'done');
   const sent = withProof(send)('auth.createToken', { name: 'Script' });
   await opened();
@@ -29,7 +29,7 @@ test('what was refused is sent again after the proof, with the same words', asyn
   expect(pendingProof()).toBeNull();
 });
 
-test('who proves too little is asked again', async () => {
+test('asks again after an insufficient proof', async () => {
   const sent = withProof(server(refusal, refusal, 'done'))('auth.endSecondFactor', {});
   for (const _round of [1, 2]) {
     await opened();
@@ -39,7 +39,7 @@ test('who proves too little is asked again', async () => {
   expect(await sent).toBe('done');
 });
 
-test('two that wait share one question', async () => {
+test('concurrent calls share one dialog', async () => {
   const send = withProof(server(refusal, refusal, 'done', 'done'));
   const both = Promise.all([send('auth.createToken', 1), send('auth.createToken', 2)]);
   await opened();
@@ -47,7 +47,7 @@ test('two that wait share one question', async () => {
   expect(await both).toEqual(['done', 'done']);
 });
 
-test('calling it off rejects, with nothing to say', async () => {
+test('cancelling rejects with an error that shows no message', async () => {
   const sent = withProof(server(refusal))('profile.erase', {});
   const caught = sent.catch((error: unknown) => error);
   await opened();
@@ -56,7 +56,7 @@ test('calling it off rejects, with nothing to say', async () => {
   expect(errorMessage(await caught, 'Failed')).toBe('');
 });
 
-test('other refusals pass, and ask nothing', async () => {
+test('passes other refusals on without asking', async () => {
   const other = { message: 'No', data: { httpStatus: 403, appCode: 'ADMIN_ONLY' } };
   await expect(withProof(server(other))('auth.createToken', {})).rejects.toBe(other);
   expect(pendingProof()).toBeNull();

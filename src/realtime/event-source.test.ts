@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page in the place of the stream is not the end: it is asked for again, later each time', () => {
+test('retries with growing delays when a proxy answers with a page', () => {
   const received: RealtimeEvent[] = [];
   const stop = subscribeToEvents('ada', (message) => received.push(message));
   newest().refuse();
@@ -52,7 +52,7 @@ test('a page in the place of the stream is not the end: it is asked for again, l
   stop();
 });
 
-test('who stops is not connected again', () => {
+test('does not reconnect after it is stopped', () => {
   const stop = subscribeToEvents('ada', () => {});
   newest().refuse();
   stop();

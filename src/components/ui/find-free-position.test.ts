@@ -14,7 +14,7 @@ test('takes the lower right corner where nothing is in the way', () => {
   expect(findFreePosition(size, area, [box(0, 0, 1000, 60)])).toEqual({ left: 700, top: 700, covers: 0 });
 });
 
-test('goes above what is there, as low as it can', () => {
+test('goes above an obstacle, as low as possible', () => {
   expect(findFreePosition(size, area, [box(900, 720, 60, 60)])).toEqual({ left: 700, top: 612, covers: 0 });
 });
 
@@ -30,7 +30,7 @@ test('finds the gap between a heading and a footer', () => {
   });
 });
 
-test('covers nothing that should rather be in sight, and of that before what must be', () => {
+test('prefers positions that also keep optional elements visible', () => {
   const footer = box(0, 700, 1000, 100);
   expect(findFreePosition(size, area, [footer], [box(500, 500, 500, 195)])).toEqual({ left: 700, top: 392, covers: 0 });
   expect(findFreePosition(size, area, [footer], [box(500, 0, 500, 695)])).toEqual({ left: 0, top: 592, covers: 0 });

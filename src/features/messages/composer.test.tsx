@@ -33,7 +33,7 @@ it('begins a new line by Shift and Enter, and sends both by the button', async (
   expect(onSend.mock.calls).toEqual([['One\nTwo']]);
 });
 
-it('sends what is pressed twice in one moment once', async () => {
+it('sends a double click once', async () => {
   const { box, send, onSend } = await write();
   await box.fill('Once');
   const button = send.element() as HTMLButtonElement;

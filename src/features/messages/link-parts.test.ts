@@ -30,7 +30,7 @@ const referenceTrim = (found: string): string => {
   return clean.endsWith(')') && !clean.includes('(') ? referenceTrim(clean.slice(0, -1)) : clean;
 };
 
-test('of any address the same end belongs to the sentence as by the plain rule', () => {
+test('trims the end of an address like the reference implementation', () => {
   const character = fc.constantFrom(..."ab/?=().,;:!'…".split(''));
   fc.assert(
     fc.property(fc.array(character, { maxLength: 24 }), (characters) => {

@@ -65,7 +65,7 @@ it('keeps the words of what failed, over a reload too, and sends them again when
   expect(sessionStorage.getItem('proquo:outbox')).toBeNull();
 });
 
-it('lets what failed go', async () => {
+it('discards a failed message', async () => {
   const { screen, send, row } = await open({ messages: { send: loseConnection } });
   await send.click();
   await screen.getByRole('button', { name: 'Discard' }).click();
