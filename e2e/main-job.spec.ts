@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, test } from './fixtures.ts';
+import { expectAccessible, test } from './support/fixtures.ts';
 
 // Without reduced motion, as for most people: dialogs, sheets and menus are animated.
 test.use({ reducedMotion: 'no-preference' });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './fixtures.ts';
-import { abortCalls, expectToast } from './refuse.ts';
-import { skipTours } from './tours.ts';
+import { test } from './support/fixtures.ts';
+import { abortCalls, expectToast } from './support/refuse.ts';
+import { skipTours } from './support/tours.ts';
 
 test.use({ provoked: /net::ERR_FAILED/ });
 

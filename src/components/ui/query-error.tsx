@@ -1,5 +1,5 @@
 import { ErrorState } from '#src/components/ui/error-state.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 
 /** The parts of a failed query that QueryError needs. */
 export interface FailedQuery {

@@ -3,7 +3,7 @@ import { sendToLogin } from '#src/features/admin/use-logged-out.ts';
 import type { AdminUserDetails } from '#contracts/admin.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 /** Updates the cache after a change to a member: the panel at once, lists and log by invalidation. */
 export const updateAfterChange = (member: AdminUserDetails, message: { title: string; description: string }): void => {

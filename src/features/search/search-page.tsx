@@ -9,7 +9,7 @@ import { PostActionsContext } from '#src/features/search/post-actions-context.ts
 
 interface SearchPageProps {
   /** The address's unvalidated search parameters. */
-  search: unknown;
+  search: Record<string, unknown>;
   onChange: (change: SearchParams) => void;
   /** The actions on a post, at the bottom of its card. */
   renderActions: (post: Post) => ReactNode;

@@ -1,62 +1,69 @@
 import { z } from 'zod';
-import { postSort, postType } from '#contracts/posts.ts';
+import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { type ListPostsInput, listPostsInput } from '#contracts/posts.ts';
 
 export type SearchTab = 'posts' | 'people';
 
-/** The search parameters in the address; invalid ones are dropped. */
-export interface SearchParams {
+/** The post filters in the address, validated by the server's contract. */
+const { industry, type, near, radius, sort, from } = listPostsInput.shape;
+const filters = { industry, type, near, radius, sort, from };
+type Filters = { [Name in keyof typeof filters]?: ListPostsInput[Name] | undefined };
+
+export interface SearchParams extends Filters {
   q?: string | undefined;
   tab?: SearchTab | undefined;
-  industry?: string | undefined;
-  type?: z.infer<typeof postType> | undefined;
-  near?: string | undefined;
-  radius?: number | undefined;
-  sort?: z.infer<typeof postSort> | undefined;
   /** Shows this member's public profile. */
   user?: string | undefined;
   /** Shows only this post. */
   post?: string | undefined;
 }
 
-// The router parses '2024' as a number and 'true' as a boolean; here both are text.
-const text = (max: number) =>
-  z
-    .preprocess(
-      (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value),
-      z.string(),
-    )
-    .pipe(z.string().trim().min(1).max(max))
-    .optional()
-    .catch(undefined);
+const q = z.string().trim().min(1).max(200).optional();
+const page = z.string().min(1).max(64).optional();
+const fields: z.ZodRawShape = { q, tab: z.enum(['posts', 'people']).optional(), ...filters, user: page, post: page };
 
-const schema = z.object({
-  q: text(200),
-  tab: z.enum(['posts', 'people']).optional().catch(undefined),
-  industry: text(100),
-  type: postType.optional().catch(undefined),
-  near: text(120),
-  radius: z.number().min(1).max(500).optional().catch(undefined),
-  sort: postSort.optional().catch(undefined),
-  user: text(64),
-  post: text(64),
-});
+/** The router parses '2024' as a number and 'true' as a boolean; a text field reads both as text. */
+const readField = (field: z.core.$ZodType, value: unknown): unknown => {
+  const asText = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+  for (const form of [value, asText]) {
+    const read = z.safeParse(field, form);
+    if (read.success) return read.data === '' ? undefined : read.data;
+  }
+  return undefined;
+};
 
-export const readSearchParams = (search: unknown): SearchParams => schema.parse(search);
-
-export const DEFAULT_RADIUS = 25;
+/** Reads the search parameters in the address; invalid ones are dropped. */
+export const readSearchParams = (search: Record<string, unknown>): SearchParams =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .map(([name, field]) => [name, readField(field, search[name])] as const)
+      .filter(([, value]) => value !== undefined),
+  );
 
 /** The input of the server's post query. Results with a search text are sorted by relevance, others by age. */
-export function postQuery({ q, industry, type, near, radius, sort }: SearchParams) {
-  const nearest = sort === 'nearest' && !near ? undefined : sort;
+export function postQuery({
+  q: search,
+  tab,
+  user,
+  post,
+  near: place,
+  radius: miles,
+  sort: order,
+  ...rest
+}: SearchParams) {
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as typeof rest;
+  const nearest = order === 'nearest' && !place ? undefined : order;
   return {
-    ...(q ? { search: q } : {}),
-    ...(industry ? { industry } : {}),
-    ...(type ? { type } : {}),
-    ...(near ? { near, radius: radius ?? DEFAULT_RADIUS } : {}),
-    sort: nearest ?? (q ? ('relevance' as const) : ('newest' as const)),
+    ...(search ? { search } : {}),
+    ...given,
+    ...(place ? { near: place, radius: miles ?? DEFAULT_RADIUS } : {}),
+    sort: nearest ?? (search ? ('relevance' as const) : ('newest' as const)),
   };
 }
 
-/** The number of active filters, for the button that opens them. */
-export const filterCount = ({ industry, type, near, sort }: SearchParams): number =>
-  [industry, type, near, sort].filter(Boolean).length;
+/** The number of active filters, for the button that opens them; place and radius count as one. */
+export const filterCount = (params: SearchParams): number =>
+  Object.keys(filters).filter((name) => name !== 'radius' && params[name as keyof Filters]).length;
+
+/** A change that clears all filters. */
+export const noFilters: SearchParams = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]));

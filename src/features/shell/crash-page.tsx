@@ -1,6 +1,6 @@
 import { MessagePage } from '#src/features/shell/message-page.tsx';
 import { Button } from '#src/components/core/button.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 
 /** A chunk failed to load; the browser only retries it with the whole page. */
 const isMissingPart = (error: unknown) =>

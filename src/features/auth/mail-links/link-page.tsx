@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Button } from '#src/components/core/button.tsx';
+import { AuthPage } from '#src/features/auth/auth-page.tsx';
+import { errorMessage, isRefusal } from '#src/lib/errors/error-message.ts';
+import { refreshSession } from '#src/session/session.ts';
+
+interface LinkPageProps {
+  token: string | undefined;
+  title: string;
+  description: ReactNode;
+  label: string;
+  act: (input: { token: string }) => Promise<unknown>;
+  done: ReactNode;
+  /** The message for an address without a token. */
+  invalid: string;
+}
+
+/**
+ * The page of a mailed link that changes an account: it asks for confirmation, because mail programs open links too.
+ */
+export function LinkPage({ token, title, description, label, act, done, invalid }: LinkPageProps) {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: act,
+    onSuccess: () => void refreshSession(),
+  });
+  if (isSuccess) return done;
+  // A network error may pass; only a refusal of the server means that the link is used up.
+  const refused = isRefusal(error) ? errorMessage(error) : token ? null : invalid;
+  if (refused) {
+    return (
+      <AuthPage title="This link did not work" description={refused}>
+        <Button asChild block>
+          <Link to="/">Continue</Link>
+        </Button>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title={title} description={description}>
+      {error ? (
+        <p role="alert" className="mb-4 text-sm text-danger">
+          {errorMessage(error, 'Nothing was changed. Please try again.')}
+        </p>
+      ) : null}
+      <Button block loading={isPending} onClick={() => token && mutate({ token })}>
+        {label}
+      </Button>
+    </AuthPage>
+  );
+}

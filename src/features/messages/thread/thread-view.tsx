@@ -1,0 +1,122 @@
+import { type ReactNode, useEffect } from 'react';
+import type { Message } from '#contracts/messages.ts';
+import { TradeRule } from '#src/components/trade-rule.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { Spinner } from '#src/components/core/spinner.tsx';
+import { Bubble } from '#src/features/messages/thread/bubble.tsx';
+import { dayKey, dayLabel } from '#src/features/messages/thread/days.ts';
+import { FailedNote } from '#src/features/messages/thread/failed-note.tsx';
+import { type Outgoing, removeFromOutbox } from '#src/features/messages/thread/outbox.ts';
+import { useScrollAnchor } from '#src/features/messages/thread/use-scroll-anchor.ts';
+import { cn } from '#src/lib/cn.ts';
+
+interface ThreadViewProps {
+  me: string;
+  messages: Message[];
+  outgoing: Outgoing[];
+  hasOlder: boolean;
+  loadingOlder: boolean;
+  /** The last request for older messages failed; the reader decides about the next. */
+  olderFailed: boolean;
+  onOlder: () => void;
+  onRetry: (key: string) => void;
+  /** The actions on a message of the other member. */
+  renderMenu: (message: Message) => ReactNode;
+}
+
+const NEAR_TOP = 160;
+const GROUP_MS = 5 * 60_000;
+
+/** Whether a message belongs to the same group as the previous one: same sender, within minutes, on the same day. */
+const isSameGroup = (
+  before: { senderId: string; createdAt: string } | undefined,
+  { senderId, createdAt }: { senderId: string; createdAt: string },
+): boolean =>
+  before !== undefined &&
+  before.senderId === senderId &&
+  Date.parse(createdAt) - Date.parse(before.createdAt) < GROUP_MS &&
+  dayKey(before.createdAt) === dayKey(createdAt);
+
+/** Messages of a group are closer together. */
+const entryClass = (grouped: boolean) => cn('flex flex-col gap-2', grouped ? 'mt-0.5' : 'mt-3');
+
+/** The messages grouped by day; older ones load while scrolling up. */
+export function ThreadView(props: ThreadViewProps) {
+  const { me, messages, outgoing, hasOlder, loadingOlder, olderFailed, onOlder, onRetry, renderMenu } = props;
+  const lastOut = outgoing.at(-1);
+  const last = messages.at(-1);
+  const { box, savePosition } = useScrollAnchor(
+    // A failure adds a line below its message, so it counts as a new entry.
+    lastOut ? `${lastOut.key} ${lastOut.state}` : (last?.id ?? 'none'),
+    lastOut !== undefined || last?.senderId === me,
+  );
+
+  const loadOlderNearTop = () => {
+    const element = box.current;
+    if (element && element.scrollTop < NEAR_TOP && hasOlder && !loadingOlder && !olderFailed) onOlder();
+  };
+  // On a tall screen the messages may not fill the box; then there is no scroll event to load older ones.
+  useEffect(loadOlderNearTop);
+
+  return (
+    <div
+      ref={box}
+      role="log"
+      aria-label="Messages"
+      // A scrollable area must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      onScroll={() => {
+        savePosition();
+        loadOlderNearTop();
+      }}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 [overflow-anchor:none] -outline-offset-2 md:px-6"
+    >
+      <div className="flex min-h-full flex-col justify-end">
+        {loadingOlder ? <Spinner className="mx-auto text-teal" label="Loading older messages" /> : null}
+        {olderFailed && !loadingOlder ? (
+          <Button variant="ghost" size="sm" className="self-center text-danger" onClick={onOlder}>
+            Older messages did not load. Try again
+          </Button>
+        ) : null}
+        {hasOlder ? null : <TradeRule className="mx-auto w-fit pb-2" />}
+        {messages.map((message, index) => (
+          <div
+            key={message.id}
+            data-entry={message.id}
+            className={entryClass(isSameGroup(messages[index - 1], message))}
+          >
+            <Day iso={message.createdAt} previous={messages[index - 1]?.createdAt} />
+            <Bubble
+              own={message.senderId === me}
+              content={message.content}
+              createdAt={message.createdAt}
+              state={message.isRead ? 'read' : 'sent'}
+              menu={message.senderId === me ? null : renderMenu(message)}
+            />
+          </div>
+        ))}
+        {outgoing.map((one, index) => (
+          <div key={one.key} data-entry={one.key} className={entryClass(isSameGroup(outgoing[index - 1] ?? last, one))}>
+            <Day iso={one.createdAt} previous={outgoing[index - 1]?.createdAt ?? last?.createdAt} />
+            <Bubble own content={one.content} createdAt={one.createdAt} state={one.state}>
+              {one.state === 'failed' ? (
+                <FailedNote
+                  error={one.error}
+                  onRetry={() => onRetry(one.key)}
+                  onDiscard={() => removeFromOutbox(one.key)}
+                />
+              ) : null}
+            </Bubble>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The day above its first message. */
+const Day = ({ iso, previous }: { iso: string; previous: string | undefined }) =>
+  previous && dayKey(previous) === dayKey(iso) ? null : (
+    <p className="py-2 text-center text-xs font-[560] text-muted">{dayLabel(iso)}</p>
+  );
