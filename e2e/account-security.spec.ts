@@ -101,20 +101,20 @@ test('two-step sign-in is turned on, asked for in the dialog and on the page, an
   await proofDialog(page).getByRole('button', { name: 'Confirm' }).click();
   await expect(proofDialog(page).getByText('That code is not right.')).toBeVisible();
   await prove(page, { code: codes[1] ?? '' });
-  const fresh = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(fresh).toHaveCount(10);
+  const newCodes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(newCodes).toHaveCount(10);
   await page.getByRole('button', { name: 'I have kept them' }).click();
 
   await block(page, 'Two-step sign-in').getByRole('button', { name: 'Turn off' }).click();
   const ask = page.getByRole('alertdialog', { name: 'Turn off two-step sign-in?' });
-  // A proof holds for five minutes.
+  // A proof is valid for five minutes.
   await ask.getByRole('button', { name: 'Turn off' }).click();
   await expect(block(page, 'Two-step sign-in').getByText('Off', { exact: true })).toBeVisible();
   await inbox.waitFor(member.email, /turned off/i);
 });
 
 test('a passkey is added, signs in without anything typed, and is removed', async ({ page, open, baseURL }) => {
-  // Browsers make passkeys for names, not for numbers.
+  // Browsers create passkeys for host names, not for IP addresses.
   const site = (baseURL ?? '').replace('127.0.0.1', 'localhost');
   const member = await registerMember(page, { firstName: 'Pia', lastName: 'Kern' });
   await page.goto('/login');
@@ -161,7 +161,7 @@ test('a passkey is added, signs in without anything typed, and is removed', asyn
   await expect(own.getByRole('dialog', { name: /Login/ })).toBeHidden();
   await settings(own);
   await expect(block(own, 'Passkeys').getByText(/, used /)).toBeVisible();
-  // A sign-in by the password is not proof enough for a token; the passkey is.
+  // A password sign-in is not sufficient proof to create a token; the passkey is.
   await own.request.post('/api/auth/login', { data: { email: member.email, password } });
   await settings(own);
   await block(own, 'API tokens').getByRole('button', { name: 'New token' }).click();
@@ -199,7 +199,7 @@ test('a sign-in from a new browser is told by mail, and ended from the settings'
 
 test('a changed address comes back by the link to the old one', async ({ page, inbox, open }) => {
   const member = await registerMember(page, { firstName: 'Una', lastName: 'Wolf' });
-  // Only an address that was proven is one to come back to.
+  // Only a verified address can be restored.
   await page.goto(await inbox.linkFor(member.email, /verify|confirm/i, '/verify-email'));
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
   const other = `taken-over-${member.email}`;
@@ -223,7 +223,7 @@ test('a changed address comes back by the link to the old one', async ({ page, i
 
 test('who has no password is told so, and is mailed a link to set one', async ({ page, inbox }) => {
   const member = await registerMember(page, { firstName: 'Gil', lastName: 'Rao' });
-  // As the server describes who came by Google; how it treats them is tested there.
+  // The session of a member from Google; the server's behaviour for them has its own tests.
   await page.route('**/api/auth/session', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { user: object | null };

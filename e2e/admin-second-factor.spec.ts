@@ -1,4 +1,4 @@
-/** An installation that asks its admins for a second factor, as every one in production does. */
+/** An installation that requires a second factor of its admins, as production does. */
 import { expect } from '@playwright/test';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -3,7 +3,7 @@ import { expectAccessible, password, signIn, test } from './support/fixtures.ts'
 import { sidewaysScroll } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
-/** A member of this test alone, so that no other test misses them while they are suspended. */
+/** A member for this test only, so that their suspension affects no other test. */
 const join = async (page: Page, last: string) => {
   const email = `${last.toLowerCase()}@proquo.test`;
   const names = { firstName: 'Olive', lastName: last };
@@ -68,7 +68,7 @@ test('a member is suspended with their browser open, told why, and let in again'
   await expect(admin.getByText('Member suspended', { exact: true })).toBeVisible();
   await expect(panel.getByText(/^Suspended since/)).toBeVisible();
 
-  // Without a reload: the stream told the page.
+  // Without a reload: the event stream triggered it.
   await expect(member.getByRole('heading', { name: 'Please Log In' })).toBeVisible();
   await member.goto('/login');
   await member.getByLabel('Email').fill(email);
@@ -134,7 +134,7 @@ test('the founder badge and the admin role are given with a second look, and all
   await ask.getByLabel('Your own password').fill(password);
   await ask.getByLabel('Your own password').press('Enter');
   await expect(admin.getByText('Role given', { exact: true })).toBeVisible();
-  // The page that was refused shows by itself what its member may see now.
+  // The refused page updates itself to what the member may see now.
   await expect(member.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();
 
   await panel.getByRole('button', { name: 'Revoke' }).click();
@@ -146,8 +146,8 @@ test('the founder badge and the admin role are given with a second look, and all
 
   await admin.getByRole('tab', { name: 'Audit log' }).click();
   const rows = admin.getByRole('row').filter({ hasText: 'Olive Zufolo' });
-  for (const deed of ['Gave the founder badge', 'Gave the admin role', 'Took the admin role back']) {
-    await expect(rows.filter({ hasText: deed }).filter({ hasText: 'Morgan Hale' })).toHaveCount(1);
+  for (const action of ['Gave the founder badge', 'Gave the admin role', 'Took the admin role back']) {
+    await expect(rows.filter({ hasText: action }).filter({ hasText: 'Morgan Hale' })).toHaveCount(1);
   }
   await rows
     .first()
@@ -166,7 +166,7 @@ test('the founder badge and the admin role are given with a second look, and all
   await expectAccessible(admin);
   expect(await sidewaysScroll(admin)).toBe(0);
   await admin.goto('/admin');
-  // The strip of tabs scrolls within itself, to the tab that is chosen.
+  // The tab strip scrolls to the selected tab.
   await admin.getByRole('tab', { name: 'Users' }).press('End');
   await expect(admin.getByRole('tab', { name: 'Audit log' })).toBeInViewport({ ratio: 0.9 });
   expect(await sidewaysScroll(admin)).toBe(0);
@@ -181,9 +181,9 @@ test('analytics follow the time span, and show what was searched in vain', async
   await expect(reader.getByRole('tab', { name: /^People.*0/ })).toBeVisible();
   await signIn(admin, 'admin@proquo.test');
   await skipTours(admin);
-  const missed = async () =>
+  const isCounted = async () =>
     (await (await admin.request.get('/api/admin/analytics?days=7')).text()).includes('bagpipe');
-  await expect.poll(missed, { message: 'the search is counted', timeout: 20_000 }).toBe(true);
+  await expect.poll(isCounted, { message: 'the search is counted', timeout: 20_000 }).toBe(true);
 
   await admin.goto('/admin');
   await admin.getByRole('tab', { name: 'Analytics' }).click();

@@ -1,4 +1,4 @@
-/** The ways to a conversation and back, and what they say about it. */
+/** Links to conversations and back, and the unread and presence state in them. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './support/fixtures.ts';
 import { registerMember } from './support/members.ts';
@@ -28,7 +28,7 @@ test('on a phone the arrow of a chat is one step back, and Back does not open th
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Reviews' }), 'one step for the list').toBeVisible();
 
-  // From elsewhere the arrow leads to the list, and Back to where one came from.
+  // Opened from elsewhere, the arrow leads to the list and Back to the previous page.
   await page.goto(`/search?user=${writer.id}`);
   await page
     .getByRole('link', { name: /Message|Contact/ })
@@ -42,15 +42,19 @@ test('on a phone the arrow of a chat is one step back, and Back does not open th
   await expect(page).toHaveURL(/\/search\?user=/);
 });
 
-/** Opens a page and waits until it hears of what happens. */
-async function listenAt(page: Page, path: string): Promise<void> {
-  const heard = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
+/** Opens a page and waits until its event stream is connected. */
+async function openWithEvents(page: Page, path: string): Promise<void> {
+  const streamOpened = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
   await page.goto(path);
-  await heard;
+  await streamOpened;
 }
 
-/** Two members, of whom the second has a page open. */
-async function pair(open: (email?: string, options?: object) => Promise<Page>, names: [string, string], options = {}) {
+/** Two members; the second has a page open. */
+async function twoMembers(
+  open: (email?: string, options?: object) => Promise<Page>,
+  names: [string, string],
+  options = {},
+) {
   const writer = await open();
   const page = await open(undefined, options);
   const { id: writerId } = await registerMember(writer, { firstName: names[0], lastName: 'Writes' });
@@ -64,13 +68,13 @@ async function pair(open: (email?: string, options?: object) => Promise<Page>, n
 }
 
 test('the way to the messages says how many are unread, as they come and as they are read', async ({ open }) => {
-  const { page, write } = await pair(open, ['Wim', 'Rea']);
-  await listenAt(page, '/dashboard');
+  const { page, write } = await twoMembers(open, ['Wim', 'Rea']);
+  await openWithEvents(page, '/dashboard');
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect(nav.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
   await write('One');
   await expect(nav.getByRole('link', { name: 'Messages, 1 unread', exact: true })).toHaveText('Messages 1');
-  // This one leaves no notification of its own, the first being unread.
+  // No second notification, because the first is unread.
   await write('Two');
   await expect(nav.getByRole('link', { name: 'Messages, 2 unread', exact: true })).toBeVisible();
   await page.getByRole('button', { name: /your account/ }).click();
@@ -82,9 +86,9 @@ test('the way to the messages says how many are unread, as they come and as they
   await expect(nav.getByRole('link', { name: 'Messages', exact: true })).toHaveText('Messages');
 });
 
-test('on a phone the menu says it, and its way to the messages', async ({ open }) => {
-  const { page, write } = await pair(open, ['Wes', 'Ria'], phone);
-  await listenAt(page, '/dashboard');
+test('on a phone the menu and its messages link show the unread count', async ({ open }) => {
+  const { page, write } = await twoMembers(open, ['Wes', 'Ria'], phone);
+  await openWithEvents(page, '/dashboard');
   await write('One');
   const menu = page.getByRole('button', { name: 'Open menu, 1 unread message', exact: true });
   await expect(menu).toBeVisible();
@@ -99,8 +103,8 @@ test('on a phone the menu says it, and its way to the messages', async ({ open }
 });
 
 test('a message that comes while one looks at the chat is never counted', async ({ open }) => {
-  const { page, write, writerId } = await pair(open, ['Wil', 'Ron']);
-  await listenAt(page, `/messages?contact=${writerId}`);
+  const { page, write, writerId } = await twoMembers(open, ['Wil', 'Ron']);
+  await openWithEvents(page, `/messages?contact=${writerId}`);
   await expect(page.getByText('Say hello to Wil')).toBeVisible();
   const nav = page.getByRole('navigation', { name: 'Main' });
   await nav.evaluate((element) => {
@@ -112,7 +116,7 @@ test('a message that comes while one looks at the chat is never counted', async 
       characterData: true,
     });
   });
-  // Counted anew is after the message came and was read, and not before.
+  // The unread count is refetched after the message was read, not before.
   const counted = page.waitForResponse(/notifications\.unreadCount/);
   await write('Right in front of you');
   await expect(page.getByText('Right in front of you').last()).toBeVisible();
@@ -121,40 +125,40 @@ test('a message that comes while one looks at the chat is never counted', async 
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen.join())).not.toMatch(/Messages ?\d/);
 });
 
-test('what comes while the first answer is on its way is counted as well', async ({ open }) => {
-  const { page, write, readerId } = await pair(open, ['Wyn', 'Rob']);
+test('a message that arrives during the first request is counted as well', async ({ open }) => {
+  const { page, write, readerId } = await twoMembers(open, ['Wyn', 'Rob']);
   let answer = () => {};
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  let asked = () => {};
-  const isRead = new Promise<void>((resolve) => {
-    asked = resolve;
+  let markFetched = () => {};
+  const isFetched = new Promise<void>((resolve) => {
+    markFetched = resolve;
   });
-  // The first answer is from before the message, and arrives after the word of it.
+  // The first response is older than the message but arrives after its event.
   await page.route(
     /notifications\.unreadCount/,
     async (route) => {
       const response = await route.fetch();
-      asked();
+      markFetched();
       await mayAnswer;
       await route.fulfill({ response });
     },
     { times: 1 },
   );
-  await listenAt(page, '/dashboard');
-  await isRead;
-  // Listening begins before the message is written, and the page is asked afterwards whether it came.
+  await openWithEvents(page, '/dashboard');
+  await isFetched;
+  // Start observing before the message is sent; the result is read afterwards.
   await page.evaluate((id) => {
-    const told = new Promise<void>((resolve) => {
+    const eventReceived = new Promise<void>((resolve) => {
       new BroadcastChannel(`proquo-live:${id}`).addEventListener('message', (event: MessageEvent<{ name: string }>) => {
         if (event.data.name === 'message') resolve();
       });
     });
-    Object.assign(window, { told });
+    Object.assign(window, { eventReceived });
   }, readerId);
   await write('In between');
-  await page.evaluate(() => (window as unknown as { told: Promise<void> }).told);
+  await page.evaluate(() => (window as unknown as { eventReceived: Promise<void> }).eventReceived);
   answer();
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect(nav.getByRole('link', { name: 'Messages, 1 unread', exact: true })).toBeVisible();

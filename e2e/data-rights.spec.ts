@@ -121,12 +121,12 @@ test('an address that was taken again is told kindly', async ({ page, inbox }) =
 
 test('new Terms are asked for on any screen, with a way to read them and a way out', async ({ page }) => {
   await registerMember(page, { firstName: 'Tess', lastName: 'Gray' });
-  let isOld = true;
-  // As the server describes who accepted older ones; what it does with the answer is real.
+  let termsOutdated = true;
+  // The session of a member who accepted older Terms; the server's answer to the acceptance is real.
   await page.route('**/api/auth/session', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { user: object | null };
-    await route.fulfill({ json: { ...body, user: body.user && { ...body.user, termsCurrent: !isOld } } });
+    await route.fulfill({ json: { ...body, user: body.user && { ...body.user, termsCurrent: !termsOutdated } } });
   });
   await skipTours(page);
   await page.goto('/messages');
@@ -140,11 +140,11 @@ test('new Terms are asked for on any screen, with a way to read them and a way o
   await expect(ask).toBeHidden();
   await page.goBack();
   await expect(ask).toBeVisible();
-  isOld = false;
+  termsOutdated = false;
   await ask.getByRole('button', { name: 'Accept' }).click();
   await expect(ask).toBeHidden();
 
-  isOld = true;
+  termsOutdated = true;
   await page.setViewportSize(phone);
   await page.goto('/settings');
   await ask.getByRole('button', { name: 'Sign out' }).click();

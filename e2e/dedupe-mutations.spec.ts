@@ -1,4 +1,4 @@
-/** Two presses in one moment, before anything on the screen can change, do a thing once. */
+/** A double click, before the screen can change, has its effect once. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { pictureOf } from '#server/test/pictures.ts';
 import { test } from './support/fixtures.ts';
@@ -6,13 +6,13 @@ import { publishPost, registerMember } from './support/members.ts';
 import { refuse } from './support/refuse.ts';
 import { skipTours } from './support/tours.ts';
 
-const pressTwice = (button: Locator) =>
+const doubleClick = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {
     element.click();
     element.click();
   });
 
-/** How often the page has called each procedure; a batch names all of its calls. */
+/** Counts the page's calls of each procedure; the URL of a batch lists all of its calls. */
 function countCalls(page: Page) {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -31,15 +31,15 @@ test('Send, pressed twice in one moment, sends one message', async ({ open }) =>
   const calls = countCalls(page);
   const box = page.getByLabel('Message to Ada');
   await box.fill('Only once, please');
-  await pressTwice(page.getByRole('button', { name: 'Send' }));
+  await doubleClick(page.getByRole('button', { name: 'Send' }));
   await expect(box).toHaveValue('');
-  // What is sent goes out one after the other, so the next one is the last.
+  // Messages are sent one after the other, so the next request is the last.
   await box.fill('And this');
   await page.keyboard.press('Enter');
   await other.goto('/messages');
   await expect(other.getByText('And this').first()).toBeVisible();
   expect(calls('messages.send')).toBe(2);
-  // The same words a second time are a second message.
+  // The same text again is a second message.
   await box.fill('And this');
   await page.keyboard.press('Enter');
   await expect.poll(() => calls('messages.send')).toBe(3);
@@ -60,7 +60,7 @@ test('a post, a request, a report and a review go out once', async ({ open }) =>
   await dialog.getByLabel('Industry', { exact: true }).selectOption('Graphic Design');
   await dialog.getByLabel('Looking for industry').selectOption('Photography');
   await dialog.getByLabel('Description').fill('A map of your street or your whole town, drawn in ink, ready to frame.');
-  await pressTwice(dialog.getByRole('button', { name: 'Publish post' }));
+  await doubleClick(dialog.getByRole('button', { name: 'Publish post' }));
   await expect(page.getByText('Your post is live').first()).toBeVisible();
   expect(calls('posts.create')).toBe(1);
 
@@ -68,7 +68,7 @@ test('a post, a request, a report and a review go out once', async ({ open }) =>
   await page.goto(`/search?post=${post}`);
   await page.getByRole('button', { name: 'Request Exchange' }).click();
   await dialog.getByLabel('Message').fill('For a portrait?');
-  await pressTwice(dialog.getByRole('button', { name: 'Send request' }));
+  await doubleClick(dialog.getByRole('button', { name: 'Send request' }));
   await expect(page.getByText('Exchange Request Sent').first()).toBeVisible();
   expect(calls('exchanges.create')).toBe(1);
 
@@ -81,7 +81,7 @@ test('a post, a request, a report and a review go out once', async ({ open }) =>
     .locator('label', { has: page.getByRole('radio').first() })
     .first()
     .click();
-  await pressTwice(dialog.getByRole('button', { name: 'Send report' }));
+  await doubleClick(dialog.getByRole('button', { name: 'Send report' }));
   await expect(page.getByText('Thank you for telling us').first()).toBeVisible();
   expect(calls('reports.create')).toBe(1);
 
@@ -93,7 +93,7 @@ test('a post, a request, a report and a review go out once', async ({ open }) =>
   await page.goto('/exchanges');
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   await dialog.locator('label', { has: page.getByRole('radio', { name: /^4 stars/ }) }).click();
-  await pressTwice(dialog.getByRole('button', { name: 'Send review' }));
+  await doubleClick(dialog.getByRole('button', { name: 'Send review' }));
   await expect(page.getByText('Review sent').first()).toBeVisible();
   expect(calls('reviews.create')).toBe(1);
 });
@@ -106,8 +106,8 @@ test('a boost is asked for once, and an account made once', async ({ open, payme
   const calls = countCalls(page);
   await page.goto(`/search?post=${post}`);
   await page.getByRole('button', { name: 'Boost', exact: true }).click();
-  await pressTwice(page.getByRole('dialog').getByRole('button', { name: /^Boost/ }));
-  await payments.atCheckout(page, '$3.99');
+  await doubleClick(page.getByRole('dialog').getByRole('button', { name: /^Boost/ }));
+  await payments.expectCheckout(page, '$3.99');
   expect(calls('boosts.start')).toBe(1);
 
   const visitor = await open();
@@ -121,7 +121,7 @@ test('a boost is asked for once, and an account made once', async ({ open, payme
   await dialog.getByLabel('Password', { exact: true }).fill('a long password');
   await dialog.getByLabel('Confirm password').fill('a long password');
   for (const box of await dialog.getByRole('checkbox').all()) await box.check();
-  await pressTwice(dialog.getByRole('button', { name: 'Create account' }));
+  await doubleClick(dialog.getByRole('button', { name: 'Create account' }));
   await expect(visitor.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
   expect(made('auth.register')).toBe(1);
 });
@@ -143,7 +143,7 @@ test('the pictures of an identity check go up once, and the news to all members 
   await page.goto('/verification');
   await page.getByLabel('Live photo', { exact: true }).setInputFiles(await file('me.png'));
   await page.getByLabel('Government ID', { exact: true }).setInputFiles(await file('id.png'));
-  await pressTwice(page.getByRole('button', { name: 'Submit for verification' }));
+  await doubleClick(page.getByRole('button', { name: 'Submit for verification' }));
   await expect(page.getByText('Not now.').first()).toBeVisible();
   expect(sent).toBe(1);
 
@@ -154,7 +154,7 @@ test('the pictures of an identity check go up once, and the news to all members 
   await admin.goto('/admin');
   await admin.getByRole('tab', { name: /Email/ }).click();
   await admin.getByRole('button', { name: 'Send to all members' }).click();
-  await pressTwice(admin.getByRole('button', { name: 'Send to all', exact: true }));
+  await doubleClick(admin.getByRole('button', { name: 'Send to all', exact: true }));
   await expect(admin.getByText('Failed to send emails').first()).toBeVisible();
   expect(calls('email.featureUpdateAll')).toBe(1);
 });

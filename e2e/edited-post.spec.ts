@@ -7,14 +7,14 @@ test('an exchange shows the words of its post as they were edited a moment ago',
   const ada = await registerMember(owner, { firstName: 'Ada', lastName: 'Stone' });
   await registerMember(other, { firstName: 'Ben', lastName: 'Frost' });
   const { id } = await publishPost(owner, 'Maps of a street');
-  const asked = await other.request.post('/api/exchanges', {
+  const response = await other.request.post('/api/exchanges', {
     data: { providerUserId: ada.id, serviceRequestId: id, message: 'Ours, please.' },
   });
-  expect(asked.ok(), await asked.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
 
   await owner.goto('/exchanges');
   await expect(owner.getByText('Maps of a street').first()).toBeVisible();
-  // Within the application, so that what was read stays in memory.
+  // A client-side navigation, so that the query cache is kept.
   await owner.getByRole('link', { name: 'Search', exact: false }).first().click();
   const card = owner.getByRole('article').filter({ hasText: 'Maps of a street' });
   await card.getByRole('button', { name: 'More about Maps of a street' }).click();

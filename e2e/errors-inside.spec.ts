@@ -1,10 +1,10 @@
-/** What members are told, on the screens behind the sign-in, when something fails or worked. */
+/** The messages for members when something failed or succeeded on a screen behind the sign-in. */
 import { expect, type Page } from '@playwright/test';
 import { pictureOf } from '#server/test/pictures.ts';
 import { test } from './support/fixtures.ts';
 import { largeFile } from './support/large-file.ts';
 import { registerMember } from './support/members.ts';
-import { cut, dismissToast, expectToast, leaveDialog, refuse } from './support/refuse.ts';
+import { abortCalls, dismissToast, expectToast, closeDialog, refuse } from './support/refuse.ts';
 import { skipTours } from './support/tours.ts';
 
 test.use({ provoked: /status of 500|net::ERR_FAILED/ });
@@ -40,7 +40,7 @@ test('a post that is refused says why and keeps what was typed', async ({ open }
   await refuse(page, 'posts.create', 'CONFLICT', 'This post is closed.');
   await publish.click();
   await expectToast(page, 'Failed to post service request', 'This post is closed.');
-  await cut(page, 'posts.create');
+  await abortCalls(page, 'posts.create');
   await publish.click();
   await expectToast(page, 'Failed to post service request', unreachable);
   await refuse(page, 'posts.create', 'FORBIDDEN', limit, 'POST_LIMIT_REACHED');
@@ -62,9 +62,9 @@ test('the wizard says it in its own words', async ({ open }) => {
   await page.getByLabel('Service you offer').fill('Hand-drawn maps');
   await page.getByLabel('Description').fill('A map of your street, drawn in ink and framed.');
   await next.click();
-  // The own industry comes from the profile.
-  const wanted = page.getByRole('group', { name: 'Industries you look for' });
-  await wanted.getByRole('button', { name: 'Legal', exact: true }).click();
+  // The member's own industry comes from the profile.
+  const industriesWanted = page.getByRole('group', { name: 'Industries you look for' });
+  await industriesWanted.getByRole('button', { name: 'Legal', exact: true }).click();
   await next.click();
   await page.getByLabel('Location').fill('Austin, TX');
   const publish = page.getByRole('button', { name: 'Publish post' });
@@ -151,7 +151,7 @@ test('a picture: every way in which it can fail, and the two in which it works',
   await page.goto('/profile');
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: await pictureOf({ width: 300, height: 300 }) };
   const choose = async (file: typeof picture | string) => {
-    await leaveDialog(page);
+    await closeDialog(page);
     await page.getByRole('button', { name: /^(Add|Change) Picture$/ }).click();
     await page.locator('.uppy-Dashboard-input').first().setInputFiles(file);
   };

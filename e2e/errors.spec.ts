@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/fixtures.ts';
-import { cut, expectToast, refuse } from './support/refuse.ts';
+import { abortCalls, expectToast, refuse } from './support/refuse.ts';
 import { skipTours } from './support/tours.ts';
 
 test.use({ provoked: /status of 500|net::ERR_FAILED/ });
@@ -50,7 +50,7 @@ test('signing in that fails is said in the dialog and on the page', async ({ pag
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expectToast(page, 'Login failed', 'Invalid email or password');
   await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible();
-  await cut(page, 'auth.login');
+  await abortCalls(page, 'auth.login');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expectToast(page, 'Login failed', 'Login failed. Please check your connection.');
 });
@@ -85,7 +85,7 @@ test('a forgotten password: no address, no server, and what is said when it work
   await form.getByRole('button', { name: 'Send Reset Link' }).click();
   await expectToast(page, 'Email required', 'Please enter your email address');
   await form.getByLabel('Email').fill('nobody@proquo.test');
-  await cut(page, 'auth.forgotPassword');
+  await abortCalls(page, 'auth.forgotPassword');
   await form.getByRole('button', { name: 'Send Reset Link' }).click();
   await expectToast(page, 'Error', 'Failed to send reset email. Please try again.');
   await page.unrouteAll();
@@ -168,12 +168,12 @@ test('an admin who was logged out is sent to the login', async ({ open }) => {
   await page.getByRole('button', { name: 'Approve' }).first().click();
   await expectToast(page, 'Error', 'Failed to update review. Please try again.');
   await refuse(page, 'reviews.moderate', 'UNAUTHORIZED', 'Unauthorized: please sign in to continue.');
-  // The way there takes until the sentence was read, however slow the reader is.
+  // Delay the navigation until the assertion has read the message.
   const read = Promise.withResolvers<void>();
   await page.route('**/api/login', (route) => read.promise.then(() => route.continue()));
   await page.getByRole('button', { name: 'Approve' }).first().click();
   await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
   read.resolve();
-  // /api/login leads to /login, and a session that is still there leads on.
+  // /api/login redirects to /login, which redirects a signed-in member.
   await expect(page).toHaveURL('/dashboard');
 });

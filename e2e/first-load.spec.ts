@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/fixtures.ts';
-import { allPaths, follow, settled } from './support/screens.ts';
+import { allPaths, navigateTo, expectLoaded } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
 const LANDING_KB = 130;
@@ -18,8 +18,8 @@ function gzipKb(path: string): number {
   return size;
 }
 
-/** The scripts that the page loads, each counted once, in kB after gzip. */
-function followScripts(page: Page) {
+/** The scripts that the page loads, each once, in kB after gzip. */
+function trackScripts(page: Page) {
   const seen = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -27,43 +27,43 @@ function followScripts(page: Page) {
   });
   let counted = new Set<string>();
   return () => {
-    const fresh = [...seen].filter((path) => !counted.has(path));
+    const uncounted = [...seen].filter((path) => !counted.has(path));
     counted = new Set(seen);
-    return Math.round(fresh.reduce((sum, path) => sum + gzipKb(path), 0));
+    return Math.round(uncounted.reduce((sum, path) => sum + gzipKb(path), 0));
   };
 }
 
 test('a visitor loads at most 130 kB for the landing page and 60 kB for each further screen', async ({ page }) => {
-  const loaded = followScripts(page);
+  const loadedKb = trackScripts(page);
   await page.goto('/');
-  // From here on the client stands in the place of the prerendered page.
+  // From here on the client has replaced the prerendered page.
   await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible();
-  expect(loaded(), 'landing').toBeLessThanOrEqual(LANDING_KB);
+  expect(loadedKb(), 'landing').toBeLessThanOrEqual(LANDING_KB);
   for (const path of ['/login', '/register', '/terms', '/privacy', '/old-landing', '/reset-password?token=none']) {
-    await follow(page, path);
-    await settled(page);
-    expect.soft(loaded(), path).toBeLessThanOrEqual(SCREEN_KB);
+    await navigateTo(page, path);
+    await expectLoaded(page);
+    expect.soft(loadedKb(), path).toBeLessThanOrEqual(SCREEN_KB);
   }
   await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect.soft(loaded(), 'the sign-up dialog').toBeLessThanOrEqual(SCREEN_KB);
+  expect.soft(loadedKb(), 'the sign-up dialog').toBeLessThanOrEqual(SCREEN_KB);
 });
 
 test('a member loads at most 60 kB for each further screen', async ({ open }) => {
   const page = await open('admin@proquo.test');
   await skipTours(page);
-  const loaded = followScripts(page);
-  // What comes when the page rests counts for it too.
-  const rested = page.waitForResponse(/\/assets\/toaster-/);
+  const loadedKb = trackScripts(page);
+  // Scripts that load when the page is idle count too.
+  const idleLoad = page.waitForResponse(/\/assets\/toaster-/);
   await page.goto('/');
-  await settled(page);
-  await rested;
+  await expectLoaded(page);
+  await idleLoad;
   await page.waitForLoadState('networkidle');
-  expect.soft(loaded(), 'the bars and the dashboard at once').toBeLessThanOrEqual(LANDING_KB + SCREEN_KB);
+  expect.soft(loadedKb(), 'the bars and the dashboard at once').toBeLessThanOrEqual(LANDING_KB + SCREEN_KB);
   for (const path of allPaths) {
-    await follow(page, path);
-    await settled(page);
-    expect.soft(loaded(), path).toBeLessThanOrEqual(SCREEN_KB);
+    await navigateTo(page, path);
+    await expectLoaded(page);
+    expect.soft(loadedKb(), path).toBeLessThanOrEqual(SCREEN_KB);
   }
 });

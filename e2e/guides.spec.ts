@@ -24,7 +24,7 @@ test('the welcome tour has five steps, goes both ways, and is shown once to each
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(tour).toBeHidden();
-  // Another member of this browser has not seen it.
+  // Another member in this browser has not seen it.
   await page.request.post('/api/auth/login', { data: { email: 'plain@proquo.test', password: 'proquo-demo' } });
   await page.reload();
   await expect(tour.getByText('Step 1 of 5')).toBeVisible();
@@ -62,7 +62,7 @@ test('onboarding comes after 1.5 s, has five steps with bars and percent, and He
 
 test('the full dashboard shows what happened, who I am, and every way on', async ({ open }) => {
   const page = await open('demo@proquo.test');
-  // On a busy machine the guide would come before the last press.
+  // On a busy machine the guide would open before the last click.
   await skipTours(page);
   await page.goto('/dashboard-full');
   const main = page.getByRole('main');

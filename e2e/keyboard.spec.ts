@@ -4,7 +4,7 @@ import { skipTours } from './support/tours.ts';
 
 test.use({ tours: true });
 
-/** Goes on by Tab until the place has the focus, as somebody without a mouse does, and sees where they are. */
+/** Presses Tab until the element has the focus, and asserts that the focus is visible. */
 async function tabTo(page: Page, place: Locator, key = 'Tab') {
   for (let stops = 0; stops < 80; stops += 1) {
     if (await place.evaluate((element) => element === document.activeElement).catch(() => false)) {
@@ -18,7 +18,7 @@ async function tabTo(page: Page, place: Locator, key = 'Tab') {
   throw new Error(`Tab does not reach ${place.toString()}`);
 }
 
-const press = async (page: Page, place: Locator) => {
+const tabToAndPress = async (page: Page, place: Locator) => {
   await tabTo(page, place);
   await page.keyboard.press('Enter');
 };
@@ -26,7 +26,7 @@ const press = async (page: Page, place: Locator) => {
 test('from the landing page to a sent exchange request without a mouse', async ({ open }) => {
   const page = await open();
   await page.goto('/');
-  await press(page, page.getByRole('banner').getByRole('button', { name: 'Login' }));
+  await tabToAndPress(page, page.getByRole('banner').getByRole('button', { name: 'Login' }));
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await tabTo(page, dialog.getByLabel('Email'));
@@ -44,22 +44,22 @@ test('from the landing page to a sent exchange request without a mouse', async (
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await tabTo(page, skip, 'Shift+Tab');
   await page.keyboard.press('Tab');
-  await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }));
+  await tabToAndPress(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }));
   await expect(page).toHaveURL(/\/search/);
   await tabTo(page, page.getByRole('searchbox'));
-  // Until they come, the posts of before stay, and whoever presses there has nowhere to come back to.
+  // Until the results arrive the previous posts stay, and a post clicked there could not be returned to.
   const found = page.waitForResponse((answer) => /posts\.list.*"photo"/.test(decodeURIComponent(answer.url())));
   await page.keyboard.type('photo');
   await expect(page).toHaveURL(/q=photo/);
   await found;
   const requests = page.getByRole('article').getByRole('button', { name: 'Request Exchange' });
   await expect(requests.first()).toBeVisible();
-  await press(page, requests.first());
+  await tabToAndPress(page, requests.first());
 
   await expect(dialog.getByRole('heading', { name: 'Request Exchange' })).toBeVisible();
   await tabTo(page, dialog.getByLabel('Message'));
   await page.keyboard.type('A morning of pictures for a morning of books?');
-  await press(page, dialog.getByRole('button', { name: 'Send request' }));
+  await tabToAndPress(page, dialog.getByRole('button', { name: 'Send request' }));
   await expect(page.getByText('Exchange Request Sent').first()).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(requests.first(), 'the focus is back where it came from').toBeFocused();
@@ -74,13 +74,13 @@ test('Escape closes dialogs, menus and lists, and gives the focus back', async (
   await skipTours(page);
   await page.goto('/settings');
   const menu = page.getByRole('button', { name: /your account/ });
-  await press(page, menu);
+  await tabToAndPress(page, menu);
   await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(menu).toBeFocused();
   const change = page.getByRole('button', { name: 'Change password' });
-  await press(page, change);
+  await tabToAndPress(page, change);
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -91,7 +91,7 @@ test('the theme is a choice of the menu, which stays open for it', async ({ open
   const page = await open('plain@proquo.test');
   await skipTours(page);
   await page.goto('/dashboard');
-  await press(page, page.getByRole('button', { name: /your account/ }));
+  await tabToAndPress(page, page.getByRole('button', { name: /your account/ }));
   const menu = page.getByRole('menu');
   await expect(menu).toBeVisible();
   await expect.poll(() => menu.evaluate((list) => list.contains(document.activeElement))).toBe(true);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './support/fixtures.ts';
 import { registerMember } from './support/members.ts';
-import { settled, sidewaysScroll } from './support/screens.ts';
+import { expectLoaded, sidewaysScroll } from './support/screens.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -12,8 +12,10 @@ test('what members write fits on a phone, however long its words are, and reads 
 }) => {
   const writer = await open();
   const author = await registerMember(writer, { firstName: 'Maximiliana-Alexandrina', lastName: 'von-Hohenzollern' });
-  const saved = await writer.request.patch('/api/users/profile', { data: { businessDescription: `${word} ${word}` } });
-  expect(saved.ok(), await saved.text()).toBe(true);
+  const response = await writer.request.patch('/api/users/profile', {
+    data: { businessDescription: `${word} ${word}` },
+  });
+  expect(response.ok(), await response.text()).toBe(true);
   const reader = await open(undefined, { viewport: { width: 390, height: 844 } });
   const other = await registerMember(reader, { firstName: 'Noor', lastName: 'Haddad' });
   const posted = await writer.request.post('/api/service-requests', {
@@ -41,7 +43,7 @@ test('what members write fits on a phone, however long its words are, and reads 
 
   for (const path of [`/search?post=${id}`, `/search?user=${author.id}`, '/notifications', '/search?q=Donau']) {
     await reader.goto(path);
-    await settled(reader);
+    await expectLoaded(reader);
     expect(await sidewaysScroll(reader), `${path} scrolls sideways`).toBe(0);
   }
   await reader.goto(`/messages?contact=${author.id}`);
@@ -50,7 +52,7 @@ test('what members write fits on a phone, however long its words are, and reads 
   expect(await arabic.evaluate((text) => getComputedStyle(text).unicodeBidi)).toBe('plaintext');
   expect(await sidewaysScroll(reader)).toBe(0);
 
-  // An address in a message can be followed; the sentence around it is not part of it.
+  // A URL in a message is a link; the text around it is not part of it.
   const link = reader.getByRole('log').getByRole('link');
   await expect(link).toHaveAttribute('href', /\?a=1$/);
   await expect(link).toHaveAttribute('rel', /noreferrer/);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './support/fixtures.ts';
 
-// With the motion that most people see: dialogs, sheets and menus that take their time to go.
+// Without reduced motion, as for most people: dialogs, sheets and menus are animated.
 test.use({ reducedMotion: 'no-preference' });
 
 const stamp = Date.now().toString(36);

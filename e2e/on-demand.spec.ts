@@ -13,27 +13,27 @@ async function onDashboard(open: (email: string, options?: object) => Promise<Pa
   return page;
 }
 
-/** Holds that part of the client back until it is let through. */
-async function holdBack(page: Page, part: string): Promise<() => void> {
-  let letThrough: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
+/** Delays a chunk of the client until the returned function is called. */
+async function delayChunk(page: Page, chunk: string): Promise<() => void> {
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  await page.route(`**/assets/${part}-*.js`, async (route) => {
-    await held;
+  await page.route(`**/assets/${chunk}-*.js`, async (route) => {
+    await released;
     await route.continue();
   });
-  return letThrough;
+  return release;
 }
 
 test('a menu whose code is slow opens by the press that was made before, and by keys', async ({ open }) => {
   const page = await onDashboard(open);
-  const letThrough = await holdBack(page, 'user-menu-list');
+  const release = await delayChunk(page, 'user-menu-list');
   const button = page.getByRole('button', { name: /your account/ });
   await button.click();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('menu')).toHaveCount(0);
-  letThrough();
+  release();
   await expect(page.getByRole('menu')).toBeVisible();
   await button.click();
   await expect(page.getByRole('menu'), 'a second press closes it').toBeHidden();
@@ -71,9 +71,9 @@ test('the tabs ask the server for what they show, and count all of it', async ({
     await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(count ?? -1);
   }
   await page.goto('/notifications');
-  const asked = page.waitForRequest((request) => decodeURIComponent(request.url()).includes('"filter":"unread"'));
+  const listRequest = page.waitForRequest((request) => decodeURIComponent(request.url()).includes('"filter":"unread"'));
   await page.getByRole('tab', { name: /^Unread/ }).click();
-  await asked;
+  await listRequest;
   const read = page.getByRole('tabpanel').getByRole('listitem');
   const unread = (await (await page.request.get('/api/notifications?filter=unread&limit=30')).json()) as unknown[];
   await expect(read).toHaveCount(unread.length);

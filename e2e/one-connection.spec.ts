@@ -14,10 +14,10 @@ test('the pages of one browser share a connection, and the next takes over when 
   const context = first.context();
   await skipTours(first);
   let connections = 0;
-  context.on('request', (asked) => {
-    if (isConnection(asked.url())) connections += 1;
+  context.on('request', (request) => {
+    if (isConnection(request.url())) connections += 1;
   });
-  const connected = context.waitForEvent('request', (asked) => isConnection(asked.url()));
+  const connected = context.waitForEvent('request', (request) => isConnection(request.url()));
   await first.goto('/settings');
   await connected;
   const second = await context.newPage();
@@ -34,7 +34,7 @@ test('the pages of one browser share a connection, and the next takes over when 
   for (const page of [first, second]) await expect(unread(page)).toBeVisible();
   expect(connections, 'two pages, one connection').toBe(1);
 
-  const takenOver = context.waitForEvent('request', (asked) => isConnection(asked.url()));
+  const takenOver = context.waitForEvent('request', (request) => isConnection(request.url()));
   await first.close();
   await takenOver;
   const other = (await (await writer.request.get('/api/auth/user')).json()) as { id: string };

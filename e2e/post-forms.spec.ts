@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/fixtures.ts';
-import { cut, expectToast } from './support/refuse.ts';
+import { abortCalls, expectToast } from './support/refuse.ts';
 import { skipTours } from './support/tours.ts';
 
 test.use({ provoked: /net::ERR_FAILED/ });
@@ -58,7 +58,7 @@ test('the custom form takes industries of one’s own by Enter and plus, each on
   await form.getByLabel('Service you offer').fill('Hoods and jesses');
   await form.getByLabel('Description').fill('Hoods and jesses for your bird, sewn by hand from soft leather.');
   const sent = page.waitForRequest(/posts\.create/);
-  await cut(page, 'posts.create');
+  await abortCalls(page, 'posts.create');
   await form.getByRole('button', { name: 'Publish post' }).click();
   expect((await sent).postData()).toContain('Falconry, Bookbinding');
 });

@@ -68,18 +68,18 @@ test('a member finds a 404 page at unknown addresses, and at /admin too', async 
 });
 
 test('while the session loads every path shows a spinner', async ({ page }) => {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/api/auth/session', async (route) => {
-    await asked;
+    await released;
     await route.continue();
   });
   await page.goto('/settings');
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  answer();
+  release();
   await expect(h1(page, 'Page Not Found - Please Log In')).toBeVisible();
 });
 
@@ -132,7 +132,7 @@ test('the auth dialog: both views, their texts, their rules, and what they say w
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
   await expect(dialog.getByText('Password must be at least 8 characters')).toBeVisible();
 
-  // A button says what it does before its call is here.
+  // The buttons show their labels before their request returns.
   const calls: Route[] = [];
   await page.route('**/trpc/auth.*', (route) => void calls.push(route));
   const answer = async (procedure: string) => {
@@ -235,9 +235,9 @@ test('on a phone the public menu leads home, to the services and in', async ({ o
 
 test('where the current user cannot be read, one is a visitor, without a word', async ({ open }) => {
   const page = await open('demo@proquo.test');
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/api/auth/session', (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.fulfill({ status: 500, json: { message: 'broken' } });
   });
   await page.goto('/');
@@ -246,5 +246,5 @@ test('where the current user cannot be read, one is a visitor, without a word', 
   await expect(page.locator('li[data-variant]')).toHaveCount(0);
   await page.goto('/dashboard');
   await expect(h1(page, 'Page Not Found - Please Log In')).toBeVisible();
-  expect(asked, 'it is not asked again and again').toBeLessThanOrEqual(4);
+  expect(requestCount, 'it is not asked again and again').toBeLessThanOrEqual(4);
 });

@@ -4,7 +4,7 @@ import { skipTours } from './support/tours.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Chromium's push service is far away; in its place the page gets a subscription as that would give it. */
+/** Replaces Chromium's push service, which tests cannot reach, with a subscription as it would return it. */
 const fakePushService = () => {
   const bytes = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   const json = {
@@ -33,7 +33,7 @@ const fakePushService = () => {
 const workerOf = async (context: BrowserContext) =>
   context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
 
-/** The worker is active to the page before it is to the browser, which drops what is pushed to it until then. */
+/** The page sees the worker as active before the browser does, and the browser drops pushes until then. */
 const ready = (page: Page) =>
   expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)).toBe('activated');
 
@@ -60,8 +60,8 @@ test('a push is shown by the service worker, and a click on it leads to where it
       const all = await registration.getNotifications();
       return all.map(({ title, body, tag }) => [title, body, tag]);
     });
-  // A browser that is asked what it shows just when it begins to show it may forget it: then it is pushed once more,
-  // and by its tag takes the place of the first.
+  // Reading the notifications just when the browser shows one may lose it: then push it again, which replaces the first
+  // by its tag.
   await expect(async () => {
     await devtools.send('ServiceWorker.deliverPushMessage', {
       origin: baseURL ?? '',
@@ -116,7 +116,7 @@ test('nobody is asked on arrival; the offer comes after a first message, once', 
   await signIn(page, 'demo@proquo.test');
   await skipTours(page);
   await page.addInitScript(() => {
-    // Headless browsers refuse from the start; a person's has not been asked yet.
+    // Headless browsers deny the permission by default; a real one has not asked yet.
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
     Object.assign(Notification, { requestPermission: async () => Promise.reject(new Error('asked too early')) });
   });

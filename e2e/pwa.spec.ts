@@ -76,16 +76,16 @@ test.describe('with the service worker', () => {
   test('the client opens without a network, and nothing of the server is kept', async ({ page, context }) => {
     await page.goto('/');
     await ready(page);
-    // What the next page loads is kept as it comes.
+    // Scripts of the next page are cached when they load.
     await page.goto('/terms');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await context.setOffline(true);
     await page.goto('/terms');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Nobody is told to log in who only has no network.
+    // Offline, nobody is asked to log in.
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-    const kept = await page.evaluate(async () => {
+    const cachedPaths = await page.evaluate(async () => {
       const all: string[] = [];
       for (const name of await caches.keys()) {
         const requests = await (await caches.open(name)).keys();
@@ -93,8 +93,8 @@ test.describe('with the service worker', () => {
       }
       return all;
     });
-    expect(kept).toContain('/app.html');
-    expect(kept.filter((path) => !/^\/(app\.html|boot\.js|assets\/.+)$/.test(path))).toEqual([]);
+    expect(cachedPaths).toContain('/app.html');
+    expect(cachedPaths.filter((path) => !/^\/(app\.html|boot\.js|assets\/.+)$/.test(path))).toEqual([]);
     await context.setOffline(false);
   });
 
@@ -103,7 +103,7 @@ test.describe('with the service worker', () => {
     await skipTours(page);
     await page.goto('/');
     await ready(page);
-    // Another address is another worker for the same pages, as the file of a newer build would be.
+    // Another URL is another worker for the same scope, like the file of a newer build.
     await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer'));
     await expect(page.getByText('Updates available')).toBeVisible();
     const loaded = page.waitForEvent('load');

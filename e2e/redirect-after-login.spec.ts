@@ -1,4 +1,4 @@
-/** A page that was wanted before there was an account is where its new member arrives. */
+/** A new member arrives at the page that they asked for before the registration. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/fixtures.ts';
 
@@ -25,7 +25,7 @@ test('who registers on the way arrives there in the end', async ({ open }) => {
   await completeProfile(page);
   await expect(page.getByRole('tab', { name: /Incoming Requests/, selected: true })).toBeVisible();
   await expect(page).toHaveURL(/\/exchanges\?tab=incoming$/);
-  // It was wanted once, not for ever.
+  // The redirect happens once.
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: /Wanda/ })).toBeVisible();
   await expect(page).toHaveURL('/dashboard');

@@ -5,7 +5,7 @@ import { expectToast } from './support/refuse.ts';
 import { sidewaysScroll } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
-// With the motion that most people see: dialogs, sheets and menus that take their time to go.
+// Without reduced motion, as for most people: dialogs, sheets and menus are animated.
 test.use({ reducedMotion: 'no-preference' });
 
 type Open = (email?: string) => Promise<Page>;
@@ -17,7 +17,7 @@ interface Account {
 
 let count = 0;
 
-/** A member of the test's own, with a complete profile and a browser. */
+/** A member for this test with a complete profile and a browser. */
 async function member(open: Open, firstName: string): Promise<Account> {
   count += 1;
   const lastName = `Safe ${Date.now().toString(36)}${count}`;
@@ -67,7 +67,7 @@ test('a member blocks another one: both lose sight of each other, and unblocking
   await expect(ada.page).toHaveURL('/messages');
   await expect(ada.page.getByText('Would you draw our street?')).toHaveCount(0);
 
-  // Ben has the conversation open and is told kindly; after a look around there is nothing of Ada left.
+  // Ben, who has the conversation open, gets a friendly message; after a navigation nothing of Ada is left.
   await ben.page.getByLabel(/^Message to Ada/).fill('Are you there?');
   await ben.page.keyboard.press('Enter');
   await expectToast(ben.page, 'Error', "You can't contact this member.");
@@ -179,8 +179,8 @@ test('an upheld report removes the post, and its author is told', async ({ open 
   await expect(ben.page.getByText('This post is gone')).toBeVisible();
 });
 
-/** Two members whose exchange is completed. */
-async function traded(open: Open) {
+/** Two members with a completed exchange. */
+async function completedExchange(open: Open) {
   const ada = await member(open, 'Ada');
   const ben = await member(open, 'Ben');
   const { id: serviceRequestId } = await publishPost(ada.page, `Maps to review ${Date.now().toString(36)}`);
@@ -208,9 +208,9 @@ async function review(page: Page, comment: string): Promise<void> {
 
 test('reviews stay hidden from the other side until both are written, and can be answered', async ({ open }) => {
   test.slow();
-  const { ada, ben } = await traded(open);
+  const { ada, ben } = await completedExchange(open);
   const admin = await open('admin@proquo.test');
-  const said = `Ink on every finger ${Date.now().toString(36)}.`;
+  const reviewText = `Ink on every finger ${Date.now().toString(36)}.`;
   const approve = async (reviewer: string) => {
     const waiting = (await (await admin.request.get('/api/admin/reviews/pending')).json()) as {
       id: string;
@@ -220,7 +220,7 @@ test('reviews stay hidden from the other side until both are written, and can be
     await call(admin, 'patch', `/api/admin/reviews/${id}/approve`, { approved: true });
   };
 
-  await review(ben.page, said);
+  await review(ben.page, reviewText);
   await approve(ben.id);
   await ben.page.goto('/reviews');
   await ben.page.getByRole('tab', { name: /^Written/ }).click();
@@ -233,7 +233,7 @@ test('reviews stay hidden from the other side until both are written, and can be
 
   await review(ada.page, 'A kind eye.');
   await ada.page.goto('/reviews');
-  await expect(ada.page.getByText(said)).toBeVisible();
+  await expect(ada.page.getByText(reviewText)).toBeVisible();
   await ada.page.getByRole('button', { name: `Answer ${ben.name}` }).click();
   const dialog = ada.page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Publish answer' }).click();

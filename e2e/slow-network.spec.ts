@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './support/fixtures.ts';
-import { cut } from './support/refuse.ts';
+import { abortCalls } from './support/refuse.ts';
 import { skipTours } from './support/tours.ts';
 
 test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ });
 
 const LATENCY_MS = 2000;
 
-/** Calls of the server take two seconds, and every third never arrives. */
+/** The server's calls take two seconds, and every third fails. */
 async function badNetwork(page: Page) {
   let calls = 0;
   await page.route('**/trpc/**', async (route) => {
@@ -19,27 +19,29 @@ async function badNetwork(page: Page) {
   return () => calls;
 }
 
-/** Presses until it worked, as somebody on a train does; each failure has to be said. */
-async function untilItWorks(page: Page, act: () => Promise<void>, worked: () => Promise<boolean>) {
-  const told = page.locator('li[data-variant=destructive]');
-  for (let tries = 0; tries < 4; tries += 1) {
+/** Repeats an action until it succeeds, as on a bad connection; each failure must show a message. */
+async function retryAction(page: Page, act: () => Promise<void>, worked: () => Promise<boolean>) {
+  const errorToast = page.locator('li[data-variant=destructive]');
+  for (let attempt = 0; attempt < 4; attempt += 1) {
     await act();
     await expect
-      .poll(async () => (await worked()) || (await told.count()) > 0, { message: 'it works, or it is said that not' })
+      .poll(async () => (await worked()) || (await errorToast.count()) > 0, {
+        message: 'it works, or it is said that not',
+      })
       .toBe(true);
     if (await worked()) return;
-    // In words of what was tried, or in general where nothing was named.
-    await expect(told).toContainText(/check your connection/i);
+    // A message about the action, or a general one.
+    await expect(errorToast).toContainText(/check your connection/i);
     await page.getByRole('button', { name: 'Dismiss' }).click();
   }
   throw new Error('It never worked');
 }
 
-/** Presses 'Try again', where it stands, until the thing is there. */
-const retryUntil = (there: Locator, retry: Locator) =>
+/** Clicks 'Try again' until the element appears. */
+const retryUntil = (target: Locator, retry: Locator) =>
   expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 500 }).catch(() => {});
-    await expect(there).toBeVisible({ timeout: 2 * LATENCY_MS });
+    await expect(target).toBeVisible({ timeout: 2 * LATENCY_MS });
   }).toPass({ timeout: 30_000 });
 
 test('on a slow and broken network nothing typed is lost, failures are said, and a retry helps', async ({ open }) => {
@@ -67,7 +69,7 @@ test('on a slow and broken network nothing typed is lost, failures are said, and
     await looking.selectOption('Photography');
     const words = 'Invitations and envelopes, written with a broad nib and real ink.';
     await dialog.getByLabel('Description').fill(words);
-    await untilItWorks(
+    await retryAction(
       page,
       async () => {
         await expect(dialog.getByLabel('Service you offer')).toHaveValue('Letters by hand');
@@ -84,7 +86,7 @@ test('on a slow and broken network nothing typed is lost, failures are said, and
     await page.goto('/settings');
     const name = page.getByLabel('Business name');
     await name.fill('Letters & Co');
-    await untilItWorks(
+    await retryAction(
       page,
       async () => {
         await expect(name).toHaveValue('Letters & Co');
@@ -104,14 +106,14 @@ test('a message that was lost on its way stays with a way to send it again', asy
   await page.getByRole('main').getByRole('link').first().click();
   const box = page.getByLabel(/^Message to /);
   await expect(box).toBeVisible();
-  await cut(page, 'messages.send');
+  await abortCalls(page, 'messages.send');
   await box.fill('On the train, one bar of signal.');
   await page.keyboard.press('Enter');
   await expect(page.getByText('On the train, one bar of signal.').first()).toBeVisible();
   const again = page.getByRole('button', { name: /again|retry/i });
   await expect(again).toBeVisible();
   await page.unrouteAll();
-  // The toast that says it stands before the way to send it again.
+  // The toast covers the button that sends it again.
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await again.click();
   await expect(again).toBeHidden();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, signIn, test } from './support/fixtures.ts';
 
-// Members of the demo whom no other journey uses: two on Free after their trials, three with a plan.
+// Members of the demo that no other journey uses: two on Free after their trials, three with a plan.
 const free = 'peter.vandyke@proquo.test';
 const poster = 'kenji.watanabe@proquo.test';
 const limited = 'noor.haddad@proquo.test';
@@ -22,7 +22,7 @@ test('a member buys Premium, cancels it, and keeps it until the period ends', as
     await expect(page.getByText('per month, cancel anytime', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
-    await payments.atCheckout(page, '$7.99');
+    await payments.expectCheckout(page, '$7.99');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Cancel and go back' }).click();
     await expect(page.getByText('Nothing was charged.')).toBeVisible();
@@ -31,7 +31,7 @@ test('a member buys Premium, cancels it, and keeps it until the period ends', as
 
   await test.step('pays, with the second card', async () => {
     await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
-    await payments.atCheckout(page, '$7.99');
+    await payments.expectCheckout(page, '$7.99');
     await page.getByText('A card that is declined').click();
     await page.getByRole('button', { name: 'Pay $7.99' }).click();
     await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
@@ -83,7 +83,7 @@ test('a member boosts a post, which then comes first for everyone', async ({ pag
   }
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Boost for $3.99' }).click();
-  await payments.atCheckout(page, '$3.99');
+  await payments.expectCheckout(page, '$3.99');
   await page.getByRole('button', { name: 'Pay $3.99' }).click();
   await page.waitForURL('**/subscription?post=*&boost=success');
   await expect(page.getByText(`${serviceOffered} is featured`)).toBeVisible();
@@ -165,7 +165,7 @@ test('the way out of a reached limit is the checkout', async ({ page, payments }
   await page.getByRole('button', { name: 'Post', exact: true }).first().click();
   await expect(page.getByText('Post Limit Reached', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Upgrade', exact: true }).click();
-  await payments.atCheckout(page, '$7.99');
+  await payments.expectCheckout(page, '$7.99');
 });
 
 test('a trial that ends soon is said on the dashboard, with the plans beside each other', async ({ page }) => {

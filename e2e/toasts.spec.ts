@@ -16,7 +16,7 @@ const boxOf = async (locator: Locator) => {
   return box;
 };
 
-/** The toast is wholly in sight and on none of these. */
+/** Asserts that the toast is fully visible and covers none of these. */
 async function expectClear(page: Page, others: Locator[]): Promise<void> {
   await expect(async () => {
     const toast = await boxOf(page.locator('li[data-variant]'));
@@ -37,7 +37,7 @@ async function expectClear(page: Page, others: Locator[]): Promise<void> {
   }).toPass({ timeout: 4000 });
 }
 
-/** The dialog for a new post, whose owner has none left this month, and the toast that says so. */
+/** The dialog for a new post with the toast that the monthly limit is reached. */
 async function withLimitToast(page: Page): Promise<Locator> {
   await skipTours(page);
   await page.route(/\/trpc\/[^?]*subscription\.status/, async (route) => {
@@ -94,7 +94,7 @@ for (const viewport of sizes) {
   test(`at ${viewport.width} px a toast stays off the field that one types in`, async ({ open }) => {
     const page = await open('plain@proquo.test', { viewport });
     const dialog = await withLimitToast(page);
-    // A toast stays while the pointer is on it.
+    // A toast stays while the pointer is over it.
     await page.locator('li[data-variant]').hover();
     const actions = [
       dialog.getByRole('heading', { name: 'Create a post' }),
@@ -104,30 +104,30 @@ for (const viewport of sizes) {
     for (const name of ['Description', 'Looking for industry', 'Service you offer', 'Location']) {
       const field = dialog.getByLabel(name);
       await field.focus();
-      // Right above the actions, which is where a toast likes to be.
+      // Directly above the actions, where a toast is placed by preference.
       await field.evaluate((element) => element.scrollIntoView({ block: 'end' }));
       await expectClear(page, [field, ...actions]);
     }
   });
 }
 
-test('what is told of by itself waits while a dialog is open', async ({ open }) => {
+test('an unsolicited toast waits while a dialog is open', async ({ open }) => {
   const page = await open(undefined, { viewport: { width: 390, height: 844 } });
   const self = await registerMember(page, { firstName: 'Tom', lastName: 'Types' });
   const writer = await open('premium@proquo.test');
   await skipTours(page);
-  const heard = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
+  const streamOpened = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
   await page.goto('/dashboard');
-  await heard;
+  await streamOpened;
   await page.getByRole('button', { name: 'New post', exact: true }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Create a post' });
   await dialog.getByLabel('Service you offer').fill('Half a');
-  const told = page.waitForResponse(/notifications\.list/);
+  const listed = page.waitForResponse(/notifications\.list/);
   await writer.request.post('/api/messages', { data: { receiverId: self.id, content: 'Look at this' } });
-  await told;
+  await listed;
   await expect(page.locator('a[href="/notifications"]')).toHaveText('1');
   await page.evaluate(() => new Promise(requestAnimationFrame));
-  // Now, and not when its five seconds are over.
+  // At once, not after five seconds.
   expect(await page.locator('li[data-variant]').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expectToast(page, 'New message from');
@@ -141,7 +141,7 @@ test('F8 leads to a toast from within a dialog, and back', async ({ open }) => {
   const list = page.getByRole('region', { name: /Notification/ }).getByRole('list');
   await page.keyboard.press('F8');
   await expect(list).toBeFocused();
-  // The toast itself, then what it offers.
+  // The toast itself, then its action.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Upgrade' }).last()).toBeFocused();

@@ -1,4 +1,4 @@
-/** What was typed and not saved is asked about before it goes, or kept for when one comes back. */
+/** Unsaved input: a question before it is lost, or a draft that is restored. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './support/fixtures.ts';
 import { registerMember } from './support/members.ts';
@@ -8,7 +8,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
 const keep = (page: Page) => question(page).getByRole('button', { name: 'Keep editing' }).click();
 const discard = (page: Page) => question(page).getByRole('button', { name: 'Discard changes' }).click();
-/** Whether the browser itself would ask before the page is closed or loaded again. */
+/** Whether the browser would ask before the page is closed or reloaded. */
 const browserAsks = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
@@ -72,7 +72,7 @@ test('leaving the profile’s edit form asks, whichever way', async ({ open }) =
   await expect(question(page)).toBeHidden();
 });
 
-test('signing out in the middle of it is not in the way', async ({ open }) => {
+test('signing out does not ask about unsaved input', async ({ open }) => {
   const page = await open();
   await registerMember(page, { firstName: 'Uwe', lastName: 'Unsaved' });
   await skipTours(page);
@@ -190,7 +190,7 @@ test('a report is there again when its dialog is opened anew', async ({ open }) 
   await expect(dialog.getByLabel('In your words'), 'what is sent is no draft').toHaveValue('');
 });
 
-test('an admin’s letter is there again after a look elsewhere', async ({ open }) => {
+test('an admin’s mail draft is restored after a navigation', async ({ open }) => {
   const page = await open('admin@proquo.test');
   await skipTours(page);
   await page.goto('/admin');

@@ -1,7 +1,7 @@
-/** How the tests' Chromium is started. */
+/** Launch options of the tests' Chromium. */
 
-/** What Playwright switches off. Only the last such list counts, so ours has to repeat it. */
-const playwrights = [
+/** The features that Playwright disables. Only the last --disable-features counts, so ours must repeat them. */
+const disabledByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -17,10 +17,10 @@ const playwrights = [
   'PreconnectToSearch',
 ];
 
-/** The suggestions of the address bar: pages of the browser's own that each context would load, longer than ours. */
+/** The address bar's suggestions: internal pages that each context would load, and slower than ours. */
 const suggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** The browser fetches nothing of its own and talks plain TCP. */
+/** Disables the browser's own requests and QUIC. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,7 +29,7 @@ export const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...playwrights, ...suggestions].join(',')}`,
-  // A camera that shows a test picture, to whoever has the permission.
+  `--disable-features=${[...disabledByPlaywright, ...suggestions].join(',')}`,
+  // A camera with a test picture, for pages with permission.
   '--use-fake-device-for-media-stream',
 ];

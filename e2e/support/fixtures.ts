@@ -1,4 +1,4 @@
-/** What every journey needs: members who are signed in, their mails, and a console that must stay quiet. */
+/** The fixtures of all journeys: signed-in members, their mails, and a check that the console stays empty. */
 import { test as base, expect, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import { axeViolations } from './axe-violations.ts';
 import { Inbox } from './inbox.ts';
@@ -7,34 +7,36 @@ import { type Site, startSite } from './site.ts';
 
 export const password = 'proquo-demo';
 
-/** Signs a demo member in, with the cookie that the page's own requests will carry. */
+/** Signs in a demo member; the page's own requests then carry the cookie. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const response = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(response.ok(), `${email} signs in: ${await response.text()}`).toBe(true);
 }
 
-/** Axe finds nothing serious or critical on the page as it is. */
+/** Asserts that axe finds no serious or critical violation on the page in its current state. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeViolations(page), `axe on ${page.url()}`).toEqual([]);
 }
 
-/** Not a mistake of the page: a refusal that a test provokes, and the worker that the tests keep out of the way. */
-const expected =
+/** Expected console output: refusals that a test provokes, and the service worker that tests block. */
+const ignoredOutput =
   /^Failed to load resource: the server responded with a status of 4\d\d|^Service Worker registration blocked by Playwright/;
 
-/** Presses what stands in the way. It may go with its page in the very moment in which it was seen. */
+/** Clicks an overlay's button. The overlay may disappear with its page between the check and the click. */
 const dismiss = (button: Locator) => button.click({ timeout: 3_000 }).catch(() => {});
 
-/** Leaves the welcome tour, and the word of a trial's end, by itself, as whoever came for something else would. */
-const leaveTour = async (page: Page) => {
+/** Closes the welcome tour and the trial's dialog automatically, for tests about something else. */
+const dismissGuides = async (page: Page) => {
   const skip = page.getByRole('button', { name: 'Skip Tour' });
   await page.addLocatorHandler(skip, dismiss);
-  const ended = page.getByRole('dialog', { name: 'Trial Expired' }).getByRole('button', { name: 'Continue with Free' });
-  await page.addLocatorHandler(ended, dismiss);
+  const trialButton = page
+    .getByRole('dialog', { name: 'Trial Expired' })
+    .getByRole('button', { name: 'Continue with Free' });
+  await page.addLocatorHandler(trialButton, dismiss);
 };
 
-/** A prerendered page can be read at once, but used only when the client has taken its place. */
-function awaitClient(page: Page): void {
+/** A prerendered page is readable at once, but only works once the client has replaced it. */
+function waitForClientOnGoto(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (...where) => {
     const answer = await goto(...where);
@@ -43,32 +45,32 @@ function awaitClient(page: Page): void {
   };
 }
 
-function watch(page: Page, problems: string[], provoked: RegExp | undefined) {
+function collectProblems(page: Page, problems: string[], provoked: RegExp | undefined) {
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type()) || expected.test(message.text())) return;
+    if (!['error', 'warning'].includes(message.type()) || ignoredOutput.test(message.text())) return;
     if (provoked?.test(message.text())) return;
     problems.push(`${page.url()}: console.${message.type()}: ${message.text()}`);
   });
 }
 
 interface Fixtures {
-  /** The product that this file's tests have to themselves: what another file does is never seen here. */
+  /** The file's own site, isolated from other files. */
   site: Site;
-  /** Errors and warnings of every page of the test. It fails unless this is empty in the end. */
+  /** Console errors and warnings of all pages of the test. The test fails unless this is empty at the end. */
   problems: string[];
   inbox: Inbox;
   payments: Payments;
-  /** What the console may say because the test makes it happen, such as a server that fails. */
+  /** Console output that the test provokes, such as by a failing server. */
   provoked: RegExp | undefined;
-  /** Whether the welcome tour stays open when it comes. */
+  /** Whether the welcome tour stays open. */
   tours: boolean;
-  /** A further browser of its own, signed in as the member, or signed out without an address. */
+  /** Opens another browser context, signed in as the member, or signed out without an address. */
   open: (email?: string, options?: BrowserContextOptions) => Promise<Page>;
 }
 
 interface WorkerFixtures {
-  /** The site of a file, started with its first test and ended with that of the next file. */
+  /** The site of a file, started with its first test and closed when the next file starts. */
   siteOf: (file: string) => Promise<Site>;
 }
 
@@ -103,9 +105,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   tours: [false, { option: true }],
   provoked: [undefined, { option: true }],
   page: async ({ page, problems, tours, provoked }, provide) => {
-    watch(page, problems, provoked);
-    awaitClient(page);
-    if (!tours) await leaveTour(page);
+    collectProblems(page, problems, provoked);
+    waitForClientOnGoto(page);
+    if (!tours) await dismissGuides(page);
     await provide(page);
   },
   open: async ({ browser, contextOptions, baseURL, problems, tours, provoked }, provide) => {
@@ -114,9 +116,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({ ...contextOptions, baseURL, ...options });
       contexts.push(context);
       const page = await context.newPage();
-      watch(page, problems, provoked);
-      awaitClient(page);
-      if (!tours) await leaveTour(page);
+      collectProblems(page, problems, provoked);
+      waitForClientOnGoto(page);
+      if (!tours) await dismissGuides(page);
       if (email) await signIn(page, email);
       return page;
     });

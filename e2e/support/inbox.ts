@@ -7,7 +7,7 @@ interface Mail {
   html: string;
 }
 
-/** The mails that the product sent during the tests. */
+/** The mails that the site sent during the tests. */
 export class Inbox {
   readonly #url: string;
 
@@ -20,7 +20,7 @@ export class Inbox {
     return (await response.json()) as Mail[];
   }
 
-  /** The newest mail to an address whose subject matches; waits until the job that sends it has run. */
+  /** The newest mail to an address with a matching subject; waits until the mail job has run. */
   async waitFor(address: string, subject: RegExp): Promise<Mail> {
     let found: Mail | undefined;
     const look = async () => {
@@ -31,7 +31,7 @@ export class Inbox {
     return found as Mail;
   }
 
-  /** The path of the link in such a mail: `/reset-password?token=…`. */
+  /** The path of the link in a mail: `/reset-password?token=…`. */
   async linkFor(address: string, subject: RegExp, path: string): Promise<string> {
     const { text, html } = await this.waitFor(address, subject);
     const link = new RegExp(`${path}\\?token=[\\w-]+`).exec(`${text} ${html}`)?.[0];

@@ -1,11 +1,11 @@
-/** Members of a test's own, who need not leave things as they were. */
+/** Members for one test, which need not be reset. */
 import { expect, type Page } from '@playwright/test';
 import { TOTP, Secret } from 'otpauth';
 
 export const password = 'a long password';
 let count = 0;
 
-/** Registers a member with a complete profile in this page's browser. */
+/** Registers a member with a complete profile and signs this page's browser in. */
 export async function registerMember(page: Page, name: { firstName: string; lastName: string }) {
   count += 1;
   const email = `${name.firstName.toLowerCase()}-${process.pid}-${count}@proquo.test`;
@@ -24,7 +24,7 @@ export async function registerMember(page: Page, name: { firstName: string; last
   return { ...((await completed.json()) as { id: string }), ...name, email };
 }
 
-/** Publishes an offer of whoever is signed in in this page's browser. */
+/** Publishes an offering as the member who is signed in on this page. */
 export async function publishPost(page: Page, serviceOffered: string): Promise<{ id: string }> {
   const answer = await page.request.post('/api/service-requests', {
     data: {
@@ -41,7 +41,7 @@ export async function publishPost(page: Page, serviceOffered: string): Promise<{
   return (await answer.json()) as { id: string };
 }
 
-/** The code that an authenticator app shows: now, or so many steps later. */
+/** The current code of an authenticator app, or the code `steps` later. */
 export const codeFor = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + steps * 30_000,

@@ -1,4 +1,4 @@
-/** Before the first browser test: the client and the server as they are served, and the demo that each site starts from. */
+/** The global setup: builds the client and the server, and seeds the demo that each site starts from. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export default async function prepare(): Promise<() => void> {
     remove();
     throw error;
   }
-  // The workers are started after this and inherit it.
+  // The workers start after this and inherit it.
   process.env.E2E_SEEDED = seeded;
   return remove;
 }

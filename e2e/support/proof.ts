@@ -1,9 +1,9 @@
-/** The question who is there, which comes before the ways in change. */
+/** The identity confirmation before a sign-in method changes. */
 import { expect, type Page } from '@playwright/test';
 
 export const proofDialog = (page: Page) => page.getByRole('dialog', { name: 'Please confirm that it is you' });
 
-/** Answers it with the password, or with a code where one is asked for. */
+/** Answers it with the password, or with a code where one is required. */
 export async function prove(page: Page, given: { password: string } | { code: string }): Promise<void> {
   const dialog = proofDialog(page);
   if ('password' in given) await dialog.getByLabel('Your password').fill(given.password);

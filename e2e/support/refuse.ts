@@ -1,4 +1,4 @@
-/** A server that refuses, fails or is out of reach, for one of its procedures. */
+/** Makes one of the server's procedures refuse, fail or become unreachable. */
 import type { ErrorCode } from '#contracts/errors.ts';
 import { expect, type Page } from '@playwright/test';
 
@@ -10,11 +10,11 @@ const statuses = {
   INTERNAL_SERVER_ERROR: 500,
 } as const;
 
-/** The procedures of a batched call; empty where it is none. */
+/** The procedures of a batched call; empty for other requests. */
 const proceduresOf = (url: URL) =>
   url.pathname.startsWith('/trpc/') ? url.pathname.slice('/trpc/'.length).split(',') : [];
 
-/** From here on the procedure answers with that error, in the server's own shape. */
+/** Makes the procedure answer with that error, in the server's format. */
 export async function refuse(
   page: Page,
   procedure: string,
@@ -34,14 +34,14 @@ export async function refuse(
   );
 }
 
-/** From here on calls of the procedure never arrive. */
-export const cut = (page: Page, procedure: string): Promise<unknown> =>
+/** Aborts the procedure's requests. */
+export const abortCalls = (page: Page, procedure: string): Promise<unknown> =>
   page.route(
     (url) => proceduresOf(url).includes(procedure),
     (route) => route.abort(),
   );
 
-/** The toast with that title and, below it, that sentence. */
+/** Asserts a toast with that title and description. */
 export async function expectToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
   const toast = page.locator('li[data-variant]');
   await expect(toast).toContainText(title);
@@ -49,11 +49,11 @@ export async function expectToast(page: Page, title: string, description?: strin
   await expect(toast).toHaveCount(1);
 }
 
-/** Puts the toast away that stands there. */
+/** Dismisses the visible toast. */
 export const dismissToast = (page: Page): Promise<void> => page.getByRole('button', { name: 'Dismiss' }).click();
 
-/** Closes the dialog if one is open. Escape closes what is in front: a toast that still fades takes the first one. */
-export const leaveDialog = (page: Page): Promise<void> =>
+/** Closes an open dialog. Escape closes the topmost layer: a toast that is still fading takes the first one. */
+export const closeDialog = (page: Page): Promise<void> =>
   expect(async () => {
     const dialog = page.getByRole('dialog');
     if (await dialog.isVisible()) await page.keyboard.press('Escape');

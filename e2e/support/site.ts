@@ -1,4 +1,4 @@
-/** The real product for browser tests, each time as its first start left it. */
+/** Real sites for browser tests, each with freshly seeded data. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -36,43 +36,43 @@ const settings = {
 const START_MS = 60_000;
 const STOP_MS = 10_000;
 
-/** What the server says once it listens, as far as a test wants to know. */
+/** Reads the addresses from the server's log once it listens. */
 async function addressesOf(server: ChildProcess): Promise<Omit<Site, 'close'>> {
-  let said = '';
-  const find = (name: string) => new RegExp(`^${name}: (\\S+)$`, 'm').exec(said)?.[1];
+  let output = '';
+  const find = (name: string) => new RegExp(`^${name}: (\\S+)$`, 'm').exec(output)?.[1];
   return new Promise((listening, failed) => {
-    const late = setTimeout(() => failed(new Error(`The server does not start:\n${said}`)), START_MS);
-    server.once('exit', (code) => failed(new Error(`The server ended with ${code}:\n${said}`)));
+    const timeout = setTimeout(() => failed(new Error(`The server does not start:\n${output}`)), START_MS);
+    server.once('exit', (code) => failed(new Error(`The server ended with ${code}:\n${output}`)));
     server.stdout?.on('data', (part) => {
-      said += part;
+      output += part;
       const [url, inboxUrl, paymentsUrl] = ['ProQuo', 'Mail inbox', 'Payments sandbox'].map(find);
       if (!url || !inboxUrl || !paymentsUrl) return;
-      clearTimeout(late);
-      // Read on, so that the server never waits for somebody to take its log.
+      clearTimeout(timeout);
+      // Keep reading, because a full pipe would block the server.
       server.stdout?.removeAllListeners('data').resume();
       listening({ url, inboxUrl, paymentsUrl });
     });
   });
 }
 
-/** Starts the demo on this folder, which it keeps its data in. Its own complaints go where the tests print. */
+/** Starts the demo with this data folder. Its errors go to the tests' output. */
 export async function serveOn(dataDir: string): Promise<Site> {
   const server = fork(join(import.meta.dirname, 'serve.ts'), {
     execArgv: serveFlags,
     env: { ...process.env, ...settings, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const ended = once(server, 'exit');
+  const exited = once(server, 'exit');
   const close = async () => {
-    const hurry = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
+    const killTimer = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
     server.kill('SIGTERM');
-    await ended;
-    clearTimeout(hurry);
+    await exited;
+    clearTimeout(killTimer);
   };
   return { ...(await addressesOf(server)), close };
 }
 
-/** A demo of one's own, with members who have done nothing but what the seed tells. */
+/** A separate demo with the seed's members and no further data. */
 export async function startSite(): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'proquo-e2e-'));
   cpSync(process.env.E2E_SEEDED ?? '', dataDir, { recursive: true });

@@ -1,7 +1,7 @@
-/** The guided tours stand in the way of whoever looks at something else. */
+/** Disables the guided tours, which would cover the page in other tests. */
 import type { Page } from '@playwright/test';
 
-/** This browser has seen the tours of whoever is signed in. */
+/** Marks the tours as seen in this browser for the signed-in member. */
 export async function skipTours(page: Page): Promise<void> {
   const answer = await page.request.get('/api/auth/session');
   const { user } = (await answer.json()) as { user: { id: string } | null };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dedupeMutations } from '#src/api/dedupe-mutations.ts';
 
-/** A server that answers all that wait with the number of their call, or refuses them. */
+/** A server that answers every pending call with its call number, or rejects all of them. */
 function server() {
   const calls: string[] = [];
   const waiting: { answer: () => void; refuse: () => void }[] = [];
@@ -36,7 +36,7 @@ it('sends it again when the first is over, answered or refused', async () => {
   expect(await last).toBe(4);
 });
 
-it('keeps apart what differs, also from what has no input', () => {
+it('sends calls with different input, or without input, separately', () => {
   const { calls, send } = server();
   void send('posts.create', { a: 1 });
   void send('posts.create', { a: 2 });

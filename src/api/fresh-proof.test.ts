@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
-import { proofAsked, withProof } from '#src/api/fresh-proof.ts';
-import { CalledOff } from '#src/lib/errors/refusal.ts';
+import { pendingProof, withProof } from '#src/api/fresh-proof.ts';
+import { Cancelled } from '#src/lib/errors/refusal.ts';
 import type { SendMutation } from '#src/api/dedupe-mutations.ts';
 
 const refusal = { message: 'FRESH_PROOF_NEEDED: Please', data: { httpStatus: 403, appCode: 'FRESH_PROOF_NEEDED' } };
@@ -13,51 +13,51 @@ const server = (...answers: (object | 'done')[]) => {
     return next;
   });
 };
-const opened = () => vi.waitFor(() => expect(proofAsked()).not.toBeNull());
+const opened = () => vi.waitFor(() => expect(pendingProof()).not.toBeNull());
 
-test('what was refused is sent again after the proof, with the same words', async () => {
+test('sends the refused call again after the proof, with the same input', async () => {
   const send = server(refusal, 'done');
   const sent = withProof(send)('auth.createToken', { name: 'Script' });
   await opened();
-  expect(proofAsked()?.replacesFactor).toBe(false);
-  proofAsked()?.answer(true);
+  expect(pendingProof()?.replacesFactor).toBe(false);
+  pendingProof()?.answer(true);
   expect(await sent).toBe('done');
   expect(send.mock.calls).toEqual([
     ['auth.createToken', { name: 'Script' }, undefined],
     ['auth.createToken', { name: 'Script' }, undefined],
   ]);
-  expect(proofAsked()).toBeNull();
+  expect(pendingProof()).toBeNull();
 });
 
-test('who proves too little is asked again', async () => {
+test('asks again after an insufficient proof', async () => {
   const sent = withProof(server(refusal, refusal, 'done'))('auth.endSecondFactor', {});
   for (const _round of [1, 2]) {
     await opened();
-    expect(proofAsked()?.replacesFactor).toBe(true);
-    proofAsked()?.answer(true);
+    expect(pendingProof()?.replacesFactor).toBe(true);
+    pendingProof()?.answer(true);
   }
   expect(await sent).toBe('done');
 });
 
-test('two that wait share one question', async () => {
+test('concurrent calls share one dialog', async () => {
   const send = withProof(server(refusal, refusal, 'done', 'done'));
   const both = Promise.all([send('auth.createToken', 1), send('auth.createToken', 2)]);
   await opened();
-  proofAsked()?.answer(true);
+  pendingProof()?.answer(true);
   expect(await both).toEqual(['done', 'done']);
 });
 
-test('calling it off rejects, with nothing to say', async () => {
+test('cancelling rejects with an error that shows no message', async () => {
   const sent = withProof(server(refusal))('profile.erase', {});
   const caught = sent.catch((error: unknown) => error);
   await opened();
-  proofAsked()?.answer(false);
-  expect(await caught).toBeInstanceOf(CalledOff);
+  pendingProof()?.answer(false);
+  expect(await caught).toBeInstanceOf(Cancelled);
   expect(errorMessage(await caught, 'Failed')).toBe('');
 });
 
-test('other refusals pass, and ask nothing', async () => {
+test('passes other refusals on without asking', async () => {
   const other = { message: 'No', data: { httpStatus: 403, appCode: 'ADMIN_ONLY' } };
   await expect(withProof(server(other))('auth.createToken', {})).rejects.toBe(other);
-  expect(proofAsked()).toBeNull();
+  expect(pendingProof()).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { appCodeOf } from '#src/lib/app-code.ts';
-import { CalledOff } from '#src/lib/errors/refusal.ts';
+import { Cancelled } from '#src/lib/errors/refusal.ts';
 import type { SendMutation } from '#src/api/dedupe-mutations.ts';
 import { createStore, useStore } from '#src/lib/store.ts';
 
-/** Where two-step sign-in is on, what would take its place asks for more than the password. */
+/** Procedures that replace a sign-in factor. With two-step sign-in on, they need more than the password. */
 const replacesFactor = new Set([
   'auth.addPasskey',
   'auth.beginAddingPasskey',
@@ -12,44 +12,44 @@ const replacesFactor = new Set([
   'profile.updateSettings',
 ]);
 
-export interface ProofAsked {
-  /** Whether only a code or a passkey will do for who has a second factor. */
+export interface ProofRequest {
+  /** Whether a member with a second factor must enter a code or use a passkey; the password is not enough. */
   replacesFactor: boolean;
   answer: (proven: boolean) => void;
 }
-const asked = createStore<(ProofAsked & { answered: Promise<boolean> }) | null>(null);
+const pending = createStore<(ProofRequest & { answered: Promise<boolean> }) | null>(null);
 
-/** What the dialog is to ask for; null while nothing is asked. */
-export const proofAsked = (): ProofAsked | null => asked.get();
-/** The same, followed. */
-export const useProofAsked = (): ProofAsked | null => useStore(asked);
+/** What the proof dialog must ask for; null while it is closed. */
+export const pendingProof = (): ProofRequest | null => pending.get();
+/** Hook that subscribes to `pendingProof`. */
+export const usePendingProof = (): ProofRequest | null => useStore(pending);
 
-/** Opens the dialog, or waits with whoever has opened it. */
+/** Opens the dialog; if it is already open, waits for its result. */
 function askForProof(path: string): Promise<boolean> {
-  const open = asked.get();
+  const open = pending.get();
   if (open) return open.answered;
   const { promise: answered, resolve } = Promise.withResolvers<boolean>();
   const answer = (proven: boolean) => {
-    asked.set(null);
+    pending.set(null);
     resolve(proven);
   };
-  asked.set({ replacesFactor: replacesFactor.has(path), answer, answered });
+  pending.set({ replacesFactor: replacesFactor.has(path), answer, answered });
   return answered;
 }
 
 /**
- * Asks whoever uses this browser to prove themselves once more where the server wants it so, and sends again what it
- * refused. Who would rather not is told nothing more.
+ * When the server refuses a call with FRESH_PROOF_NEEDED, asks the member for a proof and repeats the call. If the
+ * member cancels, it throws Cancelled, which shows no error.
  */
 export function withProof(send: SendMutation): SendMutation {
-  const sendProven: SendMutation = async (path, input, options) => {
+  const sendWithProof: SendMutation = async (path, input, options) => {
     try {
       return await send(path, input, options);
     } catch (error) {
       if (appCodeOf(error) !== 'FRESH_PROOF_NEEDED') throw error;
-      if (!(await askForProof(path))) throw new CalledOff();
-      return sendProven(path, input, options);
+      if (!(await askForProof(path))) throw new Cancelled();
+      return sendWithProof(path, input, options);
     }
   };
-  return sendProven;
+  return sendWithProof;
 }

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * What was read stays fresh for 30 seconds; nothing is retried or polled behind the member's back.
- * Apart from trpc.ts, so that a visitor's first page needs no tRPC.
+ * Query results stay fresh for 30 seconds; there are no automatic retries and no polling.
+ * Separate from trpc.ts, so that a visitor's first page does not load tRPC.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -10,13 +10,13 @@ class RestError extends Error {
   }
 }
 
-/** The sentence of an answer of ours; a proxy's JSON has no code of ours beside its words. */
-const sentenceIn = (result: unknown): string => {
+/** The message of our own error body; empty for a proxy's JSON, which has no `code`. */
+const messageOf = (result: unknown): string => {
   const { message, code } = (result ?? {}) as Partial<ErrorBody>;
   return typeof message === 'string' && typeof code === 'string' ? message : '';
 };
 
-/** Calls one of the few paths that have no procedure behind them. */
+/** Calls one of the few REST paths that have no tRPC procedure. */
 export async function callRest<T>(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
@@ -32,7 +32,7 @@ export async function callRest<T>(
         : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
   const result = (await answer.json().catch(() => undefined)) as T | undefined;
-  // A page that a network of somebody else puts in the way is often sent as a success.
-  if (!answer.ok || result === undefined) throw new RestError(sentenceIn(result), answer.status);
+  // A captive portal often sends its page with a success status.
+  if (!answer.ok || result === undefined) throw new RestError(messageOf(result), answer.status);
   return result;
 }

@@ -6,11 +6,11 @@ import type { makeRouter } from '#src/app/router.tsx';
 
 interface AppProps {
   router: ReturnType<typeof makeRouter>;
-  /** Called once the first page stands. */
+  /** Called once the first page is rendered. */
   onReady?: () => void;
 }
 
-/** The application around its router. */
+/** The root component: query client and router. */
 export function App({ router, onReady }: AppProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (

@@ -7,17 +7,18 @@ import { sessionOptions } from '#src/session/session.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { makeRouter } from '#src/app/router.tsx';
 
-/** Begins the client. Apart from main.tsx, so that the bundler keeps all of it in one file with what it imports. */
+/** Starts the client. Separate from main.tsx, so that the bundler keeps it in one file with its imports. */
 export async function boot(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
 
   keepInstallEvent();
   const router = makeRouter();
-  // A page that was made for visitors says so; whoever else comes is asked for.
+  // A prerendered page has this meta tag and is only served to visitors; in any other case, ask the server for the
+  // session.
   if (document.querySelector('meta[name="visitor"]')) queryClient.setQueryData(sessionOptions().queryKey, null);
   else void queryClient.prefetchQuery(sessionOptions());
-  // The prerendered page stays until the first route is here, so that nothing flashes.
+  // Load the first route before rendering, so that the prerendered page is replaced without a flash.
   await router.load();
   createRoot(root).render(<App router={router} onReady={replayClicks} />);
 }

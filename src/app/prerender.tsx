@@ -7,7 +7,7 @@ import { routeOf } from '#src/session/route-access.ts';
 import { fullTitle, screenTitle } from '#src/session/screen-titles.ts';
 import { makeRouter } from '#src/app/router.tsx';
 
-/** The title and the HTML of a public page as a visitor sees it before any script ran. Used by the build alone. */
+/** The title and HTML of a public page for a visitor, before any script runs. Only used by the build. */
 export async function render(path: string): Promise<{ title: string; html: string }> {
   queryClient.setQueryData(sessionOptions().queryKey, null);
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));

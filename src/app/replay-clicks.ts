@@ -1,4 +1,4 @@
-/** Presses the button that was pressed on the prerendered page, before the client had taken its place. */
+/** Repeats the click on a prerendered button that happened before the client was ready. */
 export function replayClicks(): void {
   const { dataset } = document.documentElement;
   const pressed = dataset['pressed'];

@@ -2,7 +2,7 @@ import { createMemoryHistory, type StaticDataRouteOption } from '@tanstack/react
 import { makeRouter } from '#src/app/router.tsx';
 import { routeOf } from '#src/session/route-access.ts';
 
-/** What the route at an address says of its page. For tests. */
+/** The static data of the route at an address. For tests. */
 export function routeAt(path: string): StaticDataRouteOption {
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
   return routeOf(router.matchRoutes(router.latestLocation));

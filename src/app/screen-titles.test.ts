@@ -19,7 +19,7 @@ test('a screen that stands in for another has its own title', () => {
   expect(screenTitle(routeAt('/messages'), 'loading', true)).toBeUndefined();
 });
 
-test('the product’s name stands behind, and its promise on the first page', () => {
+test('the product’s name follows the title, and the first page has the slogan', () => {
   expect(fullTitle(screenTitle(routeAt('/terms'), 'page', false))).toBe('Terms of Use · ProQuo');
   expect(fullTitle(screenTitle(routeAt('/'), 'page', false))).toBe('ProQuo - trade skills, skip the bills');
 });

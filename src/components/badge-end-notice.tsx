@@ -10,7 +10,7 @@ interface BadgeEndNoticeProps {
   className?: string;
 }
 
-/** Stands under the name fields while saving what is typed there would end the Verified badge. */
+/** Shown under the name fields while saving the typed name would end the Verified badge. */
 export const BadgeEndNotice = ({ user, typed, className }: BadgeEndNoticeProps) =>
   endsBadge(user, typed) ? (
     <Banner

@@ -1,4 +1,4 @@
-/** Google's mark in its own colours, as their guidelines ask. */
+/** Google's mark in its own colours, as their brand guidelines require. */
 export const GoogleMark = () => (
   <svg viewBox="0 0 24 24" aria-hidden className="size-5">
     <path

@@ -7,7 +7,7 @@ interface GuideBarsProps {
   onStep: (step: number) => void;
 }
 
-/** How far one has come in a guide, in words, percent and bars that lead to their step. */
+/** The progress in a guide as text, percentage and bars; each bar leads to its step. */
 export function GuideBars({ name, titles, current, onStep }: GuideBarsProps) {
   const percent = Math.round(((current + 1) / titles.length) * 100);
   return (

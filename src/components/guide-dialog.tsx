@@ -8,7 +8,7 @@ export interface GuideStep {
   title: string;
   text: string;
   icon: ReactNode;
-  /** A way to the place that the step is about. */
+  /** A link to the place that the step describes. */
   action?: (leave: () => void) => ReactNode;
 }
 
@@ -16,17 +16,17 @@ interface GuideDialogProps {
   name: string;
   steps: readonly GuideStep[];
   lastLabel: string;
-  /** The button that leaves before the end; without one, closing does. */
+  /** The label of a button that leaves early; without it, only the close button does. */
   skipLabel?: string;
   onLeave: (how: Dismissal) => void;
 }
 
-/** A short walk in steps: forwards, backwards, or straight to a step. */
+/** A dialog with a few steps: next, back, or directly to a step. */
 export function GuideDialog({ name, steps, lastLabel, skipLabel, onLeave }: GuideDialogProps) {
-  const [at, setAt] = useState(0);
-  const step = steps[at];
+  const [current, setCurrent] = useState(0);
+  const step = steps[current];
   if (!step) return null;
-  const last = at === steps.length - 1;
+  const last = current === steps.length - 1;
   return (
     <Dialog
       open
@@ -34,7 +34,7 @@ export function GuideDialog({ name, steps, lastLabel, skipLabel, onLeave }: Guid
       title={step.title}
       description={step.text}
       size="sm"
-      lead={<GuideBars name={name} titles={steps.map(({ title }) => title)} current={at} onStep={setAt} />}
+      lead={<GuideBars name={name} titles={steps.map(({ title }) => title)} current={current} onStep={setCurrent} />}
       footer={
         <>
           {skipLabel && !last ? (
@@ -42,12 +42,12 @@ export function GuideDialog({ name, steps, lastLabel, skipLabel, onLeave }: Guid
               {skipLabel}
             </Button>
           ) : null}
-          <Button variant="secondary" disabled={at === 0} onClick={() => setAt(at - 1)}>
+          <Button variant="secondary" disabled={current === 0} onClick={() => setCurrent(current - 1)}>
             Previous
           </Button>
-          {/* Whoever comes by keyboard wants to go on, not to choose a step. */}
+          {/* Keyboard users want to continue, not to choose a step. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <Button autoFocus onClick={() => (last ? onLeave('completed') : setAt(at + 1))}>
+          <Button autoFocus onClick={() => (last ? onLeave('completed') : setCurrent(current + 1))}>
             {last ? lastLabel : 'Next'}
           </Button>
         </>

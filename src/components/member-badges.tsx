@@ -7,8 +7,8 @@ interface VerifiedSource {
   verificationStatus: VerificationStatus | null;
 }
 
-/** Verified takes both: the mark on the member and an approved check. */
-export const isTrusted = ({ isVerified, verificationStatus }: VerifiedSource): boolean =>
+/** Verified needs both: the member's flag and an approved check. */
+export const isFullyVerified = ({ isVerified, verificationStatus }: VerifiedSource): boolean =>
   isVerified === true && verificationStatus === 'approved';
 
 export const VerifiedBadge = () => (
@@ -37,13 +37,13 @@ export const PremiumBadge = () => (
 
 interface VerificationBadgeProps {
   source: VerifiedSource;
-  /** The word where no check was ever begun. */
+  /** The label if no check was ever started. */
   noneLabel?: 'Unverified' | 'Not Verified';
 }
 
-/** Where a member's identity check stands, in one word. */
+/** The state of a member's identity check in one word. */
 export function VerificationBadge({ source, noneLabel = 'Unverified' }: VerificationBadgeProps) {
-  if (isTrusted(source)) return <VerifiedBadge />;
+  if (isFullyVerified(source)) return <VerifiedBadge />;
   if (source.verificationStatus === 'pending') {
     return (
       <Badge tone="marigold" icon={<Clock aria-hidden />}>
@@ -67,11 +67,11 @@ interface MemberBadgesProps {
   featured?: boolean;
 }
 
-/** The badges that a member has; none takes no room. */
+/** The badges that a member has; renders nothing if there are none. */
 export function MemberBadges({ member, premium, featured }: MemberBadgesProps) {
   return (
     <>
-      {isTrusted(member) ? <VerifiedBadge /> : null}
+      {isFullyVerified(member) ? <VerifiedBadge /> : null}
       {member.isFounder ? <FounderBadge /> : null}
       {premium ? <PremiumBadge /> : null}
       {featured ? <FeaturedBadge /> : null}

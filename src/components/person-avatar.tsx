@@ -10,7 +10,7 @@ interface PersonAvatarProps {
     profileImageUrl: string | null;
   };
   size?: ComponentProps<typeof Avatar>['size'];
-  /** Set where no name stands beside it. */
+  /** Set where no name is written next to it. */
   named?: boolean;
   className?: string;
 }

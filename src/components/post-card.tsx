@@ -13,20 +13,20 @@ import { personName } from '#src/lib/person.ts';
 
 interface PostCardProps {
   post: Post;
-  /** Buttons at the foot. */
+  /** Buttons at the bottom. */
   actions?: ReactNode;
-  /** The heading's level in the page around. */
+  /** The heading level. */
   as?: 'h2' | 'h3';
-  /** Makes the name a way to the member's profile. */
+  /** Links the name to the member's profile. */
   linkPerson?: boolean;
-  /** Makes the trade line the way to the post's own page. */
+  /** Links the trade line to the post's own page. */
   linkPost?: boolean;
-  /** Shows the description in two lines. */
+  /** Limits the description to two lines. */
   compact?: boolean;
   className?: string;
 }
 
-/** A post as members see it everywhere: who, the trade line, the words, where and what it is worth. */
+/** A post as all members' lists show it: person, trade line, description, place and value. */
 export function PostCard({
   post,
   actions,

@@ -8,17 +8,17 @@ import { personName } from '#src/lib/person.ts';
 
 interface ReviewCardProps {
   review: Review;
-  /** Whose name stands above: the writer's, unless one wrote it oneself. */
+  /** Whose name is shown: the writer's, except for the viewer's own reviews. */
   show?: 'reviewer' | 'reviewee';
-  /** The heading's level in the page around. */
+  /** The heading level. */
   as?: 'h2' | 'h3';
   badge?: ReactNode;
-  /** A word about when others see it. */
+  /** A note about when others see it. */
   note?: ReactNode;
   actions?: ReactNode;
 }
 
-/** What someone says about a trade, with their stars. */
+/** A review of a trade with its stars. */
 export function ReviewCard({ review, show = 'reviewer', as: Heading = 'h2', badge, note, actions }: ReviewCardProps) {
   const person = review[show];
   return (

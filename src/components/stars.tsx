@@ -7,7 +7,7 @@ interface StarsProps {
   className?: string;
 }
 
-/** A rating as five stars, read out as a sentence. */
+/** A rating as five stars, with a sentence for screen readers. */
 export const Stars = ({ rating, className }: StarsProps) => (
   <span role="img" aria-label={`${rating} of 5 stars`} className={cn('inline-flex gap-0.5', className)}>
     {[1, 2, 3, 4, 5].map((star) => (

@@ -18,5 +18,5 @@ function current(): Breakpoint {
   return window.matchMedia(tablet).matches ? 'tablet' : 'mobile';
 }
 
-/** Mobile under 768 px, tablet under 1024 px, desktop from there. */
+/** Mobile below 768 px, tablet below 1024 px, desktop from there. */
 export const useBreakpoint = (): Breakpoint => useSyncExternalStore(subscribe, current, () => 'desktop');

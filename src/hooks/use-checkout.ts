@@ -4,7 +4,7 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-/** Takes the member to where Premium is paid. */
+/** Starts the Premium checkout and redirects to its page. */
 export function useCheckout() {
   const { leaving, leaveFor } = useExternalRedirect();
   const start = useMutation(

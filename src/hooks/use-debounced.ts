@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still for a moment. */
+/** The value after it has not changed for a moment. */
 export function useDebounced<T>(value: T, milliseconds = 180): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Goes to another site. `leaving` holds until the page is left, and ends when the browser brings it back. */
+/** Redirects to another site. `leaving` is true until the page unloads, and resets when Back restores it. */
 export function useExternalRedirect() {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {

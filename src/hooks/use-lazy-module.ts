@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A part of the client that is fetched when it is first wanted, and asked for anew each time until it comes.
- * Unlike lazy(), a failure neither takes the page away nor stays.
- * @returns the part, or null until it is here
+ * Loads a module once `enabled` is true. After a failure it retries each time `enabled` turns true again.
+ * Unlike lazy(), a failed load does not crash the page and is not cached.
+ * @returns the module, or null until it is loaded
  */
-export function useLazyModule<T>(wanted: boolean, load: () => Promise<T>, onFail?: () => void): T | null {
-  const [part, setPart] = useState<{ is: T } | null>(null);
+export function useLazyModule<T>(enabled: boolean, load: () => Promise<T>, onFail?: () => void): T | null {
+  const [loaded, setLoaded] = useState<{ module: T } | null>(null);
   useEffect(() => {
-    if (!wanted || part) return;
-    let awaited = true;
+    if (!enabled || loaded) return;
+    let active = true;
     load().then(
-      (loaded) => awaited && setPart({ is: loaded }),
-      () => awaited && onFail?.(),
+      (module) => active && setLoaded({ module }),
+      () => active && onFail?.(),
     );
     return () => {
-      awaited = false;
+      active = false;
     };
-    // Only the wish counts; the functions are made anew with each render.
+    // `load` and `onFail` change on each render and must not start a new load.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [wanted, part]);
-  return part?.is ?? null;
+  }, [enabled, loaded]);
+  return loaded?.module ?? null;
 }

@@ -9,7 +9,7 @@ const limits = {
   message: { title: 'Message Limit Reached', error: errorTable.MESSAGE_LIMIT_REACHED },
 };
 
-/** Says that this month's limit is reached, with the way to more: Upgrade starts the checkout. */
+/** Shows a toast that this month's limit is reached; its Upgrade button starts the checkout. */
 export function useLimitToast() {
   const { startCheckout } = useCheckout();
   return useCallback(

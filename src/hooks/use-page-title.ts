@@ -1,29 +1,29 @@
 import { useEffect } from 'react';
 import { fullTitle } from '#src/session/screen-titles.ts';
 
-let ofScreen: string | undefined;
-let ofPage: string | undefined;
-const write = () => {
-  document.title = fullTitle(ofPage ?? ofScreen);
+let screenTitle: string | undefined;
+let pageTitle: string | undefined;
+const updateTitle = () => {
+  document.title = fullTitle(pageTitle ?? screenTitle);
 };
 
-/** Names the screen in the browser's tab and history. */
+/** Sets the screen's title in the browser's tab and history. */
 export function useScreenTitle(title: string | undefined): void {
   useEffect(() => {
-    ofScreen = title;
-    write();
+    screenTitle = title;
+    updateTitle();
   }, [title]);
 }
 
-/** Names the page more closely than its screen does while it stands, such as after the member it shows. */
+/** Overrides the screen's title while mounted, for example with the name of the member that the page shows. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (!title) return;
-    ofPage = title;
-    write();
+    pageTitle = title;
+    updateTitle();
     return () => {
-      ofPage = undefined;
-      write();
+      pageTitle = undefined;
+      updateTitle();
     };
   }, [title]);
 }

@@ -3,22 +3,22 @@ import { toastLoadFailed } from '#src/lib/errors/toast-load-failed.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
 /**
- * Something that a button opens and whose code is fetched when the pointer or the focus comes near, at the latest when
- * it is pressed. It opens then, as soon as it is here.
+ * For overlays whose code is loaded on demand: preloads on hover or focus of their button, at the latest on click, and
+ * opens once the code is loaded.
  */
 export function usePreloadOnIntent<T>(load: () => Promise<T>) {
-  const [near, setNear] = useState(false);
+  const [preloading, setPreloading] = useState(false);
   const [open, setOpen] = useState(false);
-  const wanted = useRef(false);
+  const shouldOpen = useRef(false);
   const change = (next: boolean) => {
-    wanted.current = next;
+    shouldOpen.current = next;
     setOpen(next);
   };
-  const part = useLazyModule(near || open, load, () => {
-    setNear(false);
-    if (wanted.current) toastLoadFailed();
+  const loaded = useLazyModule(preloading || open, load, () => {
+    setPreloading(false);
+    if (shouldOpen.current) toastLoadFailed();
     change(false);
   });
-  const come = () => setNear(true);
-  return { part, open, setOpen: change, onIntent: { onPointerEnter: come, onFocus: come } };
+  const preload = () => setPreloading(true);
+  return { loaded, open, setOpen: change, onIntent: { onPointerEnter: preload, onFocus: preload } };
 }

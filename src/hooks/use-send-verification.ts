@@ -3,7 +3,7 @@ import { trpc } from '#src/api/trpc.ts';
 import { toast } from '#src/lib/toast.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-/** Mails the link that verifies the member's address once more. */
+/** Sends the email verification link again. */
 export const useSendVerification = () =>
   useMutation(
     trpc.auth.sendVerification.mutationOptions({

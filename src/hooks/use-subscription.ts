@@ -11,7 +11,7 @@ const fallback: SubscriptionStatus['usage'] = {
   messagesRemaining: fallbackUsage.maxMessages,
 };
 
-/** The member's plan, trial and usage; while it is unknown, nothing is held back. */
+/** The member's plan, trial and usage; until they are loaded, no limit applies. */
 export function useSubscription(enabled = true) {
   const query = useQuery(trpc.subscription.status.queryOptions(undefined, { enabled }));
   return { ...query, usage: query.data?.usage ?? fallback };

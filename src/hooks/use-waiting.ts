@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** Whether it is still worth waiting for something that should come within a minute. */
+/** True for one minute: how long to wait for something that should arrive in that time. */
 export function useWaiting(): boolean {
   const [waiting, setWaiting] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setWaiting(false), PATIENCE_MS);
+    const timer = setTimeout(() => setWaiting(false), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
   return waiting;

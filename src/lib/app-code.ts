@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 
-/** Which of our own refusals a failed call is; null where the server did not refuse it. */
+/** The code of our refusal for a failed call; null if the error has none. */
 export const appCodeOf = (error: unknown): ErrorCode | null =>
   ((error ?? {}) as { data?: { appCode?: ErrorCode | null } | null }).data?.appCode ?? null;

@@ -1,2 +1,2 @@
-/** The product's name as this build was given it. */
+/** The product's name, set at build time. */
 export const appName: string = __APP_NAME__;

@@ -1,6 +1,6 @@
-/** What a stuck browser may have to let go of. Each answers how much there was. */
+/** Resets for a browser with broken state. Each function returns how many entries it removed. */
 
-/** Removes the saved copies of pages and pictures. */
+/** Deletes the service worker's caches of pages and pictures. */
 export async function clearCaches(): Promise<number> {
   if (!('caches' in window)) return 0;
   const names = await caches.keys();
@@ -8,14 +8,14 @@ export async function clearCaches(): Promise<number> {
   return names.length;
 }
 
-/** Takes the background workers of this site out of service. */
+/** Unregisters the site's service workers. */
 export async function unregisterWorkers(): Promise<number> {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all(workers.map((worker) => worker.unregister()));
   return workers.length;
 }
 
-/** Forgets the theme, drafts, and the tours that were seen. */
+/** Clears localStorage and sessionStorage: theme, drafts, dismissed tours. */
 export function clearStorage(): number {
   const entries = localStorage.length + sessionStorage.length;
   localStorage.clear();

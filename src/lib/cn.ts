@@ -8,7 +8,7 @@ const spacing = (name: string) => sides.map((side) => [`${name}${side}`, [{ [`${
 const corners = ['t', 'r', 'b', 'l', 'tl', 'tr', 'bl', 'br'].map((corner) => `rounded-${corner}`);
 const plain = (...names: string[]) => names.map((name) => [name, [{ [name]: [any] }]]);
 
-/** Only the groups of classes that our components let a caller override; the full table weighs 10 kB more. */
+/** Only the class groups that callers of our components override; the full table is 10 kB larger. */
 const merge = createTailwindMerge(() => ({
   cacheSize: 300,
   theme: {},
@@ -33,7 +33,7 @@ const merge = createTailwindMerge(() => ({
       ...spacing('p'),
       ...spacing('m'),
       ...plain('size', 'w', 'h', 'min-w', 'min-h', 'max-w', 'max-h', 'gap', 'leading', 'tracking', 'rounded', 'bg'),
-      // 'rounded-br-sm' adds to 'rounded-card', and 'gap-x-4' stands beside 'gap-y-2'.
+      // 'rounded-br-sm' does not override 'rounded-card', nor 'gap-x-4' 'gap-y-2'.
       ...plain('gap-x', 'gap-y', 'inset-x', 'inset-y', ...corners),
       ...plain('opacity', 'shadow', 'items', 'justify', 'grid-cols', 'inset', 'top', 'right', 'bottom', 'left', 'z'),
     ]),
@@ -55,5 +55,5 @@ const merge = createTailwindMerge(() => ({
   orderSensitiveModifiers: ['before', 'after', 'placeholder', 'file', 'marker', 'selection'],
 }));
 
-/** Joins class names; of two that set the same thing, the later wins. */
+/** Joins class names; of two that set the same property, the later wins. */
 export const cn = (...classes: ClassValue[]): string => merge(clsx(classes));

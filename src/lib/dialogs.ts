@@ -3,7 +3,7 @@ import { createStore, useStore } from '#src/lib/store.ts';
 export type AuthView = 'login' | 'register' | 'forgot';
 
 const authView = createStore<AuthView | null>(null);
-/** The single form, or the one with industries of one's own. */
+/** The form with one industry per side, or the one with several and custom industries. */
 export type PostFormKind = 'single' | 'custom';
 
 const postForm = createStore<PostFormKind | null>(null);

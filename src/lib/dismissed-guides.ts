@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '#src/lib/store.ts';
 
-/** What is shown to each member once in a browser. */
+/** A guide that each member sees once per browser. */
 export type Guide = 'tour' | 'onboarding' | 'trial-expired';
 export type Dismissal = 'completed' | 'skipped';
 
@@ -13,22 +13,22 @@ function read(guide: Guide, userId: string): Dismissal | null {
     const value = localStorage.getItem(keyOf(guide, userId));
     return value === 'completed' || value === 'skipped' ? value : null;
   } catch {
-    // Where nothing can be kept, nothing is shown again and again.
+    // Without storage, never show the guide; otherwise it would return on each page load.
     return 'skipped';
   }
 }
 
-/** How a member left a guide; null where it was not seen yet. */
+/** How the member closed a guide; null if they have not seen it yet. */
 export const useDismissedGuide = (guide: Guide, userId: string): Dismissal | null =>
   useSyncExternalStore(changes.subscribe, () => read(guide, userId));
 
-/** Remembers how a guide was left; null shows it anew. */
+/** Stores how a guide was closed; null makes it show again. */
 export function dismissGuide(guide: Guide, userId: string, how: Dismissal | null): void {
   try {
     if (how) localStorage.setItem(keyOf(guide, userId), how);
     else localStorage.removeItem(keyOf(guide, userId));
   } catch {
-    // The guide then closes for as long as the page stands.
+    // Without storage, the guide stays closed until the page is reloaded.
   }
   changes.set(changes.get() + 1);
 }

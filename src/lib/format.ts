@@ -14,7 +14,7 @@ export function miles(distance: number): string {
   return whole === 1 ? '1 mile away' : `${number.format(whole)} miles away`;
 }
 
-/** What a member typed as years of experience, as a phrase: '5 years of experience' for '5' too. */
+/** Formats free-text years of experience as a phrase: '5 years of experience' for both '5' and '5 years'. */
 export function experience(typed: string): string {
   if (/^\d+\+?$/.test(typed)) return `${typed} ${typed === '1' ? 'year' : 'years'} of experience`;
   return /years?$/i.test(typed) ? `${typed} of experience` : `Experience: ${typed}`;
@@ -24,5 +24,5 @@ export function experience(typed: string): string {
 export const plural = (value: number, one: string, many = `${one}s`): string =>
   `${number.format(value)} ${value === 1 ? one : many}`;
 
-/** '7', '99+': in a badge, and in the name of what bears it. */
+/** '7', '99+': for a badge and for the accessible name of its link. */
 export const upTo99 = (value: number): string => (value > 99 ? '99+' : String(value));

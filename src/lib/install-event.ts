@@ -1,20 +1,20 @@
 import { createStore, useStore } from '#src/lib/store.ts';
 
-/** What a browser hands out when it would let the site be installed. */
+/** The `beforeinstallprompt` event. */
 export interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
-const offered = createStore<InstallEvent | null>(null);
+const installEvent = createStore<InstallEvent | null>(null);
 
-/** Keeps the browser's offer, which comes before anybody is there to take it. */
+/** Stores the browser's install prompt, because the event fires before any component is mounted. */
 export function keepInstallEvent(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    offered.set(event as InstallEvent);
+    installEvent.set(event as InstallEvent);
   });
-  window.addEventListener('appinstalled', () => offered.set(null));
+  window.addEventListener('appinstalled', () => installEvent.set(null));
 }
 
-/** The browser's offer to install, while there is one. */
-export const useInstallEvent = (): InstallEvent | null => useStore(offered);
+/** The browser's install prompt, if it offered one. */
+export const useInstallEvent = (): InstallEvent | null => useStore(installEvent);

@@ -3,11 +3,11 @@ interface Named {
   lastName: string | null;
 }
 
-/** First and last name, or 'Member' where there is neither. */
+/** First and last name, or 'Member' if both are missing. */
 export const personName = ({ firstName, lastName }: Named): string =>
   [firstName, lastName].filter(Boolean).join(' ') || 'Member';
 
-/** The first letters of both names, upper-cased. */
+/** The first letters of both names, in upper case. */
 export const initials = ({ firstName, lastName }: Named): string =>
   [firstName, lastName]
     .map((name) => [...(name?.trim() ?? '')][0] ?? '')

@@ -2,7 +2,7 @@ import type { User } from '#contracts/profile.ts';
 
 const share = (parts: boolean[]): number => Math.round((parts.filter(Boolean).length / parts.length) * 100);
 
-/** The profile page's percentage, of five fields. */
+/** The percentage on the profile page, from five fields. */
 export const profilePercent = (user: User): number =>
   share([
     Boolean(user.firstName),
@@ -12,7 +12,7 @@ export const profilePercent = (user: User): number =>
     user.industries.length > 0,
   ]);
 
-/** The dashboard's four groups, each done or not. */
+/** The four groups on the dashboard, each complete or not. */
 export const profileGroups = (user: User) => [
   { label: 'Basics', hint: 'names and email', done: Boolean(user.firstName && user.lastName && user.email) },
   { label: 'Business', hint: 'name and description', done: Boolean(user.businessName && user.businessDescription) },
@@ -24,5 +24,5 @@ export const profileGroups = (user: User) => [
   },
 ];
 
-/** The share of the groups that are done, in percent. */
+/** The percentage of complete groups. */
 export const groupsPercent = (user: User): number => share(profileGroups(user).map((group) => group.done));

@@ -1,11 +1,11 @@
 import { createStore, useStore } from '#src/lib/store.ts';
 
-const moment = createStore<string | null>(null);
+const offerReason = createStore<string | null>(null);
 
-/** Why it would be good to be told now, in words; null when nothing was done that somebody answers. */
-export const usePushMoment = (): string | null => useStore(moment);
+/** The reason to offer push notifications now, as a sentence; null if there is none. */
+export const usePushOffer = (): string | null => useStore(offerReason);
 
-/** A moment at which it makes sense to offer push: somebody will answer what was just sent. */
-export const offerPush = (why: string): void => moment.set(why);
+/** Offers push notifications after the member sent something that will get a reply. */
+export const offerPush = (reason: string): void => offerReason.set(reason);
 
-export const endPushOffer = (): void => moment.set(null);
+export const endPushOffer = (): void => offerReason.set(null);

@@ -1,4 +1,4 @@
-/** What was typed and not yet sent, kept for this tab's session. */
+/** Reads unsent input that is kept in sessionStorage. */
 export function readDraft<T>(key: string, fallback: T): T {
   try {
     const text = sessionStorage.getItem(key);
@@ -8,12 +8,12 @@ export function readDraft<T>(key: string, fallback: T): T {
   }
 }
 
-/** Keeps a draft; null forgets it. */
+/** Stores a draft; null removes it. */
 export function writeDraft(key: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Without storage the draft lasts as long as the screen.
+    // Without storage the draft lasts until the screen is closed.
   }
 }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of the component tree that components can follow. */
+/** A value outside of the component tree that components can subscribe to. */
 export interface Store<T> {
   get: () => T;
   set: (value: T) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Makes a store that starts with the given value. */
+/** Creates a store with an initial value. */
 export function createStore<T>(initial: T): Store<T> {
   let current = initial;
   const listeners = new Set<() => void>();
@@ -24,5 +24,5 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value, followed. */
+/** Hook that subscribes to the store's value. */
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get);

@@ -15,7 +15,7 @@ function stored(): Theme {
 
 const store = createStore<Theme>(stored());
 
-/** Applies and remembers a theme; 'system' follows the device. */
+/** Applies and stores a theme; 'system' follows the device. */
 export function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
@@ -23,10 +23,10 @@ export function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // The choice then lasts until the page is closed.
+    // Without storage the theme lasts until the page is closed.
   }
   store.set(theme);
 }
 
-/** The chosen theme, followed. */
+/** Hook that subscribes to the chosen theme. */
 export const useTheme = (): Theme => useStore(store);

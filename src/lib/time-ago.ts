@@ -1,7 +1,7 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** 'Just now' under an hour, then '5h ago', then '2d ago'. */
+/** 'Just now' below an hour, then '5h ago', then '2d ago'. */
 export function timeAgo(iso: string, now = Date.now()): string {
   const age = now - new Date(iso).getTime();
   if (age < HOUR) return 'Just now';
@@ -12,7 +12,7 @@ export function timeAgo(iso: string, now = Date.now()): string {
 const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** The whole date and time, for those who want to know exactly. */
+/** The full date and time. */
 export const fullDate = (iso: string): string => full.format(new Date(iso));
 
 const monthDayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });

@@ -5,7 +5,7 @@ export interface Toast {
   description?: string | undefined;
   variant?: 'default' | 'destructive' | 'success';
   action?: { label: string; onClick: () => void } | undefined;
-  /** How long it stays; 5000 ms unless told. */
+  /** In milliseconds; 5000 by default. */
   duration?: number;
 }
 
@@ -15,17 +15,17 @@ export interface ShownToast extends Toast {
 
 export const TOAST_DURATION = 5000;
 export const toastStore = createStore<ShownToast | null>(null);
-let made = 0;
+let shownCount = 0;
 
 /**
- * Shows a toast; there is one at a time, and a new one takes the place of the last. A failure with nothing to say, such
- * as what the person called off themselves, is none.
+ * Shows a toast and replaces the previous one. Ignores an error toast with an empty description, which means that the
+ * person cancelled.
  */
 export function toast(content: Toast): void {
   if (content.variant === 'destructive' && content.description === '') return;
-  made += 1;
-  toastStore.set({ ...content, key: made });
+  shownCount += 1;
+  toastStore.set({ ...content, key: shownCount });
 }
 
-/** Whether there has been a toast yet: the area for them comes with the first. */
-export const useToasting = (): boolean => useStore(toastStore) !== null || made > 0;
+/** Whether a toast has been shown yet: the toaster is loaded with the first one. */
+export const useHasShownToast = (): boolean => useStore(toastStore) !== null || shownCount > 0;

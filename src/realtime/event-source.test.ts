@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { subscribeToEvents, type RealtimeEvent } from '#src/realtime/event-source.ts';
 
-/** A stream of which the test says what comes of it. */
+/** An EventSource that the test controls. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   static made: Stream[] = [];
@@ -31,16 +31,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page in the place of the stream is not the end: it is asked for again, later each time', () => {
-  const heard: RealtimeEvent[] = [];
-  const stop = subscribeToEvents('ada', (message) => heard.push(message));
+test('retries with growing delays when a proxy answers with a page', () => {
+  const received: RealtimeEvent[] = [];
+  const stop = subscribeToEvents('ada', (message) => received.push(message));
   newest().refuse();
-  expect(heard, 'whether the member is still here is asked').toEqual([{ name: 'session', data: null }]);
-  for (const [made, seconds] of [5, 10, 20, 40, 60, 60].entries()) {
+  expect(received, 'whether the member is still here is asked').toEqual([{ name: 'session', data: null }]);
+  for (const [created, seconds] of [5, 10, 20, 40, 60, 60].entries()) {
     vi.advanceTimersByTime(seconds * 1000 - 1);
-    expect(Stream.made).toHaveLength(made + 1);
+    expect(Stream.made).toHaveLength(created + 1);
     vi.advanceTimersByTime(1);
-    expect(Stream.made).toHaveLength(made + 2);
+    expect(Stream.made).toHaveLength(created + 2);
     newest().refuse();
   }
   vi.advanceTimersByTime(60_000);
@@ -52,7 +52,7 @@ test('a page in the place of the stream is not the end: it is asked for again, l
   stop();
 });
 
-test('who stops is not connected again', () => {
+test('does not reconnect after it is stopped', () => {
   const stop = subscribeToEvents('ada', () => {});
   newest().refuse();
   stop();

@@ -1,4 +1,4 @@
-/** The server's events by name, each with its data. */
+/** An event of the server: its name and its data. */
 export interface RealtimeEvent {
   name: string;
   data: unknown;
@@ -6,11 +6,11 @@ export interface RealtimeEvent {
 
 const names = ['message', 'read', 'notification', 'exchange', 'typing', 'presence', 'session', 'sync'];
 
-const AGAIN_MS = 5_000;
-const AGAIN_AT_LAST_MS = 60_000;
+const RETRY_MS = 5_000;
+const MAX_RETRY_MS = 60_000;
 
-/** `onRefused`: no stream came, as after a sign-out elsewhere, or from a proxy that has a page instead. */
-const listen = (onMessage: (message: RealtimeEvent) => void, onRefused: () => void): (() => void) => {
+/** `onRefused`: the stream did not open, such as after a sign-out elsewhere, or a proxy answered with a page. */
+const openStream = (onMessage: (message: RealtimeEvent) => void, onRefused: () => void): (() => void) => {
   const source = new EventSource('/api/events');
   source.addEventListener('error', () => source.readyState === EventSource.CLOSED && onRefused());
   for (const name of names) {
@@ -21,48 +21,48 @@ const listen = (onMessage: (message: RealtimeEvent) => void, onRefused: () => vo
   return () => source.close();
 };
 
-/** Calls `begin` again after each refusal, later each time; a message that comes makes it patient anew. */
-function tryAgain(stop: AbortSignal, begin: () => void) {
+/** Retries `connectOnce` after each refusal with exponential backoff; a received message resets the delay. */
+function retryWithBackoff(stop: AbortSignal, connectOnce: () => void) {
   let refusals = 0;
   return {
-    refused: () => {
+    schedule: () => {
       if (stop.aborted) return;
-      const timer = setTimeout(begin, Math.min(AGAIN_MS * 2 ** refusals, AGAIN_AT_LAST_MS));
+      const timer = setTimeout(connectOnce, Math.min(RETRY_MS * 2 ** refusals, MAX_RETRY_MS));
       refusals += 1;
       stop.addEventListener('abort', () => clearTimeout(timer), { once: true });
     },
-    heard: () => {
+    reset: () => {
       refusals = 0;
     },
   };
 }
 
 /**
- * Follows the server's events with one connection for all pages of a member in this browser: the page that holds the
- * lock is connected and passes on to the others what it hears. When it closes, or is refused, the next one takes over.
- * Who is refused asks whether the member is still here, and tries again in a while.
- * @returns how to stop following
+ * Subscribes to the server's events with one connection for all of the member's tabs in this browser: the tab that
+ * holds the Web Lock connects and broadcasts to the others. When it closes or is refused, the next tab takes over. A
+ * refused tab rechecks the session and retries later.
+ * @returns a function that unsubscribes
  */
 export function subscribeToEvents(memberId: string, onMessage: (message: RealtimeEvent) => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const isShared = 'locks' in navigator && 'BroadcastChannel' in window;
-  // Pages that still show another member, who signed out in one of them, are no part of this.
+  // The name contains the member's id, because a tab may still show a member who signed out in another tab.
   const name = `proquo-live:${memberId}`;
   const channel = isShared ? new BroadcastChannel(name) : null;
   channel?.addEventListener('message', (event: MessageEvent<RealtimeEvent>) => onMessage(event.data));
 
   const connect = (onEnd: () => void) => {
-    const close = listen(
+    const close = openStream(
       (message) => {
-        again.heard();
+        retry.reset();
         onMessage(message);
         channel?.postMessage(message);
       },
       () => {
         onEnd();
         onMessage({ name: 'session', data: null });
-        again.refused();
+        retry.schedule();
       },
     );
     signal.addEventListener('abort', () => {
@@ -70,14 +70,14 @@ export function subscribeToEvents(memberId: string, onMessage: (message: Realtim
       onEnd();
     });
   };
-  const begin = () => {
+  const connectOnce = () => {
     if (!isShared) return connect(() => {});
     const held = navigator.locks.request(name, { signal }, () => new Promise<void>(connect));
-    // Giving up the wait for the lock is how a page that never held it stops.
+    // Rejected when a tab stops while it still waits for the lock.
     held.catch(() => {});
   };
-  const again = tryAgain(signal, begin);
-  begin();
+  const retry = retryWithBackoff(signal, connectOnce);
+  connectOnce();
   return () => {
     stop.abort();
     channel?.close();

@@ -5,14 +5,14 @@ import { useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 import { useUser } from '#src/session/session.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
-/** The dashboard with what other domains add to it; at / and at /dashboard. */
+/** The dashboard with the content of other domains; at / and at /dashboard. */
 export function Dashboard() {
-  // Whoever is asked for the Terms hears of the trial and the tour afterwards: one dialog at a time.
+  // One dialog at a time: the Terms come before the trial and the tour.
   const { id, termsCurrent } = useUser();
   const { state } = useTrialDialog(id);
-  const toured = useDismissedGuide('tour', id) !== null;
+  const tourSeen = useDismissedGuide('tour', id) !== null;
   const tour = useLazyModule(
-    termsCurrent && !toured && state === 'not due',
+    termsCurrent && !tourSeen && state === 'not due',
     () => import('#src/features/tour/welcome-tour.tsx'),
   );
   return (

@@ -1,4 +1,4 @@
-const LONGEST_WAIT_MS = 5000;
+const TIMEOUT_MS = 5000;
 const dialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]';
 
 const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
@@ -12,34 +12,34 @@ function giveFocus(target: HTMLElement): void {
   target.focus({ preventScroll: true });
 }
 
-/** Whether the person, or the page itself, has put the focus somewhere since, or a dialog holds it. */
-function isTaken(before: Element | null): boolean {
+/** Whether the focus has moved since, or a dialog holds it. */
+function hasFocusMoved(before: Element | null): boolean {
   const now = document.activeElement;
   const isNew = now !== before && Boolean(now?.closest('main'));
   return isNew || document.querySelector(dialogs) !== null;
 }
 
-const named = () => document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+const hashTarget = () => document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
 
 /**
- * Gives the focus to the page's heading as soon as it shows, or to the section that the address names.
- * @param before what had the focus when the page changed
- * @returns stops waiting for it
+ * Focuses the page's heading as soon as it is rendered, or the section in the address's hash.
+ * @param before the focused element when the page changed
+ * @returns a function that stops waiting
  */
 export function focusHeading(before: Element | null): () => void {
-  const look = (last: boolean) => {
+  const tryFocus = (last: boolean) => {
     const target = headingShown() ?? (last ? document.querySelector<HTMLElement>('main') : null);
     if (!target) return;
     stop();
-    if (!isTaken(before)) giveFocus(named() ?? target);
+    if (!hasFocusMoved(before)) giveFocus(hashTarget() ?? target);
   };
-  const waiting = new MutationObserver(() => look(false));
-  const timer = setTimeout(() => look(true), LONGEST_WAIT_MS);
+  const observer = new MutationObserver(() => tryFocus(false));
+  const timer = setTimeout(() => tryFocus(true), TIMEOUT_MS);
   const stop = () => {
-    waiting.disconnect();
+    observer.disconnect();
     clearTimeout(timer);
   };
-  waiting.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
-  look(false);
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
+  tryFocus(false);
   return stop;
 }

@@ -1,21 +1,21 @@
 import { closeAuthDialog, closePostDialog, useAuthDialog, usePostDialog } from '#src/lib/dialogs.ts';
-import { useProofAsked } from '#src/api/fresh-proof.ts';
+import { usePendingProof } from '#src/api/fresh-proof.ts';
 import { toastLoadFailed } from '#src/lib/errors/toast-load-failed.ts';
 import { useSession } from '#src/session/session.ts';
 import { useIdle } from '#src/hooks/use-idle.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 import { TermsGate } from '#src/routes/-terms-gate.tsx';
 
-/** Without a network a dialog cannot be fetched: say so, and let the next press try again. */
+/** The dialog's code could not be loaded, such as without a network: show that and let the next click try again. */
 const failed = (close: () => void) => () => {
   close();
   toastLoadFailed();
 };
 
-/** A browser that was once allowed to show notifications may hold a subscription of whoever was here before. */
+/** A browser with this permission may hold a push subscription of a previous member. */
 const mayPush = () => 'Notification' in window && Notification.permission === 'granted';
 
-/** What any page may open, and the cards at a phone's foot. Their code comes when it is first wanted. */
+/** The dialogs that any page may open, and the cards at the bottom on phones. All are loaded on demand. */
 export function RootDialogs() {
   const view = useAuthDialog();
   const posting = usePostDialog();
@@ -27,25 +27,25 @@ export function RootDialogs() {
     failed(closeAuthDialog),
   );
   const post = useLazyModule(mayPost, () => import('#src/features/posts/post-dialog.tsx'), failed(closePostDialog));
-  const asked = useProofAsked();
+  const proofRequest = usePendingProof();
   const proof = useLazyModule(
-    asked !== null,
+    proofRequest !== null,
     () => import('#src/features/proof/proof-dialog.tsx'),
-    failed(() => asked?.answer(false)),
+    failed(() => proofRequest?.answer(false)),
   );
   const idle = useIdle();
   const push = useLazyModule(
     idle && (state === 'complete' || mayPush()),
-    () => import('#src/features/push/push-keeper.tsx'),
+    () => import('#src/features/push/push-subscription-sync.tsx'),
   );
   const cards = useLazyModule(idle, () => import('#src/features/pwa/phone-cards.tsx'));
   return (
     <>
       <TermsGate />
       {cards ? <cards.PhoneCards /> : null}
-      {push ? <push.PushKeeper /> : null}
+      {push ? <push.PushSubscriptionSync /> : null}
       {auth && view ? <auth.AuthDialog view={view} onClose={closeAuthDialog} /> : null}
-      {proof && asked ? <proof.ProofDialog asked={asked} /> : null}
+      {proof && proofRequest ? <proof.ProofDialog request={proofRequest} /> : null}
       {post && mayPost ? (
         <post.PostDialog open form={posting} onOpenChange={(open) => !open && closePostDialog()} />
       ) : null}

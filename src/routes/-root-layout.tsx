@@ -6,7 +6,7 @@ import { PublicShell } from '#src/features/shell/public-shell.tsx';
 import { routeOf, screenFor } from '#src/session/route-access.ts';
 import { screenTitle } from '#src/session/screen-titles.ts';
 import { useSession } from '#src/session/session.ts';
-import { useToasting } from '#src/lib/toast.ts';
+import { useHasShownToast } from '#src/lib/toast.ts';
 import { useFocusOnNavigation } from '#src/routes/-use-focus-on-navigation.ts';
 import { useIdle } from '#src/hooks/use-idle.ts';
 import { useScreenTitle } from '#src/hooks/use-page-title.ts';
@@ -25,16 +25,16 @@ const ProfileCompletionPage = lazyNamed(
   'ProfileCompletionPage',
 );
 
-/** Chooses, by route and session, between the page, a prompt and a loading state, and the bars around it. */
+/** Shows the page, a sign-in prompt or a loading state, by route and session, and the bars around it. */
 export function RootLayout() {
   const session = useSession();
   const path = usePathShown();
   const route = useRouterState({ select: ({ matches }) => routeOf(matches) });
-  const toasting = useToasting();
+  const hasShownToast = useHasShownToast();
   const idle = useIdle();
-  // Members have it at hand before anything fails, such as their network.
+  // Members get it preloaded, so that it is available when the network fails.
   const toasts = useLazyModule(
-    toasting || (idle && session.user !== null),
+    hasShownToast || (idle && session.user !== null),
     () => import('#src/components/ui/toaster.tsx'),
   );
 
@@ -68,7 +68,7 @@ export function RootLayout() {
   );
 }
 
-/** The path of what <Outlet> shows now, which is not yet the new address while the next page is on its way. */
+/** The path that <Outlet> renders now; during a navigation it is still the old one. */
 const usePathShown = (): string =>
   useRouterState({
     select: ({ matches, location }) => {

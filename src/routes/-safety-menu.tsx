@@ -10,12 +10,12 @@ import { useUser } from '#src/session/session.ts';
 
 interface SafetyMenuProps {
   person: Pick<Person, 'id' | 'firstName' | 'lastName' | 'verificationStatus'>;
-  /** Leads away from what a block hides. */
+  /** Navigates away from the member who is hidden now. */
   onBlocked: () => void;
   className?: string;
 }
 
-/** What one can do about a member who does not behave; nothing about oneself, or about who has left. */
+/** Blocks or reports a member; renders nothing for the member themselves and for former members. */
 export function SafetyMenu({ person, onBlocked, className }: SafetyMenuProps) {
   const [open, setOpen] = useState<'report' | 'block' | null>(null);
   const me = useUser().id;

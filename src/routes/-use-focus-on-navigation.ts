@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * After a navigation the focus goes to the new page's heading, so that a screen reader says where one is and the
- * keyboard goes on from there. It stays where the page or the person has put it meanwhile, and in an open dialog.
+ * After a navigation, focuses the new page's heading, so that screen readers announce it and the keyboard continues
+ * there. Does nothing if the page or the person has moved the focus meanwhile, or a dialog is open.
  */
 export function useFocusOnNavigation(path: string): void {
   const shown = useRef(path);
@@ -11,16 +11,16 @@ export function useFocusOnNavigation(path: string): void {
     shown.current = path;
     const before = document.activeElement;
     let stop: (() => void) | undefined;
-    let isOver = false;
-    // The first page does without it. Where it cannot be fetched, neither can the page.
+    let cancelled = false;
+    // Loaded on demand, because the first page does not need it. If it cannot be loaded, the page cannot either.
     void import('#src/routes/-focus-heading.ts').then(
-      (part) => {
-        if (!isOver) stop = part.focusHeading(before);
+      (module) => {
+        if (!cancelled) stop = module.focusHeading(before);
       },
       () => {},
     );
     return () => {
-      isOver = true;
+      cancelled = true;
       stop?.();
     };
   }, [path]);

@@ -6,14 +6,14 @@ import { lazyNamed } from '#src/lib/lazy-named.ts';
 const NotFoundPage = lazyNamed(() => import('#src/features/shell/not-found-page.tsx'), 'NotFoundPage');
 
 export const Route = createRootRoute({
-  // Of an address that nothing stands at.
+  // Applies to unknown addresses.
   staticData: { access: 'member' },
   component: RootLayout,
   notFoundComponent: NotFoundPage,
   errorComponent: Crash,
 });
 
-/** Where even the page that says so cannot be fetched, a plain one says it. */
+/** A plain fallback in case the code of the crash page cannot be loaded. */
 function Crash({ error, reset }: ErrorComponentProps) {
   const crash = useLazyModule(true, () => import('#src/features/shell/crash-page.tsx'));
   if (crash) return <crash.CrashPage error={error} onRetry={reset} />;

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_developer')({
   component: DeveloperRoutes,
 });
 
-/** The developers' pages; where this is no demo there is nothing at their addresses. */
+/** The developer pages; outside of a demo they are not found. */
 function DeveloperRoutes() {
   const demo = useDemo();
   if (demo === undefined) return <LoadingPage />;

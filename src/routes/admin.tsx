@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin')({
   component: Admin,
 });
 
-// Each tab comes when it is looked at; the charts' library alone is larger than all else here.
+// Each tab is loaded when it is opened; the chart library alone is larger than everything else here.
 const AnalyticsTab = lazyNamed(() => import('#src/features/analytics/analytics-tab.tsx'), 'AnalyticsTab');
 const ReportsTab = lazyNamed(() => import('#src/features/reports/reports-tab.tsx'), 'ReportsTab');
 const QueueTab = lazyNamed(() => import('#src/features/verification/queue-tab.tsx'), 'QueueTab');
@@ -17,18 +17,18 @@ const EmailPanel = lazyNamed(() => import('#src/features/email/email-panel.tsx')
 const JobsTab = lazyNamed(() => import('#src/features/admin/job-queue/jobs-tab.tsx'), 'JobsTab');
 const AuditLogTab = lazyNamed(() => import('#src/features/admin/audit-log-tab.tsx'), 'AuditLogTab');
 
-const coming = (Tab: ComponentType) => (
+const withFallback = (Tab: ComponentType) => (
   <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
     <Tab />
   </Suspense>
 );
 const tabs = [
-  { value: 'analytics', label: 'Analytics', content: coming(AnalyticsTab) },
-  { value: 'reports', label: 'Reports', content: coming(ReportsTab) },
-  { value: 'verifications', label: 'Verifications', content: coming(QueueTab) },
-  { value: 'email', label: 'Email', content: coming(EmailPanel) },
-  { value: 'jobs', label: 'Jobs', content: coming(JobsTab) },
-  { value: 'audit-log', label: 'Audit log', content: coming(AuditLogTab) },
+  { value: 'analytics', label: 'Analytics', content: withFallback(AnalyticsTab) },
+  { value: 'reports', label: 'Reports', content: withFallback(ReportsTab) },
+  { value: 'verifications', label: 'Verifications', content: withFallback(QueueTab) },
+  { value: 'email', label: 'Email', content: withFallback(EmailPanel) },
+  { value: 'jobs', label: 'Jobs', content: withFallback(JobsTab) },
+  { value: 'audit-log', label: 'Audit log', content: withFallback(AuditLogTab) },
 ];
 
 function Admin() {

@@ -4,11 +4,11 @@ import { Dashboard } from '#src/routes/-dashboard.tsx';
 
 export const Route = createFileRoute('/dashboard')({
   staticData: { access: 'member', title: 'Dashboard' },
-  component: DashboardOrWanted,
+  component: DashboardOrRedirect,
 });
 
-/** Where a sign-in at another site ends, whatever page it was for. */
-function DashboardOrWanted() {
-  const wanted = useRedirectAfterLogin('returned');
-  return wanted ? <Navigate {...wanted} replace /> : <Dashboard />;
+/** A sign-in at an external provider always returns here; redirects to the page asked for before. */
+function DashboardOrRedirect() {
+  const redirect = useRedirectAfterLogin('returned');
+  return redirect ? <Navigate {...redirect} replace /> : <Dashboard />;
 }

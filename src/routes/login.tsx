@@ -16,16 +16,16 @@ export const Route = createFileRoute('/login')({
   component: Login,
 });
 
-/** For a member there is nothing to do here. */
-function GoOn() {
-  const [wanted] = useState(rememberedPage);
-  return <Navigate {...wanted} replace />;
+/** Redirects members, who have nothing to do on the login page. */
+function RedirectMember() {
+  const [redirect] = useState(rememberedPage);
+  return <Navigate {...redirect} replace />;
 }
 
 function Login() {
   const { error, step } = route.useSearch();
   const navigate = useNavigate();
-  if (useSession().user) return <GoOn />;
+  if (useSession().user) return <RedirectMember />;
   if (step === 'code') {
     return <SocialCodePage onBack={() => void navigate({ to: '/login', search: {}, replace: true })} />;
   }

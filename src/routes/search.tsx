@@ -11,7 +11,7 @@ import { ReportButton } from '#src/features/reports/report-button.tsx';
 import { SafetyMenu } from './-safety-menu.tsx';
 import { personName } from '#src/lib/person.ts';
 
-// The page checks the parameters by their schema, so that zod stays out of the first load.
+// The page validates the parameters itself, which keeps zod out of the first load.
 export const Route = createFileRoute('/search')({
   staticData: { access: 'member', title: 'Search' },
 
@@ -22,10 +22,10 @@ export const Route = createFileRoute('/search')({
 function Search() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const [wanted, setWanted] = useState<Post | null>(null);
+  const [requested, setRequested] = useState<Post | null>(null);
   const change = useCallback(
-    (part: SearchParams) =>
-      void navigate({ search: (old) => ({ ...old, ...part }), replace: true, resetScroll: false }),
+    (patch: SearchParams) =>
+      void navigate({ search: (old) => ({ ...old, ...patch }), replace: true, resetScroll: false }),
     [navigate],
   );
   return (
@@ -42,7 +42,7 @@ function Search() {
                 <OwnPostActions post={post} />
               </>
             }
-            onRequest={setWanted}
+            onRequest={setRequested}
             more={
               <ReportButton
                 subject={{ type: 'post', id: post.id, name: post.user.firstName ?? 'The author' }}
@@ -56,7 +56,7 @@ function Search() {
           <SafetyMenu person={member} onBlocked={() => void navigate({ search: { tab: 'people' }, replace: true })} />
         )}
       />
-      {wanted ? <RequestExchangeDialog post={wanted} onClose={() => setWanted(null)} /> : null}
+      {requested ? <RequestExchangeDialog post={requested} onClose={() => setRequested(null)} /> : null}
     </>
   );
 }

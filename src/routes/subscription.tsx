@@ -6,7 +6,7 @@ import { TrialNotice } from '#src/features/subscription/trial-notice.tsx';
 import { useUser } from '#src/session/session.ts';
 
 type Result = 'success' | 'cancelled';
-/** What the addresses say that the checkout sends its members back to. */
+/** The search parameters with which the checkout returns. */
 interface Returned {
   checkout?: Result;
   boost?: Result;

@@ -4,43 +4,44 @@ import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { isForMembers, routeOf } from '#src/session/route-access.ts';
 
 const KEY = 'proquo:wanted-page';
-const KEPT_MS = 15 * 60_000;
+const MAX_AGE_MS = 15 * 60_000;
 
-interface Wanted {
+interface StoredPage {
   path: string;
   at: number;
-  /** Whether the sign-in left the application, which then begins anew on the dashboard. */
-  away?: boolean;
+  /** Whether the sign-in left the application, which always returns to the dashboard. */
+  viaProvider?: boolean;
 }
 type Page = { to: string; search: Record<string, string>; hash: string };
 
 const dashboard: Page = { to: '/dashboard', search: {}, hash: '' };
-const read = (): Wanted => readDraft<Wanted>(KEY, { path: '', at: 0 });
-const isFresh = ({ path, at }: Wanted) => path.startsWith('/') && Date.now() - at < KEPT_MS;
-const here = () => window.location.pathname + window.location.search + window.location.hash;
+const readStored = (): StoredPage => readDraft<StoredPage>(KEY, { path: '', at: 0 });
+const isFresh = ({ path, at }: StoredPage) => path.startsWith('/') && Date.now() - at < MAX_AGE_MS;
+const currentPath = () => window.location.pathname + window.location.search + window.location.hash;
 
-/** Remembers where a visitor wanted to go, for when they have signed in. */
-export const rememberPage = (): void => writeDraft(KEY, { path: here(), at: Date.now() } satisfies Wanted);
+/** Stores the page that a visitor asked for, to return there after the sign-in. */
+export const rememberPage = (): void => writeDraft(KEY, { path: currentPath(), at: Date.now() } satisfies StoredPage);
 
-/** Remembers it over a sign-in that leaves the application: this page, or what was wanted when it led here. */
+/** Keeps it across a sign-in at an external provider: this page if it needs a sign-in, else the page stored before. */
 export function useRememberPageOverProvider(): () => void {
   const router = useRouter();
   return () => {
     const forMembers = isForMembers(routeOf(router.state.matches));
-    const wanted = forMembers ? { path: here(), at: 0 } : read();
-    if (forMembers || isFresh(wanted)) writeDraft(KEY, { ...wanted, at: Date.now(), away: true } satisfies Wanted);
+    const stored = forMembers ? { path: currentPath(), at: 0 } : readStored();
+    if (forMembers || isFresh(stored))
+      writeDraft(KEY, { ...stored, at: Date.now(), viaProvider: true } satisfies StoredPage);
   };
 }
 
-/** Remembers where a member is who signs in anew at another site. */
+/** Stores the current page of a member who confirms their identity at an external provider. */
 export const returnHereAfterProvider = (): void =>
-  writeDraft(KEY, { path: here(), at: Date.now(), away: true } satisfies Wanted);
+  writeDraft(KEY, { path: currentPath(), at: Date.now(), viaProvider: true } satisfies StoredPage);
 
-/** Where to go after signing in: what was wanted a moment ago, else the dashboard. */
+/** The page to open after signing in: the stored one if it is recent, else the dashboard. */
 export function rememberedPage(): Page {
-  const wanted = read();
+  const stored = readStored();
   const { origin, pathname, searchParams, hash } = new URL(
-    isFresh(wanted) ? wanted.path : '/dashboard',
+    isFresh(stored) ? stored.path : '/dashboard',
     window.location.origin,
   );
   return origin === window.location.origin
@@ -50,16 +51,16 @@ export function rememberedPage(): Page {
 
 export const forgetPage = (): void => writeDraft(KEY, null);
 
-/** What is wanted by someone who is on the dashboard only because the sign-in led there; null if nothing else is. */
-function wantedInstead(why: 'returned' | 'registered'): Page | null {
-  const wanted = rememberedPage();
-  const asked = why === 'registered' || read().away;
-  return asked && wanted.to !== dashboard.to ? wanted : null;
+/** The stored page, if the sign-in or registration led to the dashboard instead of it; else null. */
+function redirectTarget(why: 'returned' | 'registered'): Page | null {
+  const stored = rememberedPage();
+  const applies = why === 'registered' || readStored().viaProvider;
+  return applies && stored.to !== dashboard.to ? stored : null;
 }
 
-/** The page to go on to, once: what was wanted before signing in or up led elsewhere; null if there is none. */
+/** The page to redirect to, read once: the one asked for before the sign-in or registration; null if there is none. */
 export function useRedirectAfterLogin(why: 'returned' | 'registered') {
-  const [wanted] = useState(() => wantedInstead(why));
+  const [stored] = useState(() => redirectTarget(why));
   useEffect(forgetPage, []);
-  return wanted;
+  return stored;
 }

@@ -2,28 +2,28 @@ import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { Session } from '#src/session/session.ts';
 
 /**
- * Who sees what is at an address; others see something in its place.
- * `public`: visitors, and members whose profile is complete. `always`: everyone, in any state. `developer`: the same,
- * where this is a demo.
+ * Who sees the page at an address; everyone else sees a substitute.
+ * `public`: visitors, and members with a complete profile. `always`: everyone, in any state. `developer`: everyone, in
+ * a demo only.
  */
 type Access = 'public' | 'always' | 'member' | 'admin' | 'developer';
 
-/** What stands at an address: its own page, or one that stands in for it. */
+/** What an address shows: its own page, or a substitute. */
 export type Screen = 'page' | 'loading' | 'log-in-first' | 'authentication-required' | 'complete-profile' | 'not-found';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     access: Access;
-    /** As in the browser's tab; a page may name itself more closely by usePageTitle. */
+    /** The tab's title; a page may set a more specific one with usePageTitle. */
     title?: string;
-    /** Where a member is shown something else at the same address. */
+    /** The title for members, where they see another page at the same address. */
     memberTitle?: string;
-    /** What asks a visitor to sign in. */
+    /** The screen that asks a visitor to sign in. */
     signInScreen?: 'log-in-first' | 'authentication-required';
   }
 }
 
-/** Which screen a route shows to who is here. */
+/** The screen that a route shows in the current session. */
 export function screenFor(
   { access, signInScreen = 'log-in-first' }: StaticDataRouteOption,
   { state, user }: Session,
@@ -35,12 +35,12 @@ export function screenFor(
   return access === 'admin' && !user?.isAdmin ? 'not-found' : 'page';
 }
 
-const unknown: StaticDataRouteOption = { access: 'member' };
+const unmatched: StaticDataRouteOption = { access: 'member' };
 
-/** What the route of the page that is shown says of it. */
+/** The static data of the matched route. */
 export const routeOf = (matches: readonly { staticData: StaticDataRouteOption }[]): StaticDataRouteOption =>
-  matches.at(-1)?.staticData ?? unknown;
+  matches.at(-1)?.staticData ?? unmatched;
 
-/** Whether a visitor is asked to sign in there. */
+/** Whether the route asks a visitor to sign in. */
 export const isForMembers = (route: StaticDataRouteOption): boolean =>
   screenFor(route, { state: 'signed-out', user: null }) !== 'page';

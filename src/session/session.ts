@@ -10,13 +10,13 @@ export type Session =
   | { state: 'incomplete' | 'complete'; user: User };
 
 /**
- * The current user; null where nobody is signed in. Asked for by REST, so that a visitor's first page needs no
- * tRPC; the key is that of `trpc.auth.user`, so that both sides share one place in the cache.
+ * The current user; null if nobody is signed in. Uses REST, so that a visitor's first page does not load tRPC. The key
+ * equals that of `trpc.auth.user`, so that both share one cache entry.
  */
 export const sessionOptions = () =>
   queryOptions<User | null>({
     queryKey: [['auth', 'user'], { type: 'query' }],
-    // Each screen that looks at a failed answer would ask again, and look anew while it waits.
+    // Otherwise each newly mounted screen would retry a failed request and show its loading state again.
     retryOnMount: false,
     queryFn: async () => {
       try {
@@ -30,7 +30,7 @@ export const sessionOptions = () =>
     },
   });
 
-/** Whether this installation is a demo, with its developer routes and its demo sign-in. */
+/** Whether this installation is a demo, with developer routes and demo sign-in. */
 const demoOptions = () =>
   queryOptions<boolean>({
     queryKey: [['auth', 'demo']],
@@ -40,15 +40,18 @@ const demoOptions = () =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Whether this is a demo; undefined while it is not known. */
+/** Whether this is a demo; undefined while loading. */
 export function useDemo(): boolean | undefined {
   const { isPending: sessionPending } = useQuery(sessionOptions());
-  // The session's answer brings it along; it is asked for by itself only where that answer failed.
+  // The session response contains it; fetch it separately only if that failed.
   const { data, isError } = useQuery({ ...demoOptions(), enabled: !sessionPending });
   return isError ? false : data;
 }
 
-/** Who is here. A failed first call makes a visitor of everyone; a failed later one leaves the member in place. */
+/**
+ * The current session. If the first fetch fails, the person counts as a visitor; if a later one fails, the member
+ * stays.
+ */
 export function useSession(): Session {
   const { data, isPending } = useQuery(sessionOptions());
   if (isPending) return { state: 'loading', user: null };
@@ -56,31 +59,31 @@ export function useSession(): Session {
   return { state: data.profileComplete ? 'complete' : 'incomplete', user: data };
 }
 
-/** The signed-in member, for screens that only a member sees. */
+/** The signed-in member, for screens that only members see. */
 export function useUser(): User {
   const { user } = useSession();
   if (!user) throw new Error('This screen is for members only.');
   return user;
 }
 
-/** Reads the current user and the plan again, after anything that may have changed them. */
+/** Refetches the current user and the plan after anything that may have changed them. */
 export const refreshSession = (): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: sessionOptions().queryKey }),
     queryClient.invalidateQueries({ queryKey: [['subscription']] }),
   ]);
 
-/** Asks anew who is here, after the server said that this may have changed. Who may not stay leaves nothing behind. */
+/** Refetches the session after the server announced a change. Clears the cache if the member is signed out. */
 export async function recheckSession(): Promise<void> {
   const { queryKey } = sessionOptions();
   await queryClient.invalidateQueries({ queryKey });
   if (queryClient.getQueryData(queryKey) === null) forgetMember();
 }
 
-/** Drops everything that was read for the member, and knows that nobody is signed in. */
+/** Removes all cached data of the member and marks the session as signed out. */
 export function forgetMember(): void {
   const { queryKey } = sessionOptions();
   queryClient.setQueryData(queryKey, null);
-  const kept = [queryKey, demoOptions().queryKey].map((key) => JSON.stringify(key));
-  queryClient.removeQueries({ predicate: (query) => !kept.includes(JSON.stringify(query.queryKey)) });
+  const keptKeys = [queryKey, demoOptions().queryKey].map((key) => JSON.stringify(key));
+  queryClient.removeQueries({ predicate: (query) => !keptKeys.includes(JSON.stringify(query.queryKey)) });
 }

@@ -6,14 +6,14 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-/** Signs out, forgets everything that was read, and goes home. */
+/** Signs out, clears the cache and opens the landing page. */
 export function useSignOut() {
   const router = useRouter();
   return useMutation(
     trpc.auth.logout.mutationOptions({
       onSuccess: async () => {
         await queryClient.cancelQueries();
-        // Who signs out is not asked about a form any more.
+        // Skip the question about unsaved input.
         await router.navigate({ to: '/', ignoreBlocker: true });
         forgetMember();
         toast({ title: 'Logged out successfully', description: 'You have been logged out of your account.' });

@@ -1,4 +1,4 @@
-/** The server that a component's test has to itself: what it answers, and what it was asked. */
+/** A fake server for component tests: its responses, and the calls it received. */
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { vi } from 'vitest';
 import { type ErrorCode, errorTable } from '#contracts/errors.ts';
@@ -17,7 +17,7 @@ export type Answers = {
 };
 type Answer = (input: unknown) => unknown;
 
-/** Status by tRPC's name, as far as the tests of components refuse. */
+/** HTTP status by tRPC error code, as far as component tests need it. */
 const statuses: Record<string, number> = { UNAUTHORIZED: 401, FORBIDDEN: 403, NOT_FOUND: 404, CONFLICT: 409 };
 
 class Refused extends Error {
@@ -28,12 +28,12 @@ class Refused extends Error {
   }
 }
 
-/** Answers with a refusal of ours. */
+/** Answers with one of our refusals. */
 export const refuse = (code: ErrorCode): never => {
   throw new Refused(code);
 };
 
-/** Does not answer at all, as without a network. */
+/** Fails like a lost connection. */
 export const loseConnection = (): never => {
   throw new TypeError('Failed to fetch');
 };
@@ -47,7 +47,7 @@ const asError = (error: Refused) => {
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** Stands in for `/trpc`, and for the paths of `rest`; whatever else is asked fails the test. */
+/** Intercepts `/trpc` and the paths of `rest`; any other request fails the test. */
 export function startFakeServer(answers: Answers, rest: Record<string, () => unknown> = {}) {
   const calls: { path: string; input: unknown }[] = [];
   const unexpected: string[] = [];
@@ -82,7 +82,7 @@ export function startFakeServer(answers: Answers, rest: Record<string, () => unk
 
   return {
     unexpected,
-    /** What the procedure was called with, in the order of the calls. */
+    /** The inputs of a procedure's calls, in order. */
     callsOf: (path: string): unknown[] => calls.filter((call) => call.path === path).map(({ input }) => input),
   };
 }

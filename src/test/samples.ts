@@ -1,4 +1,4 @@
-/** Members, posts and exchanges for the tests of components; each test overrides what it is about. */
+/** Members, posts and exchanges for component tests; each test overrides what it needs. */
 import { DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/app.ts';
 import type { Exchange } from '#contracts/exchanges.ts';
 import type { Notification } from '#contracts/notifications.ts';
@@ -56,7 +56,7 @@ const personOf = ({ id, firstName, lastName }: Pick<User, 'id' | 'firstName' | '
 export const dana = personOf(member);
 export const robin = personOf({ id: 'member-robin', firstName: 'Robin', lastName: 'Lee' });
 
-/** A post of Robin's. */
+/** A post by Robin. */
 export const post: Post = {
   id: 'post-logo',
   userId: robin.id,
@@ -76,7 +76,7 @@ export const post: Post = {
   user: robin,
 };
 
-/** Dana asked Robin for the logo. */
+/** Dana's request to Robin for the logo. */
 export const exchange: Exchange = {
   id: 'exchange-logo',
   requesterUserId: dana.id,

@@ -1,4 +1,4 @@
-/** Around each test of a component: our styles, a console that stays quiet, and nothing left for the next test. */
+/** Setup of each component test: our styles, a check for console output, and a clean-up. */
 import '#src/app/zod-jitless.ts';
 import '#src/styles/index.css';
 import { afterEach, beforeEach, vi } from 'vitest';

@@ -18,10 +18,10 @@ import { queryClient } from '#src/api/query-client.ts';
 import { type Answers, startFakeServer } from '#src/test/fake-server.ts';
 import { industries, member, plan } from '#src/test/samples.ts';
 
-/** Where the member has gone to. */
-const Elsewhere = () => <h1>Arrived at {useLocation().pathname}</h1>;
+/** Shows the path that a navigation led to. */
+const OtherPage = () => <h1>Arrived at {useLocation().pathname}</h1>;
 
-/** A router whose first page is what is tested, and which says of every other page that it was reached. */
+/** A router with the tested component as first page; every other page only shows that it was reached. */
 function routerAround(children: ReactNode) {
   const staticData = { access: 'member' } as const;
   const rootRoute = createRootRoute({
@@ -34,7 +34,7 @@ function routerAround(children: ReactNode) {
     ),
   });
   const here = createRoute({ getParentRoute: () => rootRoute, path: '/', staticData, component: () => children });
-  const elsewhere = createRoute({ getParentRoute: () => rootRoute, path: '$', staticData, component: Elsewhere });
+  const elsewhere = createRoute({ getParentRoute: () => rootRoute, path: '$', staticData, component: OtherPage });
   return createRouter({
     routeTree: rootRoute.addChildren([here, elsewhere]),
     history: createMemoryHistory({ initialEntries: ['/'] }),
@@ -46,13 +46,13 @@ interface Scene {
   answers?: Answers;
 }
 
-/** What most screens ask beside their own matter. */
+/** Queries that most screens make besides their own. */
 const defaults = {
   posts: { industries: () => industries, services: () => [] },
   subscription: { status: () => plan },
 } satisfies Answers;
 
-/** Shows a component as a part of the application, to this member and with these answers of the server. */
+/** Renders a component inside the application, for this member and with these server responses. */
 export async function show(children: ReactNode, { user = member, answers = {} }: Scene = {}) {
   const merged: Answers = {
     ...answers,

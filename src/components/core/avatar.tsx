@@ -27,18 +27,18 @@ function tintOf(id: string): string {
 }
 
 interface AvatarProps {
-  /** Decides the tint, so that a person always has the same. */
+  /** Decides the tint, so that a person always has the same one. */
   id: string;
-  /** What stands for the picture: one or two letters. */
+  /** One or two letters, shown without a picture. */
   initials: string;
   src?: string | null | undefined;
   size?: keyof typeof sizes;
-  /** Empty where the name is written beside it. */
+  /** Empty where the name is written next to it. */
   alt?: string;
   className?: string;
 }
 
-/** A round picture, or initials on a tint of one's own. */
+/** A round picture, or initials on the person's tint. */
 export function Avatar({ id, initials, src, size = 'md', alt = '', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shape = cn('inline-flex shrink-0 items-center justify-center rounded-full select-none', sizes[size], className);

@@ -31,13 +31,13 @@ const styles = cva(
 );
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof styles> {
-  /** Renders its only child, such as a link, in the shape of a button. */
+  /** Renders its only child, such as a link, in the style of the button. */
   asChild?: boolean;
-  /** Shows a spinner and takes no further press. */
+  /** Shows a spinner and ignores clicks. */
   loading?: boolean;
 }
 
-/** The one button. A view has at most one primary. */
+/** The standard button. A view has at most one primary. */
 export function Button({
   variant,
   size,
@@ -50,7 +50,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   const classes = cn(styles({ variant, size, block }), className);
-  // Toasts stay off what a view is there for.
+  // Toasts avoid covering primary buttons.
   const primary = (variant ?? 'primary') === 'primary' || undefined;
   if (asChild) {
     return (

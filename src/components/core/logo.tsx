@@ -8,7 +8,7 @@ interface MarkProps {
   className?: string;
 }
 
-/** Two quotation marks that face each other and pass: what I give, what I get. */
+/** Two quotation marks that face and pass each other: what I give, what I get. */
 export const LogoMark = ({ className }: MarkProps) => (
   <svg viewBox="0 0 32 32" aria-hidden className={cn('size-8', className)}>
     <path d={QUOTE} className="fill-teal" />
@@ -24,7 +24,7 @@ export const SwapMark = ({ className }: MarkProps) => (
   </svg>
 );
 
-/** The mark with the name. */
+/** The logo mark with the product's name. */
 export const Logo = ({ className }: MarkProps) => (
   <span className={cn('inline-flex items-center gap-2', className)}>
     <LogoMark />

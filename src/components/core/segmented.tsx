@@ -5,14 +5,14 @@ interface SegmentedProps<T extends string> {
   options: readonly { value: T; label: string; icon?: ReactNode }[];
   value: T;
   onChange: (value: T) => void;
-  /** Read out. */
+  /** The accessible name. */
   label: string;
-  /** Only the icons are seen; the labels are read out. */
+  /** Hides the labels visually; screen readers still read them. */
   iconsOnly?: boolean;
   className?: string;
 }
 
-/** A short choice of one, side by side. */
+/** A segmented control: one choice of a few, side by side. */
 export function Segmented<T extends string>({
   options,
   value,

@@ -7,7 +7,7 @@ interface SlotProps extends Props {
   children?: ReactNode;
 }
 
-/** Gives its props to its only child; what both handle is handled by both, the child first. */
+/** Merges its props into its only child; an event handler of the child runs before its own. */
 export function Slot({ children, ...props }: SlotProps) {
   if (!isValidElement(children)) return null;
   const child = children as ReactElement<Props>;

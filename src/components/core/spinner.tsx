@@ -3,11 +3,11 @@ import { cn } from '#src/lib/cn.ts';
 
 interface SpinnerProps {
   className?: string | undefined;
-  /** Read out where the spinner stands alone. */
+  /** The accessible name, where the spinner has no text next to it. */
   label?: string;
 }
 
-/** A turning circle; decoration beside a text, a status when it has a label. */
+/** A spinner; decorative next to a text, a status role when it has a label. */
 export function Spinner({ className, label }: SpinnerProps) {
   const icon = <LoaderCircle aria-hidden className={cn('size-5 animate-spin', className)} />;
   if (!label) return icon;

@@ -9,7 +9,7 @@ export const themes: { value: Theme; label: string; icon: ReactNode }[] = [
   { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
 ];
 
-/** Light, dark, or as the device has it. */
+/** Chooses light, dark or the device's theme. */
 export const ThemeToggle = () => (
   <Segmented label="Theme" options={themes} value={useTheme()} onChange={setTheme} iconsOnly />
 );

@@ -6,10 +6,10 @@ import { cn } from '#src/lib/cn.ts';
 interface TradeLineProps {
   give: ReactNode;
   get: ReactNode;
-  /** The word above what is given. */
+  /** The label above what is given. */
   giveLabel?: string;
   getLabel?: string;
-  /** The avatars at the ends. */
+  /** The avatars at both ends. */
   from?: ReactNode;
   to?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
@@ -25,7 +25,9 @@ const pad = { sm: 'px-3 py-2', md: 'px-3.5 py-3', lg: 'px-4 py-4 md:px-7 md:py-6
 const joint = { sm: 'size-7', md: 'size-8', lg: 'size-10 md:size-14' };
 const mark = { sm: 'size-3.5', md: 'size-4', lg: 'size-5 md:size-7' };
 
-/** The signature figure: what I give and what I get, one slip of paper in two halves, a person at each end. */
+/**
+ * The product's signature figure: what I give and what I get, one slip of paper in two halves, a person at each end.
+ */
 export function TradeLine(props: TradeLineProps) {
   const { give, get, giveLabel = 'Offering', getLabel = 'Requesting', from, to, size = 'md', className } = props;
   return (

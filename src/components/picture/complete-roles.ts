@@ -1,6 +1,6 @@
 /**
- * Gives Uppy's elements the roles it leaves out: its area has a label, and its one picture is the item of a list,
- * which mean nothing to a screen reader without the roles of a group and of a list.
+ * Adds the ARIA roles that Uppy omits: its labelled area needs the role of a group, and its picture, a list item, needs
+ * a list around it.
  */
 export function completeRoles(target: HTMLElement): void {
   const complete = () => {
@@ -8,6 +8,6 @@ export function completeRoles(target: HTMLElement): void {
     target.querySelector('.uppy-Dashboard-files')?.setAttribute('role', 'list');
   };
   complete();
-  // Goes with the target itself.
+  // Collected together with the target.
   new MutationObserver(complete).observe(target, { childList: true, subtree: true });
 }

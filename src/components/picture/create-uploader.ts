@@ -4,7 +4,7 @@ import Webcam from '@uppy/webcam';
 import XHRUpload from '@uppy/xhr-upload';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { completeRoles } from '#src/components/picture/complete-roles.ts';
-import { cameraWords, dashboardWords, refusals } from '#src/components/picture/uploader-words.ts';
+import { cameraTexts, dashboardTexts, refusals } from '#src/components/picture/uploader-texts.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { trpcClient } from '#src/api/trpc.ts';
 
@@ -21,9 +21,9 @@ interface Uploader {
 
 type Refused = { responseText?: string } | undefined;
 
-/** What the server said when it refused the picture, or the usual sentence. */
+/** The server's reason for refusing the picture, or the default message. */
 function reasonOf(error: { message: string }, answer: Refused): string {
-  // What failed before the upload explains itself.
+  // Errors before the upload have a message for the member.
   if (!answer) return errorMessage(error, FAILED);
   try {
     const { message, code } = JSON.parse(answer.responseText ?? '') as Partial<ErrorBody>;
@@ -34,13 +34,13 @@ function reasonOf(error: { message: string }, answer: Refused): string {
   }
 }
 
-/** Uppy for one picture: choose, drop, paste or take it, look at it, and upload it when told to. */
+/** Configures Uppy for one picture: choose, drop, paste or take it, preview it, and upload it on request. */
 export function createUploader({ target, theme, onBusy, onProblem, onUploaded }: Uploader): Uppy<Meta, Body> {
   const uppy = new Uppy<Meta, Body>({
     autoProceed: false,
     restrictions: { maxNumberOfFiles: 1, maxFileSize: MAX_BYTES, allowedFileTypes: ['image/*'] },
     locale: refusals,
-    // What fails is told to the member, not to the console.
+    // Errors are shown to the member, not logged to the console.
     logger: { debug: () => {}, warn: () => {}, error: () => {} },
   });
 
@@ -62,23 +62,23 @@ export function createUploader({ target, theme, onBusy, onProblem, onUploaded }:
       height: '100%',
       note: 'Images only, up to 5MB',
       proudlyDisplayPoweredByUppy: false,
-      // Its problems are told by our own toasts.
+      // Our own toasts show its errors.
       disableInformer: true,
       hideProgressDetails: true,
-      locale: dashboardWords,
+      locale: dashboardTexts,
     })
     .use(Webcam, {
       modes: ['picture'],
       videoConstraints: { facingMode: 'user' },
       preferredImageMimeType: 'image/jpeg',
-      locale: cameraWords,
+      locale: cameraTexts,
     })
     .use(XHRUpload, {
       method: 'PUT',
       formData: false,
       endpoint: requestAddress,
       headers: (file) => ({ 'content-type': file.type }),
-      // An address takes one picture, so a second try asks for another address.
+      // An upload URL is valid once, so a retry needs a new one.
       shouldRetry: () => false,
       getResponseData: ({ responseURL }) => ({ url: responseURL }),
     })

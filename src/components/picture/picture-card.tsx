@@ -13,7 +13,7 @@ interface PictureCardProps {
   onChanged?: (url: string | null) => void;
 }
 
-/** The member's own picture with the ways to change and remove it. */
+/** The member's picture with the actions to change and remove it. */
 export function PictureCard({ user, onChanged }: PictureCardProps) {
   const [choosing, setChoosing] = useState(false);
   const [uploading, setUploading] = useState(false);

@@ -9,17 +9,17 @@ interface PictureUploaderProps {
   onUploaded: (url: string) => void;
 }
 
-const tell = (description: string) => toast({ title: 'Upload failed', description, variant: 'destructive' });
+const showError = (description: string) => toast({ title: 'Upload failed', description, variant: 'destructive' });
 
-/** Uppy's Dashboard. In a file of its own, because whoever never changes a picture need not load it. */
+/** Uppy's Dashboard. A file of its own, so that it is only loaded to change a picture. */
 export function PictureUploader({ onBusy, onUploaded }: PictureUploaderProps) {
   const target = useRef<HTMLDivElement>(null);
-  const chosen = useTheme();
-  const theme = chosen === 'system' ? 'auto' : chosen;
+  const chosenTheme = useTheme();
+  const theme = chosenTheme === 'system' ? 'auto' : chosenTheme;
 
   useEffect(() => {
     if (!target.current) return;
-    const uppy = createUploader({ target: target.current, theme, onBusy, onProblem: tell, onUploaded });
+    const uppy = createUploader({ target: target.current, theme, onBusy, onProblem: showError, onUploaded });
     return () => uppy.destroy();
   }, [theme, onBusy, onUploaded]);
 

@@ -11,7 +11,7 @@ interface UploadDialogProps {
   onUploaded: (url: string) => void;
 }
 
-/** Choose, drop or take a picture, look at it, and only then upload it. Closing it calls an upload off. */
+/** Choose, drop or take a picture, preview it, then upload it. Closing the dialog cancels an upload. */
 export const UploadDialog = ({ onClose, onBusy, onUploaded }: UploadDialogProps) => (
   <Dialog
     open

@@ -12,7 +12,7 @@ function picturePut(profileImageUrl: string | null): void {
   void queryClient.invalidateQueries(trpc.profile.self.queryFilter());
 }
 
-/** Makes an uploaded picture the member's own, or removes the one that is there. */
+/** Sets an uploaded picture as the member's own, or removes the current one. */
 export function usePicture(onChanged: (url: string | null) => void = () => {}) {
   const save = useMutation(
     trpc.profile.setPicture.mutationOptions({

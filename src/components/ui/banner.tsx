@@ -16,7 +16,7 @@ const tones = {
   danger: 'border-danger/40 bg-danger-soft',
 };
 
-/** Something to know about the page as a whole. */
+/** A notice about the page as a whole. */
 export const Banner = ({ tone = 'info', icon, action, className, children }: BannerProps) => (
   <div
     role="status"

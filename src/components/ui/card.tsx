@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#src/lib/cn.ts';
 
-/** A sheet that lies on the paper: a line around it, no shadow. */
+/** A container with a border and without a shadow. */
 export const Card = ({ className, ...props }: ComponentProps<'section'>) => (
   <section {...props} className={cn('rounded-card border border-line bg-surface p-5 md:p-6', className)} />
 );
@@ -14,7 +14,7 @@ interface CardHeaderProps {
   as?: 'h2' | 'h3';
 }
 
-/** A card's title with a sentence below. */
+/** A card's title and description. */
 export const CardHeader = ({ title, description, aside, as: Heading = 'h2' }: CardHeaderProps) => (
   <div className="mb-4 flex items-start justify-between gap-4">
     <div className="min-w-0">

@@ -8,7 +8,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string | undefined;
 }
 
-/** A tick box with its label, hint and error. Works with register() and as a controlled input. */
+/** A checkbox with its label, hint and error. Works with register() and as a controlled input. */
 export function Checkbox({ label, hint, error, className, ...props }: CheckboxProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ interface ChipProps extends ComponentProps<'button'> {
   pressed: boolean;
 }
 
-/** A choice that is on or off. */
+/** A toggle button in the shape of a chip. */
 export function Chip({ pressed, className, children, ...props }: ChipProps) {
   return (
     <button
@@ -32,7 +32,7 @@ interface RemovableChipProps {
   onRemove: () => void;
 }
 
-/** Something that was chosen, with a button that takes it back. */
+/** A selected value with a button to remove it. */
 export function RemovableChip({ label, onRemove }: RemovableChipProps) {
   return (
     <span className="inline-flex min-h-10 items-center rounded-full border border-teal bg-teal-soft pl-3.5 text-sm font-[560] text-teal md:min-h-8 md:pl-3">

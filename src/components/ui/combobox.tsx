@@ -14,17 +14,17 @@ interface ComboboxProps {
   name?: string;
   disabled?: boolean;
   inputMode?: 'text' | 'numeric' | 'decimal';
-  /** Names the list for a screen reader where no Field is around. */
+  /** The accessible name of the list, where no Field surrounds it. */
   'aria-label'?: string;
 }
 
-/** A text control with suggestions; anything else may be typed too. */
+/** A text input with suggestions; any other text is accepted too. */
 export function Combobox({ value, onChange, options, onBlur, ...props }: ComboboxProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState(false);
-  const wanted = value.trim().toLowerCase();
-  const shown = typed && wanted ? options.filter((option) => option.toLowerCase().includes(wanted)) : options;
+  const query = value.trim().toLowerCase();
+  const shown = typed && query ? options.filter((option) => option.toLowerCase().includes(query)) : options;
   const visible = open && shown.length > 0;
 
   const pick = (index: number) => {
@@ -35,7 +35,7 @@ export function Combobox({ value, onChange, options, onBlur, ...props }: Combobo
   };
   const { active, setActive, onKeyDown } = useListbox({ id, count: shown.length, open: visible, setOpen, pick });
 
-  // In a dialog the foot may hide what opens below the field.
+  // A dialog's footer may cover the list that opens below the field.
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (visible) list.current?.scrollIntoView({ block: 'nearest' });
@@ -88,7 +88,7 @@ export function Combobox({ value, onChange, options, onBlur, ...props }: Combobo
               index === active ? 'bg-teal-soft text-ink' : 'hover:bg-sunken',
               option === value && 'font-[560] text-teal',
             )}
-            // The input would lose the focus on mouse down, and the list with it.
+            // On mouse down the input would lose the focus, which closes the list.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(index)}
           >

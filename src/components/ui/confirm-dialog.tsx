@@ -2,7 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { DialogScrim } from '#src/components/ui/dialog-scrim.tsx';
-import { useBackCloses } from '#src/hooks/use-back-closes.ts';
+import { useCloseOnBack } from '#src/hooks/use-close-on-back.ts';
 import { useReturnFocus } from '#src/hooks/use-return-focus.ts';
 
 interface ConfirmDialogProps {
@@ -13,20 +13,20 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
-  /** Stays open while it works; close it by onOpenChange when done. */
+  /** The dialog stays open while this is set; close it with onOpenChange when done. */
   loading?: boolean;
   onConfirm: () => void;
-  /** Where there are two answers and no way past them: Escape does nothing then. */
+  /** For a question that must be answered: Escape is then disabled. */
   onCancel?: () => void;
-  /** What must be filled in first, such as a password. */
+  /** Fields to fill in first, such as a password. */
   children?: ReactNode;
 }
 
-/** Asks before something that is hard to take back. */
+/** Asks for confirmation before an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, onCancel, title, description, confirmLabel, cancelLabel = 'Cancel', destructive } = props;
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
-  useBackCloses(open, onOpenChange && !onCancel ? () => onOpenChange(false) : undefined);
+  useCloseOnBack(open, onOpenChange && !onCancel ? () => onOpenChange(false) : undefined);
   return (
     <Radix.Root open={open} {...(onOpenChange ? { onOpenChange } : {})}>
       <Radix.Portal>

@@ -1,11 +1,11 @@
 import { cn } from '#src/lib/cn.ts';
 import { upTo99 } from '#src/lib/format.ts';
 
-/** How many are new, on or beside what leads to them, whose own name says it too. Nothing where there are none. */
+/** The number of new items, on or next to a link whose accessible name contains it too. Renders nothing for 0. */
 export const CountBadge = ({ count, className }: { count: number; className?: string }) =>
   count > 0 ? (
     <>
-      {/* Keeps the number apart from the word before it, as it is in the name. */}{' '}
+      {/* Separates the number from the word before it, as in the accessible name. */}{' '}
       <span
         aria-hidden
         className={cn(

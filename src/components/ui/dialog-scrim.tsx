@@ -6,8 +6,8 @@ interface DialogScrimProps extends ComponentProps<'div'> {
 }
 
 /**
- * Dims the page and holds it still. Stands in for Radix's own overlay, which locks the scroll by a style element
- * that the content security policy refuses. A second dialog dims the first: what comes later in the page lies above.
+ * Dims the page and locks its scrolling. Replaces Radix's overlay, which locks the scrolling with a style element that
+ * the content security policy refuses. A second dialog dims the first, because it comes later in the document.
  */
 export function DialogScrim({ open, ...props }: DialogScrimProps) {
   useScrollLock(open);

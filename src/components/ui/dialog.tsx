@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { DialogScrim } from '#src/components/ui/dialog-scrim.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { useBackCloses } from '#src/hooks/use-back-closes.ts';
+import { useCloseOnBack } from '#src/hooks/use-close-on-back.ts';
 import { useReturnFocus } from '#src/hooks/use-return-focus.ts';
 
 export interface DialogProps {
@@ -13,7 +13,7 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
   /** Above the title, such as a stepper or a picture. */
   lead?: ReactNode;
@@ -23,23 +23,23 @@ export interface DialogProps {
 
 const widths = { sm: 'md:max-w-[26rem]', md: 'md:max-w-[34rem]', lg: 'md:max-w-[46rem]' };
 
-/** Escape closes an open list of suggestions first, and the dialog only then. */
-function keepForOpenList(event: KeyboardEvent): void {
+/** Escape first closes an open list of suggestions, then the dialog. */
+function closeListFirst(event: KeyboardEvent): void {
   if (document.activeElement?.matches('[role=combobox][aria-expanded=true]')) event.preventDefault();
 }
 
-/** A dialog in the middle of the screen; on phones a sheet from below. */
+/** A centred dialog; on phones a bottom sheet. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = 'md', footer, lead, children, className } = props;
   const focus = useReturnFocus();
-  useBackCloses(open, () => onOpenChange(false));
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <DialogScrim open={open} />
         <Radix.Content
           aria-modal="true"
-          onEscapeKeyDown={keepForOpenList}
+          onEscapeKeyDown={closeListFirst}
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
           <span aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line md:hidden" />
           <header data-keep-clear className="px-5 pt-3 pb-1 md:px-6 md:pt-6">
             <div className="min-w-0">
-              {/* Only what stands in the row of the closing cross gives way to it. */}
+              {/* Only content in the row of the close button makes room for it. */}
               {lead ? <div className="pr-10">{lead}</div> : null}
               <Radix.Title className={cn('text-xl', !lead && 'pr-10')}>{title}</Radix.Title>
               {description ? (

@@ -3,13 +3,13 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { DialogScrim } from '#src/components/ui/dialog-scrim.tsx';
-import { useBackCloses } from '#src/hooks/use-back-closes.ts';
+import { useCloseOnBack } from '#src/hooks/use-close-on-back.ts';
 import { useReturnFocus } from '#src/hooks/use-return-focus.ts';
 
 interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Read out as the drawer's name. */
+  /** The accessible name. */
   title: string;
   header?: ReactNode;
   footer?: ReactNode;
@@ -19,7 +19,7 @@ interface DrawerProps {
 /** A panel from the left edge, for navigation on phones. */
 export function Drawer({ open, onOpenChange, title, header, footer, children }: DrawerProps) {
   const focus = useReturnFocus();
-  useBackCloses(open, () => onOpenChange(false));
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

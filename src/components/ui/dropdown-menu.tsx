@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'rea
 import { cn } from '#src/lib/cn.ts';
 
 interface DropdownMenuProps {
-  /** The button that opens the menu; it must take a ref and props. */
+  /** The button that opens the menu; it must accept a ref and props. */
   trigger: ReactNode;
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
@@ -13,7 +13,7 @@ interface DropdownMenuProps {
 const list =
   'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in';
 
-/** A menu that hangs from a button. */
+/** A menu attached to its trigger button. */
 export function DropdownMenu({ trigger, children, align = 'end', label }: DropdownMenuProps) {
   return (
     <Radix.Root modal={false}>
@@ -30,13 +30,13 @@ export function DropdownMenu({ trigger, children, align = 'end', label }: Dropdo
 interface AttachedMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A button that was there before the menu's code; it opens the menu and gets the focus back. */
+  /** A button that was rendered before the menu's code was loaded; it opens the menu and gets the focus back. */
   button: RefObject<HTMLElement | null>;
   label: string;
   children: ReactNode;
 }
 
-/** A menu below a button that is not its own. Both stand in one box, which is what the menu hangs from. */
+/** A menu below a button outside of it. Both must share one container, to which the menu is anchored. */
 export function AttachedMenu({ open, onOpenChange, button, label, children }: AttachedMenuProps) {
   const leftByPress = useRef(false);
   return (
@@ -56,7 +56,7 @@ export function AttachedMenu({ open, onOpenChange, button, label, children }: At
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // Where the menu led to another page, its heading may have the focus by now.
+            // If the menu opened another page, its heading may have the focus by now.
             if (!leftByPress.current && document.activeElement === document.body) button.current?.focus();
             leftByPress.current = false;
           }}
@@ -74,7 +74,7 @@ interface DropdownItemProps extends ComponentProps<typeof Radix.Item> {
   destructive?: boolean;
 }
 
-/** One choice of a menu. With `asChild` its only child, a link, becomes the item. */
+/** A menu item. With `asChild` its only child, a link, becomes the item. */
 export function DropdownItem({ icon, destructive, className, children, asChild, ...props }: DropdownItemProps) {
   const classes = cn(
     'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-[0.9375rem] outline-none select-none data-disabled:opacity-50 data-highlighted:bg-sunken md:min-h-9 md:text-sm [&_svg]:size-[18px] [&_svg]:shrink-0 [&_svg]:text-muted',
@@ -96,10 +96,10 @@ export function DropdownItem({ icon, destructive, className, children, asChild, 
   );
 }
 
-/** A line between groups of choices. */
+/** A line between groups of items. */
 export const DropdownSeparator = () => <Radix.Separator className="mx-2 my-1.5 h-px bg-line" />;
 
-/** A heading inside of a menu. */
+/** A heading inside a menu. */
 export const DropdownLabel = ({ children }: { children: ReactNode }) => (
   <Radix.Label className="px-3 pt-2 pb-1 text-sm text-muted">{children}</Radix.Label>
 );
@@ -108,11 +108,11 @@ interface DropdownChoiceProps<T extends string> {
   options: readonly { value: T; label: string; icon: ReactNode }[];
   value: T;
   onChange: (value: T) => void;
-  /** Stands beside the icons, whose own names are read out. */
+  /** Shown next to the icons, whose accessible names are separate. */
   label: string;
 }
 
-/** A short choice of one within a menu, which stays open. Menus have no place for other controls. */
+/** A short choice of one within a menu, which stays open. ARIA menus allow no other controls. */
 export const DropdownChoice = <T extends string>({ options, value, onChange, label }: DropdownChoiceProps<T>) => (
   <div className="flex items-center justify-between gap-4 px-3 py-1.5 text-sm text-muted">
     {label}

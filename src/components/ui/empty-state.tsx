@@ -5,12 +5,12 @@ interface EmptyStateProps {
   icon?: ReactNode;
   title: ReactNode;
   description?: ReactNode;
-  /** The one thing to do about it. */
+  /** The main action. */
   action?: ReactNode;
   className?: string;
 }
 
-/** Why there is nothing here, and what to do next. */
+/** Explains why there is nothing here and what to do next. */
 export const EmptyState = ({ icon, title, description, action, className }: EmptyStateProps) => (
   <div
     className={cn(

@@ -8,7 +8,7 @@ interface ErrorStateProps {
   retrying?: boolean;
 }
 
-/** What went wrong, in its place, with a way to try again. */
+/** An inline error with a retry button. */
 export const ErrorState = ({ title = 'This did not load', message, onRetry, retrying }: ErrorStateProps) => (
   <div
     role="alert"

@@ -9,7 +9,7 @@ interface FieldControl {
 
 export const FieldContext = createContext<FieldControl | null>(null);
 
-/** What a control needs from the field around it; its own props win. */
+/** The control props from the surrounding Field; the control's own props override them. */
 export function useFieldControl<P extends object>(props: P): P & Partial<FieldControl> {
   const field = useContext(FieldContext);
   return field ? { ...field, ...props } : props;

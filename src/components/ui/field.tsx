@@ -8,7 +8,7 @@ interface FieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  /** Stands at the label's right end, such as a link or a counter. */
+  /** At the right end of the label, such as a link or a counter. */
   aside?: ReactNode;
   /** For a group of controls: a fieldset with a legend instead of a label. */
   group?: boolean;
@@ -16,7 +16,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** Label above, hint below, error in its place with an icon; the control inside is wired by context. */
+/** Label, hint and error around a control, which gets its ids and ARIA attributes by context. */
 export function Field({ label, hint, error, required, aside, group, className, children }: FieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;

@@ -2,21 +2,21 @@ import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { Dialog, type DialogProps } from '#src/components/ui/dialog.tsx';
 import { UnsavedQuestion } from '#src/components/ui/unsaved-question.tsx';
-import { useUnsaved } from '#src/hooks/use-unsaved.ts';
+import { useUnsavedChanges } from '#src/hooks/use-unsaved-changes.ts';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
-  /** What the button says, at rest and while it is done. */
+  /** The button's label, idle and while submitting. */
   action: string;
   pendingAction?: string;
   isPending: boolean;
-  /** Whether something would be lost by closing it, which is then asked first. */
+  /** Whether closing would lose input; the dialog then asks first. */
   unsaved?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog that asks for something: a form, with Cancel and its action in sight below. */
+/** A dialog with a form; Cancel and the submit button stay visible below it. */
 export function FormDialog(props: FormDialogProps) {
   const {
     action,
@@ -28,7 +28,7 @@ export function FormDialog(props: FormDialogProps) {
     children,
     ...rest
   } = props;
-  const question = useUnsaved(unsaved);
+  const question = useUnsavedChanges(unsaved);
   const close = () => question.leave(onClose);
   const id = useId();
   const submit = (event: SubmitEvent) => {

@@ -3,13 +3,13 @@ import { Button } from '#src/components/core/button.tsx';
 interface LoadMoreProps {
   hasMore: boolean;
   loading: boolean;
-  /** The last try did not succeed. */
+  /** The last request failed. */
   failed?: boolean;
   onMore: () => void;
   label?: string;
 }
 
-/** Asks for the next page of a list. */
+/** Loads the next page of a list. */
 export const LoadMore = ({ hasMore, loading, failed, onMore, label = 'Show more' }: LoadMoreProps) =>
   hasMore ? (
     <div className="flex flex-col items-center gap-2 pt-4">

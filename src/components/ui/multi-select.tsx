@@ -13,17 +13,17 @@ interface MultiSelectProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   placeholder?: string;
-  /** Also takes what is not on the list: by Enter or the plus button, trimmed, each only once. */
+  /** Also accepts values that are not in the list: by Enter or the plus button, trimmed, without duplicates. */
   allowCustom?: boolean;
   max?: number;
 }
 
-/** Several choices as chips, found by typing. Use it inside a Field with `group`. */
+/** Multiple selection as chips with a search field. Use it inside a Field with `group`. */
 export function MultiSelect({ options, value, onChange, placeholder, allowCustom, max = 20 }: MultiSelectProps) {
   const [text, setText] = useState('');
-  const wanted = text.trim().toLowerCase();
+  const query = text.trim().toLowerCase();
   const labelOf = (item: string) => options.find((option) => option.value === item)?.label ?? item;
-  const open = options.filter((option) => !value.includes(option.value) && option.label.toLowerCase().includes(wanted));
+  const open = options.filter((option) => !value.includes(option.value) && option.label.toLowerCase().includes(query));
   const full = value.length >= max;
 
   const add = (item: string) => {
@@ -31,8 +31,8 @@ export function MultiSelect({ options, value, onChange, placeholder, allowCustom
     setText('');
   };
   const addTyped = () => {
-    if (!wanted) return;
-    const exact = options.find((option) => option.label.toLowerCase() === wanted);
+    if (!query) return;
+    const exact = options.find((option) => option.label.toLowerCase() === query);
     const only = open.length === 1 && !allowCustom ? open[0] : undefined;
     if (exact ?? only) add((exact ?? only)?.value ?? '');
     else if (allowCustom) add(text.trim());
@@ -87,7 +87,7 @@ export function MultiSelect({ options, value, onChange, placeholder, allowCustom
         </div>
       ) : null}
       {full ? <p className="text-sm text-muted">That is as many as can be chosen.</p> : null}
-      {!full && open.length === 0 && wanted ? (
+      {!full && open.length === 0 && query ? (
         <p className="text-sm text-muted">
           {allowCustom ? 'Not on the list. Press Enter to add it.' : 'Nothing on the list matches.'}
         </p>

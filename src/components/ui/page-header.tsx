@@ -4,11 +4,11 @@ import { usePageTitle } from '#src/hooks/use-page-title.ts';
 interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons at the right end; below on phones. */
+  /** Buttons at the right end; on phones below. */
   actions?: ReactNode;
 }
 
-/** A page's one h1, which is its name in the browser's tab too, with a sentence and what can be done here. */
+/** The page's only h1, which also sets the tab's title, with a description and the page's actions. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   usePageTitle(typeof title === 'string' ? title : undefined);
   return (

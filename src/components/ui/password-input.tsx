@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Input } from '#src/components/ui/input.tsx';
 
-/** A password control with a show and hide toggle. */
+/** A password input with a button to show and hide it. */
 export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type' | 'trail'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

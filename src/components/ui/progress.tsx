@@ -10,21 +10,21 @@ interface ProgressProps {
 
 const fills = { teal: 'bg-teal', marigold: 'bg-marigold-fill', danger: 'bg-danger' };
 
-/** How much of a whole. */
+/** A progress bar. */
 export function Progress({ value, max = 100, label, tone = 'teal', className }: ProgressProps) {
-  const part = Math.min(Math.max(value, 0), max);
+  const clamped = Math.min(Math.max(value, 0), max);
   return (
     <div
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={max}
-      aria-valuenow={part}
+      aria-valuenow={clamped}
       className={cn('h-2 overflow-hidden rounded-full bg-line', className)}
     >
       <div
         className={cn('h-full rounded-full transition-[width] duration-200 ease-out', fills[tone])}
-        style={{ width: `${max > 0 ? (part / max) * 100 : 0}%` }}
+        style={{ width: `${max > 0 ? (clamped / max) * 100 : 0}%` }}
       />
     </div>
   );

@@ -14,17 +14,17 @@ interface ListQuery extends FailedQuery {
 
 interface QueryListProps {
   query: ListQuery;
-  /** How many there are so far. */
+  /** How many items are loaded. */
   count: number;
-  /** A skeleton in the shape of what comes. */
+  /** The loading skeleton. */
   waiting: ReactNode;
   empty: ReactNode;
   moreLabel?: string;
-  /** The list, where there is anything in it. */
+  /** The list, if it has items. */
   children: ReactNode;
 }
 
-/** A paged list in each of its states: waiting, failed, empty, or full with the way to more. */
+/** A paged list in each of its states: loading, failed, empty, or loaded with a button for the next page. */
 export const QueryList = ({ query, count, waiting, empty, moreLabel, children }: QueryListProps) => (
   <>
     {query.isPending ? waiting : null}

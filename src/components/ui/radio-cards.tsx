@@ -7,7 +7,7 @@ export interface RadioCard<T extends string> {
   label: string;
   description?: string;
   icon?: ReactNode;
-  /** The colour of the chosen card; teal unless told. */
+  /** The colour of the selected card; teal by default. */
   tone?: 'teal' | 'marigold';
 }
 
@@ -15,7 +15,7 @@ interface RadioCardsProps<T extends string> {
   options: readonly RadioCard<T>[];
   value: T | undefined;
   onChange: (value: T) => void;
-  /** Read out; put a Field with `group` around where it should be seen. */
+  /** The accessible name; wrap it in a Field with `group` where it should be visible. */
   label: string;
   name?: string;
   disabled?: boolean;
@@ -26,7 +26,7 @@ const chosen = {
   marigold: 'has-checked:border-marigold has-checked:bg-marigold-soft has-checked:[&_[data-icon]]:text-marigold',
 };
 
-/** A choice of one, each with room for a word of explanation. */
+/** Radio buttons as cards with room for an explanation. */
 export function RadioCards<T extends string>({ options, value, onChange, label, name, disabled }: RadioCardsProps<T>) {
   const id = useId();
   return (

@@ -11,11 +11,11 @@ export interface SelectOption {
 
 interface SelectProps extends ComponentProps<'select'> {
   options: readonly SelectOption[];
-  /** An empty first choice. */
+  /** An empty first option. */
   placeholder?: string;
 }
 
-/** The device's own select in our clothes: the best picker on every phone. */
+/** The native select with our styling, because every phone has a good picker for it. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   const props = useFieldControl(rest);
   return (

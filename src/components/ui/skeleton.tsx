@@ -1,11 +1,11 @@
 import { cn } from '#src/lib/cn.ts';
 
-/** A bar in the shape of what comes. */
+/** A loading placeholder. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden className={cn('block animate-breathe rounded-sm bg-line/80', className)} />
 );
 
-/** Some cards that are on their way. */
+/** Loading placeholders in the shape of cards. */
 export function CardSkeletons({ count = 3, label = 'Loading' }: { count?: number; label?: string }) {
   return (
     <div role="status" className="flex flex-col gap-4">

@@ -3,18 +3,18 @@ import { Slider as Radix } from 'radix-ui';
 interface SliderProps {
   value: number;
   onChange: (value: number) => void;
-  /** When the hand lets go: the time to save. */
+  /** Called when the thumb is released: the time to save. */
   onCommit?: (value: number) => void;
   min: number;
   max: number;
   step?: number;
   label: string;
-  /** What is read out instead of the bare number. */
+  /** Read by screen readers instead of the number. */
   valueText?: string;
   disabled?: boolean;
 }
 
-/** One number on a range. */
+/** A slider for one number. */
 export function Slider({ value, onChange, onCommit, label, valueText, ...range }: SliderProps) {
   return (
     <Radix.Root

@@ -9,14 +9,14 @@ interface StatCardProps {
   hint?: ReactNode;
   icon?: ReactNode;
   loading?: boolean;
-  /** Where one sees what is behind the figure. */
+  /** The page with the data behind the figure. */
   to?: LinkProps;
   className?: string;
 }
 
 const box = 'block rounded-card border border-line bg-surface p-4 md:p-5';
 
-/** One figure and what it means; with an address it is the way there. */
+/** A figure with its label; with an address it is a link. */
 export function StatCard({ to, className, ...figure }: StatCardProps) {
   return to ? (
     <Link {...to} className={cn(box, 'transition-colors hover:border-line-strong hover:bg-sunken', className)}>

@@ -3,14 +3,14 @@ import { cn } from '#src/lib/cn.ts';
 
 interface StepperProps {
   steps: readonly string[];
-  /** Counted from 0. */
+  /** Starts at 0. */
   current: number;
   /** Makes the steps buttons. */
   onStep?: (step: number) => void;
   label: string;
 }
 
-/** Where one stands in a sequence. */
+/** The current position in a sequence of steps. */
 export function Stepper({ steps, current, onStep, label }: StepperProps) {
   return (
     <ol aria-label={label} className="flex gap-2">

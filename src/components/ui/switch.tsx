@@ -8,7 +8,7 @@ interface SwitchProps {
   disabled?: boolean;
 }
 
-/** On or off at once, with no need to save. */
+/** A switch that takes effect immediately. */
 export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps) {
   const id = useId();
   return (

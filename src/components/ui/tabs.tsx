@@ -1,12 +1,12 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { cn } from '#src/lib/cn.ts';
-import { useChosenInView } from '#src/components/ui/use-chosen-in-view.ts';
+import { useSelectedInView } from '#src/components/ui/use-selected-in-view.ts';
 
 export interface TabItem<T extends string> {
   value: T;
   label: string;
-  /** A figure, or a text such as '50+'. */
+  /** A number, or a text such as '50+'. */
   count?: number | string | undefined;
 }
 
@@ -15,16 +15,16 @@ interface TabsProps<T extends string> {
   value: T;
   onChange: (value: T) => void;
   label: string;
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode;
   className?: string;
 }
 
 /**
- * Radix focuses a pressed tab by itself, which the browser takes for the keyboard's doing and draws the ring.
- * The strip remembers the pointer until a key is pressed or the focus leaves.
+ * Radix focuses a clicked tab from code, so the browser draws the focus ring as for the keyboard. The strip marks a
+ * pointer interaction until a key is pressed or the focus leaves.
  */
-const ringless = {
+const noFocusRing = {
   onMouseDownCapture: ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.setAttribute('data-pointer', ''),
   onKeyDownCapture: ({ currentTarget }: KeyboardEvent<HTMLElement>) => currentTarget.removeAttribute('data-pointer'),
   onBlurCapture: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
@@ -32,15 +32,15 @@ const ringless = {
   },
 };
 
-/** Tabs with counts; the panel below belongs to the chosen one. More than fit scroll within their strip. */
+/** Tabs with counts and the panel of the selected one. If they do not fit, the strip scrolls. */
 export function Tabs<T extends string>({ items, value, onChange, label, children, className }: TabsProps<T>) {
-  const strip = useChosenInView(items.findIndex((item) => item.value === value));
+  const strip = useSelectedInView(items.findIndex((item) => item.value === value));
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as T)} className={className}>
       <Radix.List
         aria-label={label}
         ref={strip}
-        {...ringless}
+        {...noFocusRing}
         className="group/strip scroll-hint-x flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
       >
         {items.map((item) => (

@@ -8,7 +8,7 @@ interface TextareaProps extends ComponentProps<'textarea'> {
   maxHeight?: number;
 }
 
-/** A text control of several lines that grows with what is typed. */
+/** A multi-line text control that grows with its text. */
 export function Textarea({ maxHeight = 320, className, ref, onInput, ...rest }: TextareaProps) {
   const own = useRef<HTMLTextAreaElement | null>(null);
   const props = useFieldControl(rest);

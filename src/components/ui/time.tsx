@@ -4,11 +4,11 @@ import { fullDate, timeAgo } from '#src/lib/time-ago.ts';
 interface TimeProps {
   iso: string;
   className?: string;
-  /** Words before it already began the sentence: 'Last seen just now'. */
+  /** Set after a word that begins the sentence: 'Last seen just now'. */
   inSentence?: boolean;
 }
 
-/** '5h ago', with the whole date on hover. */
+/** A relative time such as '5h ago', with the full date on hover. */
 export const Time = ({ iso, className, inSentence }: TimeProps) => (
   <time dateTime={iso} title={fullDate(iso)} className={cn('whitespace-nowrap', className)}>
     {inSentence ? timeAgo(iso).toLowerCase() : timeAgo(iso)}

@@ -3,7 +3,7 @@ import { Toast as Radix } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useToastFocus } from '#src/components/ui/use-toast-focus.ts';
-import { useToastPlace } from '#src/components/ui/use-toast-place.ts';
+import { useToastPosition } from '#src/components/ui/use-toast-position.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useStore } from '#src/lib/store.ts';
 import { type ShownToast, TOAST_DURATION, toastStore } from '#src/lib/toast.ts';
@@ -15,19 +15,20 @@ const icons = {
 };
 
 /**
- * The one place where toasts appear, off headings and actions. F8 moves the focus here and back; a swipe to the right
- * puts a toast away.
+ * Renders the toasts away from headings and actions. F8 moves the focus here and back; a swipe to the right dismisses a
+ * toast.
  */
 export function Toaster() {
   const shown = useStore(toastStore);
   const toasts = useRef<HTMLOListElement>(null);
-  const giveFocusBack = useToastFocus(toasts);
-  useToastPlace(toasts, shown);
+  const returnFocus = useToastFocus(toasts);
+  useToastPosition(toasts, shown);
   return (
     <Radix.Provider swipeDirection="right" swipeThreshold={50} duration={TOAST_DURATION} label="Notification">
-      {shown ? <ToastItem key={shown.key} toast={shown} onClosed={giveFocusBack} /> : null}
+      {shown ? <ToastItem key={shown.key} toast={shown} onClosed={returnFocus} /> : null}
       {createPortal(
-        // Above the dialogs, which stand beside the application too; aria-live keeps them from hiding it.
+        // Rendered above the dialogs, which are siblings of the app root; aria-live keeps them from hiding it from
+        // screen readers.
         <div aria-live="off">
           <Radix.Viewport ref={toasts} hotkey={['F8']} className="fixed z-60 flex flex-col outline-none" />
         </div>,

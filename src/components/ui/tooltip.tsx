@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface TooltipProps {
   text: ReactNode;
-  /** A focusable element that takes a ref and props. */
+  /** A focusable element that accepts a ref and props. */
   children: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
 }
 
-/** A word of explanation on hover and focus; never the only place of what must be known. */
+/** An explanation on hover and focus; never the only place of necessary information. */
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
   return (
     <Radix.Provider delayDuration={350}>

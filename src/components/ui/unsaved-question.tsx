@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import type { useUnsaved } from '#src/hooks/use-unsaved.ts';
+import type { useUnsavedChanges } from '#src/hooks/use-unsaved-changes.ts';
 
-/** Asks whether what was typed may go. */
-export const UnsavedQuestion = ({ asking, stay, discard }: ReturnType<typeof useUnsaved>) => (
+/** Asks whether to discard unsaved input. */
+export const UnsavedQuestion = ({ asking, stay, discard }: ReturnType<typeof useUnsavedChanges>) => (
   <ConfirmDialog
     open={asking}
     onOpenChange={(open) => !open && stay()}

@@ -8,7 +8,7 @@ interface Listbox {
   pick: (index: number) => void;
 }
 
-/** The keyboard of a combobox: arrows move, Enter picks, Escape closes; the focus stays in the input. */
+/** The keyboard of a combobox: arrows move, Enter selects, Escape closes; the focus stays in the input. */
 export function useListbox({ id, count, open, setOpen, pick }: Listbox) {
   const [active, setActive] = useState(-1);
   const at = active < count ? active : -1;
@@ -27,7 +27,7 @@ export function useListbox({ id, count, open, setOpen, pick }: Listbox) {
       event.preventDefault();
       pick(at);
     } else if (event.key === 'Escape' && open) {
-      // Only the list closes, not the dialog around it.
+      // Close only the list, not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);

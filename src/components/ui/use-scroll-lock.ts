@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 
-let holders = 0;
+let lockCount = 0;
 
-/** Keeps the page behind a dialog still while it is open; several may hold it at once. */
+/** Locks the page's scrolling while a dialog is open; several dialogs may hold the lock at once. */
 export function useScrollLock(locked: boolean): void {
   useEffect(() => {
     if (!locked) return;
-    holders += 1;
+    lockCount += 1;
     document.documentElement.dataset['scrollLocked'] = '';
     return () => {
-      holders -= 1;
-      if (holders === 0) delete document.documentElement.dataset['scrollLocked'];
+      lockCount -= 1;
+      if (lockCount === 0) delete document.documentElement.dataset['scrollLocked'];
     };
   }, [locked]);
 }

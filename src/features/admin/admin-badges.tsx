@@ -3,7 +3,7 @@ import type { AdminUser } from '#contracts/admin.ts';
 import { FounderBadge, PremiumBadge, VerificationBadge } from '#src/components/member-badges.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 
-/** All that a word can say of a member, what matters most first. */
+/** A member's badges, the most important first. */
 export const AdminBadges = ({ user }: { user: AdminUser }) => (
   <span className="flex flex-wrap gap-1.5">
     {user.suspendedAt ? (

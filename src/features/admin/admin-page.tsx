@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
-import { FactorNeeded } from '#src/features/admin/factor-needed.tsx';
+import { SecondFactorRequired } from '#src/features/admin/second-factor-required.tsx';
 import { ModerationTab } from '#src/features/admin/moderation-tab.tsx';
 import { StatCards } from '#src/features/admin/stat-cards.tsx';
 import { UsersTab } from '#src/features/admin/users-tab.tsx';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** What another domain shows to admins. */
+/** A tab that another domain adds to the admin page. */
 export interface AdminTab {
   value: string;
   label: string;
   content: ReactNode;
 }
 
-/** Figures, members and what waits for a decision. */
+/** The admin page: figures, members and pending decisions. */
 export function AdminPage({ tabs = [] }: { tabs?: AdminTab[] }) {
   const [tab, setTab] = useState('users');
   const waiting = useQuery(trpc.reviews.pending.queryOptions()).data?.length;
@@ -43,7 +43,7 @@ export function AdminPage({ tabs = [] }: { tabs?: AdminTab[] }) {
   return (
     <main id="main" className="page py-6 md:py-10">
       <PageHeader title="Admin" description="Who is here, and what waits for a decision." />
-      {appCodeOf(error) === 'SECOND_FACTOR_NEEDED' ? <FactorNeeded /> : content}
+      {appCodeOf(error) === 'SECOND_FACTOR_NEEDED' ? <SecondFactorRequired /> : content}
     </main>
   );
 }

@@ -4,7 +4,7 @@ import { type AdminUserDetails, adminMessages } from '#contracts/admin.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
-import { afterChange, afterRefusal } from '#src/features/admin/after-change.ts';
+import { updateAfterChange, refetchAfterRefusal } from '#src/features/admin/after-change.ts';
 import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
 import { trpc } from '#src/api/trpc.ts';
 
@@ -14,7 +14,7 @@ interface AdminRoleDialogProps {
   onClose: () => void;
 }
 
-/** Makes a member an admin or takes the role back, once the admin here has typed their own password again. */
+/** Grants or revokes the admin role, after the acting admin has entered their own password again. */
 export function AdminRoleDialog({ member, open, onClose }: AdminRoleDialogProps) {
   const { id, firstName, isAdmin } = member;
   const [password, setPassword] = useState('');
@@ -27,7 +27,7 @@ export function AdminRoleDialog({ member, open, onClose }: AdminRoleDialogProps)
   const change = useMutation(
     trpc.admin.setAdmin.mutationOptions({
       onSuccess: (changed) => {
-        afterChange(
+        updateAfterChange(
           changed,
           changed.isAdmin
             ? { title: 'Role given', description: `${firstName} is an admin now and is told by mail.` }
@@ -36,10 +36,10 @@ export function AdminRoleDialog({ member, open, onClose }: AdminRoleDialogProps)
         close();
       },
       onError: (failure) => {
-        // What the password is to blame for is said beside it, and the dialog stays.
+        // Errors about the password are shown at its field, and the dialog stays open.
         if ([400, 429].includes(errorStatus(failure) ?? 0)) setError(errorMessage(failure));
         else {
-          afterRefusal(failure, id);
+          refetchAfterRefusal(failure, id);
           close();
         }
       },

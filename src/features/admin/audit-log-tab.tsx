@@ -6,24 +6,24 @@ import { RemovableChip } from '#src/components/ui/chip.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { AuditTable } from '#src/features/admin/audit-table.tsx';
-import { auditActions } from '#src/features/admin/audit-words.ts';
+import { auditActions } from '#src/features/admin/audit-labels.ts';
 import { useMemberPanel } from '#src/features/admin/use-member-panel.ts';
 import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
-import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
+import { useSendToLogin } from '#src/features/admin/use-logged-out.ts';
 import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 
 const PAGE = 50;
-const MOST_ADMINS = 100;
+const MAX_ADMINS = 100;
 
-/** What admins did, to be looked up by the deed, the admin or whom it was done to. */
+/** The audit log, filtered by action, admin or subject. */
 export function AuditLogTab() {
   const [action, setAction] = useState('');
   const [actorId, setActorId] = useState('');
   const [subject, setSubject] = useState<AuditEntry | null>(null);
   const { panel, opened, setOpened } = useMemberPanel();
-  const admins = useQuery(trpc.admin.users.queryOptions({ filter: 'admins', limit: MOST_ADMINS }));
+  const admins = useQuery(trpc.admin.users.queryOptions({ filter: 'admins', limit: MAX_ADMINS }));
   const list = useInfiniteQuery(
     trpc.admin.auditLog.infiniteQueryOptions(
       {
@@ -35,7 +35,7 @@ export function AuditLogTab() {
       { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData, staleTime: 0 },
     ),
   );
-  useLoggedOut(list.error);
+  useSendToLogin(list.error);
   const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className="flex flex-col gap-4">
@@ -77,7 +77,7 @@ export function AuditLogTab() {
           />
         }
       >
-        <AuditTable entries={entries} onOpen={setOpened} onOnly={setSubject} />
+        <AuditTable entries={entries} onOpen={setOpened} onFilter={setSubject} />
       </QueryList>
       {panel ? <panel.MemberPanel userId={opened} onClose={() => setOpened(null)} /> : null}
     </div>

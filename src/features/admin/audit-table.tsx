@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import type { AuditEntry } from '#contracts/admin.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { auditAction, auditDetails } from '#src/features/admin/audit-words.ts';
+import { auditAction, auditDetails } from '#src/features/admin/audit-labels.ts';
 import { personName } from '#src/lib/person.ts';
 import { dayAndTime, fullDate } from '#src/lib/time-ago.ts';
 
@@ -11,12 +11,12 @@ interface AuditTableProps {
   entries: AuditEntry[];
   /** Opens the panel of a member. */
   onOpen: (userId: string) => void;
-  /** Narrows the log down to the subject of an entry. */
-  onOnly: (entry: AuditEntry) => void;
+  /** Filters the log by the subject of an entry. */
+  onFilter: (entry: AuditEntry) => void;
 }
 
-/** Whom an entry was about; a former member is a name only. */
-function Whom({ entry: { about }, onOpen }: { entry: AuditEntry; onOpen: (userId: string) => void }) {
+/** The member that an entry is about; a former member is only a name. */
+function Subject({ entry: { about }, onOpen }: { entry: AuditEntry; onOpen: (userId: string) => void }) {
   if (!about) return <span className="text-muted max-md:hidden">Nobody in particular</span>;
   if (about.isVerified === null) return <span className="text-muted">{personName(about)}</span>;
   return (
@@ -26,8 +26,8 @@ function Whom({ entry: { about }, onOpen }: { entry: AuditEntry; onOpen: (userId
   );
 }
 
-/** The log as a table, dense; on phones each entry is a card. */
-export const AuditTable = ({ entries, onOpen, onOnly }: AuditTableProps) => (
+/** The audit log as a dense table; on phones each entry is a card. */
+export const AuditTable = ({ entries, onOpen, onFilter }: AuditTableProps) => (
   <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
     <table className="w-full text-left text-sm max-md:block">
       <caption className="sr-only">What admins did, newest first</caption>
@@ -59,7 +59,7 @@ export const AuditTable = ({ entries, onOpen, onOnly }: AuditTableProps) => (
             </td>
             <td className={`${cell} font-[560] md:whitespace-nowrap`}>{auditAction(entry.action)}</td>
             <td className={cell}>
-              <Whom entry={entry} onOpen={onOpen} />
+              <Subject entry={entry} onOpen={onOpen} />
             </td>
             <td className={`${cell} break-words whitespace-pre-line text-muted md:max-w-xs`}>{auditDetails(entry)}</td>
             <td className="p-0 md:pr-2 md:align-top max-md:absolute max-md:top-1 max-md:right-1">
@@ -69,7 +69,7 @@ export const AuditTable = ({ entries, onOpen, onOnly }: AuditTableProps) => (
                 className="text-muted"
                 aria-label={`Only what was done about ${entry.about ? personName(entry.about) : entry.subjectId}`}
                 title="Only what was done about this"
-                onClick={() => onOnly(entry)}
+                onClick={() => onFilter(entry)}
               >
                 <ListFilter aria-hidden className="size-4" />
               </Button>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminUserDetails } from '#contracts/admin.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { afterChange, afterRefusal } from '#src/features/admin/after-change.ts';
+import { updateAfterChange, refetchAfterRefusal } from '#src/features/admin/after-change.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 interface FounderDialogProps {
@@ -10,19 +10,19 @@ interface FounderDialogProps {
   onClose: () => void;
 }
 
-/** Gives the founder's badge or takes it back. */
+/** Gives or removes the founder badge. */
 export function FounderDialog({ member, open, onClose }: FounderDialogProps) {
   const { id, firstName, isFounder } = member;
   const change = useMutation(
     trpc.admin.setFounder.mutationOptions({
       onSuccess: (changed) =>
-        afterChange(
+        updateAfterChange(
           changed,
           changed.isFounder
             ? { title: 'Badge given', description: `${firstName} is a founder, and everybody sees it.` }
             : { title: 'Badge taken back', description: `${firstName} is no longer shown as a founder.` },
         ),
-      onError: (error) => afterRefusal(error, id),
+      onError: (error) => refetchAfterRefusal(error, id),
       onSettled: onClose,
     }),
   );

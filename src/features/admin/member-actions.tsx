@@ -22,7 +22,7 @@ const Action = ({ title, hint, children }: ActionProps) => (
   </li>
 );
 
-/** What an admin can do about a member; each asks first. Of their own account an admin has the badge only. */
+/** The admin's actions on a member; each asks for confirmation. For their own account only the badge is available. */
 export function MemberActions({ member }: { member: AdminUserDetails }) {
   const [open, setOpen] = useState<'suspend' | 'founder' | 'admin' | null>(null);
   const own = useUser().id === member.id;

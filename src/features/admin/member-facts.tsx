@@ -16,7 +16,7 @@ const planOf = ({ plan }: AdminUserDetails): string => {
   return { free: 'Free', trial: `Trial${until}`, premium: `Premium${until}` }[plan.kind];
 };
 
-/** What is known of a member, in words and figures. */
+/** The facts and figures about a member. */
 export function MemberFacts({ member }: { member: AdminUserDetails }) {
   const facts: [string, ReactNode][] = [
     ['Plan', planOf(member)],

@@ -16,7 +16,7 @@ interface MemberFiltersProps {
   onChange: (filter: MemberFilter) => void;
 }
 
-/** One kind of members at a time. */
+/** The filter by kind of member. */
 export const MemberFilters = ({ value, onChange }: MemberFiltersProps) => (
   <div role="group" aria-label="Kinds of members" className="flex flex-wrap gap-2">
     {memberFilter.options.map((filter) => (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { auditAction, auditDetails } from '#src/features/admin/audit-words.ts';
+import { auditAction, auditDetails } from '#src/features/admin/audit-labels.ts';
 import { personName } from '#src/lib/person.ts';
 import { dayAndTime, fullDate } from '#src/lib/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const SHOWN = 5;
 
-/** What admins did about a member lately; nothing where they never did. */
+/** The latest admin actions on a member; renders nothing if there are none. */
 export function MemberHistory({ userId }: { userId: string }) {
   const { data } = useQuery(trpc.admin.auditLog.queryOptions({ subjectType: 'user', subjectId: userId, limit: SHOWN }));
   if (!data || data.items.length === 0) return null;

@@ -12,25 +12,25 @@ import { MemberFacts } from '#src/features/admin/member-facts.tsx';
 import { MemberHistory } from '#src/features/admin/member-history.tsx';
 import { MemberSecurity } from '#src/features/admin/member-security.tsx';
 import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
-import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
+import { useSendToLogin } from '#src/features/admin/use-logged-out.ts';
 import { personName } from '#src/lib/person.ts';
 import { dayAndTime } from '#src/lib/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 
 interface MemberPanelProps {
-  /** Whom it shows; null closes it. */
+  /** The member to show; null closes it. */
   userId: string | null;
   onClose: () => void;
 }
 
-/** One member, with what an admin can do about them. */
+/** The side panel of one member with the admin's actions. */
 export function MemberPanel({ userId, onClose }: MemberPanelProps) {
-  // Keeps showing its member while it closes.
+  // Keeps showing the member during the closing animation.
   const [last, setLast] = useState(userId);
   if (userId !== null && userId !== last) setLast(userId);
   const member = useQuery(trpc.admin.user.queryOptions({ id: last ?? '' }, { enabled: userId !== null }));
-  useLoggedOut(member.error);
+  useSendToLogin(member.error);
   const { data } = member;
   return (
     <Dialog

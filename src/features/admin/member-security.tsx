@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
-import { securityEvent } from '#src/features/admin/security-words.ts';
+import { securityEvent } from '#src/features/admin/security-labels.ts';
 import { dayAndTime, fullDate } from '#src/lib/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 
 const PAGE = 8;
 
-/** Sign-ins, refusals and changed ways in of a member: when, what, from where, and in which request. */
+/** A member's security log: sign-ins, refusals and changed sign-in methods with time, network and request. */
 export function MemberSecurity({ userId }: { userId: string }) {
   const list = useInfiniteQuery(
     trpc.admin.securityEvents.infiniteQueryOptions(

@@ -5,7 +5,7 @@ import { ReviewCard } from '#src/components/review-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
-import { sendToLogin, useLoggedOut } from '#src/features/admin/use-logged-out.ts';
+import { sendToLogin, useSendToLogin } from '#src/features/admin/use-logged-out.ts';
 import { personName } from '#src/lib/person.ts';
 import { monthDay } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
@@ -13,10 +13,10 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 
-/** The reviews that wait to be seen by others. */
+/** The reviews that wait for approval. */
 export function ModerationTab() {
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(trpc.reviews.pending.queryOptions());
-  useLoggedOut(error);
+  useSendToLogin(error);
   if (isPending) return <CardSkeletons count={2} label="Loading reviews" />;
   if (isLoadingError) return <QueryError query={{ error, isFetching, refetch }} />;
   if (data.length === 0) {

@@ -1,6 +1,6 @@
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 
-/** The rows of a table that are on their way. */
+/** Placeholders for table rows. */
 export const RowSkeletons = ({ label, count = 6 }: { label: string; count?: number }) => (
   <div role="status" className="flex flex-col gap-2">
     <span className="sr-only">{label}</span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock, Crown, Users } from 'lucide-react';
 import { StatCard } from '#src/components/ui/stat-card.tsx';
-import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
+import { useSendToLogin } from '#src/features/admin/use-logged-out.ts';
 import { count } from '#src/lib/format.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
@@ -9,7 +9,7 @@ import { QueryError } from '#src/components/ui/query-error.tsx';
 /** The four figures of the platform. */
 export function StatCards() {
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(trpc.admin.stats.queryOptions());
-  useLoggedOut(error);
+  useSendToLogin(error);
   if (isLoadingError) return <QueryError query={{ error, isFetching, refetch }} />;
   const cards = [
     { label: 'Total users', value: data?.totalUsers, icon: <Users aria-hidden /> },

@@ -4,7 +4,7 @@ import { type AdminUserDetails, adminMessages } from '#contracts/admin.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { afterChange, afterRefusal } from '#src/features/admin/after-change.ts';
+import { updateAfterChange, refetchAfterRefusal } from '#src/features/admin/after-change.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 interface SuspendDialogProps {
@@ -13,7 +13,7 @@ interface SuspendDialogProps {
   onClose: () => void;
 }
 
-/** Suspends a member with a reason that they are told, or lifts it. */
+/** Suspends a member with a reason that they are sent, or lifts the suspension. */
 export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
   const { id, firstName } = member;
   const suspending = member.suspendedAt === null;
@@ -27,7 +27,7 @@ export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
   const suspend = useMutation(
     trpc.admin.suspend.mutationOptions({
       onSuccess: (changed) => {
-        afterChange(
+        updateAfterChange(
           changed,
           changed.suspendedAt
             ? { title: 'Member suspended', description: `${firstName} is signed out and told why by mail.` }
@@ -36,7 +36,7 @@ export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
         close();
       },
       onError: (error) => {
-        afterRefusal(error, id);
+        refetchAfterRefusal(error, id);
         onClose();
       },
     }),

@@ -5,8 +5,8 @@ import { toast } from '#src/lib/toast.ts';
 const REDIRECT_MS = 500;
 
 /**
- * Sends an admin whose session is over to the login.
- * @returns whether that was the reason
+ * Redirects an admin whose session has ended to the login.
+ * @returns whether that was the reason of the error
  */
 export function sendToLogin(error: unknown): boolean {
   if (!isUnauthorized(error)) return false;
@@ -15,8 +15,8 @@ export function sendToLogin(error: unknown): boolean {
   return true;
 }
 
-/** The same for what was read. */
-export function useLoggedOut(error: unknown): void {
+/** Hook version of `sendToLogin` for query errors. */
+export function useSendToLogin(error: unknown): void {
   useEffect(() => {
     if (error) sendToLogin(error);
   }, [error]);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toastLoadFailed } from '#src/lib/errors/toast-load-failed.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
-/** The panel of the member who was opened; it comes with the first of them. */
+/** The state of the member panel; loads its code when it is first opened. */
 export function useMemberPanel() {
   const [opened, setOpened] = useState<string | null>(null);
   const panel = useLazyModule(

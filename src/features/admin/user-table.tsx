@@ -8,11 +8,11 @@ const cell = 'px-4 py-2.5 align-middle max-md:block max-md:px-0 max-md:py-0.5';
 
 interface UserTableProps {
   users: AdminUser[];
-  /** Opens the panel of one of them. */
+  /** Opens the panel of a member. */
   onOpen: (userId: string) => void;
 }
 
-/** Members as a table, dense; on phones each row is a card. A press anywhere on it opens the member's panel. */
+/** Members as a dense table; on phones each row is a card. A click anywhere on a row opens the member's panel. */
 export const UserTable = ({ users, onOpen }: UserTableProps) => (
   <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
     <table className="w-full text-left text-sm max-md:block">

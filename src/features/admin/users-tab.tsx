@@ -8,7 +8,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { MemberFilters } from '#src/features/admin/member-filters.tsx';
 import { useMemberPanel } from '#src/features/admin/use-member-panel.ts';
 import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
-import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
+import { useSendToLogin } from '#src/features/admin/use-logged-out.ts';
 import { UserTable } from '#src/features/admin/user-table.tsx';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -16,7 +16,7 @@ import { QueryList } from '#src/components/ui/query-list.tsx';
 
 const PAGE = 30;
 
-/** All members, found by name, business or the whole email, or by what they are. */
+/** All members, searched by name, business or full email address, or filtered by kind. */
 export function UsersTab() {
   const [words, setWords] = useState('');
   const [filter, setFilter] = useState<MemberFilter>('all');
@@ -28,7 +28,7 @@ export function UsersTab() {
       { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
     ),
   );
-  useLoggedOut(list.error);
+  useSendToLogin(list.error);
   const users = list.data?.pages.flatMap((page) => page.items) ?? [];
   const showAll = () => {
     setWords('');

@@ -28,7 +28,7 @@ const tooltip = {
 const shortDay = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** What happened day by day, as areas; the same figures follow as a table for those who do not see it. */
+/** Daily figures as an area chart, followed by the same figures as a table for screen readers. */
 export function DayChart({ title, description, days, series, note }: DayChartProps) {
   const totals = series.map(({ key, label }) => ({
     label,
@@ -83,7 +83,7 @@ export function DayChart({ title, description, days, series, note }: DayChartPro
         </ResponsiveContainer>
       </div>
       {note ? <p className="max-w-reading text-sm text-muted">{note}</p> : null}
-      {/* A table is as wide as its words, however small it is told to be; what is around it cuts it off. */}
+      {/* A table is never narrower than its content, so its container clips it. */}
       <div className="sr-only">
         <table>
           <caption>{title}, by day</caption>

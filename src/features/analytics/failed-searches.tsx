@@ -4,7 +4,7 @@ import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { count } from '#src/lib/format.ts';
 
-/** What members looked for and did not find: the services to win over next. */
+/** Searches without a result: services that the marketplace lacks. */
 export function FailedSearches({ misses }: { misses: Analytics['failedSearches'] }) {
   const most = Math.max(1, ...misses.map((miss) => miss.count));
   return (

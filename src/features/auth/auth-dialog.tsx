@@ -20,15 +20,15 @@ const titles = {
   },
 };
 
-/** Login, register and forgotten password in one dialog, each a step from the others. */
+/** Login, registration and forgotten password in one dialog. */
 export function AuthDialog({ view: first, onClose }: AuthDialogProps) {
   const [view, setView] = useState(first);
-  // What was typed in one view is there in the next.
+  // The email address is kept when the view changes.
   const [email, setEmail] = useState('');
   const shared = { email, onEmail: setEmail, onView: setView, onDone: onClose };
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(first);
-  // Whoever changed the view goes on typing in the new one; its button is gone, and the focus with it.
+  // After a change of view its button is gone and with it the focus, so focus the new view.
   useEffect(() => {
     if (shown.current !== view) box.current?.querySelector('input')?.focus();
     shown.current = view;

@@ -8,7 +8,7 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** The frame of the pages on which one signs in, signs up or chooses a password. */
+/** The frame of the pages for sign-in, registration and a new password. */
 export const AuthPage = ({ title, description, children }: AuthPageProps) => (
   <main id="main" className="page flex flex-col items-center py-8 md:py-14">
     <div className="w-full max-w-[26rem]">

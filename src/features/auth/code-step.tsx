@@ -13,12 +13,12 @@ interface CodeStepProps {
   pending: boolean;
   error: string | undefined;
   onCode: (code: string) => void;
-  /** Who it is that lost the app and the codes: see LostFactor. */
+  /** The member who lost the app and the codes: see LostFactor. */
   who: z.input<typeof loseSecondFactorInput>;
   onBack: () => void;
 }
 
-/** What is asked after the right password where two-step sign-in is on. */
+/** Asks for the code after the password, where two-step sign-in is on. */
 export function CodeStep({ pending, error, onCode, who, onBack }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [recovery, setRecovery] = useState(false);
@@ -44,7 +44,7 @@ export function CodeStep({ pending, error, onCode, who, onBack }: CodeStepProps)
         <Input
           key={recovery ? 'recovery' : 'app'}
           name="code"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step has nothing else to be filled in
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the only field of this step
           autoFocus
           autoComplete="one-time-code"
           autoCapitalize="none"

@@ -10,7 +10,7 @@ import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** Asks for the link to a new password. */
+/** Requests the link to reset the password. */
 export function ForgotPasswordForm({ email: first, onEmail, onView, onDone }: AuthViewProps) {
   const [email, setEmail] = useState(first);
   const [error, setError] = useState<string>();

@@ -22,16 +22,16 @@ import { toastError } from '#src/lib/errors/toast-error.ts';
 export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
   const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { email, password: '' } });
   const { errors } = form.formState;
-  const [asked, setAsked] = useState(false);
-  const enter = (user: User) => {
+  const [askedForCode, setAskedForCode] = useState(false);
+  const finish = (user: User) => {
     onDone();
     welcome(user, false);
   };
   const login = useMutation(
     trpc.auth.login.mutationOptions({
-      onSuccess: enter,
+      onSuccess: finish,
       onError: (error, { code }) => {
-        if (needsCode(error)) setAsked(true);
+        if (needsCode(error)) setAskedForCode(true);
         if (needsCode(error) || code !== undefined) return;
         toastError('Login Failed', error, 'Invalid email or password');
       },
@@ -42,20 +42,20 @@ export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
     onView(view);
   };
 
-  if (asked) {
+  if (askedForCode) {
     return (
       <CodeStep
         pending={login.isPending}
         error={login.error && !needsCode(login.error) ? errorMessage(login.error) : undefined}
         who={form.getValues()}
         onCode={(code) => login.mutate({ ...form.getValues(), code })}
-        onBack={() => setAsked(false)}
+        onBack={() => setAskedForCode(false)}
       />
     );
   }
   return (
     <>
-      <PasskeyButton onSignedIn={enter} />
+      <PasskeyButton onSignedIn={finish} />
       <SocialButtons />
       <form
         noValidate

@@ -10,7 +10,7 @@ import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { CodeStep } from '#src/features/auth/code-step.tsx';
 import { PasskeyButton } from '#src/features/auth/passkey-button.tsx';
 import { SocialButtons } from '#src/features/auth/social-buttons.tsx';
-import { useEnter } from '#src/features/auth/use-enter.ts';
+import { useFinishSignIn } from '#src/features/auth/use-finish-sign-in.ts';
 import { useReasonToast } from '#src/features/auth/use-reason-toast.ts';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
 import { errorMessage, needsCode } from '#src/lib/errors/error-message.ts';
@@ -18,10 +18,10 @@ import { toast } from '#src/lib/toast.ts';
 import { useRememberPageOverProvider } from '#src/session/redirect-after-login.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** The page to sign in on. `reason` is what a redirect brought along. */
+/** The login page. `reason` comes from a redirect. */
 export function LoginPage({ reason }: { reason: string | undefined }) {
   useReasonToast(reason);
-  const enter = useEnter();
+  const finish = useFinishSignIn();
   const rememberPage = useRememberPageOverProvider();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -30,12 +30,12 @@ export function LoginPage({ reason }: { reason: string | undefined }) {
     setError(message);
     toast({ title: 'Login failed', description: message, variant: 'destructive' });
   };
-  const [asked, setAsked] = useState(false);
+  const [askedForCode, setAskedForCode] = useState(false);
   const login = useMutation(
     trpc.auth.login.mutationOptions({
-      onSuccess: enter,
+      onSuccess: finish,
       onError: (failure, { code }) => {
-        if (needsCode(failure)) setAsked(true);
+        if (needsCode(failure)) setAskedForCode(true);
         else if (code === undefined) fail(errorMessage(failure, 'Login failed'));
       },
     }),
@@ -47,7 +47,7 @@ export function LoginPage({ reason }: { reason: string | undefined }) {
     else login.mutate({ email, password });
   };
 
-  if (asked) {
+  if (askedForCode) {
     return (
       <AuthPage title="One more step" description="Your password is right. Now the code.">
         <CodeStep
@@ -55,14 +55,14 @@ export function LoginPage({ reason }: { reason: string | undefined }) {
           error={login.error && !needsCode(login.error) ? errorMessage(login.error) : undefined}
           who={{ email, password }}
           onCode={(code) => login.mutate({ email, password, code })}
-          onBack={() => setAsked(false)}
+          onBack={() => setAskedForCode(false)}
         />
       </AuthPage>
     );
   }
   return (
     <AuthPage title="Welcome back" description="Sign in with your email address and password.">
-      <PasskeyButton onSignedIn={enter} />
+      <PasskeyButton onSignedIn={finish} />
       <SocialButtons />
       <form noValidate className="mt-3 flex flex-col gap-4" onSubmit={submit}>
         <Field label="Email" error={error && email.trim() === '' ? error : undefined}>

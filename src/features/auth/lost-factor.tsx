@@ -7,7 +7,7 @@ import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 interface LostFactorProps {
-  /** Who has done the first half: by these, or, without any, in this browser with Google or Apple. */
+  /** The credentials of the first step, or empty after Google or Apple in this browser. */
   who: z.input<typeof loseSecondFactorInput>;
   onBack: () => void;
 }
@@ -18,10 +18,10 @@ const facts = [
   'Any sign-in before then calls it off, yours too.',
 ];
 
-/** What was pressed is gone with the step before, and the focus with it. */
+/** The clicked button is gone with the previous step, and the focus with it. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** The way back for who lost both the app and the recovery codes: explained, then asked for. */
+/** Account recovery after losing both the app and the recovery codes: explains it, then requests it. */
 export function LostFactor({ who, onBack }: LostFactorProps) {
   const lose = useMutation(trpc.auth.loseSecondFactor.mutationOptions());
   if (lose.data) {

@@ -46,7 +46,7 @@ it('compares the two passwords', async () => {
   expect(server.callsOf('auth.register')).toEqual([]);
 });
 
-it('creates one account of two presses in one moment, with the moment of acceptance', async () => {
+it('creates one account on a double click, with the time of acceptance', async () => {
   const { screen, server, fill, create, onDone } = await open({ auth: { register: () => member } });
   await fill({ ...names, ...passwords });
   await screen.getByRole('checkbox', { name: /Terms/ }).click();

@@ -44,7 +44,7 @@ export function RegisterForm({ email, onEmail, onView, onDone }: AuthViewProps) 
     }),
   );
   const submit = form.handleSubmit(({ confirmPassword: _, ...values }) => {
-    // The moment of acceptance makes two presses differ, so that they would be two accounts.
+    // The acceptance time differs between two clicks, so they are not deduplicated and would create two accounts.
     if (queryClient.isMutating(trpc.auth.register.mutationOptions()) > 0) return;
     const now = new Date().toISOString();
     register.mutate({

@@ -18,7 +18,7 @@ const empty = { firstName: '', lastName: '', email: '', password: '' };
 type Name = keyof typeof empty;
 const names = Object.keys(empty) as Name[];
 
-/** The page to sign up on. */
+/** The registration page. */
 export function RegisterPage() {
   const navigate = useNavigate();
   const [values, setValues] = useState(empty);

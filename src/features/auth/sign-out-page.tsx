@@ -5,7 +5,7 @@ import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { useSession } from '#src/session/session.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 
-/** Where a link to sign out leads that stands on somebody else's page: it asks, because it may be a trick. */
+/** The page of a sign-out link on another site: it asks for confirmation, because it may be a forged request. */
 export function SignOutPage() {
   const { user, state } = useSession();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const names = { google: 'Google', apple: 'Apple' };
 
-/** Whether the sign-in is set up on this server. */
+/** Whether this provider is set up on the server. */
 async function isAvailable(provider: SocialProvider): Promise<boolean> {
   const { social } = await callRest<SessionState>('GET', '/api/auth/session');
   return social.includes(provider);

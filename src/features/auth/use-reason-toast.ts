@@ -25,7 +25,7 @@ const reasons: Record<string, { title: string; description: string }> = {
   'demo-disabled': { title: 'The demo is switched off', description: 'Please sign in with your own account.' },
 };
 
-/** Tells why a redirect ended at the login page. */
+/** Shows why a redirect ended at the login page. */
 export function useReasonToast(reason: string | undefined): void {
   useEffect(() => {
     const known = reason === undefined ? undefined : reasons[reason];

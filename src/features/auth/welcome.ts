@@ -4,7 +4,7 @@ import { refreshSession, sessionOptions } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 
-/** Puts the member who has just come in into the cache and says so. */
+/** Puts the signed-in member into the cache and shows a welcome toast. */
 export function welcome(user: User, isNew: boolean): void {
   queryClient.setQueryData(sessionOptions().queryKey, user);
   void refreshSession();

@@ -10,11 +10,11 @@ interface BlockDialogProps {
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Leads away from what is hidden now. */
+  /** Navigates away from the member who is hidden now. */
   onBlocked: () => void;
 }
 
-/** Says what a block does before it is made. */
+/** Explains what a block does and asks for confirmation. */
 export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: BlockDialogProps) {
   const block = useMutation(
     trpc.blocks.add.mutationOptions({
@@ -25,7 +25,7 @@ export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: Blo
           title: `${name} is blocked`,
           description: 'You can unblock in Settings, under Privacy.',
         });
-        // Nearly every list may have shown the member.
+        // Nearly every list may contain the member.
         void queryClient.invalidateQueries();
       },
       onError: (error) => toastError('Error', error, 'Failed to block this member. Please try again.'),

@@ -12,7 +12,7 @@ import { QueryList } from '#src/components/ui/query-list.tsx';
 
 const PAGE = 10;
 
-/** Whom the member blocks, with the way back. */
+/** The members that this member blocks, with a button to unblock each. */
 export function BlockedMembers() {
   const blocked = useInfiniteQuery(
     trpc.blocks.list.infiniteQueryOptions({ limit: PAGE }, { getNextPageParam: (page) => page.nextCursor }),

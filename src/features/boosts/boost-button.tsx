@@ -7,10 +7,10 @@ import { lazyNamed } from '#src/lib/lazy-named.ts';
 
 const BoostDialog = lazyNamed(() => import('#src/features/boosts/boost-dialog.tsx'), 'BoostDialog');
 
-/** The way to boost a post: for its owner only, while it is open. */
+/** The button to boost a post: only for its owner, while the post is open. */
 export function BoostButton({ post }: { post: Post }) {
   const { id } = useUser();
-  const [asked, setAsked] = useState(false);
+  const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
   if (post.userId !== id || post.status !== 'active') return null;
   return (
@@ -19,14 +19,14 @@ export function BoostButton({ post }: { post: Post }) {
         size="sm"
         variant="accent"
         onClick={() => {
-          setAsked(true);
+          setOpened(true);
           setOpen(true);
         }}
       >
         <Rocket aria-hidden className="size-[18px]" />
         {post.isBoosted ? 'Extend boost' : 'Boost'}
       </Button>
-      {asked ? (
+      {opened ? (
         <Suspense>
           <BoostDialog post={post} open={open} onOpenChange={setOpen} />
         </Suspense>

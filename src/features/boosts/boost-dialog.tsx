@@ -12,7 +12,7 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-const claims = [
+const benefits = [
   { icon: <Search aria-hidden />, title: '5x search visibility', text: 'Its score counts five times in a search.' },
   { icon: <ArrowUpToLine aria-hidden />, title: 'Priority in feeds', text: 'It stands before posts without a boost.' },
   {
@@ -22,8 +22,8 @@ const claims = [
   },
 ];
 
-/** Whether one more boost would reach further ahead than any may; the server has the last word. */
-const isFar = (until: string | null, now = Date.now()): boolean =>
+/** Whether one more boost would exceed the furthest end allowed; the server checks it again. */
+const exceedsBoostLimit = (until: string | null, now = Date.now()): boolean =>
   until !== null && Date.parse(until) > now + (BOOST_REACH_DAYS - BOOST_DAYS) * 86_400_000;
 
 interface BoostDialogProps {
@@ -32,11 +32,11 @@ interface BoostDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What a boost does and costs. Premium members boost at once; everyone else is taken to the checkout. */
+/** Explains what a boost does and costs. Premium members boost at once; others go to the checkout. */
 export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
   const premium = useSubscription(open).data?.tier === 'premium';
   const { leaving, leaveFor } = useExternalRedirect();
-  const far = isFar(post.boostedUntil);
+  const atLimit = exceedsBoostLimit(post.boostedUntil);
   const boost = useMutation(
     trpc.boosts.start.mutationOptions({
       onSuccess: ({ url }) => {
@@ -65,9 +65,9 @@ export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            {far ? 'Close' : 'Not now'}
+            {atLimit ? 'Close' : 'Not now'}
           </Button>
-          {far ? null : (
+          {atLimit ? null : (
             <Button variant="accent" loading={boost.isPending || leaving} onClick={() => boost.mutate({ id: post.id })}>
               {premium ? 'Boost now' : `Boost for ${BOOST_PRICE}`}
             </Button>
@@ -76,7 +76,7 @@ export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
       }
     >
       <ul className="flex flex-col gap-4">
-        {claims.map(({ icon, title, text }) => (
+        {benefits.map(({ icon, title, text }) => (
           <li key={title} className="flex items-start gap-3">
             <span className="grid size-9 shrink-0 place-items-center rounded-full bg-marigold-soft text-marigold [&_svg]:size-[18px]">
               {icon}
@@ -98,7 +98,7 @@ export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
         )}
         {post.isBoosted && post.boostedUntil
           ? ` It is featured until ${longDay(post.boostedUntil)}${
-              far
+              atLimit
                 ? `, which is as far ahead as boosts reach. You can add one when ${BOOST_REACH_DAYS - BOOST_DAYS} days are left.`
                 : `; this adds ${BOOST_DAYS} days.`
             }`

@@ -10,9 +10,9 @@ import { useWaiting } from '#src/hooks/use-waiting.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-const ASK_EVERY_MS = 1_500;
+const POLL_MS = 1_500;
 
-const ToPost = ({ id }: { id: string }) => (
+const PostLink = ({ id }: { id: string }) => (
   <Button asChild size="sm" variant="secondary">
     <Link to="/search" search={{ post: id }}>
       See the post
@@ -20,12 +20,12 @@ const ToPost = ({ id }: { id: string }) => (
   </Button>
 );
 
-/** What came of the checkout of a boost that the member returns from. */
+/** Shows the result after returning from the checkout of a boost. */
 export const BoostResult = ({ postId, result }: { postId: string; result: 'success' | 'cancelled' }) =>
   result === 'success' ? (
     <Paid postId={postId} />
   ) : (
-    <Banner icon={<CircleSlash aria-hidden />} action={<ToPost id={postId} />} className="mb-5">
+    <Banner icon={<CircleSlash aria-hidden />} action={<PostLink id={postId} />} className="mb-5">
       Nothing was charged, and your post stays as it was.
     </Banner>
   );
@@ -35,7 +35,7 @@ function Paid({ postId }: { postId: string }) {
   const { data: post } = useQuery(
     trpc.posts.byId.queryOptions(
       { id: postId },
-      { refetchInterval: ({ state }) => (state.data?.isBoosted || !waiting ? false : ASK_EVERY_MS) },
+      { refetchInterval: ({ state }) => (state.data?.isBoosted || !waiting ? false : POLL_MS) },
     ),
   );
   const featured = post?.isBoosted === true;
@@ -47,7 +47,7 @@ function Paid({ postId }: { postId: string }) {
       <Banner
         tone="warning"
         icon={<Ribbon aria-hidden className="text-marigold" />}
-        action={<ToPost id={postId} />}
+        action={<PostLink id={postId} />}
         className="mb-5"
       >
         <span className="font-[560]">{post.serviceOffered} is featured</span>
@@ -56,7 +56,7 @@ function Paid({ postId }: { postId: string }) {
     );
   }
   return (
-    <Banner icon={waiting ? <Spinner /> : null} action={<ToPost id={postId} />} className="mb-5">
+    <Banner icon={waiting ? <Spinner /> : null} action={<PostLink id={postId} />} className="mb-5">
       {waiting
         ? 'Your payment is being confirmed. This usually takes a few seconds.'
         : 'Your payment is still being confirmed. The boost begins by itself; there is nothing more to do.'}

@@ -6,16 +6,16 @@ import { FullQuickActions } from '#src/features/dashboard-full/full-quick-action
 import { MemberCard } from '#src/features/dashboard-full/member-card.tsx';
 import { RecentActivity } from '#src/features/dashboard-full/recent-activity.tsx';
 import { StatsCard } from '#src/features/dashboard-full/stats-card.tsx';
-import { WaysOn } from '#src/features/dashboard-full/ways-on.tsx';
+import { MoreLinks } from '#src/features/dashboard-full/more-links.tsx';
 import { dismissGuide, useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 import { useUser } from '#src/session/session.ts';
 
 interface DashboardFullPageProps {
-  /** What other domains add for those who may use it, such as the email panel. */
+  /** Content of other domains, such as the email panel. */
   extra?: ReactNode;
 }
 
-/** The other layout of the dashboard: what happened last in the middle, who I am at its side. */
+/** The alternative dashboard: recent activity in the middle, the member's card next to it. */
 export function DashboardFullPage({ extra }: DashboardFullPageProps) {
   const user = useUser();
   const seen = useDismissedGuide('onboarding', user.id);
@@ -50,7 +50,7 @@ export function DashboardFullPage({ extra }: DashboardFullPageProps) {
         <aside className="flex flex-col gap-6" aria-label="You">
           <MemberCard user={user} />
           <StatsCard />
-          <WaysOn />
+          <MoreLinks />
         </aside>
       </div>
     </main>

@@ -6,7 +6,7 @@ const actions = [
   { to: '/search', label: 'Find Skills', hint: 'Look through posts and people', icon: Search },
 ] as const;
 
-/** The two ways to begin. */
+/** The two main actions. */
 export const FullQuickActions = () => (
   <section aria-label="Quick actions" className="grid gap-4 sm:grid-cols-2">
     {actions.map(({ to, label, hint, icon: Icon }) => (

@@ -6,7 +6,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { personName } from '#src/lib/person.ts';
 
-/** Who I am here, with my picture. */
+/** The member's card with their picture. */
 export const MemberCard = ({ user }: { user: User }) => (
   <Card className="flex flex-col gap-5">
     <div>

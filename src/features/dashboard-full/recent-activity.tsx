@@ -9,7 +9,7 @@ import { type Activity, useActivity } from '#src/features/dashboard-full/use-act
 import { openPostDialog } from '#src/lib/dialogs.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 
-/** What happened last, with the way to each. */
+/** The latest activity with a link to each item. */
 export function RecentActivity({ userId }: { userId: string }) {
   const { items, isPending, isFetching, error, refetch } = useActivity(userId);
   return (

@@ -5,7 +5,7 @@ import { count } from '#src/lib/format.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 
-/** Exchanges, network and rating of the member. */
+/** The member's exchanges, network and rating. */
 export function StatsCard() {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(trpc.profile.stats.queryOptions());
   if (isError) return <QueryError query={{ error, isFetching, refetch }} />;

@@ -7,7 +7,7 @@ import type { Notification } from '#contracts/notifications.ts';
 import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-const EACH = 6;
+const PER_SOURCE = 6;
 const SHOWN = 8;
 
 export interface Activity {
@@ -27,7 +27,7 @@ const steps: Record<Exchange['status'], string> = {
   cancelled: 'Exchange cancelled',
 };
 
-const ofExchange = (myId: string) => (exchange: Exchange) => {
+const fromExchange = (myId: string) => (exchange: Exchange) => {
   const other = exchange.requesterUserId === myId ? exchange.provider : exchange.requester;
   return {
     key: `exchange-${exchange.id}`,
@@ -39,7 +39,7 @@ const ofExchange = (myId: string) => (exchange: Exchange) => {
   };
 };
 
-const ofConversation = ({ otherUser, lastMessage }: Conversation) => ({
+const fromConversation = ({ otherUser, lastMessage }: Conversation) => ({
   key: `talk-${otherUser.id}`,
   icon: <MessageSquare aria-hidden />,
   title: `Messages with ${personName(otherUser)}`,
@@ -48,7 +48,7 @@ const ofConversation = ({ otherUser, lastMessage }: Conversation) => ({
   url: `/messages?contact=${otherUser.id}`,
 });
 
-const ofNotification = (item: Notification) => ({
+const fromNotification = (item: Notification) => ({
   key: `notification-${item.id}`,
   icon: <Bell aria-hidden />,
   title: item.title,
@@ -57,17 +57,17 @@ const ofNotification = (item: Notification) => ({
   url: item.actionUrl,
 });
 
-/** What happened last around a member, from every part of the product, newest first. */
+/** The latest activity around a member from all domains, newest first. */
 export function useActivity(myId: string) {
-  const exchanges = useQuery(trpc.exchanges.list.queryOptions({ limit: EACH }));
-  const talks = useQuery(trpc.messages.conversations.queryOptions({ limit: EACH }));
-  const notices = useQuery(trpc.notifications.list.queryOptions({ limit: EACH }));
-  const all = [exchanges, talks, notices];
+  const exchanges = useQuery(trpc.exchanges.list.queryOptions({ limit: PER_SOURCE }));
+  const conversations = useQuery(trpc.messages.conversations.queryOptions({ limit: PER_SOURCE }));
+  const notifications = useQuery(trpc.notifications.list.queryOptions({ limit: PER_SOURCE }));
+  const all = [exchanges, conversations, notifications];
   const items: Activity[] = [
-    ...(exchanges.data?.items ?? []).map(ofExchange(myId)),
-    ...(talks.data?.items ?? []).map(ofConversation),
-    // A message is told of by its conversation already.
-    ...(notices.data?.items ?? []).filter(({ type }) => type !== 'message').map(ofNotification),
+    ...(exchanges.data?.items ?? []).map(fromExchange(myId)),
+    ...(conversations.data?.items ?? []).map(fromConversation),
+    // Messages are covered by their conversation.
+    ...(notifications.data?.items ?? []).filter(({ type }) => type !== 'message').map(fromNotification),
   ];
   return {
     items: items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN),

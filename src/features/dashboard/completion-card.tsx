@@ -6,7 +6,7 @@ import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { groupsPercent, profileGroups } from '#src/lib/profile-progress.ts';
 
-/** At 100 % there is nothing to do, so it only says so. */
+/** Shown at 100 %, when nothing is left to do. */
 const Complete = () => (
   <Card className="p-4 md:p-4">
     <div className="flex items-center gap-3">
@@ -24,7 +24,7 @@ const Complete = () => (
   </Card>
 );
 
-/** How complete the profile is, and what it still lacks. */
+/** How complete the profile is, and what is missing. */
 export function CompletionCard({ user }: { user: User }) {
   const percent = groupsPercent(user);
   if (percent === 100) return <Complete />;

@@ -18,7 +18,7 @@ interface DashboardPageProps {
   notice?: ReactNode;
 }
 
-/** What to do next: on phones the newest of all, from tablets on what matches the member's industries. */
+/** The dashboard: on phones it shows the newest posts, on wider screens those in the member's industries. */
 export function DashboardPage({ notice }: DashboardPageProps) {
   const user = useUser();
   const mobile = useBreakpoint() === 'mobile';

@@ -4,7 +4,7 @@ import type { Post } from '#contracts/posts.ts';
 import { PostCard } from '#src/components/post-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
 
-/** A post of another member with the ways to answer it. */
+/** Another member's post with the actions to answer it. */
 export const OpportunityCard = ({ post }: { post: Post }) => (
   <PostCard
     post={post}

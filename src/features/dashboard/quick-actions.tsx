@@ -6,7 +6,7 @@ import { openPostDialog } from '#src/lib/dialogs.ts';
 const tile =
   'flex min-h-24 flex-col gap-3 rounded-card border border-line bg-surface p-4 text-left md:px-3 transition-colors hover:border-line-strong hover:bg-sunken [&_svg]:size-5 [&_svg]:text-teal';
 
-const Words = ({ icon, label, hint }: { icon: ReactNode; label: string; hint: string }) => (
+const ActionText = ({ icon, label, hint }: { icon: ReactNode; label: string; hint: string }) => (
   <>
     {icon}
     <span className="text-[0.9375rem] leading-5 font-[560]">
@@ -16,7 +16,7 @@ const Words = ({ icon, label, hint }: { icon: ReactNode; label: string; hint: st
   </>
 );
 
-/** The ways to begin something. */
+/** The buttons for the main actions. */
 export const QuickActions = () => (
   <section aria-labelledby="quick-actions">
     <h2 id="quick-actions" className="mb-3 text-lg">
@@ -24,19 +24,19 @@ export const QuickActions = () => (
     </h2>
     <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
       <Link to="/search" className={tile}>
-        <Words icon={<Search aria-hidden />} label="Find Skills" hint="posts and people" />
+        <ActionText icon={<Search aria-hidden />} label="Find Skills" hint="posts and people" />
       </Link>
       <button type="button" className={tile} onClick={() => openPostDialog('single')}>
-        <Words icon={<PenLine aria-hidden />} label="New post" hint="one short form" />
+        <ActionText icon={<PenLine aria-hidden />} label="New post" hint="one short form" />
       </button>
       <Link to="/post-service" className={tile}>
-        <Words icon={<ListChecks aria-hidden />} label="Post a Service" hint="step by step" />
+        <ActionText icon={<ListChecks aria-hidden />} label="Post a Service" hint="step by step" />
       </Link>
       <button type="button" className={tile} onClick={() => openPostDialog('custom')}>
-        <Words icon={<Tags aria-hidden />} label="Custom post" hint="several industries" />
+        <ActionText icon={<Tags aria-hidden />} label="Custom post" hint="several industries" />
       </button>
       <Link to="/messages" className={`${tile} max-md:col-span-2`}>
-        <Words icon={<MessageSquare aria-hidden />} label="Messages" hint="your inbox" />
+        <ActionText icon={<MessageSquare aria-hidden />} label="Messages" hint="your inbox" />
       </Link>
     </div>
   </section>

@@ -7,7 +7,7 @@ const stories = [
   { give: 'Kitchen tap', get: 'A website', words: 'Two years put off, done in two afternoons.' },
 ];
 
-/** How trades go well; written as examples. */
+/** Made-up examples of successful trades. */
 export const SuccessStories = () => (
   <Card>
     <CardHeader title="Success stories" aside={<Badge tone="outline">Examples</Badge>} />

@@ -4,7 +4,7 @@ import { Card, CardHeader } from '#src/components/ui/card.tsx';
 
 const services = ['Web design', 'Bookkeeping', 'Photography', 'Social media', 'Home repairs'];
 
-/** Services to look at; a fixed list. */
+/** A fixed list of services. */
 export const TrendingServices = () => (
   <Card>
     <CardHeader title="Trending services" description="Often asked for" />

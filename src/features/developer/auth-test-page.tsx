@@ -42,7 +42,7 @@ const steps: Step[] = [
   },
 ];
 
-/** The way through the sign-in, step by step, with what the server answered to each. */
+/** Runs the sign-in step by step and shows the server's response to each step. */
 export function AuthTestPage() {
   const log = useLines();
   const [busy, setBusy] = useState(false);
@@ -50,7 +50,7 @@ export function AuthTestPage() {
     setBusy(true);
     for (const step of chosen) {
       try {
-        // Each step needs what the one before it has done.
+        // Each step needs the result of the previous one.
         // oxlint-disable-next-line no-await-in-loop
         writeLine(await step.run());
       } catch (error) {

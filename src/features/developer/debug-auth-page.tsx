@@ -10,7 +10,7 @@ import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { callRest } from '#src/api/rest.ts';
 import { refreshSession, useSession } from '#src/session/session.ts';
 
-/** What the client believes about the session, beside what the server says. */
+/** Compares the client's view of the session with the server's. */
 export function DebugAuthPage() {
   const session = useSession();
   const { status, busy, login, logout } = useTestLogin();

@@ -6,7 +6,7 @@ import { Repairs } from '#src/features/developer/repairs.tsx';
 import { SessionFacts } from '#src/features/developer/session-facts.tsx';
 import { useSession } from '#src/session/session.ts';
 
-/** Where to begin when something is wrong. */
+/** The start page for troubleshooting. */
 export const DebugCenterPage = () => (
   <DeveloperPage title="Debug center" description="How the system stands, and what to do about a client that is stuck.">
     <div className="grid items-start gap-6 lg:grid-cols-2">

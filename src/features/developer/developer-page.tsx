@@ -21,7 +21,7 @@ interface DeveloperPageProps {
   children: ReactNode;
 }
 
-/** The frame of the developers' pages, with the way from each to the others. */
+/** The frame of the developer pages with links between them. */
 export const DeveloperPage = ({ title, description, actions, children }: DeveloperPageProps) => (
   <main id="main" className="page max-w-[60rem] py-6 md:py-10">
     <PageHeader title={title} description={description} actions={actions} />

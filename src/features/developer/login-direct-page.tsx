@@ -8,18 +8,18 @@ import { personName } from '#src/lib/person.ts';
 import { useSession } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 
-const REDIRECT_AFTER_MS = 1000;
+const REDIRECT_MS = 1000;
 
-/** Signs the test account in by itself and goes on to the dashboard. */
+/** Signs in the test account automatically and opens the dashboard. */
 export function LoginDirectPage() {
   const { user, state } = useSession();
   const navigate = useNavigate();
-  const begun = useRef(false);
+  const started = useRef(false);
   const [failure, setFailure] = useState<string>();
 
   useEffect(() => {
-    if (state !== 'signed-out' || begun.current) return;
-    begun.current = true;
+    if (state !== 'signed-out' || started.current) return;
+    started.current = true;
     loginTestAccount().catch((error: unknown) => {
       setFailure(loginFailure(error));
       toast({ title: loginFailure(error), variant: 'destructive' });
@@ -28,7 +28,7 @@ export function LoginDirectPage() {
 
   useEffect(() => {
     if (!user) return;
-    const timer = setTimeout(() => void navigate({ to: '/dashboard' }), REDIRECT_AFTER_MS);
+    const timer = setTimeout(() => void navigate({ to: '/dashboard' }), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [user, navigate]);
 

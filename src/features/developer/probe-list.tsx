@@ -13,7 +13,7 @@ const marks = {
   failed: <CircleAlert aria-label="Failed" className="size-5 text-danger" />,
 } satisfies Record<Finding['state'], unknown>;
 
-/** What the probes found, and the button to look again. */
+/** The results of the checks and a button to run them again. */
 export function ProbeList({ title, probes }: { title: string; probes: readonly Probe[] }) {
   const { findings, run, running, failed } = useProbes(probes);
   const verdict = running ? 'Looking' : failed === 0 ? 'Everything works' : `${plural(failed, 'check')} failed`;

@@ -4,19 +4,19 @@ import { trpcClient } from '#src/api/trpc.ts';
 
 export interface Probe {
   name: string;
-  /** What was found; a thrown error is a finding too. */
+  /** Resolves to the result as text; a thrown error is a result too. */
   run: () => Promise<string>;
 }
 
-/** Said by a probe that has nothing to look at here. */
-export class NotHere extends Error {}
+/** Thrown by a check that does not apply here. */
+export class NotApplicable extends Error {}
 
 const LIVE_WAIT_MS = 5000;
 
 async function get(path: string): Promise<string> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const answer = await fetch(path, { cache: 'no-store' });
-  const took = Math.round(performance.now() - begun);
+  const took = Math.round(performance.now() - startedAt);
   if (!answer.ok) throw new Error(`${answer.status} ${(await answer.text()).slice(0, 200)}`);
   return `${answer.status} in ${took} ms`;
 }
@@ -30,9 +30,9 @@ const server: Probe[] = [
   {
     name: 'tRPC',
     run: async () => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const industries = await trpcClient.posts.industries.query();
-      return `${industries.length} industries in ${Math.round(performance.now() - begun)} ms`;
+      return `${industries.length} industries in ${Math.round(performance.now() - startedAt)} ms`;
     },
   },
 ];
@@ -50,10 +50,10 @@ const live: Probe = {
   run: () =>
     new Promise((resolve, reject) => {
       if (!isMember()) {
-        reject(new NotHere('only for members'));
+        reject(new NotApplicable('only for members'));
         return;
       }
-      const begun = performance.now();
+      const startedAt = performance.now();
       const source = new EventSource('/api/events');
       const end = (act: () => void) => {
         source.close();
@@ -62,7 +62,7 @@ const live: Probe = {
       };
       const timer = setTimeout(() => end(() => reject(new Error('no event within 5 s'))), LIVE_WAIT_MS);
       source.addEventListener('sync', () =>
-        end(() => resolve(`first event after ${Math.round(performance.now() - begun)} ms`)),
+        end(() => resolve(`first event after ${Math.round(performance.now() - startedAt)} ms`)),
       );
       source.addEventListener('error', () => end(() => reject(new Error('the stream was refused'))));
     }),
@@ -80,7 +80,7 @@ const browser: Probe[] = [
   {
     name: 'Service worker',
     run: async () => {
-      if (!('serviceWorker' in navigator)) throw new NotHere('not supported by this browser');
+      if (!('serviceWorker' in navigator)) throw new NotApplicable('not supported by this browser');
       const found = await navigator.serviceWorker.getRegistrations();
       const worker = found[0];
       if (!worker) return 'not registered';
@@ -90,7 +90,7 @@ const browser: Probe[] = [
   {
     name: 'Caches',
     run: async () => {
-      if (!('caches' in window)) throw new NotHere('not supported by this browser');
+      if (!('caches' in window)) throw new NotApplicable('not supported by this browser');
       const names = await caches.keys();
       return names.length === 0 ? 'none' : names.join(', ');
     },
@@ -98,13 +98,13 @@ const browser: Probe[] = [
   {
     name: 'Push messages',
     run: async () => {
-      if (!('PushManager' in window)) throw new NotHere('not supported by this browser');
+      if (!('PushManager' in window)) throw new NotApplicable('not supported by this browser');
       return `permission: ${Notification.permission}`;
     },
   },
 ];
 
-/** The least that has to work. */
+/** The minimal checks. */
 export const quickProbes: readonly Probe[] = [...server, session];
-/** Everything that can be looked at from here. */
+/** All checks that a browser can run. */
 export const allProbes: readonly Probe[] = [...server, session, live, ...browser];

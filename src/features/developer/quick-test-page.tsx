@@ -4,7 +4,7 @@ import { ProbeList } from '#src/features/developer/probe-list.tsx';
 import { quickProbes } from '#src/features/developer/probes.ts';
 import { useTestLogin } from '#src/features/developer/use-test-login.ts';
 
-/** The least that has to work, in one look. */
+/** Runs the minimal checks on one page. */
 export function QuickTestPage() {
   const { status, busy, login, logout } = useTestLogin();
   return (
@@ -25,7 +25,7 @@ export function QuickTestPage() {
       <p role="status" className="text-muted">
         {status}
       </p>
-      {/* A new look after each change of the session. */}
+      {/* Run the checks again after each change of the session. */}
       <ProbeList key={status} title="Checks" probes={quickProbes} />
     </DeveloperPage>
   );

@@ -34,7 +34,7 @@ const repairs = [
   },
 ];
 
-/** What can be done for a client that is stuck. */
+/** Actions to repair a client with broken state. */
 export function Repairs() {
   const [busy, setBusy] = useState<string | null>(null);
   const act = async ({ label, run }: (typeof repairs)[number]) => {

@@ -2,7 +2,7 @@ import type { Session } from '#src/session/session.ts';
 import { Facts } from '#src/features/developer/facts.tsx';
 import { personName } from '#src/lib/person.ts';
 
-/** Who this browser is to the server. */
+/** The session as the server reports it. */
 export const SessionFacts = ({ session }: { session: Session }) => {
   const { user } = session;
   return (

@@ -10,7 +10,7 @@ import { useSession } from '#src/session/session.ts';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 import { useOnline } from '#src/hooks/use-online.ts';
 
-/** The simplest page there is: if it shows, the client runs. */
+/** The simplest page: if it renders, the client works. */
 export function SimpleTestPage() {
   const { user, state } = useSession();
   const { status, busy, login } = useTestLogin();

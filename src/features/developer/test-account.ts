@@ -5,7 +5,7 @@ import { callRest } from '#src/api/rest.ts';
 import { refreshSession, sessionOptions } from '#src/session/session.ts';
 import { queryClient } from '#src/api/query-client.ts';
 
-/** Signs the demo's test account in. */
+/** Signs in the demo's test account. */
 export async function loginTestAccount(): Promise<User> {
   const body = { email: DEMO_EMAIL, password: DEMO_PASSWORD };
   const user = await callRest<User>('POST', '/api/auth/login', body);
@@ -20,7 +20,7 @@ export async function logoutTestAccount(): Promise<void> {
   queryClient.setQueryData(sessionOptions().queryKey, null);
 }
 
-/** 'Login failed: …' where the server said no, 'Error: …' where it said nothing. */
+/** 'Login failed: …' if the server refused, 'Error: …' if it did not answer. */
 export function loginFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return errorStatus(error) === undefined ? `Error: ${message}` : `Login failed: ${message}`;

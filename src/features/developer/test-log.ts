@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#src/lib/store.ts';
 
-// Signing in or out changes the frame of the page, and what is on it starts anew; what was found stays here.
+// Signing in or out remounts the page, so the log is kept outside of it.
 const status = createStore('Nothing tried yet');
 const lines = createStore<readonly string[]>([]);
 

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { NotHere, type Probe } from '#src/features/developer/probes.ts';
+import { NotApplicable, type Probe } from '#src/features/developer/probes.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 
 export interface Finding {
@@ -11,10 +11,10 @@ export interface Finding {
 const stateOf = ({ isFetching, error }: { isFetching: boolean; error: Error | null }): Finding['state'] => {
   if (isFetching) return 'running';
   if (!error) return 'ok';
-  return error instanceof NotHere ? 'skipped' : 'failed';
+  return error instanceof NotApplicable ? 'skipped' : 'failed';
 };
 
-/** Runs the probes at once and whenever asked, and tells each finding as it comes. */
+/** Runs the checks on mount and on request, and reports each result when it arrives. */
 export function useProbes(probes: readonly Probe[]) {
   const queries = useQueries({
     queries: probes.map(({ name, run }) => ({

@@ -5,18 +5,18 @@ import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { personName } from '#src/lib/person.ts';
 import { toast } from '#src/lib/toast.ts';
 
-/** Signing the test account in and out, and how that went. */
+/** Signs the test account in and out and keeps the outcome. */
 export function useTestLogin() {
   const status = useStatus();
   const [busy, setBusy] = useState(false);
-  const attempt = async (doing: string, act: () => Promise<string>, told: (error: unknown) => string) => {
+  const attempt = async (doing: string, act: () => Promise<string>, messageOf: (error: unknown) => string) => {
     setBusy(true);
     setStatus(doing);
     try {
       setStatus(await act());
     } catch (error) {
-      setStatus(told(error));
-      toast({ title: told(error), variant: 'destructive' });
+      setStatus(messageOf(error));
+      toast({ title: messageOf(error), variant: 'destructive' });
     } finally {
       setBusy(false);
     }

@@ -7,9 +7,9 @@ import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-/** Mails the news to everyone who wants them, after asking. */
+/** Mails the news to all subscribers, after a confirmation. */
 export function Broadcast() {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { mutate, isPending } = useMutation(
     trpc.email.featureUpdateAll.mutationOptions({
       onSuccess: ({ sent }) =>
@@ -19,7 +19,7 @@ export function Broadcast() {
           variant: 'success',
         }),
       onError: (error) => toastError('Failed to send emails', error, 'Please try again'),
-      onSettled: () => setAsking(false),
+      onSettled: () => setConfirming(false),
     }),
   );
   return (
@@ -28,13 +28,13 @@ export function Broadcast() {
         <h3 className="text-base">Feature update</h3>
         <p className="text-sm text-muted">What is new, to all members who did not opt out.</p>
       </div>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setConfirming(true)}>
         <Megaphone aria-hidden className="size-[18px]" />
         Send to all members
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="Send the feature update to everyone?"
         description="It cannot be called back. Every mail carries a link to unsubscribe."
         confirmLabel="Send to all"

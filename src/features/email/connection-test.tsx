@@ -5,7 +5,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { toast } from '#src/lib/toast.ts';
 import { trpcClient } from '#src/api/trpc.ts';
 
-/** Whether the mail server answers, asked when one wants to know. */
+/** Checks on request whether the mail server answers. */
 export function ConnectionTest() {
   const { mutate, isPending, data } = useMutation({
     mutationFn: () => trpcClient.email.test.query(),

@@ -12,7 +12,7 @@ import { trpc } from '#src/api/trpc.ts';
 
 const empty = { to: '', subject: '', message: '' };
 
-/** Sends a letter of the admin's own to one address. */
+/** Sends an admin's own mail to one address. */
 export function CustomEmailForm() {
   const draftKey = `proquo:letter-draft:${useUser().id}`;
   const [letter, setLetter] = useState(() => readDraft(draftKey, empty));

@@ -4,7 +4,7 @@ import { ConnectionTest } from '#src/features/email/connection-test.tsx';
 import { CustomEmailForm } from '#src/features/email/custom-email-form.tsx';
 import { WelcomeEmailForm } from '#src/features/email/welcome-email-form.tsx';
 
-/** What an admin tries and sends by mail. */
+/** The admin's tools for tests and sending of mails. */
 export const EmailPanel = () => (
   <Card aria-label="Email service">
     <CardHeader title="Email service" description="Try the mail server, and write to members." />

@@ -17,7 +17,7 @@ const words: Record<EmailKind, [label: string, hint: string]> = {
   updates: ['News', 'What is new here, a few times a year.'],
 };
 
-/** Which mails one gets. Those about the account's safety always come. */
+/** Which mails the member gets. Mails about account security are always sent. */
 export function EmailPreferences() {
   const preferences = useQuery(trpc.email.preferences.queryOptions());
   const update = useMutation(

@@ -1,7 +1,7 @@
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 
-/** Says why a mail did not go out: the server's reason, or that the server could not be asked. */
+/** Shows why a mail was not sent: the server's reason, or that the server could not be reached. */
 export function failedToSend(error: unknown): void {
   const answered = typeof error === 'object' && error !== null && 'data' in error && Boolean(error.data);
   toast(

@@ -18,15 +18,15 @@ const Frame = ({ title, description, children }: { title: string; description: s
   </main>
 );
 
-/** Where the link at the foot of a mail leads: it stops that kind of mail, signed in or not. */
+/** The page of the unsubscribe link in a mail: it works with or without a session. */
 export function UnsubscribePage({ token }: { token: string | undefined }) {
   const { state } = useSession();
-  const begun = useRef(false);
+  const started = useRef(false);
   const { mutate, isSuccess, error, isPending } = useMutation(trpc.email.unsubscribe.mutationOptions());
 
   useEffect(() => {
-    if (!token || begun.current) return;
-    begun.current = true;
+    if (!token || started.current) return;
+    started.current = true;
     mutate({ token });
   }, [token, mutate]);
 
@@ -57,7 +57,7 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
     : token
       ? null
       : errorTable.UNSUBSCRIBE_LINK_INVALID.message;
-  // A link that is not ours stays so; what the network did may pass.
+  // An invalid link stays invalid; a network error may pass.
   const canRetry = error !== null && failed !== errorTable.UNSUBSCRIBE_LINK_INVALID.message;
   if (!failed) {
     return (

@@ -5,7 +5,7 @@ import { Card } from '#src/components/ui/card.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { resetBrowser } from '#src/features/emergency-fix/reset-browser.ts';
 
-/** When nothing else helps: a clean start for this browser. */
+/** The last resort: resets this browser's data for the site. */
 export function EmergencyFixPage() {
   const [working, setWorking] = useState(false);
   const reset = () => {

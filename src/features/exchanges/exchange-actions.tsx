@@ -19,7 +19,7 @@ const forward: { to: ExchangeStatus; label: string; icon: ReactNode }[] = [
   { to: 'completed', label: 'Mark Complete', icon: <CheckCheck aria-hidden className="size-[18px]" /> },
 ];
 
-/** How ending it is called, and what one is asked before. */
+/** The label and the confirmation text for ending an exchange in its current state. */
 function endingOf(status: ExchangeStatus, side: ExchangeSide, name: string) {
   if (status !== 'pending') {
     return {
@@ -44,7 +44,7 @@ function endingOf(status: ExchangeStatus, side: ExchangeSide, name: string) {
       };
 }
 
-/** What this side may do now, by the same rule that the server decides by. */
+/** The actions that this side may take now, by the same rule as on the server. */
 export function ExchangeActions({ exchange, side, otherName, onReview }: ExchangeActionsProps) {
   const { status } = exchange;
   const move = useMoveExchange();

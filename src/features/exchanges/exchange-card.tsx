@@ -8,7 +8,7 @@ import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
-import { sidesOf, statusLabels, statusTones, turnOf } from '#src/features/exchanges/exchange-words.ts';
+import { sidesOf, statusLabels, statusTones, nextTurn } from '#src/features/exchanges/exchange-labels.ts';
 import { History } from '#src/features/exchanges/history.tsx';
 import { Timeline } from '#src/features/exchanges/timeline.tsx';
 import { cn } from '#src/lib/cn.ts';
@@ -17,20 +17,20 @@ import { useUser } from '#src/session/session.ts';
 
 interface ExchangeCardProps {
   exchange: Exchange;
-  /** The one that a notification leads to. */
+  /** Whether a notification leads to this exchange. */
   highlighted: boolean;
   onReview: (exchange: Exchange) => void;
 }
 
-/** An exchange from the viewer's side: what I give, what I get, where it stands and whose turn it is. */
+/** An exchange from the viewer's side: what I give, what I get, its state and whose turn it is. */
 export function ExchangeCard({ exchange, highlighted, onReview }: ExchangeCardProps) {
   const [history, setHistory] = useState(highlighted);
   const card = useRef<HTMLElement>(null);
   const { side, me, other } = sidesOf(exchange, useUser().id);
   const post = exchange.serviceRequest;
-  const wanted = post.serviceRequested ?? post.lookingForIndustry;
+  const requested = post.serviceRequested ?? post.lookingForIndustry;
   const firstName = other.firstName ?? 'the other side';
-  const turn = turnOf(exchange, side, firstName);
+  const turn = nextTurn(exchange, side, firstName);
 
   useEffect(() => {
     if (highlighted) card.current?.scrollIntoView({ block: 'center' });
@@ -62,8 +62,8 @@ export function ExchangeCard({ exchange, highlighted, onReview }: ExchangeCardPr
       <TradeLine
         from={<PersonAvatar person={me} size="sm" className="max-sm:hidden" />}
         to={<PersonAvatar person={other} size="sm" className="max-sm:hidden" />}
-        give={side === 'provider' ? post.serviceOffered : wanted}
-        get={side === 'provider' ? wanted : post.serviceOffered}
+        give={side === 'provider' ? post.serviceOffered : requested}
+        get={side === 'provider' ? requested : post.serviceOffered}
         giveLabel="You give"
         getLabel="You get"
       />

@@ -1,4 +1,4 @@
-/** All, those where one provides, or those that one asked for. */
+/** All, those where the member provides, or those that the member requested. */
 export type ExchangeTab = 'all' | 'incoming' | 'outgoing';
 
 export const isExchangeTab = (value: unknown): value is ExchangeTab =>

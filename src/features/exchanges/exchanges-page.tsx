@@ -20,7 +20,7 @@ interface ExchangesPageProps {
   onRequest: () => void;
 }
 
-/** The member's exchanges, with what can be done about each. */
+/** The member's exchanges with the actions on each. */
 export function ExchangesPage({ tab, onTab, highlightedId, onReview, onRequest }: ExchangesPageProps) {
   const { list, exchanges, counts } = useExchangeList(tab);
   return (

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
-import { eventText } from '#src/features/exchanges/exchange-words.ts';
+import { eventText } from '#src/features/exchanges/exchange-labels.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { useUser } from '#src/session/session.ts';
 import { fullDate } from '#src/lib/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** Step by step, who did what and when. */
+/** The history of an exchange: who did what and when. */
 export function History({ exchange }: { exchange: Exchange }) {
   const me = useUser().id;
   const { data, isPending, isLoadingError, error, refetch } = useQuery(

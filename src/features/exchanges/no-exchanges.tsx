@@ -20,7 +20,7 @@ const words: Record<ExchangeTab, { title: string; description: string }> = {
   },
 };
 
-/** Why there is no exchange here, and what to do about it. */
+/** Explains why the tab is empty and what to do about it. */
 export const NoExchanges = ({ tab }: { tab: ExchangeTab }) => (
   <EmptyState
     icon={<ArrowLeftRight />}

@@ -4,13 +4,13 @@ import { personName } from '#src/lib/person.ts';
 
 interface PostOptionProps {
   post: Post;
-  /** Says whose post it is. */
+  /** Shows the owner's name. */
   named: boolean;
   checked: boolean;
   onChange: () => void;
 }
 
-/** One post to choose, as its trade line from the chooser's side. */
+/** A selectable post as its trade line from the selecting member's side. */
 export const PostOption = ({ post, named, checked, onChange }: PostOptionProps) => (
   <label className="flex flex-col gap-1.5 rounded-card border border-line-strong/55 p-2.5 transition-colors hover:border-line-strong has-checked:border-teal has-checked:ring-1 has-checked:ring-teal has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal">
     <input type="radio" name="post" className="sr-only" checked={checked} onChange={onChange} />

@@ -13,13 +13,13 @@ import { trpc } from '#src/api/trpc.ts';
 const SHOWN = 12;
 
 interface PostPickerProps {
-  /** Only this member's posts; else everyone's but one's own. */
+  /** Restricts the choice to this member's posts; by default all posts except the member's own. */
   providerId?: string | undefined;
   value: Post | null;
   onChange: (post: Post) => void;
 }
 
-/** A choice of one post of somebody else. */
+/** A choice of one post of another member. */
 export function PostPicker({ providerId, value, onChange }: PostPickerProps) {
   const [words, setWords] = useState('');
   const search = useDebounced(words.trim());
@@ -34,7 +34,7 @@ export function PostPicker({ providerId, value, onChange }: PostPickerProps) {
       { placeholderData: keepPreviousData },
     ),
   );
-  // The chosen one stays in sight whatever is searched for.
+  // The selected post stays visible regardless of the search.
   const found = data?.items ?? [];
   const posts = value && !found.some((post) => post.id === value.id) ? [value, ...found] : found;
   return (

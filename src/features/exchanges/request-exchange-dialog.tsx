@@ -15,14 +15,14 @@ import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
 interface RequestExchangeDialogProps {
-  /** Chosen already; its owner's other posts can be chosen instead. Without one, everyone's can. */
+  /** The preselected post; the owner's other posts can be selected instead. Without it, everyone's can. */
   post?: Post;
   onClose: () => void;
 }
 
 const MAX_MESSAGE = 2000;
 
-/** Asks the owner of a post for an exchange, with a word if one likes. */
+/** Requests an exchange from the owner of a post, with an optional message. */
 export function RequestExchangeDialog({ post, onClose }: RequestExchangeDialogProps) {
   const [chosen, setChosen] = useState<Post | null>(post ?? null);
   const [missing, setMissing] = useState(false);

@@ -9,7 +9,7 @@ const steps = [
   { status: 'completed', label: 'Completed' },
 ] as const;
 
-/** The four stations of an exchange and where it stands. */
+/** The four stages of an exchange and the current one. */
 export function Timeline({ status }: { status: ExchangeStatus }) {
   if (status === 'cancelled') {
     return (

@@ -4,7 +4,7 @@ import { trpc } from '#src/api/trpc.ts';
 
 const PAGE = 50;
 
-/** The exchanges of a tab, page by page, and how many each tab has in all. */
+/** The paged exchanges of a tab, and the total of each tab. */
 export function useExchangeList(tab: ExchangeTab) {
   const list = useInfiniteQuery(
     trpc.exchanges.list.infiniteQueryOptions(

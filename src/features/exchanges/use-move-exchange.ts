@@ -5,7 +5,7 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-const said: Record<ExchangeStatus, string> = {
+const toasts: Record<ExchangeStatus, string> = {
   pending: 'The request waits for an answer.',
   accepted: 'You accepted. Write a message to agree on when to begin.',
   in_progress: 'The exchange has started.',
@@ -13,7 +13,7 @@ const said: Record<ExchangeStatus, string> = {
   cancelled: 'The exchange is cancelled.',
 };
 
-/** Moves an exchange on. After a refusal the list is read again, because it has moved meanwhile. */
+/** Changes the state of an exchange. After a refusal it refetches the list, because the state has changed meanwhile. */
 export function useMoveExchange() {
   const refresh = () => {
     void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
@@ -21,7 +21,7 @@ export function useMoveExchange() {
   };
   return useMutation(
     trpc.exchanges.move.mutationOptions({
-      onSuccess: ({ status }) => toast({ title: 'Exchange Updated', description: said[status], variant: 'success' }),
+      onSuccess: ({ status }) => toast({ title: 'Exchange Updated', description: toasts[status], variant: 'success' }),
       onError: (error) => toastError('Error', error, 'Failed to update the exchange. Please try again.'),
       onSettled: refresh,
     }),

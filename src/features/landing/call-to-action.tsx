@@ -1,6 +1,6 @@
 import { StartButtons } from '#src/features/landing/start-buttons.tsx';
 
-/** The last word of the landing page. */
+/** The closing section of the landing page. */
 export const CallToAction = ({ member }: { member: boolean }) => (
   <section className="bg-band text-on-band">
     <div className="page flex flex-col gap-6 py-12 md:flex-row md:items-center md:justify-between md:py-16">

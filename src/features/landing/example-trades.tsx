@@ -38,7 +38,7 @@ const trades = [
   },
 ];
 
-/** Posts as members write them; made up, and marked so. */
+/** Made-up example posts, labelled as such. */
 export const ExampleTrades = () => (
   <Section
     id="examples"

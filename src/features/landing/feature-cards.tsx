@@ -34,7 +34,7 @@ const features = [
   },
 ];
 
-/** What the product does for its members. */
+/** The product's main features. */
 export const FeatureCards = () => (
   <Section title="Made for a fair trade" lead="Small things that decide whether a swap goes well.">
     <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3">

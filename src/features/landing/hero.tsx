@@ -5,7 +5,7 @@ import { StartButtons } from '#src/features/landing/start-buttons.tsx';
 import { TradeCircle } from '#src/features/landing/trade-circle.tsx';
 import { appName } from '#src/lib/app-name.ts';
 
-/** The promise, the way in, and the trade line in large. */
+/** The headline with the sign-up button and a large trade line. */
 export const Hero = ({ member }: { member: boolean }) => (
   <section className="page pt-8 pb-12 md:pt-14 md:pb-16">
     <div className="grid items-center gap-8 lg:grid-cols-[1.1fr_0.9fr] lg:gap-12">

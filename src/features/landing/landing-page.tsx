@@ -6,7 +6,7 @@ import { HowItWorks } from '#src/features/landing/how-it-works.tsx';
 import { Stats } from '#src/features/landing/stats.tsx';
 import { Stories } from '#src/features/landing/stories.tsx';
 
-/** What a visitor sees first; a member is offered the way to the dashboard instead of the sign-up. */
+/** The landing page; a member gets a link to the dashboard instead of the sign-up. */
 export const LandingPage = ({ member }: { member: boolean }) => (
   <main id="main">
     <Hero member={member} />

@@ -10,17 +10,17 @@ import { openAuthDialog } from '#src/lib/dialogs.ts';
 
 const suggestions = ['Web design', 'Bookkeeping', 'Photography', 'Carpentry', 'Marketing', 'Language lessons'];
 
-/** The simple landing: say what you need, and see it inside. */
+/** The simple landing page: a search field that continues after the sign-in. */
 export function OldLandingPage({ member }: { member: boolean }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const look = (wanted: string) => {
-    if (member) void navigate({ to: '/search', search: { q: wanted } });
+  const search = (query: string) => {
+    if (member) void navigate({ to: '/search', search: { q: query } });
     else openAuthDialog('register');
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    look(text);
+    search(text);
   };
   return (
     <main id="main">
@@ -49,7 +49,7 @@ export function OldLandingPage({ member }: { member: boolean }) {
               pressed={text === suggestion}
               onClick={() => {
                 setText(suggestion);
-                look(suggestion);
+                search(suggestion);
               }}
             >
               {suggestion}

@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the landing page with its heading. */
+/** A section of the landing page with its heading. */
 export const Section = ({ id, title, lead, children }: SectionProps) => (
   <section id={id} className="page py-12 md:py-20">
     <h2 className="text-2xl md:text-3xl">{title}</h2>

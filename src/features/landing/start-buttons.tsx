@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Button } from '#src/components/core/button.tsx';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
 
-/** Get Started Free and Sign In; for a member the way to the dashboard. */
+/** Get Started Free and Sign In; for a member a link to the dashboard. */
 export function StartButtons({ member, accent }: { member: boolean; accent?: boolean }) {
   const variant = accent ? 'accent' : 'primary';
   if (member) {

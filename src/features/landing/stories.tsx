@@ -19,7 +19,7 @@ const stories = [
   },
 ];
 
-/** How a trade may feel; examples, not quotes of members. */
+/** Made-up examples of trades, not quotes of members. */
 export const Stories = () => (
   <div className="border-t border-line bg-surface">
     <Section title="How a good trade sounds" lead="Written by us as examples, until our members' own words stand here.">

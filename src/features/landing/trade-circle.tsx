@@ -21,14 +21,14 @@ const at = (degrees: number, radius = RADIUS) => {
 };
 const round = (value: number) => value.toFixed(1);
 
-/** The way from one person to the next, leaving room for both. */
+/** The arc from one person to the next, with a gap at both. */
 function arc(index: number): string {
   const from = at(index * 90 + 22);
   const to = at(index * 90 + 66);
   return `M${round(from.x)} ${round(from.y)}A${RADIUS} ${RADIUS} 0 0 1 ${round(to.x)} ${round(to.y)}`;
 }
 
-/** A living example of a circle of trades: each gives to the next, and nobody pays. */
+/** An animated example of a circle of trades: each gives to the next, and nobody pays. */
 export const TradeCircle = () => (
   <figure className="mx-auto w-full max-w-[26rem]">
     <svg viewBox="0 0 400 400" role="img" aria-labelledby="circle-title" className="w-full">

@@ -1,4 +1,4 @@
-/** Where people write with a question about the legal texts. */
+/** The contact address for the legal pages. */
 const SUPPORT_EMAIL: string = __SUPPORT_EMAIL__;
 
 /** The support address as a link. */

@@ -15,7 +15,7 @@ interface LegalPageProps {
 
 const anchor = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
-/** A long text with numbered sections and a table of contents beside it. */
+/** A long text with numbered sections and a table of contents. */
 export const LegalPage = ({ title, lead, sections }: LegalPageProps) => (
   <main id="main" className="page py-8 md:py-14">
     <div className="lg:grid lg:grid-cols-[15rem_1fr] lg:gap-16">

@@ -9,7 +9,7 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-/** Asks a member who accepted older Terms for the ones that hold now. */
+/** Asks a member who accepted older Terms to accept the current ones. */
 export function TermsDialog() {
   const signOut = useSignOut();
   const accept = useMutation(

@@ -4,12 +4,15 @@ import { Button } from '#src/components/core/button.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whether one came to the chat from the list, which is then one step back. */
+    /** Whether the list is the previous history entry. */
     listBefore?: boolean;
   }
 }
 
-/** The arrow of a chat on phones. It takes the step back where the list is there, so that Back never reopens the chat. */
+/**
+ * The back arrow of a chat on phones. It goes back in the history if the list is the previous entry, so that Back never
+ * reopens the chat.
+ */
 export function BackToList() {
   const { history } = useRouter();
   const listBefore = useLocation({ select: ({ state }) => state.listBefore });

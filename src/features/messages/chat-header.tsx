@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Person } from '#contracts/shared.ts';
-import { isTrusted, VerifiedBadge } from '#src/components/member-badges.tsx';
+import { isFullyVerified, VerifiedBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { BackToList } from '#src/features/messages/back-to-list.tsx';
 import { personName } from '#src/lib/person.ts';
 
 interface ChatHeaderProps {
   person: Person;
-  /** The page's one h1 where the list is out of sight. */
+  /** h1 where the list is not visible. */
   as: 'h1' | 'h2';
   online: boolean;
   typing: boolean;
   menu: ReactNode;
 }
 
-/** With whom one talks, and on phones the way back to the list. */
+/** The other member's name and presence, and on phones the back arrow. */
 export const ChatHeader = ({ person, as: Heading, online, typing, menu }: ChatHeaderProps) => (
   <header className="flex items-center gap-3 border-b border-line bg-paper px-3 py-2.5 md:px-4">
     <BackToList />
@@ -30,7 +30,7 @@ export const ChatHeader = ({ person, as: Heading, online, typing, menu }: ChatHe
         {typing ? 'Typing…' : [online ? 'Online' : null, person.businessName].filter(Boolean).join(' · ')}
       </p>
     </div>
-    {isTrusted(person) ? <VerifiedBadge /> : null}
+    {isFullyVerified(person) ? <VerifiedBadge /> : null}
     {menu}
   </header>
 );

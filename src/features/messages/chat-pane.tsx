@@ -13,7 +13,7 @@ import { Composer } from '#src/features/messages/thread/composer.tsx';
 import { ThreadView } from '#src/features/messages/thread/thread-view.tsx';
 import { useContact } from '#src/features/messages/use-contact.ts';
 import { useMarkRead } from '#src/features/messages/thread/use-mark-read.ts';
-import { usePresence, useSayTyping } from '#src/features/messages/use-presence.ts';
+import { usePresence, useSendTyping } from '#src/features/messages/use-presence.ts';
 import { useSendMessage } from '#src/features/messages/thread/use-send-message.ts';
 import { useThread } from '#src/features/messages/thread/use-thread.ts';
 import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
@@ -28,7 +28,7 @@ interface Menus {
 
 interface ChatPaneProps extends Menus {
   contactId: string;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   conversations: Conversation[] | undefined;
 }
 
@@ -63,7 +63,7 @@ function Chat({ person, renderMenu, renderMessageMenu }: Menus & { person: Perso
   const { query, messages, outgoing } = useThread(me, person.id);
   const { send, retry } = useSendMessage(me, person.id);
   const presence = usePresence(person.id);
-  const sayTyping = useSayTyping(person.id);
+  const sendTyping = useSendTyping(person.id);
   const desktop = useBreakpoint() !== 'mobile';
   useMarkRead(person.id, messages.findLast((message) => message.senderId === person.id && !message.isRead)?.id);
   const empty = query.isSuccess && messages.length === 0 && outgoing.length === 0;
@@ -104,7 +104,7 @@ function Chat({ person, renderMenu, renderMessageMenu }: Menus & { person: Perso
         draftKey={`proquo:message-draft:${me}:${person.id}`}
         name={person.firstName ?? 'this member'}
         onSend={(content) => send(content, messages.at(-1)?.id ?? '')}
-        onTyping={sayTyping}
+        onTyping={sendTyping}
         received={messages.findLast((message) => message.senderId === person.id)?.content ?? ''}
         focusOnOpen={desktop}
       />

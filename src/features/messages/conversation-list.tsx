@@ -14,16 +14,16 @@ interface ConversationListProps {
   contactId: string | undefined;
 }
 
-/** With whom one talks, the newest first; with words, also whom one could talk to. */
+/** The conversations, newest first; with a search text also members to write to. */
 export function ConversationList({ conversations: { list, items }, contactId }: ConversationListProps) {
   const [words, setWords] = useState('');
-  const wanted = words.trim().toLowerCase();
+  const query = words.trim().toLowerCase();
   const shown = items.filter(
     ({ otherUser, lastMessage }) =>
-      wanted === '' ||
-      personName(otherUser).toLowerCase().includes(wanted) ||
-      (otherUser.businessName ?? '').toLowerCase().includes(wanted) ||
-      lastMessage.content.toLowerCase().includes(wanted),
+      query === '' ||
+      personName(otherUser).toLowerCase().includes(query) ||
+      (otherUser.businessName ?? '').toLowerCase().includes(query) ||
+      lastMessage.content.toLowerCase().includes(query),
   );
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -67,7 +67,7 @@ export function ConversationList({ conversations: { list, items }, contactId }: 
         />
         {list.isSuccess ? (
           <NewContacts
-            words={wanted}
+            words={query}
             known={items.map(({ otherUser }) => otherUser.id)}
             contactId={contactId}
             noneFound={shown.length === 0}

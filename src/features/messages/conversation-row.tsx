@@ -9,15 +9,15 @@ import { personName } from '#src/lib/person.ts';
 
 interface ConversationRowProps {
   person: Person;
-  /** The last words, or what the person does. */
+  /** The latest message, or the person's business name. */
   line: ReactNode;
   time?: string;
   unread?: number;
-  /** With whom one talks at the moment. */
+  /** The member of the open conversation. */
   contactId: string | undefined;
 }
 
-/** A way into the conversation with a member. */
+/** A link to the conversation with a member. */
 export const ConversationRow = ({ person, line, time, unread = 0, contactId }: ConversationRowProps) => (
   <Link
     to="/messages"

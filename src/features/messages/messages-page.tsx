@@ -14,13 +14,13 @@ import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 
 interface MessagesPageProps {
   contact: string | undefined;
-  /** What else can be done about the member one talks with. */
+  /** The actions on the other member. */
   renderMenu: (person: Person) => ReactNode;
-  /** What can be done about a message that they wrote. */
+  /** The actions on a message of the other member. */
   renderMessageMenu: (message: Message, person: Person) => ReactNode;
 }
 
-/** Conversations and, beside them or in their place on phones, the chosen one. */
+/** The conversations and the selected one: side by side, on phones one at a time. */
 export function MessagesPage({ contact, renderMenu, renderMessageMenu }: MessagesPageProps) {
   const me = useUser().id;
   const contactId = contact === me ? undefined : contact;
@@ -36,7 +36,7 @@ export function MessagesPage({ contact, renderMenu, renderMessageMenu }: Message
       id="main"
       className={cn(
         'mx-auto flex w-full max-w-content overflow-hidden md:border-x md:border-line',
-        // The shell's room for the bottom bar is not needed below a conversation.
+        // Removes the shell's padding for the bottom bar, which a conversation hides.
         contactId && 'max-md:mb-[calc(-16px-env(safe-area-inset-bottom))]',
       )}
     >

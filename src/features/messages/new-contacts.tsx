@@ -5,14 +5,14 @@ import { trpc } from '#src/api/trpc.ts';
 
 interface NewContactsProps {
   words: string;
-  /** Those with whom one talks already. */
+  /** The ids of members with a conversation. */
   known: readonly string[];
   contactId: string | undefined;
-  /** Whether no conversation fits the words either. */
+  /** Whether no conversation matches the search text either. */
   noneFound: boolean;
 }
 
-/** People to begin a conversation with: suggested ones or, with words, those who fit. */
+/** Members to start a conversation with: suggestions, or the matches of a search text. */
 export function NewContacts({ words, known, contactId, noneFound }: NewContactsProps) {
   const q = useDebounced(words);
   const suggested = useQuery(trpc.messages.suggestions.queryOptions(undefined, { enabled: q === '' }));

@@ -1,6 +1,6 @@
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 
-/** Conversations that are on their way. */
+/** Placeholders for conversations. */
 export const ListSkeleton = () => (
   <div role="status" className="flex flex-col">
     <span className="sr-only">Loading conversations</span>
@@ -18,7 +18,7 @@ export const ListSkeleton = () => (
 
 const widths = ['w-56', 'w-40', 'w-64', 'w-48'];
 
-/** A conversation that is on its way; bare without its header. */
+/** Placeholder for a conversation; `bare` omits its header. */
 export const ChatSkeleton = ({ bare }: { bare?: boolean }) => (
   <div role="status" className="flex min-h-0 flex-1 flex-col">
     <span className="sr-only">Loading messages</span>

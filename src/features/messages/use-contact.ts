@@ -3,7 +3,7 @@ import type { Conversation } from '#contracts/messages.ts';
 import type { Person } from '#contracts/shared.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** Who a contact is: from the list of conversations, else from their profile. */
+/** The contact's name and picture: from the conversations if listed there, else from their profile. */
 export function useContact(id: string, conversations: Conversation[] | undefined) {
   const known = conversations?.find((one) => one.otherUser.id === id)?.otherUser;
   const profile = useQuery(trpc.profile.byId.queryOptions({ id }, { enabled: conversations !== undefined && !known }));

@@ -4,9 +4,9 @@ import { useRealtimeEvent } from '#src/realtime/realtime.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const TYPING_FOR_MS = 4_000;
-const SAY_EVERY_MS = 2_500;
+const SEND_EVERY_MS = 2_500;
 
-/** Whether the contact is here, and whether they are typing just now. */
+/** Whether the contact is online, and whether they are typing. */
 export function usePresence(contactId: string): { online: boolean; typing: boolean } {
   const client = useQueryClient();
   const options = trpc.messages.presence.queryOptions({ userId: contactId });
@@ -35,7 +35,7 @@ export function usePresence(contactId: string): { online: boolean; typing: boole
       [contactId],
     ),
   );
-  // What they typed has arrived.
+  // Their message has arrived, so they are no longer typing.
   useRealtimeEvent(
     'message',
     useCallback(
@@ -48,14 +48,14 @@ export function usePresence(contactId: string): { online: boolean; typing: boole
   return { online: data?.online ?? false, typing };
 }
 
-/** Tells the contact that one is typing, at most every few seconds. */
-export function useSayTyping(contactId: string): () => void {
+/** Tells the contact that the member is typing, throttled to once every few seconds. */
+export function useSendTyping(contactId: string): () => void {
   const { mutate } = useMutation(trpc.messages.typing.mutationOptions());
-  const saidAt = useRef(0);
+  const sentAt = useRef(0);
   return useCallback(() => {
     const now = Date.now();
-    if (now - saidAt.current < SAY_EVERY_MS) return;
-    saidAt.current = now;
+    if (now - sentAt.current < SEND_EVERY_MS) return;
+    sentAt.current = now;
     mutate({ userId: contactId });
   }, [mutate, contactId]);
 }

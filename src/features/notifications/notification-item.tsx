@@ -2,7 +2,7 @@ import { MapPin, Trash2 } from 'lucide-react';
 import type { Notification } from '#contracts/notifications.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Time } from '#src/components/ui/time.tsx';
-import { lookOf } from '#src/features/notifications/notice-looks.ts';
+import { notificationStyle } from '#src/features/notifications/notification-style.ts';
 import { UrgencyBadge } from '#src/features/notifications/urgency-badge.tsx';
 import { cn } from '#src/lib/cn.ts';
 
@@ -12,10 +12,10 @@ interface NotificationItemProps {
   onDelete: () => void;
 }
 
-/** One notification: pressing it reads it and goes where it leads. */
+/** A notification; a click marks it as read and opens its link. */
 export function NotificationItem({ notification, onOpen, onDelete }: NotificationItemProps) {
   const { type, title, message, isRead, createdAt, actionUrl, location, urgency } = notification;
-  const { Icon, tone } = lookOf(notification);
+  const { Icon, tone } = notificationStyle(notification);
   const request = type === 'service_request' || type === 'match';
   const content = (
     <>
@@ -63,7 +63,7 @@ export function NotificationItem({ notification, onOpen, onDelete }: Notificatio
           href={actionUrl}
           className={area}
           onClick={(event) => {
-            // Within the application; with a modifier the browser opens it as ever.
+            // A client-side navigation; with a modifier key the browser handles the link.
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
             onOpen();

@@ -9,7 +9,7 @@ const older: Notification = { ...notification, id: 'notice-shelf', title: 'A she
 const unread = (count: number) => () => ({ count, messages: 0 });
 const page = (items: Notification[], nextCursor: string | null = null) => ({ items, nextCursor });
 
-const look = async (answers: Answers['notifications']) => {
+const showPage = async (answers: Answers['notifications']) => {
   const { screen, server } = await show(<NotificationsPage />, {
     answers: { notifications: { list: () => page([notification]), unreadCount: unread(1), ...answers } },
   });
@@ -17,7 +17,7 @@ const look = async (answers: Answers['notifications']) => {
 };
 
 it('says what is unread, and reads what is opened on the way there', async () => {
-  const { screen, server, row } = await look({ markRead: () => ({ ...notification, isRead: true }) });
+  const { screen, server, row } = await showPage({ markRead: () => ({ ...notification, isRead: true }) });
   await expect.element(screen.getByText('1 unread')).toBeVisible();
   await row.click();
   await expect.element(screen.getByRole('heading', { name: 'Arrived at /search' })).toBeVisible();
@@ -25,9 +25,9 @@ it('says what is unread, and reads what is opened on the way there', async () =>
 });
 
 it('takes a deletion back that the server refuses, before the list was read again', async () => {
-  let asked = 0;
-  const { screen, row } = await look({
-    list: () => (asked++ === 0 ? page([notification]) : new Promise(() => {})),
+  let requests = 0;
+  const { screen, row } = await showPage({
+    list: () => (requests++ === 0 ? page([notification]) : new Promise(() => {})),
     remove: () => refuse('INTERNAL'),
   });
   await screen.getByRole('button', { name: `Delete: ${notification.title}` }).click();
@@ -37,7 +37,7 @@ it('takes a deletion back that the server refuses, before the list was read agai
 });
 
 it('says that there is nothing, in the words of the tab', async () => {
-  const { screen } = await look({ list: () => page([]), unreadCount: unread(0) });
+  const { screen } = await showPage({ list: () => page([]), unreadCount: unread(0) });
   await expect.element(screen.getByText('Nothing new around you')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Mark All Read' })).toBeDisabled();
   await screen.getByRole('tab', { name: /Unread/ }).click();
@@ -46,7 +46,7 @@ it('says that there is nothing, in the words of the tab', async () => {
 
 it('tries again where the list did not load', async () => {
   let works = false;
-  const { screen, row } = await look({ list: () => (works ? page([notification]) : refuse('INTERNAL')) });
+  const { screen, row } = await showPage({ list: () => (works ? page([notification]) : refuse('INTERNAL')) });
   const again = screen.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
   works = true;
@@ -56,7 +56,7 @@ it('tries again where the list did not load', async () => {
 
 it('loads older ones, and keeps what is shown when they do not come', async () => {
   let works = false;
-  const { screen, row } = await look({
+  const { screen, row } = await showPage({
     list: ({ cursor }) => {
       if (!cursor) return page([notification], 'older');
       return works ? page([older]) : refuse('INTERNAL');

@@ -21,7 +21,7 @@ const emptyTitles: Record<NotificationTab, string> = {
   requests: 'No requests nearby yet',
 };
 
-/** What happened that concerns the member, the requests nearby first of all. */
+/** The member's notifications, nearby requests first. */
 export function NotificationsPage() {
   usePageTitle('Nearby Service Requests');
   const router = useRouter();

@@ -2,7 +2,7 @@ import { CircleDot, Clock, Flame } from 'lucide-react';
 import type { Notification } from '#contracts/notifications.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 
-/** How near and fitting a request is; whatever is not urgent or moderate is low. */
+/** The urgency of a nearby request; anything but urgent or moderate is shown as low. */
 export function UrgencyBadge({ urgency }: { urgency: Notification['urgency'] }) {
   if (urgency === 'urgent') {
     return (

@@ -14,24 +14,24 @@ const options = (tab: NotificationTab) =>
     { getNextPageParam: (page) => page.nextCursor },
   );
 
-/** The notifications of a tab, page by page, and how many are unread in all. */
+/** The paged notifications of a tab, and the number of unread ones. */
 export function useNotifications(tab: NotificationTab) {
   const list = useInfiniteQuery(options(tab));
   const unread = useQuery(trpc.notifications.unreadCount.queryOptions());
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return {
     list,
-    // What was read a moment ago leaves at once, before the server has been asked again.
+    // Hides an item once it is marked as read, before the refetch.
     items: tab === 'unread' ? items.filter((one) => !one.isRead) : items,
     unread: unread.data?.count ?? 0,
   };
 }
 
 /**
- * Changes what is shown, in every tab, before the server has answered.
- * @returns what takes the change back
+ * Changes the cached lists of all tabs before the server has answered.
+ * @returns a function that rolls the change back
  */
-export async function changeShown(change: (items: Notification[]) => Notification[], unreadBy: number) {
+export async function updateCachedNotifications(change: (items: Notification[]) => Notification[], unreadBy: number) {
   const keys = (Object.keys(filters) as NotificationTab[]).map((tab) => options(tab).queryKey);
   const countKey = trpc.notifications.unreadCount.queryKey();
   await queryClient.cancelQueries(trpc.notifications.pathFilter());

@@ -8,7 +8,7 @@ import { dismissGuide, useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 
 const APPEARS_AFTER_MS = 1500;
 
-const way = (to: string, label: string) => (leave: () => void) => (
+const linkTo = (to: string, label: string) => (leave: () => void) => (
   <Button asChild variant="secondary" onClick={leave}>
     <Link to={to}>{label}</Link>
   </Button>
@@ -24,19 +24,19 @@ const steps: GuideStep[] = [
     title: 'Complete your profile',
     text: 'Members choose whom they know something about. Say what you do, where, and for how long.',
     icon: <UserRoundPen />,
-    action: way('/settings', 'Go to Settings'),
+    action: linkTo('/settings', 'Go to Settings'),
   },
   {
     title: 'Your dashboard',
     text: 'Everything that moves around you: opportunities, requests that wait for you, and your figures.',
     icon: <LayoutDashboard />,
-    action: way('/dashboard', 'Go to Dashboard'),
+    action: linkTo('/dashboard', 'Go to Dashboard'),
   },
   {
     title: 'Connect and message',
     text: 'Ask before you agree. A short, concrete message gets the quickest answer.',
     icon: <MessagesSquare />,
-    action: way('/messages', 'Go to Messages'),
+    action: linkTo('/messages', 'Go to Messages'),
   },
   {
     title: 'Build reputation',
@@ -45,7 +45,7 @@ const steps: GuideStep[] = [
   },
 ];
 
-/** The first steps, a moment after the page has come, once for each member. */
+/** The onboarding guide, shown shortly after the page has loaded, once per member. */
 export function OnboardingModal({ userId }: { userId: string }) {
   const seen = useDismissedGuide('onboarding', userId);
   const [due, setDue] = useState(false);

@@ -10,12 +10,12 @@ import { ValueAndPlace } from '#src/features/posts/form/value-and-place.tsx';
 import { toast } from '#src/lib/toast.ts';
 import { useUpdatePost } from '#src/features/posts/use-update-post.ts';
 
-// A post may come from any of the forms, so the loosest minimum holds.
+// The post may have been created with any of the forms, so the lowest minimum applies.
 const schema = postForm(SERVER_MIN_DESCRIPTION);
 
 const startFrom = (post: Post): PostDraft => ({ ...post, serviceRequested: post.serviceRequested ?? '' });
 
-/** Changes a post of one's own. */
+/** Edits the member's own post. */
 export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: startFrom(post) });
   const update = useUpdatePost({

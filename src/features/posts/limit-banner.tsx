@@ -6,7 +6,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { withoutMarker } from '#src/lib/errors/error-message.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 
-/** Says in the form itself that no post is left this month; what is typed is kept. */
+/** Shown in the form when the monthly limit is reached; the input is kept. */
 export function LimitBanner({ onUpgrade }: { onUpgrade?: () => void }) {
   if (useSubscription().usage.canPost) return null;
   return (

@@ -17,7 +17,7 @@ import { useUpdatePost } from '#src/features/posts/use-update-post.ts';
 
 const FAILED = 'Failed to change the post. Please try again.';
 
-/** Editing, closing, reopening and removing a post of one's own. */
+/** Edit, close, reopen and delete the member's own post. */
 export function OwnPostActions({ post }: { post: Post }) {
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);

@@ -6,11 +6,11 @@ import type { PostFormKind } from '#src/lib/dialogs.ts';
 interface PostDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Which of the forms it opens with. */
+  /** The form to open. */
   form?: PostFormKind;
 }
 
-/** A new post, in the form with one industry a side or in the one with several. */
+/** Creates a post, with one industry per side or with several. */
 export function PostDialog({ open, onOpenChange, form = 'single' }: PostDialogProps) {
   const [shown, setShown] = useState(form);
   if (!open) return null;

@@ -1,7 +1,7 @@
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** Has every list and card that shows posts asked for anew: exchanges carry the words of theirs. */
+/** Invalidates every query that contains posts; exchanges contain their posts' text. */
 export const refreshPosts = (): void => {
   void queryClient.invalidateQueries(trpc.posts.pathFilter());
   void queryClient.invalidateQueries(trpc.exchanges.pathFilter());

@@ -10,21 +10,21 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-/** The sentences in which the forms differ. */
-export interface PostWords {
+/** The texts in which the forms differ. */
+export interface PostTexts {
   limit?: string;
   unauthorized: { title: string; description: string };
   failed: string;
 }
 
 interface CreatePost {
-  words: PostWords;
+  words: PostTexts;
   onCreated: (post: Post) => void;
-  /** Before the member is taken to the plans. */
+  /** Called before the checkout starts. */
   onUpgrade?: (() => void) | undefined;
 }
 
-/** Publishes a post, unless this month's limit is known to be reached: then nothing is sent. */
+/** Publishes a post; if the monthly limit is known to be reached, shows that instead and sends nothing. */
 export function useCreatePost({ words, onCreated, onUpgrade }: CreatePost) {
   const navigate = useNavigate();
   const limitToast = useLimitToast();

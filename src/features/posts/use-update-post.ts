@@ -6,11 +6,11 @@ import { toastError } from '#src/lib/errors/toast-error.ts';
 
 interface UpdatePost {
   onUpdated: (post: Post) => void;
-  /** What is said where the server tells nothing of why it failed. */
+  /** The message when the server gives no reason. */
   failed: string;
 }
 
-/** Changes a post of one's own, and has whatever shows it asked for anew. */
+/** Updates the member's own post and refetches everything that shows it. */
 export const useUpdatePost = ({ onUpdated, failed }: UpdatePost) =>
   useMutation(
     trpc.posts.update.mutationOptions({

@@ -26,13 +26,13 @@ const startFrom = (user: User) => ({
   industries: user.industries.map((industry) => industry.id),
 });
 
-/** The address that the member came to: a page that was wanted before registering, else home. */
+/** The address to open next: the page asked for before the registration, else home. */
 function useNextPage(): string {
   const navigate = useNavigate();
-  const wanted = useRedirectAfterLogin('registered');
+  const target = useRedirectAfterLogin('registered');
   useEffect(() => {
-    if (wanted) void navigate({ ...wanted, replace: true });
-  }, [wanted, navigate]);
+    if (target) void navigate({ ...target, replace: true });
+  }, [target, navigate]);
   return useRouterState({
     select: ({ matches, location: { pathname, searchStr } }) => {
       const leadsSomewhere = matches.at(-1)?.routeId !== rootRouteId && isForMembers(routeOf(matches));
@@ -41,7 +41,7 @@ function useNextPage(): string {
   });
 }
 
-/** What a new member fills in before anything else. */
+/** The form that a new member must complete first. */
 export function ProfileCompletionPage() {
   const user = useUser();
   const signOut = useSignOut();
@@ -49,7 +49,7 @@ export function ProfileCompletionPage() {
   const form = useForm({ resolver: zodResolver(completeProfileInput), defaultValues: startFrom(user) });
   const complete = useMutation(
     trpc.profile.complete.mutationOptions({
-      // Everything is read anew for the member that they now are.
+      // A full page load, so that everything is fetched again for the complete profile.
       onSuccess: () => window.location.assign(next),
       onError: (error) => toastError('Error', error, 'Failed to complete profile setup'),
     }),

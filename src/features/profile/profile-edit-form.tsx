@@ -13,9 +13,9 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 import { UnsavedQuestion } from '#src/components/ui/unsaved-question.tsx';
 import { refreshSession, sessionOptions } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
-import { useBackCloses } from '#src/hooks/use-back-closes.ts';
+import { useCloseOnBack } from '#src/hooks/use-close-on-back.ts';
 import { useIndustries } from '#src/hooks/use-industries.ts';
-import { useUnsaved } from '#src/hooks/use-unsaved.ts';
+import { useUnsavedChanges } from '#src/hooks/use-unsaved-changes.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
@@ -30,16 +30,16 @@ const startFrom = (user: User) => ({
   selectedIndustries: user.industries.map((industry) => industry.id),
 });
 
-/** The profile's edit mode; Save, Cancel and Back leave it, the latter two only after asking what was typed may go. */
+/** The profile's edit mode. Save closes it; Cancel and Back ask about unsaved input first. */
 export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => void }) {
   const industries = useIndustries();
   const form = useForm({ resolver: zodResolver(updateProfileInput), defaultValues: startFrom(user) });
   const { errors, isDirty } = form.formState;
   const typed = useWatch({ control: form.control });
-  const unsaved = useUnsaved(isDirty);
+  const unsaved = useUnsavedChanges(isDirty);
   const cancel = () => unsaved.leave(onClose);
-  // Back leads to the profile that the form stands in for.
-  useBackCloses(true, cancel);
+  // The form replaces the profile at the same address, so Back must return to the profile.
+  useCloseOnBack(true, cancel);
   const update = useMutation(
     trpc.profile.update.mutationOptions({
       onSuccess: (updated) => {

@@ -27,7 +27,7 @@ const manage = [
   { label: 'Account security', hint: 'Password, devices and API tokens', hash: 'security' },
 ];
 
-/** The profile from tablets on: everything to read, with the ways to change it. */
+/** The profile on wider screens. */
 export function ProfileOverview({ user, onEdit }: { user: User; onEdit: () => void }) {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (

@@ -6,7 +6,7 @@ import { ProfileRows } from '#src/features/profile/profile-rows.tsx';
 import { useUser } from '#src/session/session.ts';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 
-/** The member's own profile: rows on phones, an overview from tablets on, and one edit form for both. */
+/** The member's own profile: rows on phones, an overview on wider screens, and one edit form for both. */
 export function ProfilePage() {
   const user = useUser();
   const mobile = useBreakpoint() === 'mobile';

@@ -18,7 +18,7 @@ const rows = [
   { to: '/settings', hash: 'security', label: 'Privacy and Security', icon: Shield },
 ];
 
-/** The profile on phones: who I am, how complete it is, and where to go from here. */
+/** The profile on phones: the member's data, its completeness and links. */
 export function ProfileRows({ user, onEdit }: { user: User; onEdit: () => void }) {
   const signOut = useSignOut();
   return (

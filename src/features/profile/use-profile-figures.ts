@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { count } from '#src/lib/format.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** A figure that did not load; a nought would be a claim. */
+/** Shown for a figure that did not load; 0 would be a false statement. */
 const UNKNOWN = '–';
 
-/** How many services and reviews a member has, and the average of the reviews. */
+/** The member's numbers of services and reviews, and the average rating. */
 export function useProfileFigures() {
   const services = useQuery(trpc.posts.own.queryOptions());
   const reviews = useQuery(trpc.reviews.received.queryOptions());

@@ -9,7 +9,7 @@ const withFactor = { ...passwordOnly, hasSecondFactor: true };
 
 async function ask(options: ProofOptions | (() => ProofOptions), { replacesFactor = false, wrong = false } = {}) {
   const answer = vi.fn<(proven: boolean) => void>();
-  const { screen, server } = await show(<ProofDialog asked={{ replacesFactor, answer }} />, {
+  const { screen, server } = await show(<ProofDialog request={{ replacesFactor, answer }} />, {
     answers: {
       auth: {
         proofOptions: typeof options === 'function' ? options : () => options,
@@ -55,21 +55,21 @@ it('takes a code in place of the password where there is a second factor', async
   expect(server.callsOf('auth.prove')).toEqual([{ code: '123456' }]);
 });
 
-it('does not offer the password for what would take the second factor’s place', async () => {
+it('does not offer the password for replacing the second factor', async () => {
   const { screen } = await ask(withFactor, { replacesFactor: true });
   await expect.element(screen.getByLabelText('Code')).toBeVisible();
   await expect.element(screen.getByText(/Your password alone is not enough/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Use your password instead' })).not.toBeInTheDocument();
 });
 
-it('leads whoever has nothing to type back to where they sign in', async () => {
+it('leads members without password or code back to their sign-in provider', async () => {
   const { screen, confirm } = await ask({ ...passwordOnly, hasPassword: false, social: ['google'] });
   const link = screen.getByRole('link', { name: 'Continue with Google' });
   await expect.element(link).toHaveAttribute('href', '/api/auth/google');
   await expect.element(confirm).not.toBeInTheDocument();
 });
 
-it('tries again to find out what there is, after a failure', async () => {
+it('retries loading the options after a failure', async () => {
   let failed = false;
   const { screen } = await ask(() => {
     if (failed) return passwordOnly;
@@ -80,7 +80,7 @@ it('tries again to find out what there is, after a failure', async () => {
   await expect.element(screen.getByLabelText('Your password')).toBeVisible();
 });
 
-it('counts closing it as a no', async () => {
+it('treats closing as cancelling', async () => {
   const { screen, answer } = await ask(passwordOnly);
   await screen.getByRole('button', { name: 'Close' }).click();
   expect(answer.mock.calls).toEqual([[false]]);

@@ -4,21 +4,21 @@ import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { ProofForm } from '#src/features/proof/proof-form.tsx';
 import { SocialProof } from '#src/features/proof/social-proof.tsx';
-import type { ProofAsked } from '#src/api/fresh-proof.ts';
+import type { ProofRequest } from '#src/api/fresh-proof.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 
-/** Asks who uses this browser once more, by whatever this member has, before something that a thief would do. */
-export function ProofDialog({ asked }: { asked: ProofAsked }) {
+/** Asks the member to confirm their identity before a sensitive action, with a method that they have set up. */
+export function ProofDialog({ request }: { request: ProofRequest }) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(
     trpc.auth.proofOptions.queryOptions(undefined, { staleTime: 0, gcTime: 0 }),
   );
-  const needsFactor = asked.replacesFactor && data?.hasSecondFactor === true;
+  const needsFactor = request.replacesFactor && data?.hasSecondFactor === true;
   const canType = data && (data.hasPassword || data.hasSecondFactor || data.hasPasskey);
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && asked.answer(false)}
+      onOpenChange={(open) => !open && request.answer(false)}
       title="Please confirm that it is you"
       description={
         needsFactor
@@ -36,7 +36,7 @@ export function ProofDialog({ asked }: { asked: ProofAsked }) {
       ) : null}
       {isError ? <QueryError query={{ error, isFetching, refetch }} /> : null}
       {canType ? (
-        <ProofForm options={data} needsFactor={needsFactor} onProven={() => asked.answer(true)} />
+        <ProofForm options={data} needsFactor={needsFactor} onProven={() => request.answer(true)} />
       ) : data ? (
         <SocialProof social={data.social} />
       ) : null}

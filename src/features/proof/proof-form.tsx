@@ -7,22 +7,22 @@ import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { useProve } from '#src/features/proof/use-prove.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
-import { knowsPasskeys } from '#src/lib/passkeys.ts';
+import { supportsPasskeys } from '#src/lib/passkeys.ts';
 
 interface ProofFormProps {
   options: ProofOptions;
-  /** Whether the password alone will not do. */
+  /** Whether the password alone is not enough. */
   needsFactor: boolean;
   onProven: () => void;
 }
 
-/** The password or a code, or a passkey in their place. */
+/** A password or code field, or a passkey instead. */
 export function ProofForm({ options, needsFactor, onProven }: ProofFormProps) {
   const { hasPassword, hasSecondFactor, hasPasskey } = options;
   const [byCode, setByCode] = useState(needsFactor || !hasPassword);
   const [typed, setTyped] = useState('');
   const { prove, byPasskey } = useProve(onProven);
-  const canUsePasskey = hasPasskey && knowsPasskeys();
+  const canUsePasskey = hasPasskey && supportsPasskeys();
   const canType = byCode ? hasSecondFactor : hasPassword;
   const [missing, setMissing] = useState(false);
   const submit = (event: SubmitEvent) => {
@@ -33,7 +33,7 @@ export function ProofForm({ options, needsFactor, onProven }: ProofFormProps) {
   const absent = byCode ? 'Please enter the code' : 'Please enter your password';
   const error = missing ? absent : prove.error ? errorMessage(prove.error, 'Failed to confirm. Please try again.') : '';
   const control = {
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog has nothing else to be filled in
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the only field of the dialog
     autoFocus: true,
     value: typed,
     onChange: (event: { target: { value: string } }) => {

@@ -5,7 +5,7 @@ import { returnHereAfterProvider } from '#src/session/redirect-after-login.ts';
 
 const names = { google: 'Google', apple: 'Apple' };
 
-/** For who has neither a password nor anything else here: a new sign-in where they came from proves as much. */
+/** For members who only have Google or Apple: a new sign-in there is the proof. */
 export const SocialProof = ({ social }: { social: ProofOptions['social'] }) =>
   social.length === 0 ? (
     <p className="text-[0.9375rem] leading-6 text-muted">

@@ -2,12 +2,12 @@ import { trpcClient } from '#src/api/trpc.ts';
 
 const WORKER_MS = 10_000;
 
-/** What this browser does; 'blocked' until its owner allows notifications in its own settings. */
+/** The state of push in this browser; 'blocked' until its user allows notifications in the browser's settings. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** The subscription of this browser, if it has one. Never waits for a worker that may not come. */
+/** This browser's push subscription, if any. Does not wait for a service worker to become active. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   if (!canPush()) return null;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -20,7 +20,7 @@ export async function pushState(): Promise<PushState> {
   return Notification.permission === 'granted' && (await currentSubscription()) ? 'on' : 'off';
 }
 
-/** Tells the server of the subscription, which it may know already. */
+/** Sends the subscription to the server; idempotent. */
 export async function saveSubscription(subscription: PushSubscription): Promise<void> {
   const { endpoint, expirationTime, keys } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys ?? {};
@@ -31,7 +31,7 @@ export async function saveSubscription(subscription: PushSubscription): Promise<
   });
 }
 
-/** The service worker, which comes a moment after the page. */
+/** The service worker, which registers shortly after the page load. */
 const workerOrThrow = () =>
   Promise.race([
     navigator.serviceWorker.ready,
@@ -40,7 +40,9 @@ const workerOrThrow = () =>
     }),
   ]);
 
-/** Asks for permission, subscribes this browser and tells the server. Answers the state it ends in. */
+/**
+ * Asks for permission, subscribes this browser and sends the subscription to the server. Returns the resulting state.
+ */
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
   const { publicKey } = await trpcClient.push.publicKey.query();
@@ -53,7 +55,7 @@ export async function turnPushOn(): Promise<PushState> {
   return pushState();
 }
 
-/** Ends the subscription here and on the server. */
+/** Removes the subscription in the browser and on the server. */
 export async function turnPushOff(): Promise<PushState> {
   const subscription = await currentSubscription();
   if (subscription) {

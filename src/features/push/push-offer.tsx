@@ -2,7 +2,7 @@ import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { usePush } from '#src/features/push/use-push.ts';
-import { endPushOffer, usePushMoment } from '#src/lib/push-offer.ts';
+import { endPushOffer, usePushOffer } from '#src/lib/push-offer.ts';
 
 const KEY = 'proquo:push-offer';
 
@@ -10,22 +10,25 @@ const wasAnswered = () => {
   try {
     return localStorage.getItem(KEY) !== null;
   } catch {
-    // Where the answer cannot be kept, nobody is asked again and again.
+    // Without storage, never ask; otherwise the question would return each time.
     return true;
   }
 };
 
-/** Asks in our own words, once, after something that somebody will answer; only a yes brings the browser's question. */
+/**
+ * Offers push notifications once, after an action that will get a reply; only on yes does the browser ask for
+ * permission.
+ */
 export function PushOffer() {
-  const why = usePushMoment();
+  const reason = usePushOffer();
   const { state, set } = usePush();
   const [answered, setAnswered] = useState(wasAnswered);
-  if (!why || answered || state !== 'off' || Notification.permission !== 'default') return null;
+  if (!reason || answered || state !== 'off' || Notification.permission !== 'default') return null;
   const answer = (yes: boolean) => {
     try {
       localStorage.setItem(KEY, yes ? 'yes' : 'no');
     } catch {
-      // Then it is asked again another time.
+      // Without storage the question returns another time.
     }
     setAnswered(true);
     endPushOffer();
@@ -38,7 +41,7 @@ export function PushOffer() {
     >
       <p role="status" className="flex gap-3 text-[0.9375rem] leading-6">
         <BellRing aria-hidden className="mt-0.5 size-5 shrink-0 text-teal" />
-        <span>{why} Shall this browser ring when the answer comes?</span>
+        <span>{reason} Shall this browser ring when the answer comes?</span>
       </p>
       <div className="flex justify-end gap-2">
         <Button variant="ghost" size="sm" onClick={() => answer(false)}>

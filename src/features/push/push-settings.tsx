@@ -12,7 +12,7 @@ const hints: Record<PushState, string> = {
   on: 'This browser rings when someone writes or answers.',
 };
 
-/** Whether this browser rings, and when it does not. */
+/** Whether this browser gets push notifications, and the quiet hours. */
 export function PushSettings() {
   const { state, set, isPending } = usePush();
   if (!state) {

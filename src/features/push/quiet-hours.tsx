@@ -10,10 +10,10 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-const usual = { from: '22:00', to: '07:00' };
+const defaultHours = { from: '22:00', to: '07:00' };
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** From when to when no browser of the member rings. */
+/** The hours in which the member's browsers get no push notifications. */
 export function QuietHours() {
   const hours = useQuery(trpc.push.quietHours.queryOptions());
   const update = useMutation(
@@ -36,7 +36,7 @@ export function QuietHours() {
         label="Quiet hours"
         hint="What comes meanwhile waits in your notifications."
         checked={from !== null}
-        onChange={(on) => save(on ? usual : { from: null, to: null })}
+        onChange={(on) => save(on ? defaultHours : { from: null, to: null })}
       />
       {from !== null && to !== null ? (
         <div className="grid max-w-sm grid-cols-2 gap-3">

@@ -6,16 +6,16 @@ import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const stateOptions = queryOptions({ queryKey: ['browser-push'], queryFn: pushState });
 
-/** Whether this browser is told by push, and the switch for it. Never asks before somebody switches. */
+/** The state of push in this browser and its switch. Asks for permission only after the switch is used. */
 export function usePush() {
   const { data: state } = useQuery(stateOptions);
   const { mutate, isPending } = useMutation({
     mutationFn: (on: boolean) => (on ? turnPushOn() : turnPushOff()),
-    onSuccess: (next: PushState, wanted) => {
+    onSuccess: (next: PushState, enabled) => {
       queryClient.setQueryData(stateOptions.queryKey, next);
       if (next === 'on')
         toast({ title: 'Push is on', description: 'This browser now rings for you.', variant: 'success' });
-      else if (!wanted) toast({ title: 'Push is off', description: 'This browser stays quiet.' });
+      else if (!enabled) toast({ title: 'Push is off', description: 'This browser stays quiet.' });
       else {
         toast({ title: 'Push stays off', description: 'The browser was not allowed to show notifications.' });
       }

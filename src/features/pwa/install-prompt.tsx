@@ -1,7 +1,7 @@
 import { Share, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
-import { FootCard } from '#src/features/pwa/foot-card.tsx';
+import { BottomCard } from '#src/features/pwa/bottom-card.tsx';
 import { appName } from '#src/lib/app-name.ts';
 import { useInstallEvent } from '#src/lib/install-event.ts';
 
@@ -20,45 +20,45 @@ function markAsked(): void {
   try {
     localStorage.setItem(KEY, '1');
   } catch {
-    // Then the question may come again.
+    // Without storage the question may return.
   }
 }
 
 const isIos = () => /iPhone|iPad|iPod/.test(navigator.userAgent);
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
 
-/** Asks once whether the site should stand on the phone's home screen. */
+/** Asks once whether to add the site to the phone's home screen. */
 export function InstallPrompt() {
   const offer = useInstallEvent();
-  const [asked, setAsked] = useState(() => wasAsked() || isInstalled());
+  const [wasOffered, setWasOffered] = useState(() => wasAsked() || isInstalled());
   const [due, setDue] = useState(false);
   useEffect(() => {
-    if (asked || !isIos()) return;
+    if (wasOffered || !isIos()) return;
     const timer = setTimeout(() => {
       setDue(true);
       markAsked();
     }, IOS_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [asked]);
+  }, [wasOffered]);
 
   const leave = () => {
     markAsked();
-    setAsked(true);
+    setWasOffered(true);
   };
-  if (asked || !(offer || due)) return null;
+  if (wasOffered || !(offer || due)) return null;
   if (!offer) {
     return (
-      <FootCard label="Install the app" icon={<Smartphone aria-hidden />} onDismiss={leave}>
+      <BottomCard label="Install the app" icon={<Smartphone aria-hidden />} onDismiss={leave}>
         <p className="font-[560]">Install {appName}</p>
         <p className="text-sm text-muted">
           Tap <Share aria-label="Share" className="inline size-4 align-[-2px]" />, then &ldquo;Add to Home
           Screen&rdquo;.
         </p>
-      </FootCard>
+      </BottomCard>
     );
   }
   return (
-    <FootCard
+    <BottomCard
       label="Install the app"
       icon={<Smartphone aria-hidden />}
       onDismiss={leave}
@@ -76,6 +76,6 @@ export function InstallPrompt() {
     >
       <p className="font-[560]">Install {appName}</p>
       <p className="text-sm text-muted">One tap away, on your home screen.</p>
-    </FootCard>
+    </BottomCard>
   );
 }

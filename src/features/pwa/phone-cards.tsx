@@ -13,19 +13,19 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** What a phone is told of the app itself; an update goes before the question to install. */
+/** The app's own notices on phones; an update takes precedence over the install question. */
 export function PhoneCards() {
   const isNarrow = useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches);
   const mobile = useBreakpoint() === 'mobile';
   const worker = useWaitingWorker();
   const [newBuild] = useState(isNewBuild);
-  const [later, setLater] = useState(false);
+  const [postponed, setPostponed] = useState(false);
   useEffect(() => {
     if (import.meta.env.PROD) void registerServiceWorker();
   }, []);
 
-  if (isNarrow && !later && (worker || newBuild)) {
-    return <UpdateBanner worker={worker} onDismiss={() => setLater(true)} />;
+  if (isNarrow && !postponed && (worker || newBuild)) {
+    return <UpdateBanner worker={worker} onDismiss={() => setPostponed(true)} />;
   }
   return mobile ? <InstallPrompt /> : null;
 }

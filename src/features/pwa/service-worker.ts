@@ -2,11 +2,11 @@ import { createStore, useStore } from '#src/lib/store.ts';
 
 const waiting = createStore<ServiceWorker | null>(null);
 
-/** The worker of a newer build that waits for this page to let it in. */
+/** The service worker of a newer build that waits to be activated. */
 export const useWaitingWorker = (): ServiceWorker | null => useStore(waiting);
 
-function follow(registration: ServiceWorkerRegistration): void {
-  // The very first worker replaces nobody and is no update.
+function watchForUpdate(registration: ServiceWorkerRegistration): void {
+  // The first worker replaces none, so it is no update.
   if (registration.waiting && navigator.serviceWorker.controller) waiting.set(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const next = registration.installing;
@@ -16,21 +16,21 @@ function follow(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Registers /sw.js where the browser can have it. The client works without. */
+/** Registers /sw.js where the browser supports it. The client works without it. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return;
   try {
     const registration = (await navigator.serviceWorker.register('/sw.js')) as ServiceWorkerRegistration | undefined;
-    if (registration) follow(registration);
+    if (registration) watchForUpdate(registration);
   } catch (error) {
-    // The specification has this failure logged and nothing else: the client works without a worker.
+    // The specification requires a log entry for this failure and nothing else.
     // oxlint-disable-next-line no-console
     console.info('The service worker was not registered:', error);
   }
 }
 
-/** Lets a waiting worker in and loads the page anew. */
-export function refreshTo(worker: ServiceWorker | null): void {
+/** Activates a waiting worker and reloads the page. */
+export function activateAndReload(worker: ServiceWorker | null): void {
   if (!worker) {
     window.location.reload();
     return;

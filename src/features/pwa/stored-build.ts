@@ -2,23 +2,23 @@ import { buildId } from '#src/lib/build-id.ts';
 
 const KEY = 'proquo:build';
 
-/** Remembers that this browser has got to know the build that it runs. */
+/** Stores the id of the current build in this browser. */
 export function storeBuild(): void {
   try {
     const build = buildId();
     if (build) localStorage.setItem(KEY, build);
   } catch {
-    // Without storage there is nothing to compare with.
+    // Without storage there is no earlier build to compare with.
   }
 }
 
-/** Whether this build is another than the one that the browser knew. A first visit knows none. */
+/** Whether this build differs from the stored one; false on a first visit. */
 export function isNewBuild(): boolean {
   try {
-    const known = localStorage.getItem(KEY);
+    const stored = localStorage.getItem(KEY);
     const build = buildId();
-    if (known === null) storeBuild();
-    return known !== null && build !== null && known !== build;
+    if (stored === null) storeBuild();
+    return stored !== null && build !== null && stored !== build;
   } catch {
     return false;
   }

@@ -1,23 +1,23 @@
 import { RefreshCw } from 'lucide-react';
 import { Button } from '#src/components/core/button.tsx';
-import { FootCard } from '#src/features/pwa/foot-card.tsx';
+import { BottomCard } from '#src/features/pwa/bottom-card.tsx';
 import { storeBuild } from '#src/features/pwa/stored-build.ts';
-import { refreshTo } from '#src/features/pwa/service-worker.ts';
+import { activateAndReload } from '#src/features/pwa/service-worker.ts';
 
 interface UpdateBannerProps {
-  /** The newer worker, where it is one that brings the update. */
+  /** The newer worker, if the update is one. */
   worker: ServiceWorker | null;
   onDismiss: () => void;
 }
 
-/** Says that there is something newer, with the way to it. */
+/** Announces an update with a button to load it. */
 export function UpdateBanner({ worker, onDismiss }: UpdateBannerProps) {
   const refresh = () => {
     storeBuild();
-    refreshTo(worker);
+    activateAndReload(worker);
   };
   return (
-    <FootCard
+    <BottomCard
       label="Update"
       icon={<RefreshCw aria-hidden />}
       onDismiss={onDismiss}
@@ -28,6 +28,6 @@ export function UpdateBanner({ worker, onDismiss }: UpdateBannerProps) {
       }
     >
       <p role="status">Updates available</p>
-    </FootCard>
+    </BottomCard>
   );
 }

@@ -17,7 +17,7 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** Upholds or dismisses a report, with a note for the other admins; a post can be removed on the way. */
+/** Upholds or dismisses a report, with a note for the other admins; can also remove the post. */
 export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
   const [note, setNote] = useState('');
   const upheld = decision === 'upheld';

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { Report } from '#contracts/reports.ts';
 import { Badge } from '#src/components/core/badge.tsx';
-import { subjectLabels } from '#src/features/reports/report-words.ts';
+import { subjectLabels } from '#src/features/reports/report-labels.ts';
 import { fullDate } from '#src/lib/time-ago.ts';
 
-/** What was there when it was reported, whatever became of it since. */
+/** The reported content as it was when it was reported. */
 export function EvidenceView({ report }: { report: Report }) {
   const { evidence, subjectType, subjectId } = report;
-  const gone = subjectType === 'post' && !report.postIsUp;
+  const isRemoved = subjectType === 'post' && !report.postIsUp;
   return (
     <section aria-label="Evidence" className="rounded-control border border-line bg-sunken p-4">
       <header className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
@@ -17,7 +17,7 @@ export function EvidenceView({ report }: { report: Report }) {
           {evidence.receiver ? `, from ${evidence.author.name} to ${evidence.receiver.name}` : ''}
         </span>
         <span>{fullDate(evidence.createdAt)}</span>
-        {gone ? <Badge tone="danger">Removed since</Badge> : null}
+        {isRemoved ? <Badge tone="danger">Removed since</Badge> : null}
       </header>
       <dl className="flex flex-col gap-2 text-[0.9375rem] leading-6">
         {evidence.texts.map(({ label, text }) => (

@@ -6,12 +6,12 @@ import { cn } from '#src/lib/cn.ts';
 
 interface ReportButtonProps {
   subject: ReportSubject;
-  /** Read out, and shown on hover. */
+  /** The accessible name, also shown on hover. */
   label: string;
   className?: string;
 }
 
-/** A flag that opens the report of one thing. */
+/** A flag button that opens the report dialog. */
 export function ReportButton({ subject, label, className }: ReportButtonProps) {
   const [open, setOpen] = useState(false);
   return (

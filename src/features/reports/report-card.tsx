@@ -9,7 +9,7 @@ import { Card } from '#src/components/ui/card.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { DecideDialog } from '#src/features/reports/decide-dialog.tsx';
 import { EvidenceView } from '#src/features/reports/evidence-view.tsx';
-import { statusLabels, subjectLabels } from '#src/features/reports/report-words.ts';
+import { statusLabels, subjectLabels } from '#src/features/reports/report-labels.ts';
 import { personName } from '#src/lib/person.ts';
 
 const tones: Record<ReportStatus, 'marigold' | 'teal' | 'neutral'> = {
@@ -18,7 +18,7 @@ const tones: Record<ReportStatus, 'marigold' | 'teal' | 'neutral'> = {
   dismissed: 'neutral',
 };
 
-/** One report: who says what is wrong, what was there, and the decision. */
+/** A report: reporter, reason, evidence and the decision. */
 export function ReportCard({ report }: { report: Report }) {
   const [deciding, setDeciding] = useState<'upheld' | 'dismissed' | null>(null);
   const { reporter, evidence, status } = report;

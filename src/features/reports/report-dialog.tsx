@@ -5,20 +5,20 @@ import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { reasonOf, reportHints, reportTitles } from '#src/features/reports/report-words.ts';
+import { reasonOf, reportHints, reportTitles } from '#src/features/reports/report-labels.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { useUser } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-/** Leaves room for the choice before the words. */
+/** Leaves room for the choice, which precedes the text. */
 const MAX_WORDS = MAX_REASON - 50;
 
 export interface ReportSubject {
   type: ReportSubjectType;
   id: string;
-  /** Whose it is. */
+  /** The owner's name. */
   name: string;
 }
 
@@ -27,16 +27,16 @@ interface Draft {
   words: string;
 }
 
-/** What is wrong, by a choice and in words, for the admins to look at. */
+/** Reports content or a member, with a choice and a text for the admins. */
 export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onClose: () => void }) {
   const draftKey = `proquo:report-draft:${useUser().id}:${subject.type}:${subject.id}`;
   const [{ choice, words }, setDraft] = useState(() => readDraft<Draft>(draftKey, { words: '' }));
-  const change = (part: Partial<Draft>) => {
-    const next = { choice, words, ...part };
+  const change = (patch: Partial<Draft>) => {
+    const next = { choice, words, ...patch };
     setDraft(next);
     writeDraft(draftKey, next);
   };
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const missingWords = choice === 'Something else' && words.trim().length < 10;
   const create = useMutation(
     trpc.reports.create.mutationOptions({
@@ -53,7 +53,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
     }),
   );
   const send = () => {
-    setTried(true);
+    setSubmitted(true);
     if (!choice || missingWords || create.isPending) return;
     create.mutate({ subjectType: subject.type, subjectId: subject.id, reason: reasonOf(choice, words) });
   };
@@ -66,7 +66,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
       onSubmit={send}
       onClose={onClose}
     >
-      <Field group label="What is wrong?" error={tried && !choice ? 'Please choose what is wrong' : undefined}>
+      <Field group label="What is wrong?" error={submitted && !choice ? 'Please choose what is wrong' : undefined}>
         <RadioCards
           label="What is wrong?"
           options={reportChoices.map((value) => ({ value, label: value, description: reportHints[value] }))}
@@ -78,7 +78,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
         label="In your words"
         aside={choice === 'Something else' ? undefined : 'Optional'}
         hint="What happened? It helps to say where and when."
-        error={tried && missingWords ? 'Please say what is wrong in at least 10 characters' : undefined}
+        error={submitted && missingWords ? 'Please say what is wrong in at least 10 characters' : undefined}
       >
         <Textarea maxLength={MAX_WORDS} value={words} onChange={(event) => change({ words: event.target.value })} />
       </Field>

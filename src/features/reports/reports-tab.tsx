@@ -7,13 +7,13 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { Segmented } from '#src/components/core/segmented.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { ReportCard } from '#src/features/reports/report-card.tsx';
-import { statusLabels } from '#src/features/reports/report-words.ts';
+import { statusLabels } from '#src/features/reports/report-labels.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 
 const PAGE = 20;
 
-/** What members reported, with what was there, and the decision. */
+/** The members' reports with their evidence and decision. */
 export function ReportsTab() {
   const [status, setStatus] = useState<ReportStatus>('open');
   const list = useInfiniteQuery(

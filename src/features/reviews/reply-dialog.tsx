@@ -10,11 +10,11 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-/** The reviewed member's one answer, for all to read. */
+/** The reviewed member's public reply; one per review. */
 export function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const draftKey = `proquo:review-reply:${review.id}`;
   const [reply, setReply] = useState(() => readDraft(draftKey, ''));
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const name = review.reviewer.firstName ?? 'the reviewer';
   const missing = reply.trim() === '';
   const send = useMutation(
@@ -29,7 +29,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
     }),
   );
   const submit = () => {
-    setTried(true);
+    setSubmitted(true);
     if (!missing && !send.isPending) send.mutate({ id: review.id, reply });
   };
   return (
@@ -46,7 +46,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
           {review.comment}
         </blockquote>
       ) : null}
-      <Field label="Your answer" error={tried && missing ? 'Please write an answer' : undefined}>
+      <Field label="Your answer" error={submitted && missing ? 'Please write an answer' : undefined}>
         <Textarea
           rows={4}
           maxLength={MAX_REPLY}

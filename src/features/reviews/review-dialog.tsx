@@ -8,7 +8,7 @@ import { createReviewInput, REVIEW_WAIT_DAYS } from '#contracts/reviews.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { showsWhen } from '#src/features/reviews/review-words.ts';
+import { visibilityNote } from '#src/features/reviews/review-state.ts';
 import { StarInput } from '#src/features/reviews/star-input.tsx';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { useUser } from '#src/session/session.ts';
@@ -22,7 +22,7 @@ interface Draft {
   comment?: string | null | undefined;
 }
 
-/** How an exchange was, in stars and words. */
+/** Reviews an exchange with stars and text. */
 export function ReviewDialog({ exchange, onClose }: { exchange: Exchange; onClose: () => void }) {
   const me = useUser().id;
   const other = exchange.requesterUserId === me ? exchange.provider : exchange.requester;
@@ -45,7 +45,7 @@ export function ReviewDialog({ exchange, onClose }: { exchange: Exchange; onClos
         onClose();
         toast({
           title: 'Review sent',
-          description: `Thank you. ${showsWhen(review) ?? 'You have both reviewed, so both show once they were checked.'}`,
+          description: `Thank you. ${visibilityNote(review) ?? 'You have both reviewed, so both show once they were checked.'}`,
           variant: 'success',
         });
       },

@@ -6,7 +6,7 @@ import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
-import { showsWhen, type Standing, standingOf } from '#src/features/reviews/review-words.ts';
+import { visibilityNote, type ReviewState, reviewState } from '#src/features/reviews/review-state.ts';
 import { personName } from '#src/lib/person.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 
@@ -14,27 +14,27 @@ interface ReviewListProps {
   query: { isPending: boolean; isLoadingError: boolean; isFetching: boolean; error: unknown; refetch: () => unknown };
   reviews: Review[];
   kind: 'received' | 'written';
-  /** Leads to what can be reviewed; absent where there is nothing. */
+  /** Opens the reviews to write; undefined if there are none. */
   onToWrite: (() => void) | undefined;
-  /** Answers a review that was received. */
+  /** Replies to a received review. */
   onReply: (review: Review) => void;
 }
 
-const states: Record<Standing, { tone: 'marigold' | 'teal' | 'danger' | 'neutral'; label: string }> = {
+const states: Record<ReviewState, { tone: 'marigold' | 'teal' | 'danger' | 'neutral'; label: string }> = {
   pending: { tone: 'marigold', label: 'Being checked' },
   approved: { tone: 'teal', label: 'Published' },
   rejected: { tone: 'danger', label: 'Not published' },
   waiting: { tone: 'neutral', label: 'Waiting' },
 };
 
-/** Reviews come of exchanges: whoever has none to write goes there. */
-export const ToExchanges = () => (
+/** A link to the exchanges, for members without a review to write. */
+export const ExchangesLink = () => (
   <Button asChild variant="secondary">
     <Link to="/exchanges">Go to your exchanges</Link>
   </Button>
 );
 
-/** Reviews about the member, or by them with where each stands. */
+/** The reviews about the member, or the member's own with their state. */
 export function ReviewList({ query, reviews, kind, onToWrite, onReply }: ReviewListProps) {
   if (query.isPending) return <CardSkeletons count={3} label="Loading reviews" />;
   if (query.isLoadingError) {
@@ -56,7 +56,7 @@ export function ReviewList({ query, reviews, kind, onToWrite, onReply }: ReviewL
               See what you can review
             </Button>
           ) : (
-            <ToExchanges />
+            <ExchangesLink />
           )
         }
       />
@@ -65,14 +65,14 @@ export function ReviewList({ query, reviews, kind, onToWrite, onReply }: ReviewL
   return (
     <ul className="flex flex-col gap-4">
       {reviews.map((review) => {
-        const { tone, label } = states[standingOf(review)];
+        const { tone, label } = states[reviewState(review)];
         return (
           <li key={review.id}>
             <ReviewCard
               review={review}
               show={kind === 'received' ? 'reviewer' : 'reviewee'}
               badge={kind === 'written' ? <Badge tone={tone}>{label}</Badge> : null}
-              note={kind === 'written' ? showsWhen(review) : null}
+              note={kind === 'written' ? visibilityNote(review) : null}
               actions={
                 kind === 'received' && review.reply === null ? (
                   <Button

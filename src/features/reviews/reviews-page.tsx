@@ -14,7 +14,7 @@ import { trpc } from '#src/api/trpc.ts';
 
 type Tab = 'received' | 'written' | 'to-write';
 
-/** What others said about the member, what they said themselves, and what they have yet to say. */
+/** Received reviews, written reviews, and reviews still to write. */
 export function ReviewsPage() {
   const me = useUser().id;
   const [tab, setTab] = useState<Tab>('received');

@@ -8,7 +8,7 @@ interface StarInputProps {
   onChange: (value: number) => void;
 }
 
-/** One to five stars: by mouse, by touch, or by the arrow keys. */
+/** A rating from one to five stars by mouse, touch or arrow keys. */
 export function StarInput({ value, onChange }: StarInputProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3">

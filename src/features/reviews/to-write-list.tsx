@@ -6,7 +6,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { Time } from '#src/components/ui/time.tsx';
-import { ToExchanges } from '#src/features/reviews/review-list.tsx';
+import { ExchangesLink } from '#src/features/reviews/review-list.tsx';
 import type { useToWrite } from '#src/features/reviews/use-to-write.ts';
 import { personName } from '#src/lib/person.ts';
 import { useUser } from '#src/session/session.ts';
@@ -17,7 +17,7 @@ interface ToWriteListProps {
   onReview: (exchange: Exchange) => void;
 }
 
-/** The trades that still wait for a word. */
+/** The trades that the member has not reviewed yet. */
 export function ToWriteList({ toWrite: { list, exchanges }, onReview }: ToWriteListProps) {
   const me = useUser().id;
   if (list.isPending) return <CardSkeletons count={2} label="Loading exchanges" />;
@@ -31,7 +31,7 @@ export function ToWriteList({ toWrite: { list, exchanges }, onReview }: ToWriteL
           icon={<PenLine />}
           title="Nothing to write"
           description="When an exchange is completed, you can say here how it was."
-          action={<ToExchanges />}
+          action={<ExchangesLink />}
         />
       ) : null}
       <ul className="flex flex-col gap-3">

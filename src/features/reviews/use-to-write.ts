@@ -3,7 +3,7 @@ import { trpc } from '#src/api/trpc.ts';
 
 const PAGE = 50;
 
-/** The completed exchanges that the member has not reviewed, among those read so far. */
+/** The completed exchanges without a review by the member, among those loaded so far. */
 export function useToWrite() {
   const list = useInfiniteQuery(
     trpc.exchanges.list.infiniteQueryOptions({ limit: PAGE }, { getNextPageParam: (page) => page.nextCursor }),

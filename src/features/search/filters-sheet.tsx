@@ -6,11 +6,11 @@ import { Filters, type FiltersProps } from '#src/features/search/filters.tsx';
 import { filterCount } from '#src/features/search/search-params.ts';
 
 interface FiltersSheetProps extends FiltersProps {
-  /** What closes the sheet, such as 'Show 12 posts'. */
+  /** The label of the button that closes the sheet, such as 'Show 12 posts'. */
   doneLabel: string;
 }
 
-/** The filters on phones and tablets: a sheet behind a button that says how many are set. */
+/** The filters on phones and tablets: a sheet behind a button that shows how many are set. */
 export function FiltersSheet({ doneLabel, ...filters }: FiltersSheetProps) {
   const [open, setOpen] = useState(false);
   const set = filterCount(filters.params);

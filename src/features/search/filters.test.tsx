@@ -5,7 +5,7 @@ import type { SearchParams } from '#src/features/search/search-params.ts';
 import { member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-/** The filters with an address around them that takes each change in. */
+/** Shows the filters with search parameters that update on each change. */
 async function filter(start: SearchParams = {}, placeError?: string) {
   const changes = vi.fn<(change: SearchParams) => void>();
   function Search() {
@@ -66,7 +66,7 @@ it('offers an industry of the address that is on no list', async () => {
   await expect.element(screen.getByLabelText('Industry')).toHaveValue('Beekeeping');
 });
 
-it('ranks by fit only where there are words, and asks for a place to be near to', async () => {
+it('sorts by relevance only with a search text, and by distance only with a place', async () => {
   const { screen } = await filter();
   const sort = screen.getByLabelText('Sort by');
   await expect.element(screen.getByRole('option', { name: 'Best match' })).not.toBeInTheDocument();
@@ -74,7 +74,7 @@ it('ranks by fit only where there are words, and asks for a place to be near to'
   await expect.element(screen.getByText('Say near which place first.')).toBeVisible();
 });
 
-it('says at the place what the server thinks of it', async () => {
+it('shows the server’s error at the place field', async () => {
   const { near } = await filter({ near: 'Nowhere' }, 'We do not know this place.');
   await expect.element(near).toHaveAccessibleDescription('We do not know this place.');
 });

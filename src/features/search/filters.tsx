@@ -29,7 +29,7 @@ export interface FiltersProps {
   placeError?: string | undefined;
 }
 
-/** All that narrows a search down; every change shows at once. */
+/** All search filters; a change applies immediately. */
 export function Filters({ params, onChange, placeError }: FiltersProps) {
   const industries = useIndustries();
   const names = industries.options.map(({ label }) => ({ value: label, label }));

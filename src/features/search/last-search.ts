@@ -2,7 +2,7 @@ import type { SearchParams } from '#src/features/search/search-params.ts';
 
 let last: SearchParams = {};
 
-/** Remembers what was searched, so that the way back from a post or a member leads there again. */
+/** Stores the search, so that Back from a post or a member returns to it. */
 export const rememberSearch = (params: SearchParams): void => {
   last = params;
 };

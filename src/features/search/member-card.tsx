@@ -21,11 +21,11 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 
 interface MemberCardProps {
   member: PublicUser;
-  /** What else can be done about them, in the corner. */
+  /** Further actions on the member, in the corner. */
   menu: ReactNode;
 }
 
-/** Who a member is, at a glance. */
+/** A member's main data. */
 export function MemberCard({ member, menu }: MemberCardProps) {
   const own = useUser().id === member.id;
   return (

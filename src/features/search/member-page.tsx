@@ -21,13 +21,13 @@ interface MemberPageProps {
   renderMenu: (member: PublicUser) => ReactNode;
 }
 
-/** A member's public profile with what they offer and what others say about them. */
+/** A member's public profile with their posts and reviews. */
 export function MemberPage({ id, renderMenu }: MemberPageProps) {
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
     trpc.profile.byId.queryOptions({ id }),
   );
   usePageTitle(data ? personName(data) : undefined);
-  const gone = isLoadingError && errorStatus(error) === 404;
+  const isNotFound = isLoadingError && errorStatus(error) === 404;
   return (
     <main id="main" className="page py-6 md:py-10">
       <Button asChild variant="ghost" size="sm" className="-ml-3 mb-4">
@@ -37,7 +37,7 @@ export function MemberPage({ id, renderMenu }: MemberPageProps) {
         </Link>
       </Button>
       {isPending ? <CardSkeletons count={1} label="Loading the profile" /> : null}
-      {gone ? (
+      {isNotFound ? (
         <EmptyState
           icon={<UserX />}
           title="This member is not here"
@@ -51,7 +51,7 @@ export function MemberPage({ id, renderMenu }: MemberPageProps) {
           }
         />
       ) : null}
-      {isLoadingError && !gone ? <QueryError query={{ error, isFetching, refetch }} /> : null}
+      {isLoadingError && !isNotFound ? <QueryError query={{ error, isFetching, refetch }} /> : null}
       {data ? (
         <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
           <MemberCard member={data} menu={renderMenu(data)} />

@@ -17,7 +17,7 @@ interface MemberPostsProps {
   member: PublicUser;
 }
 
-/** What a member offers and asks for; one's own closed posts are among them. */
+/** A member's posts; the member's own closed posts are included for themselves. */
 export function MemberPosts({ member }: MemberPostsProps) {
   const renderActions = usePostActions();
   const own = useUser().id === member.id;

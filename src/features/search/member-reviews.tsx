@@ -6,12 +6,12 @@ import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 
-/** What others say about a member. */
+/** The reviews about a member. */
 export function MemberReviews({ member }: { member: PublicUser }) {
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
     trpc.reviews.list.queryOptions({ userId: member.id }),
   );
-  // About oneself the list also holds what one wrote.
+  // For the member's own profile the list also contains the reviews they wrote.
   const received = data?.filter((review) => review.revieweeId === member.id && review.status === 'approved') ?? [];
   return (
     <section aria-labelledby="member-reviews">

@@ -13,7 +13,7 @@ interface PeopleResultsProps {
   onClear?: (() => void) | undefined;
 }
 
-/** The people who were found. */
+/** The members found. */
 export function PeopleResults({ search: { list, people }, onClear }: PeopleResultsProps) {
   if (list.isPending) return <CardSkeletons count={4} label="Searching" />;
   if (list.isLoadingError) {

@@ -14,27 +14,27 @@ const radii = [10, 25, 50, 100, 250, 500];
 interface PlaceFilterProps {
   params: SearchParams;
   onChange: (change: SearchParams) => void;
-  /** What the server says about the place. */
+  /** The server's error about the place. */
   error?: string | undefined;
 }
 
-/** Near which place, and how far around. */
+/** A place and a radius. */
 export function PlaceFilter({ params, onChange, error }: PlaceFilterProps) {
   const { location } = useUser();
   const [near, setNear] = useState(params.near ?? '');
   const settled = useDebounced(near.trim(), 450);
-  const reported = useRef(params.near ?? '');
+  const lastReported = useRef(params.near ?? '');
 
   useEffect(() => {
-    if (settled === reported.current) return;
-    reported.current = settled;
+    if (settled === lastReported.current) return;
+    lastReported.current = settled;
     onChange({ near: settled || undefined, ...(settled ? {} : { radius: undefined }) });
   }, [settled, onChange]);
 
   useEffect(() => {
     const outside = params.near ?? '';
-    if (outside === reported.current) return;
-    reported.current = outside;
+    if (outside === lastReported.current) return;
+    lastReported.current = outside;
     setNear(outside);
   }, [params.near]);
 

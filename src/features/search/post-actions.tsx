@@ -7,14 +7,14 @@ import { useUser } from '#src/session/session.ts';
 
 interface PostActionsProps {
   post: Post;
-  /** What its owner can do about it. */
+  /** The owner's actions. */
   own: ReactNode;
   onRequest: (post: Post) => void;
-  /** What else can be done about another's, at the end. */
+  /** Further actions on another member's post, at the end. */
   more: ReactNode;
 }
 
-/** What can be done about a post, in one row also on phones; on one's own there is nothing to answer. */
+/** The actions on a post in one row, also on phones; the member's own post has no request button. */
 export function PostActions({ post, own, onRequest, more }: PostActionsProps) {
   if (useUser().id === post.userId) {
     return (

@@ -12,11 +12,11 @@ import { usePostActions } from '#src/features/search/post-actions-context.ts';
 
 interface PostResultsProps {
   search: ReturnType<typeof usePostSearch>;
-  /** Set while anything narrows the search down. */
+  /** Set if any filter or search text is active. */
   onClear?: (() => void) | undefined;
 }
 
-/** The posts that were found. */
+/** The posts found. */
 export function PostResults({ search, onClear }: PostResultsProps) {
   const renderActions = usePostActions();
   const { list, posts, placeError } = search;

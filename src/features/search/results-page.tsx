@@ -16,14 +16,14 @@ interface ResultsPageProps {
   onChange: (change: SearchParams) => void;
 }
 
-/** The search with its box, filters, tabs and results. */
+/** The search page: search field, filters, tabs and results. */
 export function ResultsPage({ params, onChange }: ResultsPageProps) {
   const tab = params.tab ?? 'posts';
   useEffect(() => rememberSearch(params), [params]);
   const posts = usePostSearch(params);
   const people = usePeopleSearch(params);
   const setWords = useCallback((q: string) => onChange({ q: q || undefined }), [onChange]);
-  const narrowed = Boolean(params.q) || filterCount(params) > 0;
+  const isFiltered = Boolean(params.q) || filterCount(params) > 0;
   const clear = () => onChange({ ...noFilters, q: undefined });
   const items: { value: SearchTab; label: string; count: number | string | undefined }[] = [
     { value: 'posts', label: 'Service Requests', count: posts.count },
@@ -51,7 +51,7 @@ export function ResultsPage({ params, onChange }: ResultsPageProps) {
           className="min-w-0"
         >
           {tab === 'posts' ? (
-            <PostResults search={posts} onClear={narrowed ? clear : undefined} />
+            <PostResults search={posts} onClear={isFiltered ? clear : undefined} />
           ) : (
             <PeopleResults search={people} onClear={params.q ? clear : undefined} />
           )}

@@ -8,23 +8,23 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
 }
 
-/** Where one types what one looks for; the results follow while typing. */
+/** The search field; the results update while typing. */
 export function SearchBox({ value, onChange }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const settled = useDebounced(text.trim(), 150);
-  const reported = useRef(value);
+  const lastReported = useRef(value);
   const box = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (settled === reported.current) return;
-    reported.current = settled;
+    if (settled === lastReported.current) return;
+    lastReported.current = settled;
     onChange(settled);
   }, [settled, onChange]);
 
-  // The address changed by other means, such as Back or a link with words in it.
+  // The address changed in another way, such as by Back or a link.
   useEffect(() => {
-    if (value === reported.current) return;
-    reported.current = value;
+    if (value === lastReported.current) return;
+    lastReported.current = value;
     setText(value);
   }, [value]);
 

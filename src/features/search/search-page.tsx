@@ -8,27 +8,27 @@ import { SinglePostPage } from '#src/features/search/single-post-page.tsx';
 import { PostActionsContext } from '#src/features/search/post-actions-context.ts';
 
 interface SearchPageProps {
-  /** The address's parameters, as they came. */
+  /** The address's unvalidated search parameters. */
   search: Record<string, unknown>;
   onChange: (change: SearchParams) => void;
-  /** What can be done about a post, at the foot of its card. */
+  /** The actions on a post, at the bottom of its card. */
   renderActions: (post: Post) => ReactNode;
-  /** What else can be done about a member, in the corner of their page. */
+  /** Further actions on a member, in the corner of their page. */
   renderMenu: (member: PublicUser) => ReactNode;
 }
 
-/** A member's profile, one post, or the search, as the address says. */
+/** A member's profile, one post, or the search, depending on the address. */
 export function SearchPage({ search, onChange, renderActions, renderMenu }: SearchPageProps) {
   return (
     <PostActionsContext value={renderActions}>
-      <Addressed params={readSearchParams(search)} onChange={onChange} renderMenu={renderMenu} />
+      <SearchPageContent params={readSearchParams(search)} onChange={onChange} renderMenu={renderMenu} />
     </PostActionsContext>
   );
 }
 
-type AddressedProps = Pick<SearchPageProps, 'onChange' | 'renderMenu'> & { params: SearchParams };
+type SearchPageContentProps = Pick<SearchPageProps, 'onChange' | 'renderMenu'> & { params: SearchParams };
 
-function Addressed({ params, onChange, renderMenu }: AddressedProps) {
+function SearchPageContent({ params, onChange, renderMenu }: SearchPageContentProps) {
   if (params.user) return <MemberPage key={params.user} id={params.user} renderMenu={renderMenu} />;
   if (params.post) return <SinglePostPage id={params.post} />;
   return <ResultsPage params={params} onChange={onChange} />;

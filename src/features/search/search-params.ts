@@ -4,7 +4,7 @@ import { type ListPostsInput, listPostsInput } from '#contracts/posts.ts';
 
 export type SearchTab = 'posts' | 'people';
 
-/** The filters of a list of posts that the address of a search carries; the server's contract says what fits. */
+/** The post filters in the address, validated by the server's contract. */
 const { industry, type, near, radius, sort, from } = listPostsInput.shape;
 const filters = { industry, type, near, radius, sort, from };
 type Filters = { [Name in keyof typeof filters]?: ListPostsInput[Name] | undefined };
@@ -14,7 +14,7 @@ export interface SearchParams extends Filters {
   tab?: SearchTab | undefined;
   /** Shows this member's public profile. */
   user?: string | undefined;
-  /** Shows this post by itself. */
+  /** Shows only this post. */
   post?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ const q = z.string().trim().min(1).max(200).optional();
 const page = z.string().min(1).max(64).optional();
 const fields: z.ZodRawShape = { q, tab: z.enum(['posts', 'people']).optional(), ...filters, user: page, post: page };
 
-/** The router reads '2024' as a number and 'true' as a boolean; where a text is meant, both are words. */
+/** The router parses '2024' as a number and 'true' as a boolean; a text field reads both as text. */
 const readField = (field: z.core.$ZodType, value: unknown): unknown => {
   const asText = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
   for (const form of [value, asText]) {
@@ -32,7 +32,7 @@ const readField = (field: z.core.$ZodType, value: unknown): unknown => {
   return undefined;
 };
 
-/** What the address of a search says; whatever is not understood is left out. */
+/** Reads the search parameters in the address; invalid ones are dropped. */
 export const readSearchParams = (search: Record<string, unknown>): SearchParams =>
   Object.fromEntries(
     Object.entries(fields)
@@ -40,7 +40,7 @@ export const readSearchParams = (search: Record<string, unknown>): SearchParams 
       .filter(([, value]) => value !== undefined),
   );
 
-/** What the server is asked for. Words are ranked by how well they fit, everything else by age. */
+/** The input of the server's post query. Results with a search text are sorted by relevance, others by age. */
 export function postQuery({
   q: search,
   tab,
@@ -61,9 +61,9 @@ export function postQuery({
   };
 }
 
-/** How many filters are set, for the button that opens them; the radius belongs to its place. */
+/** The number of active filters, for the button that opens them; place and radius count as one. */
 export const filterCount = (params: SearchParams): number =>
   Object.keys(filters).filter((name) => name !== 'radius' && params[name as keyof Filters]).length;
 
-/** A change that takes every filter away. */
+/** A change that clears all filters. */
 export const noFilters: SearchParams = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]));

@@ -12,14 +12,14 @@ import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 import { usePostActions } from '#src/features/search/post-actions-context.ts';
 
-/** One post by itself, as a notification leads to it. */
+/** One post by itself, for example from a notification. */
 export function SinglePostPage({ id }: { id: string }) {
   const renderActions = usePostActions();
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
     trpc.posts.byId.queryOptions({ id }),
   );
   usePageTitle(data?.serviceOffered);
-  const gone = isLoadingError && errorStatus(error) === 404;
+  const isNotFound = isLoadingError && errorStatus(error) === 404;
   return (
     <main id="main" className="page max-w-[46rem] py-6 md:py-10">
       <Button asChild variant="ghost" size="sm" className="-ml-3 mb-4">
@@ -30,7 +30,7 @@ export function SinglePostPage({ id }: { id: string }) {
       </Button>
       <h1 className="mb-4 text-2xl">{data?.status === 'closed' ? 'Closed post' : 'Post'}</h1>
       {isPending ? <CardSkeletons count={1} label="Loading the post" /> : null}
-      {gone ? (
+      {isNotFound ? (
         <EmptyState
           title="This post is gone"
           description={errorMessage(error)}
@@ -41,7 +41,7 @@ export function SinglePostPage({ id }: { id: string }) {
           }
         />
       ) : null}
-      {isLoadingError && !gone ? <QueryError query={{ error, isFetching, refetch }} /> : null}
+      {isLoadingError && !isNotFound ? <QueryError query={{ error, isFetching, refetch }} /> : null}
       {data ? <PostCard post={data} as="h2" linkPerson actions={renderActions(data)} /> : null}
     </main>
   );

@@ -5,7 +5,7 @@ import { trpc } from '#src/api/trpc.ts';
 
 const PAGE = 20;
 
-/** The posts that fit, page by page, and how many there are in all. */
+/** The matching posts, paged, and their total. */
 export function usePostSearch(params: SearchParams, enabled = true) {
   const input = postQuery(params);
   const list = useInfiniteQuery(
@@ -18,14 +18,14 @@ export function usePostSearch(params: SearchParams, enabled = true) {
     trpc.posts.count.queryOptions(input, { placeholderData: keepPreviousData, enabled: enabled && !list.isError }),
   );
   const posts = list.data?.pages.flatMap((page) => page.items) ?? [];
-  // Of what one can set here, the server refuses only a place that it does not know.
+  // The only search parameter that the server may refuse here is an unknown place.
   const placeError =
     list.isError && input.near && errorStatus(list.error) === 400 ? errorMessage(list.error) : undefined;
   const count = total.data ? (total.data.capped ? `${total.data.count}+` : total.data.count) : undefined;
   return { list, posts, placeError, count: placeError ? undefined : count };
 }
 
-/** The people who fit, page by page. */
+/** The matching members, paged. */
 export function usePeopleSearch({ q }: SearchParams, enabled = true) {
   const list = useInfiniteQuery(
     trpc.profile.search.infiniteQueryOptions(

@@ -69,7 +69,7 @@ it('saves the rest without the address, and says so', async () => {
   expect(sent()[0]).not.toHaveProperty('email');
 });
 
-it('asks before a changed form is left, and lets whoever insists go', async () => {
+it('asks before a changed form is left, and leaves it when confirmed', async () => {
   const { screen, router } = await open();
   await screen.getByLabelText('Business name').fill('Reyes & Daughter');
   const question = screen.getByRole('alertdialog', { name: 'Discard your changes?' });
@@ -81,7 +81,7 @@ it('asks before a changed form is left, and lets whoever insists go', async () =
   await expect.element(screen.getByRole('heading', { name: 'Arrived at /dashboard' })).toBeVisible();
 });
 
-it('lets whoever changed nothing go at once', async () => {
+it('leaves an unchanged form without asking', async () => {
   const { screen, router } = await open();
   void router.navigate({ to: '/dashboard' });
   await expect.element(screen.getByRole('heading', { name: 'Arrived at /dashboard' })).toBeVisible();

@@ -13,9 +13,9 @@ import { useAutosave } from '#src/features/settings/use-autosave.ts';
 import { endsBadge } from '#src/components/ends-badge.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
-import { useUnsaved } from '#src/hooks/use-unsaved.ts';
+import { useUnsavedChanges } from '#src/hooks/use-unsaved-changes.ts';
 
-/** Name, address and business. On phones it saves by itself, with the Save button still in sight. */
+/** Name, email address and business. On phones it saves automatically, with the Save button still visible. */
 export function AccountForm({ user }: { user: User }) {
   const mobile = useBreakpoint() === 'mobile';
   const { form, save, autosave, changeEmail, update, change } = useAccountForm(user, mobile);
@@ -23,10 +23,10 @@ export function AccountForm({ user }: { user: User }) {
   const restIsDirty = Object.keys(dirtyFields).some((name) => name !== 'email');
   const values = useWatch({ control: form.control });
   const filled = Boolean(values.firstName?.trim() && values.lastName?.trim() && values.email?.trim());
-  // A name that ends the badge is saved by its own press only: half of one, saved by itself, would end it already.
+  // A name change that ends the badge is only saved by the button: an automatic save of a half-typed name would end it.
   const savesItself = mobile && !endsBadge(user, values);
-  const unsaved = useUnsaved(isDirty && !savesItself);
-  // So is the address, which must not go out half typed.
+  const unsaved = useUnsavedChanges(isDirty && !savesItself);
+  // The same holds for the email address: a half-typed one must not be sent.
   useAutosave(JSON.stringify({ ...values, email: '' }), savesItself && restIsDirty && filled, autosave);
 
   return (
@@ -61,7 +61,7 @@ export function AccountForm({ user }: { user: User }) {
         <Textarea {...form.register('businessDescription')} />
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        {/* Pressing it takes no focus: an error that appears on leaving a field would move the button away. */}
+        {/* Keep the focus on mouse down: an error that appears on blur would move the button away from the pointer. */}
         <Button type="submit" loading={update.isPending} onMouseDown={(event) => event.preventDefault()}>
           {update.isPending ? 'Saving...' : 'Save changes'}
         </Button>

@@ -15,7 +15,7 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-/** The keys with which other programs may use the account. */
+/** The tokens with which other programs access the account. */
 export function ApiTokens() {
   const tokens = useQuery(trpc.auth.tokens.queryOptions());
   const [making, setMaking] = useState(false);

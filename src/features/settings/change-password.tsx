@@ -14,7 +14,7 @@ import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** The way to a new password. */
+/** Changes the password. */
 export function ChangePassword() {
   const [open, setOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const FAREWELL = `You can bring it back for ${RESTORE_DAYS} days with the link that we mailed to you.`;
 
-/** The end of the account, asked for twice. */
+/** Deletes the account after a confirmation. */
 export function DeleteAccount() {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);

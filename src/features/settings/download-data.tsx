@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { Button } from '#src/components/core/button.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
 
-/** Everything that is held on the member, as a file. */
+/** Downloads all of the member's data as a file. */
 export const DownloadData = () => (
   <SettingRow title="Download data" hint="Your profile, posts, messages, pictures and all the rest, in one JSON file.">
     <Button asChild variant="secondary" size="sm">

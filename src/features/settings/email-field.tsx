@@ -13,7 +13,7 @@ interface EmailFieldProps {
   onChange: () => void;
 }
 
-/** The address. It is saved by a press of its own, because another one takes the password and a mail. */
+/** The email address. It has its own save button, because a change needs the password and a mailed link. */
 export function EmailField({ user, form, changing, onChange }: EmailFieldProps) {
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control, name: 'email' });
@@ -42,7 +42,7 @@ export function EmailField({ user, form, changing, onChange }: EmailFieldProps) 
               variant="secondary"
               loading={changing}
               aria-label="Change email"
-              // An error that appears on leaving the field would move the button away.
+              // An error that appears on blur would move the button away from the pointer.
               onMouseDown={(event) => event.preventDefault()}
               onClick={onChange}
             >

@@ -12,7 +12,7 @@ import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** Whether new requests nearby are told, and what nearby means. */
+/** Whether the member is notified of requests nearby, and within which radius. */
 export function NearbySettings() {
   const { location } = useUser();
   const settings = useQuery(trpc.notifications.settings.queryOptions());

@@ -11,7 +11,7 @@ import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
 
-/** Names a passkey and has the browser make it. */
+/** Names a passkey and has the browser create it. */
 export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState(() => deviceName(navigator.userAgent).name);
   const add = useMutation({

@@ -18,7 +18,7 @@ const scopes = [
   { value: 'write' as const, label: 'Read and write', description: 'It can act for you.' },
 ];
 
-/** Makes a token and shows it, this once. */
+/** Creates a token and shows it once. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     resolver: zodResolver(createTokenInput),

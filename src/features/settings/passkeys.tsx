@@ -8,14 +8,14 @@ import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { NewPasskeyDialog } from '#src/features/settings/new-passkey-dialog.tsx';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
-import { knowsPasskeys } from '#src/lib/passkeys.ts';
+import { supportsPasskeys } from '#src/lib/passkeys.ts';
 import { longDay } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-/** The passkeys that sign the member in, and the way to more of them. */
+/** The member's passkeys, with a button to add one. */
 export function Passkeys() {
   const passkeys = useQuery(trpc.auth.passkeys.queryOptions());
   const [adding, setAdding] = useState(false);
@@ -37,7 +37,7 @@ export function Passkeys() {
         title="Passkeys"
         description="Your fingerprint, face or screen lock, in place of a password and a code."
         aside={
-          <Button variant="secondary" size="sm" disabled={!knowsPasskeys()} onClick={() => setAdding(true)}>
+          <Button variant="secondary" size="sm" disabled={!supportsPasskeys()} onClick={() => setAdding(true)}>
             Add passkey
           </Button>
         }
@@ -48,7 +48,7 @@ export function Passkeys() {
       ) : null}
       {passkeys.data?.length === 0 ? (
         <p className="text-[0.9375rem] text-muted">
-          {knowsPasskeys() ? 'You have no passkeys.' : 'This browser does not know passkeys.'}
+          {supportsPasskeys() ? 'You have no passkeys.' : 'This browser does not know passkeys.'}
         </p>
       ) : null}
       <ul>

@@ -3,7 +3,7 @@ import type { User } from '#contracts/profile.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { useEmailChange } from '#src/features/settings/use-email-change.ts';
 
-/** The address that waits for its link to be opened, and what can be done about it meanwhile. */
+/** The new email address that waits for confirmation, with the actions to resend or cancel. */
 export function PendingEmail({ user }: { user: User }) {
   const { change, cancel } = useEmailChange();
   const { pendingEmail } = user;

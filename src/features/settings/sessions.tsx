@@ -15,9 +15,9 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-const FEW = 5;
+const COLLAPSED_COUNT = 5;
 
-/** Where the member is signed in, and the way to end it. */
+/** The member's sessions, with the actions to end them. */
 export function Sessions() {
   const [all, setAll] = useState(false);
   const sessions = useQuery(trpc.auth.sessions.queryOptions());
@@ -38,7 +38,7 @@ export function Sessions() {
         <ErrorState message={errorMessage(sessions.error)} onRetry={() => void sessions.refetch()} />
       ) : null}
       <ul>
-        {sessions.data?.slice(0, all ? undefined : FEW).map((session) => {
+        {sessions.data?.slice(0, all ? undefined : COLLAPSED_COUNT).map((session) => {
           const device = deviceName(session.userAgent);
           const Icon = device.mobile ? Smartphone : Monitor;
           return (
@@ -68,7 +68,7 @@ export function Sessions() {
         })}
       </ul>
       <LoadMore
-        hasMore={!all && (sessions.data?.length ?? 0) > FEW}
+        hasMore={!all && (sessions.data?.length ?? 0) > COLLAPSED_COUNT}
         loading={false}
         onMore={() => setAll(true)}
         label="Show all"

@@ -6,7 +6,7 @@ import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-/** The way to a first password, for who came by Google or Apple. */
+/** Sets the first password of a member who registered with Google or Apple. */
 export function SetPassword({ user }: { user: User }) {
   const send = useMutation(
     trpc.auth.forgotPassword.mutationOptions({

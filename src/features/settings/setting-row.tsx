@@ -6,7 +6,7 @@ interface SettingRowProps {
   children?: ReactNode;
 }
 
-/** One thing that can be done about the account, with its button. */
+/** A setting with its title, hint and button. */
 export const SettingRow = ({ title, hint, children }: SettingRowProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface px-5 py-4 md:px-6">
     <div className="min-w-0 flex-1 basis-60">

@@ -22,17 +22,17 @@ const sections = [
 ];
 
 interface SettingsPageProps {
-  /** What other domains add, such as the mail preferences or the blocked members. */
+  /** Sections of other domains, such as the mail preferences or the blocked members. */
   notifications?: ReactNode;
   privacy?: ReactNode;
 }
 
-/** Everything about the account that its owner can change. */
+/** All account settings. */
 export function SettingsPage({ notifications, privacy }: SettingsPageProps) {
   const user = useUser();
   const hash = useLocation({ select: (location) => location.hash });
 
-  // The router looks for the place before the session is known and the sections are here.
+  // The router scrolls to the hash before the session is loaded and the sections are rendered.
   useEffect(() => {
     if (hash) document.getElementById(hash)?.scrollIntoView();
   }, [hash]);

@@ -25,7 +25,7 @@ const startFrom = (user: User) => ({
 
 export type AccountForm = UseFormReturn<z.input<typeof settingsForm>, unknown, z.output<typeof settingsForm>>;
 
-const TRIED = 'Failed to update profile. Please try again.';
+const FALLBACK = 'Failed to update profile. Please try again.';
 const withoutEmail = settingsForm.omit({ email: true });
 const fields = [
   'firstName',
@@ -38,8 +38,8 @@ const fields = [
 ] as const;
 
 /**
- * The account form: validated on blur, saved once at a time; quiet on phones, where it saves by itself. The address is
- * asked for by `changeEmail` and by `save`, never by `autosave`, which might send half of it.
+ * The account form: validated on blur, one save at a time; without toasts on phones, where it saves automatically.
+ * `changeEmail` and `save` send the email address; `autosave` never does, because it might be half typed.
  */
 export function useAccountForm(user: User, quiet: boolean) {
   const form: AccountForm = useForm({
@@ -60,20 +60,20 @@ export function useAccountForm(user: User, quiet: boolean) {
       onError: (error) => {
         for (const { name, message } of fieldIssues(error, fields)) form.setError(name, { message });
         if (quiet) return;
-        toastError('Update Failed', error, TRIED);
+        toastError('Update Failed', error, FALLBACK);
       },
     }),
   );
   const { change } = useEmailChange((message) => message && form.setError('email', { message }));
   const send = (values: z.output<typeof withoutEmail>) => {
     if (update.isPending) return;
-    // What was saved becomes the new start; what is typed meanwhile stays dirty.
+    // The saved values become the new defaults; anything typed meanwhile stays dirty.
     const sent = { ...form.getValues(), email };
     update.mutate(values, { onSuccess: () => form.reset(sent, { keepValues: true }) });
   };
-  const ask = (wanted: string) =>
+  const ask = (newEmail: string) =>
     change.mutate(
-      { email: wanted },
+      { email: newEmail },
       { onSuccess: (answer) => form.resetField('email', { defaultValue: answer.email }) },
     );
 
@@ -81,11 +81,11 @@ export function useAccountForm(user: User, quiet: boolean) {
     if (!change.isPending && (await form.trigger('email', { shouldFocus: true }))) ask(form.getValues('email'));
   };
   const save = form.handleSubmit(
-    ({ email: wanted, ...values }) => {
-      const isOther = wanted !== email;
+    ({ email: newEmail, ...values }) => {
+      const isOther = newEmail !== email;
       const isRest = fields.some((name) => form.getFieldState(name).isDirty);
       if (isRest || !isOther) send(values);
-      if (isOther && !change.isPending) ask(wanted);
+      if (isOther && !change.isPending) ask(newEmail);
     },
     () => {
       if (quiet) return;

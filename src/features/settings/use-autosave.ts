@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 
 export const AUTOSAVE_DELAY = 2000;
 
-/**
- * Calls `save` two seconds after the last change of `values`, while it is switched on; at once when the form is left
- * before.
- */
+/** Calls `save` two seconds after the last change of `values` while `on` is set, or at once on unmount. */
 export function useAutosave(values: string, on: boolean, save: () => void): void {
   const latest = useRef({ save, waits: false });
   useEffect(() => {
@@ -19,7 +16,7 @@ export function useAutosave(values: string, on: boolean, save: () => void): void
       latest.current.save();
     }, AUTOSAVE_DELAY);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change begins the wait anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change restarts the timer
   }, [values, on]);
   useEffect(() => {
     const { current } = latest;

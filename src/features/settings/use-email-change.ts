@@ -8,14 +8,14 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-const keep = (user: User) => queryClient.setQueryData(sessionOptions().queryKey, user);
+const setPendingEmail = (user: User) => queryClient.setQueryData(sessionOptions().queryKey, user);
 
-/** Asking for another address, asking for its mail once more, and calling it off. */
+/** Changes the email address, resends the confirmation mail, or cancels the change. */
 export function useEmailChange(onRefused: (sentence: string) => void = () => {}) {
   const change = useMutation(
     trpc.profile.updateSettings.mutationOptions({
       onSuccess: (user) => {
-        keep(user);
+        setPendingEmail(user);
         if (!user.pendingEmail) return;
         toast({
           title: 'Check your mail',
@@ -34,7 +34,7 @@ export function useEmailChange(onRefused: (sentence: string) => void = () => {})
   const cancel = useMutation(
     trpc.profile.cancelEmailChange.mutationOptions({
       onSuccess: (user) => {
-        keep(user);
+        setPendingEmail(user);
         toast({ title: 'Change called off', description: `Your address stays ${user.email}.` });
       },
       onError: (error) => toastError('Update Failed', error, 'Failed to call the change off. Please try again.'),

@@ -2,7 +2,7 @@ import { MessagePage } from '#src/features/shell/message-page.tsx';
 import { rememberPage } from '#src/session/redirect-after-login.ts';
 import { Button } from '#src/components/core/button.tsx';
 
-/** The exchanges page for a visitor. */
+/** Shown to visitors at the exchanges page. */
 export const AuthenticationRequired = () => (
   <MessagePage
     title="Authentication Required"

@@ -2,11 +2,11 @@ import { MessagePage } from '#src/features/shell/message-page.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 
-/** A part of the page did not arrive; the browser fetches it anew only with the whole page. */
+/** A chunk failed to load; the browser only retries it with the whole page. */
 const isMissingPart = (error: unknown) =>
   error instanceof Error && /dynamically imported module|import/i.test(error.message);
 
-/** A page that could not be shown, with a way to try again. */
+/** The page after a rendering error, with a retry button. */
 export const CrashPage = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <MessagePage
     title="This page did not load"

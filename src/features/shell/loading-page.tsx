@@ -1,6 +1,6 @@
 import { Spinner } from '#src/components/core/spinner.tsx';
 
-/** While it is not known yet who is here. */
+/** Shown while the session is loading. */
 export const LoadingPage = () => (
   <div className="flex min-h-[70dvh] items-center justify-center text-teal">
     <Spinner className="size-8" label="Loading" />

@@ -5,11 +5,11 @@ import { openAuthDialog } from '#src/lib/dialogs.ts';
 import { useDemo } from '#src/session/session.ts';
 import { useOnline } from '#src/hooks/use-online.ts';
 
-/** What a visitor finds at a member's address, or at none. */
+/** Shown to visitors at a member's address or an unknown one. */
 export function LogInFirstPage() {
   const demo = useDemo();
   const online = useOnline();
-  // Who opens the installed app without a network may well be a member.
+  // Offline, the visitor may well be a member who opens the installed app.
   if (!online) {
     return (
       <MessagePage

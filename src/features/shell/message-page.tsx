@@ -7,7 +7,7 @@ interface MessagePageProps {
   actions: ReactNode;
 }
 
-/** A page that says one thing and offers a way on. */
+/** A page with a message and a few actions. */
 export const MessagePage = ({ title, children, actions }: MessagePageProps) => (
   <main id="main" className="page flex min-h-[70dvh] flex-col items-center justify-center py-12 text-center">
     <LogoMark className="size-14" />

@@ -5,7 +5,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { appName } from '#src/lib/app-name.ts';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
 
-/** The slim top bar of public pages. */
+/** The top bar of public pages. */
 export const PublicBar = () => (
   <header className="sticky top-0 z-30 border-b border-line bg-paper">
     <div className="page flex h-(--bar-height) items-center justify-between gap-4">

@@ -5,7 +5,7 @@ import { openAuthDialog } from '#src/lib/dialogs.ts';
 const row =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-sunken [&_svg]:size-5 [&_svg]:text-muted';
 
-/** What the mobile menu of public pages leads to. */
+/** The links of the mobile menu of public pages. */
 export function PublicMenuLinks({ onChosen }: { onChosen: () => void }) {
   const open = (view: 'login' | 'register') => () => {
     onChosen();

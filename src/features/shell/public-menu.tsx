@@ -5,7 +5,7 @@ import { usePreloadOnIntent } from '#src/hooks/use-preload-on-intent.ts';
 
 /** The mobile menu of public pages. */
 export function PublicMenu() {
-  const { part, open, setOpen, onIntent } = usePreloadOnIntent(
+  const { loaded, open, setOpen, onIntent } = usePreloadOnIntent(
     () => import('#src/features/shell/public-menu-links.tsx'),
   );
   const button = useRef<HTMLButtonElement>(null);
@@ -35,7 +35,7 @@ export function PublicMenu() {
       >
         {open ? <X aria-hidden /> : <Menu aria-hidden />}
       </Button>
-      {part && open ? <part.PublicMenuLinks onChosen={() => setOpen(false)} /> : null}
+      {loaded && open ? <loaded.PublicMenuLinks onChosen={() => setOpen(false)} /> : null}
     </div>
   );
 }

@@ -26,7 +26,7 @@ interface SideDrawerPanelProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The members' navigation on phones. */
+/** The navigation drawer on phones. */
 export function SideDrawerPanel({ user, open, onOpenChange }: SideDrawerPanelProps) {
   const { messages } = useUnread();
   const unread = (to: string) => (to === '/messages' ? messages : 0);

@@ -4,7 +4,7 @@ import { LogoMark } from '#src/components/core/logo.tsx';
 import { ThemeToggle } from '#src/components/core/theme-toggle.tsx';
 import { appName } from '#src/lib/app-name.ts';
 
-/** The foot of public pages. */
+/** The footer of public pages. */
 export const SiteFooter = () => (
   <footer className="border-t border-line">
     <div className="page flex flex-col items-start gap-5 py-8 text-sm text-muted md:flex-row md:items-center md:justify-between">

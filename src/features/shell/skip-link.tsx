@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the bars. */
+/** The first tab stop: skips the bars. */
 export const SkipLink = () => (
   <a
     href="#main"

@@ -43,7 +43,7 @@ interface UserMenuListProps {
   button: RefObject<HTMLElement | null>;
 }
 
-/** The member's own menu. */
+/** The member's account menu. */
 export function UserMenuList({ user, open, onOpenChange, button }: UserMenuListProps) {
   const { messages, notifications } = useUnread();
   const unread: Record<string, number> = { '/messages': messages, '/notifications': notifications };

@@ -21,7 +21,7 @@ const sizes = [
   ['text-lg', '18'],
 ] as const;
 
-/** The tokens as they look. */
+/** The design tokens. */
 export const ColourSamples = () => (
   <>
     <Row label="Colours, each with the text that stands on it">

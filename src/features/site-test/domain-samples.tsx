@@ -17,7 +17,7 @@ const sizes = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
 const statuses = ['none', 'pending', 'rejected', 'approved'] as const;
 const names = ['Ana Bell', 'Cem Dahl', 'Eli Fox', 'Gia Hart', 'Ivo Jin', 'Kim Lund', 'Mae Noor', 'Oz Pratt'];
 
-/** The parts that know what a trade is. */
+/** The components that show trades. */
 export const DomainSamples = () => (
   <>
     <Row label="Logo">

@@ -12,7 +12,7 @@ import { StatCard } from '#src/components/ui/stat-card.tsx';
 import { Stepper } from '#src/components/ui/stepper.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 
-/** What the page says about itself. */
+/** Feedback components: banners, toasts, errors, loading states. */
 export function FeedbackSamples() {
   const [tab, setTab] = useState<'all' | 'unread'>('all');
   const [step, setStep] = useState(1);

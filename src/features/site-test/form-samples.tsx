@@ -26,7 +26,7 @@ const types = [
   },
 ];
 
-/** Every control, empty, filled, wrong and disabled. */
+/** Every control: empty, filled, invalid and disabled. */
 export function FormSamples() {
   const [city, setCity] = useState('');
   const [chosen, setChosen] = useState(['Design', 'Legal']);

@@ -13,7 +13,7 @@ import { toast } from '#src/lib/toast.ts';
 
 type Open = 'dialog' | 'confirm' | 'drawer' | null;
 
-/** What opens over the page. */
+/** Dialogs, menus and other overlays. */
 export function OverlaySamples() {
   const [open, setOpen] = useState<Open>(null);
   const change = (kind: Open) => (next: boolean) => setOpen(next ? kind : null);

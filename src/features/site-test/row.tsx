@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Samples side by side under a word. */
+/** Samples side by side under a label. */
 export const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <p className="mb-2 text-sm text-muted">{label}</p>

@@ -3,7 +3,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { usePlanActions } from '#src/features/subscription/use-plan-actions.ts';
 
-/** Asks first, and says what stays. */
+/** Cancels the plan after a confirmation that explains what remains. */
 export function CancelPlan({ end }: { end: string | null }) {
   const [asking, setAsking] = useState(false);
   const { cancel } = usePlanActions({ onCancelled: () => setAsking(false) });

@@ -7,9 +7,9 @@ import { refreshSession } from '#src/session/session.ts';
 import { useWaiting } from '#src/hooks/use-waiting.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-const ASK_EVERY_MS = 1_500;
+const POLL_MS = 1_500;
 
-/** What came of the checkout that the member returns from. Stripe tells the server, so the page waits for that. */
+/** The result after returning from the checkout. Stripe informs the server directly, so the page waits for that. */
 export const CheckoutResult = ({ result }: { result: 'success' | 'cancelled' }) =>
   result === 'success' ? (
     <Paid />
@@ -23,7 +23,7 @@ function Paid() {
   const waiting = useWaiting();
   const { data } = useQuery(
     trpc.subscription.status.queryOptions(undefined, {
-      refetchInterval: ({ state }) => (state.data?.tier === 'premium' || !waiting ? false : ASK_EVERY_MS),
+      refetchInterval: ({ state }) => (state.data?.tier === 'premium' || !waiting ? false : POLL_MS),
     }),
   );
   const active = data?.tier === 'premium';

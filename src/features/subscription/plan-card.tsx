@@ -15,7 +15,7 @@ const badges = {
   Free: { tone: 'neutral', icon: <Leaf aria-hidden /> },
 } as const;
 
-/** The plan that the member is on, and until when. */
+/** The member's plan and its end. */
 export function PlanCard({ status }: { status: SubscriptionStatus }) {
   const plan = planOf(status);
   const { trial, subscription } = status;

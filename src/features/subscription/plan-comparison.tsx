@@ -3,7 +3,7 @@ import { DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS, PREMIUM_PRICE } from
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 
 interface PlanComparisonProps {
-  /** The limits in force here, when they are known. */
+  /** The limits that the server has set; null while unknown. */
   maxPosts: number | null;
   maxMessages: number | null;
 }
@@ -21,7 +21,7 @@ const no = (
   </>
 );
 
-/** What is in Free and what in Premium, line by line. */
+/** The features of Free and Premium, line by line. */
 export function PlanComparison({ maxPosts, maxMessages }: PlanComparisonProps) {
   const rows = [
     { label: 'Posts a month', free: maxPosts ?? DEFAULT_FREE_MAX_POSTS, premium: 'Unlimited' },

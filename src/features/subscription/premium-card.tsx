@@ -8,7 +8,7 @@ import { CancelPlan } from '#src/features/subscription/cancel-plan.tsx';
 import { usePlanActions } from '#src/features/subscription/use-plan-actions.ts';
 import { longDay } from '#src/lib/time-ago.ts';
 
-/** The paid plan: how it stands, until when, and what can be done about it. */
+/** The paid plan: its state, its end and the actions on it. */
 export function PremiumCard({ subscription }: { subscription: NonNullable<SubscriptionStatus['subscription']> }) {
   const { resume, portal, leaving } = usePlanActions();
   const { status, currentPeriodEnd, cancelAtPeriodEnd } = subscription;

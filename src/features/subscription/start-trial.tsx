@@ -6,7 +6,7 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-/** Begins the trial of a member who never had one. */
+/** Starts the trial of a member who has not had one. */
 export function StartTrial() {
   const start = useMutation(
     trpc.subscription.startTrial.mutationOptions({

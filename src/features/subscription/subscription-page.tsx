@@ -12,11 +12,11 @@ import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 
 interface SubscriptionPageProps {
-  /** What came of a checkout, or what is to be said of the trial. */
+  /** The result of a checkout, or the trial's notice. */
   notice?: ReactNode;
 }
 
-/** The member's plan, what they used of it, and the way to the other plan. */
+/** The member's plan, its usage, and the other plan. */
 export function SubscriptionPage({ notice }: SubscriptionPageProps) {
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useSubscription();
   return (

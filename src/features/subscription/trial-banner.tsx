@@ -5,8 +5,8 @@ import { Banner } from '#src/components/ui/banner.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { plural } from '#src/lib/format.ts';
 
-/** Whether there is something to say about the trial: it ends within days, or it ended, and nothing paid follows it. */
-export const warnsOfTrial = ({ tier, trial }: SubscriptionStatus): boolean =>
+/** Whether to show a trial warning: it ends within days or has ended, and no paid plan follows. */
+export const hasTrialWarning = ({ tier, trial }: SubscriptionStatus): boolean =>
   tier === 'free' && trial !== null && trial.daysLeft <= TRIAL_WARNING_DAYS;
 
 interface TrialBannerProps {
@@ -14,10 +14,10 @@ interface TrialBannerProps {
   onCompare: () => void;
 }
 
-/** A line about a trial that ends soon or has ended; nothing for who never had one. */
+/** A banner for a trial that ends soon or has ended; renders nothing without a trial. */
 export function TrialBanner({ status, onCompare }: TrialBannerProps) {
   const { trial } = status;
-  if (!trial || !warnsOfTrial(status)) return null;
+  if (!trial || !hasTrialWarning(status)) return null;
   return (
     <Banner
       tone="warning"

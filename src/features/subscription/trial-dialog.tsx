@@ -28,7 +28,7 @@ interface TrialDialogProps {
   daysLeft: number;
 }
 
-/** Says how the trial stands and compares what may follow it. */
+/** Explains the state of the trial and compares the plans. */
 export function TrialDialog({ open, onOpenChange, daysLeft }: TrialDialogProps) {
   const { startCheckout, isStarting } = useCheckout();
   const expired = daysLeft <= 0;

@@ -11,23 +11,23 @@ interface TrialNoticeProps {
   opensByItself?: boolean;
 }
 
-/** The trial's banner, and its dialog: opened by the banner, and by itself when it is due. */
+/** The trial's banner and its dialog, which opens from the banner and automatically when it is due. */
 export function TrialNotice({ userId, opensByItself = true }: TrialNoticeProps) {
   const { data } = useSubscription();
   const { state, close } = useTrialDialog(userId);
-  const [asked, setAsked] = useState<boolean | null>(null);
+  const [openOverride, setOpenOverride] = useState<boolean | null>(null);
   if (!data?.trial) return null;
   const due = opensByItself && state === 'due';
   const change = (next: boolean) => {
     if (!next) close();
-    setAsked(next);
+    setOpenOverride(next);
   };
   return (
     <>
-      <TrialBanner status={data} onCompare={() => setAsked(true)} />
-      {due || asked !== null ? (
+      <TrialBanner status={data} onCompare={() => setOpenOverride(true)} />
+      {due || openOverride !== null ? (
         <Suspense>
-          <TrialDialog open={asked ?? due} onOpenChange={change} daysLeft={data.trial.daysLeft} />
+          <TrialDialog open={openOverride ?? due} onOpenChange={change} daysLeft={data.trial.daysLeft} />
         </Suspense>
       ) : null}
     </>

@@ -11,7 +11,7 @@ const benefits = [
   'Priority support',
 ];
 
-/** What Premium gives, what it costs, and the way to it. */
+/** The features and price of Premium, with the upgrade button. */
 export function UpgradeCard() {
   const { startCheckout, isStarting } = useCheckout();
   return (

@@ -22,7 +22,7 @@ const Row = ({ label, used, max }: { label: string; used: number; max: number | 
   </div>
 );
 
-/** What was used since the first of the month. */
+/** The usage since the first of the month. */
 export const UsageCard = ({ usage }: { usage: SubscriptionStatus['usage'] }) => (
   <Card>
     <CardHeader title="Usage this month" description="Counts start anew on the first of each month (UTC)." />

@@ -7,16 +7,17 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-const keep = (status: SubscriptionStatus) => queryClient.setQueryData(trpc.subscription.status.queryKey(), status);
-const lookAgain = () => void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
+const cacheStatus = (status: SubscriptionStatus) =>
+  queryClient.setQueryData(trpc.subscription.status.queryKey(), status);
+const refetch = () => void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
 
-/** Cancelling, resuming, and the way to the billing portal. */
+/** Cancels or resumes the plan, or opens the billing portal. */
 export function usePlanActions({ onCancelled }: { onCancelled?: () => void } = {}) {
   const { leaving, leaveFor } = useExternalRedirect();
   const cancel = useMutation(
     trpc.subscription.cancel.mutationOptions({
       onSuccess: (status) => {
-        keep(status);
+        cacheStatus(status);
         const end = status.subscription?.currentPeriodEnd;
         toast({
           title: 'Subscription Cancelled',
@@ -24,7 +25,7 @@ export function usePlanActions({ onCancelled }: { onCancelled?: () => void } = {
         });
       },
       onError: (error) => {
-        lookAgain();
+        refetch();
         toastError('Cancellation Error', error, 'Failed to cancel subscription');
       },
       onSettled: onCancelled,
@@ -33,11 +34,11 @@ export function usePlanActions({ onCancelled }: { onCancelled?: () => void } = {
   const resume = useMutation(
     trpc.subscription.resume.mutationOptions({
       onSuccess: (status) => {
-        keep(status);
+        cacheStatus(status);
         toast({ title: 'Premium goes on', description: 'Your cancellation is taken back.', variant: 'success' });
       },
       onError: (error) => {
-        lookAgain();
+        refetch();
         toastError('Error', error, 'Failed to resume your subscription');
       },
     }),

@@ -1,14 +1,14 @@
-import { warnsOfTrial } from '#src/features/subscription/trial-banner.tsx';
+import { hasTrialWarning } from '#src/features/subscription/trial-banner.tsx';
 import { dismissGuide, useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 import { createStore, useStore } from '#src/lib/store.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 
-/** Members who closed the dialog of a trial that ends soon since the page was loaded. */
+/** Members who closed the dialog of an ending trial since the page was loaded. */
 const closed = createStore<readonly string[]>([]);
 
 /**
- * Whether the trial dialog opens by itself: each time the page is loaded during the trial's last days, and once after
- * its end. It comes before every other guide, which therefore wait while that is not known yet.
+ * Whether the trial dialog opens automatically: on each page load in the trial's last days, and once after its end. It
+ * precedes all other guides, which wait while this is still unknown.
  */
 export function useTrialDialog(userId: string): { state: 'unknown' | 'due' | 'not due'; close: () => void } {
   const { data, isPending } = useSubscription();
@@ -20,6 +20,6 @@ export function useTrialDialog(userId: string): { state: 'unknown' | 'due' | 'no
     closed.set([...closedBy, userId]);
   };
   if (isPending) return { state: 'unknown', close };
-  const warns = data !== undefined && warnsOfTrial(data) && !closedBy.includes(userId);
-  return { state: warns && (isActive || !sawEnd) ? 'due' : 'not due', close };
+  const hasWarning = data !== undefined && hasTrialWarning(data) && !closedBy.includes(userId);
+  return { state: hasWarning && (isActive || !sawEnd) ? 'due' : 'not due', close };
 }

@@ -31,7 +31,7 @@ const steps: GuideStep[] = [
   },
 ];
 
-/** Shows a new member around the dashboard, once in a browser. */
+/** Guides a new member through the dashboard, once per browser. */
 export function WelcomeTour({ userId }: { userId: string }) {
   const seen = useDismissedGuide('tour', userId);
   if (seen) return null;

@@ -18,7 +18,7 @@ const assurances = [
   { icon: Timer, text: 'They are deleted 30 days after the decision.' },
 ];
 
-/** Why it is worth it. */
+/** The benefits of the Verified badge. */
 export const Benefits = () => (
   <ul aria-label="Benefits" className="grid gap-4 md:grid-cols-3">
     {benefits.map(({ icon: Icon, title, text }) => (
@@ -33,7 +33,7 @@ export const Benefits = () => (
   </ul>
 );
 
-/** What becomes of the pictures. */
+/** How the pictures are stored and deleted. */
 export const Privacy = () => (
   <Card>
     <h2 className="text-lg">Your privacy</h2>

@@ -23,7 +23,7 @@ const questions = [
   },
 ];
 
-/** What members ask before they show an ID. */
+/** Frequent questions about the identity check. */
 export const Faq = () => (
   <section aria-labelledby="faq">
     <h2 id="faq" className="mb-2 text-xl">

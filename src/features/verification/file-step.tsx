@@ -5,20 +5,20 @@ import { Button } from '#src/components/core/button.tsx';
 interface FileStepProps {
   title: string;
   hint: string;
-  /** What its button says while nothing is chosen. */
+  /** The button's label while no file is selected. */
   choose: string;
-  /** What is chosen, for the names of the buttons. */
+  /** Names the file in the labels of the buttons. */
   noun: string;
   preview: string | null;
   onChoose: (file: File) => void;
   onRemove: () => void;
   disabled?: boolean;
-  /** Asks phones for the camera on the member's side. */
+  /** Asks phones for the front camera. */
   selfie?: boolean;
   children?: ReactNode;
 }
 
-/** One of the two pictures: choose it, see it, replace or remove it. */
+/** One of the two pictures: select, preview, replace or remove it. */
 export function FileStep(props: FileStepProps) {
   const { title, hint, choose, noun, preview, onChoose, onRemove, disabled, selfie, children } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function FileStep(props: FileStepProps) {
         disabled={disabled}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file can be chosen again.
+          // Reset, so that selecting the same file again fires a change event.
           event.target.value = '';
           if (file) onChoose(file);
         }}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { cn } from '#src/lib/cn.ts';
 
-/** The ID as it was chosen, blurred for whoever looks over a shoulder until it is asked for. */
+/** The preview of the ID, blurred against shoulder surfing until the member reveals it. */
 export function IdPreview({ src }: { src: string }) {
   const [shown, setShown] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { WaitingCard } from '#src/features/verification/waiting-card.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 
-/** The identity checks that the machine left to a person. */
+/** The identity checks that need a manual decision. */
 export function QueueTab() {
   const list = useQuery(trpc.verification.waiting.queryOptions());
   if (list.isPending) return <CardSkeletons count={2} label="Loading verifications" />;

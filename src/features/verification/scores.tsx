@@ -12,10 +12,10 @@ const labels: Record<string, string> = {
   idDocumentBrightness: 'Brightness, ID',
 };
 
-/** Measures that are there only when they are true. */
+/** Boolean measures; they are only present when true. */
 const yesNo = new Set(['sentByOther', 'livePhotoScreenshot', 'idDocumentScreenshot']);
 
-/** What the machine measured. */
+/** The measures of the automatic check. */
 export const Scores = ({ scores }: { scores: Record<string, number> | null }) => {
   const measured = Object.entries(scores ?? {});
   if (measured.length === 0) return <p className="text-sm text-muted">The check measured nothing.</p>;

@@ -7,7 +7,7 @@ import { Card } from '#src/components/ui/card.tsx';
 
 interface StatusCardProps {
   user: User;
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   resubmissionsLeft: number | undefined;
   onTryAgain: () => void;
 }
@@ -43,7 +43,7 @@ const left = (count: number) => {
   return `You can try ${count} more ${count === 1 ? 'time' : 'times'}.`;
 };
 
-/** Where the check stands, once something was submitted. */
+/** The state of the submitted identity check. */
 export function StatusCard({ user, resubmissionsLeft, onTryAgain }: StatusCardProps) {
   if (user.verificationStatus === 'approved') {
     return (

@@ -3,8 +3,8 @@ import { toast } from '#src/lib/toast.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** A file that was chosen, with an address to show it by for as long as it is. */
-function useChosen() {
+/** A selected file with an object URL for its preview, which is revoked with it. */
+function useSelectedFile() {
   const [file, setFile] = useState<File | null>(null);
   const preview = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
@@ -27,11 +27,11 @@ function refuse(file: File): boolean {
   return false;
 }
 
-/** The two files of a submission, and how far the wizard has come: 0 to 2. */
+/** The two files of a submission and the wizard's current step: 0 to 2. */
 export function useIdentityFiles() {
   const [step, setStep] = useState(0);
-  const live = useChosen();
-  const document = useChosen();
+  const live = useSelectedFile();
+  const document = useSelectedFile();
   const choose = (setFile: (file: File) => void, reached: number) => (file: File) => {
     if (refuse(file)) return;
     setFile(file);

@@ -9,7 +9,7 @@ import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const mutationKey = ['verification', 'submit'];
 
-/** Sends both pictures, once while they are on their way, and reads anew where the check stands. */
+/** Sends both pictures, once while the request is pending, then refetches the state of the check. */
 export function useSubmitIdentity(onDone: () => void) {
   const { mutate, isPending } = useMutation({
     mutationKey,

@@ -8,17 +8,15 @@ import { Wizard } from '#src/features/verification/wizard.tsx';
 import { refreshSession, useUser } from '#src/session/session.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-const LOOK_AGAIN_MS = 5_000;
+const POLL_MS = 5_000;
 
-/** Earns the Verified badge, or says where that stands. */
+/** The identity check: the wizard, or the state of a submission. */
 export function VerificationPage() {
   const user = useUser();
   const [again, setAgain] = useState(false);
   const status = user.verificationStatus;
   const pending = status === 'pending';
-  const { data } = useQuery(
-    trpc.verification.own.queryOptions(undefined, pending ? { refetchInterval: LOOK_AGAIN_MS } : {}),
-  );
+  const { data } = useQuery(trpc.verification.own.queryOptions(undefined, pending ? { refetchInterval: POLL_MS } : {}));
   const found = data?.verificationStatus;
   useEffect(() => {
     if (found && found !== status) void refreshSession();

@@ -38,7 +38,7 @@ const Picture = ({ src, label, name }: { src: string | null; label: string; name
   </figure>
 );
 
-/** One submission: both pictures side by side, the scores, and the decision. */
+/** A submission: both pictures side by side, the scores, and the decision. */
 export function WaitingCard({ entry }: { entry: WaitingVerification }) {
   const [rejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState('');

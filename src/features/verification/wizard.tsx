@@ -12,7 +12,7 @@ import { toast } from '#src/lib/toast.ts';
 
 const STEPS = 2;
 
-/** A live photo, then the ID, then both are sent. */
+/** Live photo, then ID, then submission. */
 export function Wizard({ user }: { user: User }) {
   const { step, setStep, livePhoto, idDocument } = useIdentityFiles();
   const submit = useSubmitIdentity(() => setStep(STEPS));

@@ -45,7 +45,7 @@ test('a refusal of the browser itself explains itself', () => {
 });
 
 describe('an answer that is not ours', () => {
-  const asked = (answer: Response) =>
+  const errorOf = (answer: Response) =>
     createTRPCUntypedClient({ links: [httpBatchLink({ url: 'http://there/trpc', fetch: async () => answer })] })
       .mutation('subscription.cancel')
       .then(
@@ -65,13 +65,15 @@ describe('an answer that is not ours', () => {
     ['a list of them', () => new Response('[{"detail":"no"}]', { status: 502, headers: json })],
     ['null', () => new Response('null', { status: 200, headers: json })],
   ])('%s: what was tried is said, never a parser’s sentence', async (_what, answer) => {
-    expect(errorMessage(await asked(answer()), 'Failed to cancel subscription')).toBe('Failed to cancel subscription');
-    expect(errorMessage(await asked(answer()))).toBe('Something went wrong. Please try again.');
+    expect(errorMessage(await errorOf(answer()), 'Failed to cancel subscription')).toBe(
+      'Failed to cancel subscription',
+    );
+    expect(errorMessage(await errorOf(answer()))).toBe('Something went wrong. Please try again.');
   });
 
   test('what our own door refuses is said, though it knows no procedure', async () => {
     const body = JSON.stringify({ message: 'Too many requests. Please wait a moment.', code: 'TOO_MANY_REQUESTS' });
     const answer = new Response(body, { status: 429, headers: json });
-    expect(errorMessage(await asked(answer), 'Failed')).toBe('Too many requests. Please wait a moment.');
+    expect(errorMessage(await errorOf(answer), 'Failed')).toBe('Too many requests. Please wait a moment.');
   });
 });

@@ -1,11 +1,11 @@
 import { appCodeOf } from '#src/lib/app-code.ts';
-import { CalledOff } from '#src/lib/errors/refusal.ts';
+import { Cancelled } from '#src/lib/errors/refusal.ts';
 
 interface Failure {
   message?: unknown;
-  /** Only an answer of our server has it: whatever else failed has words of a parser or a browser. */
+  /** Only set by our server; any other failure has the message of a parser or of the browser. */
   data?: { httpStatus?: number; code?: string } | null;
-  /** What tRPC kept of an answer that it could not read. */
+  /** tRPC's copy of a response that it could not parse. */
   meta?: { response?: unknown; responseJSON?: unknown };
 }
 
@@ -13,59 +13,59 @@ const UNKNOWN = 'Something went wrong. Please try again.';
 const NETWORK = 'We could not reach the server. Check your connection and try again.';
 const CONNECTION = 'Please check your connection.';
 
-/** A sentence of ours without its marker, which is for programs. */
+/** Removes the marker prefix, which is for programs, from an error message. */
 export const withoutMarker = (sentence: string): string => sentence.replace(/^[A-Z]+(?:_[A-Z]+)+: /, '');
 
 const asSentence = (words: string) => (/[.?]$/.test(words) ? words : `${words}.`);
 
 /**
- * The sentence that a person reads about a failed call. The only place that looks into an error for its text.
- * Empty where the person called it off themselves.
- * @param tried what is said where no answer of our server tells more, such as a proxy's page or no answer at all
+ * The sentence that a person reads about a failed call. Only this module reads the text of an error.
+ * Empty where the person cancelled.
+ * @param fallback sentence to show when our server sent none, such as for a proxy's page or a lost connection
  */
-export function errorMessage(error: unknown, tried?: string): string {
-  if (error instanceof CalledOff) return '';
-  const said = saidByServer(error);
-  if (said !== '') return withoutMarker(said);
-  if (!isUnreachable(error)) return tried ?? UNKNOWN;
-  return tried ? `${asSentence(tried)} ${CONNECTION}` : NETWORK;
+export function errorMessage(error: unknown, fallback?: string): string {
+  if (error instanceof Cancelled) return '';
+  const message = serverMessage(error);
+  if (message !== '') return withoutMarker(message);
+  if (!isUnreachable(error)) return fallback ?? UNKNOWN;
+  return fallback ? `${asSentence(fallback)} ${CONNECTION}` : NETWORK;
 }
 
-/** The HTTP status of a failed call, when the server answered at all. */
+/** The HTTP status of a failed call; undefined if the server did not answer. */
 export const errorStatus = (error: unknown): number | undefined => ((error ?? {}) as Failure).data?.httpStatus;
 
-/** Whether our server looked at it and said no; anything else, such as a proxy's page, is worth another try. */
+/** Whether our server rejected the call itself; any other failure, such as a proxy's page, is worth a retry. */
 export const isRefusal = (error: unknown): boolean => {
   const status = errorStatus(error) ?? 0;
   return status >= 400 && status < 500 && status !== 429;
 };
 
-/** Whether the server said that nobody is signed in. */
+/** Whether the server answered that nobody is signed in. */
 export const isUnauthorized = (error: unknown): boolean => errorStatus(error) === 401;
 
-/** Whether the password was right and only the second factor's code is missing. */
+/** Whether the password was correct and only the second factor's code is missing. */
 export const needsCode = (error: unknown): boolean => {
   const { message } = (error ?? {}) as Failure;
   return typeof message === 'string' && message.startsWith('SECOND_FACTOR_REQUIRED: ');
 };
 
-/** Whether a monthly limit is the reason, and which. */
+/** Which monthly limit the call exceeded; null if none. */
 export function limitReached(error: unknown): 'post' | 'message' | null {
   const appCode = appCodeOf(error);
   if (appCode === 'POST_LIMIT_REACHED') return 'post';
   return appCode === 'MESSAGE_LIMIT_REACHED' ? 'message' : null;
 }
 
-/** What our server, or a refusal of our own, says; empty where neither spoke. */
-function saidByServer(error: unknown): string {
+/** The message of our server or of a Refusal; empty if the error has neither. */
+function serverMessage(error: unknown): string {
   const { message, data, meta } = (error ?? {}) as Failure;
   if (data) return typeof message === 'string' ? message : '';
-  // What is refused before a procedure is known comes in the shape of the REST facade.
-  const { message: outside, code } = (meta?.responseJSON ?? {}) as { message?: unknown; code?: unknown };
-  return typeof outside === 'string' && typeof code === 'string' && /^[A-Z_]+$/.test(code) ? outside : '';
+  // Requests refused before a procedure is matched are answered in the shape of the REST facade.
+  const { message: restMessage, code } = (meta?.responseJSON ?? {}) as { message?: unknown; code?: unknown };
+  return typeof restMessage === 'string' && typeof code === 'string' && /^[A-Z_]+$/.test(code) ? restMessage : '';
 }
 
-/** Whether nobody answered: browsers say so by a TypeError. */
+/** Whether the network failed: browsers throw a TypeError. */
 function isUnreachable(error: unknown): boolean {
   if (((error ?? {}) as Failure).meta?.response) return false;
   return error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError);

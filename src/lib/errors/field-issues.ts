@@ -4,8 +4,8 @@ interface Issue {
 }
 
 /**
- * What the server said about single fields, for those that the form shows.
- * @param names the fields by the names that the server knows them by
+ * The server's validation messages for those fields that the form shows.
+ * @param names the fields, by the names in the server's input schema
  */
 export function fieldIssues<Name extends string>(error: unknown, names: readonly Name[]) {
   const { data } = (error ?? {}) as { data?: { issues?: Issue[] | null } | null };

@@ -1,7 +1,7 @@
-/** What this browser itself cannot or will not do, in a sentence for the person, as errorMessage() reads it. */
+/** Something that the browser cannot do, with a message for the person that errorMessage() reads. */
 export class Refusal extends Error {
   readonly data = {};
 }
 
-/** The person called it off themselves, so that there is nothing to tell them. */
-export class CalledOff extends Error {}
+/** The person cancelled, so no error is shown. */
+export class Cancelled extends Error {}

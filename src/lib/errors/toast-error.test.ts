@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { CalledOff } from '#src/lib/errors/refusal.ts';
+import { Cancelled } from '#src/lib/errors/refusal.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { toastStore } from '#src/lib/toast.ts';
 
@@ -13,6 +13,6 @@ test('a failure is said with the server’s sentence, or with what was tried', (
 });
 
 test('what the person called off themselves is not said', () => {
-  toastError('Error', new CalledOff(), 'Failed to save.');
+  toastError('Error', new Cancelled(), 'Failed to save.');
   expect(toastStore.get()).toBeNull();
 });

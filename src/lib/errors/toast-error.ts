@@ -2,8 +2,8 @@ import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 
 /**
- * Says that a call failed, and why. Nothing where the person called it off themselves.
- * @param tried what is said where no answer of our server tells more
+ * Shows a toast for a failed call with its reason. Shows nothing if the person cancelled.
+ * @param fallback sentence to show when our server sent none
  */
-export const toastError = (title: string, error: unknown, tried?: string): void =>
-  toast({ title, description: errorMessage(error, tried), variant: 'destructive' });
+export const toastError = (title: string, error: unknown, fallback?: string): void =>
+  toast({ title, description: errorMessage(error, fallback), variant: 'destructive' });

@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react';
 import type { Job, JobState } from '#contracts/jobs.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
-import { stateLabels } from '#src/features/admin/job-queue/job-words.ts';
+import { stateLabels } from '#src/features/admin/job-queue/job-labels.ts';
 import { fullDate } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
@@ -23,7 +23,7 @@ const when = (job: Job) => {
   return job.state === 'running' ? `Begun ${fullDate(job.runAt)}` : `Next try ${fullDate(job.runAt)}`;
 };
 
-/** One job with its reason, and a way to try it again. */
+/** A job with its last error and a retry button. */
 export function JobRow({ job }: { job: Job }) {
   const retry = useMutation(
     trpc.jobs.retry.mutationOptions({

@@ -6,18 +6,18 @@ import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { JobRow } from '#src/features/admin/job-queue/job-row.tsx';
-import { stateHints, stateLabels } from '#src/features/admin/job-queue/job-words.ts';
+import { stateHints, stateLabels } from '#src/features/admin/job-queue/job-labels.ts';
 import { StateFilter } from '#src/features/admin/job-queue/state-filter.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 
 const PAGE = 30;
-const LOOK_AGAIN_MS = 10_000;
+const POLL_MS = 10_000;
 
-/** What the server does in the background: what waits, runs, failed and was given up. */
+/** The job queue: what is waiting, running, failed and given up. */
 export function JobsTab() {
   const [state, setState] = useState<JobState>('dead');
-  const counts = useQuery(trpc.jobs.counts.queryOptions(undefined, { refetchInterval: LOOK_AGAIN_MS }));
+  const counts = useQuery(trpc.jobs.counts.queryOptions(undefined, { refetchInterval: POLL_MS }));
   const list = useInfiniteQuery(
     trpc.jobs.list.infiniteQueryOptions(
       { limit: PAGE, state },

@@ -1,6 +1,6 @@
 import type { JobState } from '#contracts/jobs.ts';
 import { Segmented } from '#src/components/core/segmented.tsx';
-import { stateLabels } from '#src/features/admin/job-queue/job-words.ts';
+import { stateLabels } from '#src/features/admin/job-queue/job-labels.ts';
 
 interface StateFilterProps {
   value: JobState;
@@ -10,7 +10,7 @@ interface StateFilterProps {
 
 const states: JobState[] = ['dead', 'failed', 'running', 'queued', 'done'];
 
-/** One state of jobs, with how many are in it. */
+/** The filter by job state, with the number of jobs in each. */
 export const StateFilter = ({ value, onChange, counts }: StateFilterProps) => (
   <div className="relative max-w-full min-w-0 overflow-x-auto p-0.5">
     <Segmented

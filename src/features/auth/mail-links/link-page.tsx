@@ -13,18 +13,20 @@ interface LinkPageProps {
   label: string;
   act: (input: { token: string }) => Promise<unknown>;
   done: ReactNode;
-  /** What is said about an address without a token. */
+  /** The message for an address without a token. */
   invalid: string;
 }
 
-/** Where a link in a mail leads that changes an account: it asks first, because mail programs open links too. */
+/**
+ * The page of a mailed link that changes an account: it asks for confirmation, because mail programs open links too.
+ */
 export function LinkPage({ token, title, description, label, act, done, invalid }: LinkPageProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: act,
     onSuccess: () => void refreshSession(),
   });
   if (isSuccess) return done;
-  // What the network did may pass; the link is spent only when the server says so.
+  // A network error may pass; only a refusal of the server means that the link is used up.
   const refused = isRefusal(error) ? errorMessage(error) : token ? null : invalid;
   if (refused) {
     return (

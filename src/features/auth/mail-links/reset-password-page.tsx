@@ -15,7 +15,7 @@ import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-/** Where the link of the reset mail leads: a new password, entered twice. */
+/** The page of the password reset link: a new password, entered twice. */
 export function ResetPasswordPage({ token }: { token: string | undefined }) {
   const navigate = useNavigate();
   const form = useForm({
@@ -37,7 +37,7 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
   const reset = useMutation(
     trpc.auth.resetPassword.mutationOptions({
       onSuccess: async ({ message }) => {
-        // Every session has ended with the old password, this browser's too.
+        // The reset has ended every session, including this browser's.
         await refreshSession();
         await navigate({ to: '/login' });
         toast({ title: 'Password reset', description: message, variant: 'success' });

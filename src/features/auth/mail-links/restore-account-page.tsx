@@ -5,7 +5,7 @@ import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { LinkPage } from '#src/features/auth/mail-links/link-page.tsx';
 import { trpcClient } from '#src/api/trpc.ts';
 
-/** Where the link of the mail about a deleted account leads. */
+/** The page of the link in the mail about a deleted account. */
 export const RestoreAccountPage = ({ token }: { token: string | undefined }) => (
   <LinkPage
     token={token}

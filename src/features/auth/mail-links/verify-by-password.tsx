@@ -18,7 +18,7 @@ interface VerifyByPasswordProps {
   };
 }
 
-/** For a browser in which the account is not signed in: its password shows whose the address is. */
+/** For a browser without a session: the password proves that the account belongs to this person. */
 export function VerifyByPassword({ token, verify }: VerifyByPasswordProps) {
   const { mutate, isPending, error, variables } = verify;
   const [password, setPassword] = useState('');
@@ -28,7 +28,7 @@ export function VerifyByPassword({ token, verify }: VerifyByPasswordProps) {
     setMissing(password === '');
     if (password !== '') mutate({ token, password });
   };
-  // The first answer only says that the password is needed; with one it says that this was another's.
+  // The first refusal only asks for the password; one after a password was sent means that it was wrong.
   const isWrong = appCodeOf(error) === 'VERIFY_NEEDS_SIGN_IN';
   const refused = isWrong
     ? errorTable.WRONG_PASSWORD.message

@@ -12,18 +12,18 @@ import { refreshSession, useSession } from '#src/session/session.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useSendVerification } from '#src/hooks/use-send-verification.ts';
 
-/** Where the link of the verification mail leads. */
+/** The page of the verification mail's link. */
 export function VerifyEmailPage({ token }: { token: string | undefined }) {
   const { user } = useSession();
-  const begun = useRef(false);
+  const started = useRef(false);
   const verify = useMutation(trpc.auth.verifyEmail.mutationOptions({ onSuccess: () => void refreshSession() }));
   const { mutate, isSuccess, isPending, error, variables } = verify;
   const resend = useSendVerification();
 
   useEffect(() => {
-    // A link works once; a second run of this effect must not spend it again.
-    if (!token || begun.current) return;
-    begun.current = true;
+    // A link works once; React may run this effect twice.
+    if (!token || started.current) return;
+    started.current = true;
     mutate({ token });
   }, [token, mutate]);
 
@@ -36,7 +36,7 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
       </AuthPage>
     );
   }
-  // Once the password was asked for, it stays so until it is right or the link is none.
+  // Keep the password form until the password is correct or the link turns out to be invalid.
   const isAsked = appCodeOf(error) === 'VERIFY_NEEDS_SIGN_IN' || variables?.password !== undefined;
   const isSpent = isRefusal(error) && !isAsked;
   if (token && isAsked && appCodeOf(error) !== 'VERIFY_LINK_INVALID') {

@@ -9,11 +9,11 @@ interface BubbleProps {
   own: boolean;
   content: string;
   createdAt: string;
-  /** Where an own message stands. */
+  /** The delivery state of the member's own message. */
   state?: 'sending' | 'failed' | 'sent' | 'read';
-  /** Beside the text, for whoever points at it, touches it or comes by keyboard. */
+  /** Next to the text, shown on hover, touch or keyboard focus. */
   menu?: ReactNode;
-  /** Below the text, such as what to do about a failure. */
+  /** Below the text, such as the actions after a failure. */
   children?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function Bubble({ own, content, createdAt, state = 'sent', menu, children
     <div className={cn('group/bubble flex flex-col', own ? 'items-end' : 'items-start')}>
       <div className={cn('flex items-center md:max-w-[70%]', menu ? 'max-w-[95%]' : 'max-w-[85%]')}>
         <div
-          // A finger on the text brings the menu out, as a pointer over it does.
+          // Tapping the text shows the menu, as hovering does.
           tabIndex={menu ? -1 : undefined}
           className={cn(
             'min-w-0 rounded-card px-3.5 py-2 outline-none',

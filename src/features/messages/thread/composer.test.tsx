@@ -5,8 +5,8 @@ import { show } from '#src/test/show.tsx';
 
 const draftKey = 'proquo:message-draft:robin';
 
-async function write({ takes = true, received = '' } = {}) {
-  const onSend = vi.fn<(content: string) => boolean>(() => takes);
+async function write({ accepts = true, received = '' } = {}) {
+  const onSend = vi.fn<(content: string) => boolean>(() => accepts);
   const onTyping = vi.fn<() => void>();
   const props = { draftKey, name: 'Robin', onSend, onTyping, focusOnOpen: true, received };
   const { screen } = await show(<Composer {...props} />);
@@ -33,7 +33,7 @@ it('begins a new line by Shift and Enter, and sends both by the button', async (
   expect(onSend.mock.calls).toEqual([['One\nTwo']]);
 });
 
-it('sends what is pressed twice in one moment once', async () => {
+it('sends a double click once', async () => {
   const { box, send, onSend } = await write();
   await box.fill('Once');
   const button = send.element() as HTMLButtonElement;
@@ -43,7 +43,7 @@ it('sends what is pressed twice in one moment once', async () => {
 });
 
 it('keeps the words when they are not taken', async () => {
-  const { box, onSend } = await write({ takes: false });
+  const { box, onSend } = await write({ accepts: false });
   await box.fill('Over the limit');
   await userEvent.keyboard('{Enter}');
   expect(onSend).toHaveBeenCalledTimes(1);

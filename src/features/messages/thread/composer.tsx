@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_MESSAGE } from '#contracts/messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { speaksOfMoney } from '#src/features/messages/thread/money-talk.ts';
+import { mentionsPayment } from '#src/features/messages/thread/payment-mention.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 
 const MAX_HEIGHT = 120;
@@ -11,21 +11,21 @@ const MAX_HEIGHT = 120;
 interface ComposerProps {
   draftKey: string;
   name: string;
-  /** Whether it was taken; if not, the text stays. */
+  /** Returns whether the message was accepted; if not, the text stays. */
   onSend: (content: string) => boolean;
-  /** Called while something is being written. */
+  /** Called while the member types. */
   onTyping: () => void;
   focusOnOpen: boolean;
-  /** What the other side wrote last. */
+  /** The latest message of the other member. */
   received: string;
 }
 
-/** Where one writes: Enter sends, Shift and Enter begins a new line. What is typed stays until it is sent. */
+/** The message field: Enter sends, Shift+Enter starts a new line. Unsent text is kept as a draft. */
 export function Composer({ draftKey, name, onSend, onTyping, focusOnOpen, received }: ComposerProps) {
   const [text, setText] = useState(() => readDraft(draftKey, ''));
   const box = useRef<HTMLTextAreaElement>(null);
   const content = text.trim();
-  // What is there now: of two presses in one moment the second finds it sent.
+  // A ref, so that the second click of a double click sees that the text has been sent.
   const latest = useRef(text);
   const change = (next: string) => {
     latest.current = next;
@@ -42,7 +42,7 @@ export function Composer({ draftKey, name, onSend, onTyping, focusOnOpen, receiv
     if (focusOnOpen) box.current?.focus();
   }, [focusOnOpen]);
 
-  const money = speaksOfMoney(text) || speaksOfMoney(received);
+  const money = mentionsPayment(text) || mentionsPayment(received);
   return (
     <div className="border-t border-line bg-paper">
       <p role="status" className="empty:hidden flex items-start gap-2 px-3 pt-2.5 text-sm text-muted md:px-4">

@@ -5,10 +5,10 @@ const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 /** '3:05 PM' */
 export const clockTime = (iso: string): string => clock.format(new Date(iso));
 
-/** One and the same for all times of a day, as the reader's clock has it. */
+/** A key per calendar day in the reader's time zone. */
 export const dayKey = (iso: string): string => new Date(iso).toDateString();
 
-/** 'Today', 'Yesterday', 'Tuesday, November 3', or with the year when it is another one. */
+/** 'Today', 'Yesterday', 'Tuesday, November 3', or with the year if it is not the current one. */
 export function dayLabel(iso: string, now = new Date()): string {
   const day = new Date(iso);
   if (day.toDateString() === now.toDateString()) return 'Today';

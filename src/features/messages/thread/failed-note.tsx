@@ -8,7 +8,7 @@ interface FailedNoteProps {
 
 const action = 'min-h-11 px-1.5 font-[560] underline underline-offset-3 md:min-h-8';
 
-/** A message did not get through: why, and what to do about it. */
+/** Why a message was not sent, with buttons to retry or discard it. */
 export const FailedNote = ({ error, onRetry, onDiscard }: FailedNoteProps) => (
   <div data-keep-clear className="flex max-w-[85%] flex-wrap items-center justify-end gap-x-2 text-sm text-danger">
     <span className="inline-flex items-center gap-1.5">

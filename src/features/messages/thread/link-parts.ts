@@ -1,18 +1,18 @@
 export interface Part {
   text: string;
-  /** Set where the text is an address. */
+  /** Set if the text is a web address. */
   href?: string;
 }
 
 const address = /https?:\/\/[^\s<>"]+/gi;
-/** What ends the sentence around an address rather than the address. */
+/** Characters that end the sentence around an address rather than the address. */
 const sentenceEnds = new Set(".,;:!?'…");
 
 /**
- * What is found ends where the address does. A bracket at its end belongs to it only if one was opened in it. One step
- * back at a time: whoever writes a message chooses how many there are.
+ * Removes what follows the address. A closing bracket at its end belongs to it only if it was opened inside. Steps back
+ * one character at a time, in linear time, because members control the input.
  */
-function trimmed(found: string): string {
+function trimAddress(found: string): string {
   const isOpened = found.includes('(');
   let end = found.length;
   for (; end > 0; end -= 1) {
@@ -22,12 +22,12 @@ function trimmed(found: string): string {
   return found.slice(0, end);
 }
 
-/** A text in pieces, the web addresses in it apart from the words. */
+/** Splits a text into web addresses and the text between them. */
 export function linkParts(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
-    const href = trimmed(found);
+    const href = trimAddress(found);
     if (!URL.canParse(href)) continue;
     if (index > end) parts.push({ text: text.slice(end, index) });
     parts.push({ text: href, href });

@@ -1,7 +1,7 @@
 import { createStore } from '#src/lib/store.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 
-/** A message on its way, or one that did not get through. */
+/** A message that is being sent or failed. */
 export interface Outgoing {
   key: string;
   senderId: string;
@@ -10,27 +10,27 @@ export interface Outgoing {
   createdAt: string;
   state: 'sending' | 'failed';
   error?: string;
-  /** The newest message of the thread when this one was written; what comes later may be this one. */
+  /** The thread's newest message when this one was written; any later message may be this one. */
   after: string;
 }
 
 const KEY = 'proquo:outbox';
 
-// A reload in the middle of sending leaves it open whether it arrived, so the member decides.
-const left = readDraft<Outgoing[]>(KEY, []).map((one) => ({ ...one, state: 'failed' as const }));
+// After a reload it is unknown whether the message arrived, so the member decides.
+const unsent = readDraft<Outgoing[]>(KEY, []).map((one) => ({ ...one, state: 'failed' as const }));
 
-/** What is on its way or failed, in the order of writing. */
-export const outbox = createStore<Outgoing[]>(left);
+/** Messages being sent or failed, in the order of writing. */
+export const outbox = createStore<Outgoing[]>(unsent);
 
-function keep(next: Outgoing[]): void {
+function save(next: Outgoing[]): void {
   writeDraft(KEY, next.length > 0 ? next : null);
   outbox.set(next);
 }
 
-export const putOut = (message: Outgoing): void =>
-  keep([...outbox.get().filter((one) => one.key !== message.key), message]);
+export const addToOutbox = (message: Outgoing): void =>
+  save([...outbox.get().filter((one) => one.key !== message.key), message]);
 
-export const takeBack = (key: string): void => keep(outbox.get().filter((one) => one.key !== key));
+export const removeFromOutbox = (key: string): void => save(outbox.get().filter((one) => one.key !== key));
 
 export const markFailed = (key: string, error: string): void =>
-  keep(outbox.get().map((one) => (one.key === key ? { ...one, state: 'failed', error } : one)));
+  save(outbox.get().map((one) => (one.key === key ? { ...one, state: 'failed', error } : one)));

@@ -6,7 +6,7 @@ import { Spinner } from '#src/components/core/spinner.tsx';
 import { Bubble } from '#src/features/messages/thread/bubble.tsx';
 import { dayKey, dayLabel } from '#src/features/messages/thread/days.ts';
 import { FailedNote } from '#src/features/messages/thread/failed-note.tsx';
-import { type Outgoing, takeBack } from '#src/features/messages/thread/outbox.ts';
+import { type Outgoing, removeFromOutbox } from '#src/features/messages/thread/outbox.ts';
 import { useScrollAnchor } from '#src/features/messages/thread/use-scroll-anchor.ts';
 import { cn } from '#src/lib/cn.ts';
 
@@ -16,59 +16,59 @@ interface ThreadViewProps {
   outgoing: Outgoing[];
   hasOlder: boolean;
   loadingOlder: boolean;
-  /** The last try to get older ones failed; the reader decides about the next. */
+  /** The last request for older messages failed; the reader decides about the next. */
   olderFailed: boolean;
   onOlder: () => void;
   onRetry: (key: string) => void;
-  /** What can be done about a message of the other side. */
+  /** The actions on a message of the other member. */
   renderMenu: (message: Message) => ReactNode;
 }
 
 const NEAR_TOP = 160;
-const ONE_BREATH = 5 * 60_000;
+const GROUP_MS = 5 * 60_000;
 
-/** Whether a message follows the one before it in one breath: of the same person, within minutes, on the same day. */
-const goesOn = (
+/** Whether a message belongs to the same group as the previous one: same sender, within minutes, on the same day. */
+const isSameGroup = (
   before: { senderId: string; createdAt: string } | undefined,
   { senderId, createdAt }: { senderId: string; createdAt: string },
 ): boolean =>
   before !== undefined &&
   before.senderId === senderId &&
-  Date.parse(createdAt) - Date.parse(before.createdAt) < ONE_BREATH &&
+  Date.parse(createdAt) - Date.parse(before.createdAt) < GROUP_MS &&
   dayKey(before.createdAt) === dayKey(createdAt);
 
-/** What belongs together stands closer together. */
-const entry = (together: boolean) => cn('flex flex-col gap-2', together ? 'mt-0.5' : 'mt-3');
+/** Messages of a group are closer together. */
+const entryClass = (grouped: boolean) => cn('flex flex-col gap-2', grouped ? 'mt-0.5' : 'mt-3');
 
-/** The messages with their days; older ones come while scrolling up. */
+/** The messages grouped by day; older ones load while scrolling up. */
 export function ThreadView(props: ThreadViewProps) {
   const { me, messages, outgoing, hasOlder, loadingOlder, olderFailed, onOlder, onRetry, renderMenu } = props;
   const lastOut = outgoing.at(-1);
   const last = messages.at(-1);
-  const { box, remember } = useScrollAnchor(
-    // A failure adds a line below its message, so it counts as something new.
+  const { box, savePosition } = useScrollAnchor(
+    // A failure adds a line below its message, so it counts as a new entry.
     lastOut ? `${lastOut.key} ${lastOut.state}` : (last?.id ?? 'none'),
     lastOut !== undefined || last?.senderId === me,
   );
 
-  const maybeOlder = () => {
+  const loadOlderNearTop = () => {
     const element = box.current;
     if (element && element.scrollTop < NEAR_TOP && hasOlder && !loadingOlder && !olderFailed) onOlder();
   };
-  // A tall screen may show all that came; then there is nothing to scroll up.
-  useEffect(maybeOlder);
+  // On a tall screen the messages may not fill the box; then there is no scroll event to load older ones.
+  useEffect(loadOlderNearTop);
 
   return (
     <div
       ref={box}
       role="log"
       aria-label="Messages"
-      // What scrolls must be within reach of the keyboard.
+      // A scrollable area must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onScroll={() => {
-        remember();
-        maybeOlder();
+        savePosition();
+        loadOlderNearTop();
       }}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 [overflow-anchor:none] -outline-offset-2 md:px-6"
     >
@@ -81,7 +81,11 @@ export function ThreadView(props: ThreadViewProps) {
         ) : null}
         {hasOlder ? null : <TradeRule className="mx-auto w-fit pb-2" />}
         {messages.map((message, index) => (
-          <div key={message.id} data-entry={message.id} className={entry(goesOn(messages[index - 1], message))}>
+          <div
+            key={message.id}
+            data-entry={message.id}
+            className={entryClass(isSameGroup(messages[index - 1], message))}
+          >
             <Day iso={message.createdAt} previous={messages[index - 1]?.createdAt} />
             <Bubble
               own={message.senderId === me}
@@ -93,11 +97,15 @@ export function ThreadView(props: ThreadViewProps) {
           </div>
         ))}
         {outgoing.map((one, index) => (
-          <div key={one.key} data-entry={one.key} className={entry(goesOn(outgoing[index - 1] ?? last, one))}>
+          <div key={one.key} data-entry={one.key} className={entryClass(isSameGroup(outgoing[index - 1] ?? last, one))}>
             <Day iso={one.createdAt} previous={outgoing[index - 1]?.createdAt ?? last?.createdAt} />
             <Bubble own content={one.content} createdAt={one.createdAt} state={one.state}>
               {one.state === 'failed' ? (
-                <FailedNote error={one.error} onRetry={() => onRetry(one.key)} onDiscard={() => takeBack(one.key)} />
+                <FailedNote
+                  error={one.error}
+                  onRetry={() => onRetry(one.key)}
+                  onDiscard={() => removeFromOutbox(one.key)}
+                />
               ) : null}
             </Bubble>
           </div>
@@ -107,7 +115,7 @@ export function ThreadView(props: ThreadViewProps) {
   );
 }
 
-/** A day's name above its first message. */
+/** The day above its first message. */
 const Day = ({ iso, previous }: { iso: string; previous: string | undefined }) =>
   previous && dayKey(previous) === dayKey(iso) ? null : (
     <p className="py-2 text-center text-xs font-[560] text-muted">{dayLabel(iso)}</p>

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives an element exactly the height that is left of the screen below it: banners and the keyboard take theirs.
- * Chrome resizes the page for its keyboard by itself; Safari only tells its visual viewport.
+ * Sets an element's height to the rest of the screen, minus banners and the on-screen keyboard. Chrome resizes the page
+ * for its keyboard; Safari only changes the visual viewport.
  */
 export function useFillHeight<T extends HTMLElement>(active: boolean) {
   const element = useRef<T>(null);
@@ -16,7 +16,7 @@ export function useFillHeight<T extends HTMLElement>(active: boolean) {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
-    // When a banner goes, the page stays as tall as the screen, and only what is around the element grows.
+    // When a banner disappears, the page keeps its height and only the parent element grows.
     if (box.parentElement) observer.observe(box.parentElement);
     viewport?.addEventListener('resize', measure);
     return () => {
@@ -28,7 +28,7 @@ export function useFillHeight<T extends HTMLElement>(active: boolean) {
   return element;
 }
 
-/** Puts a phone's bottom bar away while something needs the whole screen. */
+/** Hides the phone's bottom bar while a view needs the whole screen. */
 export function useNoBottomBar(active: boolean): void {
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-immersive', active);

@@ -7,14 +7,14 @@ import { trpc } from '#src/api/trpc.ts';
 
 type Conversations = InfiniteData<{ items: Conversation[]; nextCursor: string | null }>;
 
-const follow = (listener: () => void) => {
+const subscribeToVisibility = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
 };
 
-/** Marks a conversation as read, up to its newest unread message, while its page is really in front of someone. */
+/** Marks a conversation as read up to its newest unread message, while the page is visible. */
 export function useMarkRead(contactId: string, newestUnread: string | undefined): void {
-  const visible = useSyncExternalStore(follow, () => document.visibilityState === 'visible');
+  const visible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');
   const { mutate } = useMutation(
     trpc.messages.markRead.mutationOptions({
       onSuccess: (_result, { userId }) => {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Message } from '#contracts/messages.ts';
 import { FailedNote } from '#src/features/messages/thread/failed-note.tsx';
-import { outbox, takeBack } from '#src/features/messages/thread/outbox.ts';
+import { outbox, removeFromOutbox } from '#src/features/messages/thread/outbox.ts';
 import { useSendMessage } from '#src/features/messages/thread/use-send-message.ts';
 import { useStore } from '#src/lib/store.ts';
 import { type Answers, loseConnection } from '#src/test/fake-server.ts';
 import { dana, plan, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-/** What a thread does with messages that are on their way. */
+/** Shows the thread with its unsent messages. */
 function Outbox() {
   const { send, retry } = useSendMessage(dana.id, robin.id);
   const waiting = useStore(outbox);
@@ -22,7 +22,7 @@ function Outbox() {
           <li key={key}>
             {content}
             {state === 'failed' ? (
-              <FailedNote error={error} onRetry={() => retry(key)} onDiscard={() => takeBack(key)} />
+              <FailedNote error={error} onRetry={() => retry(key)} onDiscard={() => removeFromOutbox(key)} />
             ) : null}
           </li>
         ))}
@@ -65,7 +65,7 @@ it('keeps the words of what failed, over a reload too, and sends them again when
   expect(sessionStorage.getItem('proquo:outbox')).toBeNull();
 });
 
-it('lets what failed go', async () => {
+it('discards a failed message', async () => {
   const { screen, send, row } = await open({ messages: { send: loseConnection } });
   await send.click();
   await screen.getByRole('button', { name: 'Discard' }).click();

@@ -1,6 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Message } from '#contracts/messages.ts';
-import { markFailed, outbox, type Outgoing, putOut, takeBack } from '#src/features/messages/thread/outbox.ts';
+import {
+  markFailed,
+  outbox,
+  type Outgoing,
+  addToOutbox,
+  removeFromOutbox,
+} from '#src/features/messages/thread/outbox.ts';
 import { threadKey } from '#src/features/messages/thread/use-thread.ts';
 import { errorMessage, limitReached } from '#src/lib/errors/error-message.ts';
 import { offerPush } from '#src/lib/push-offer.ts';
@@ -10,7 +16,7 @@ import { useSubscription } from '#src/hooks/use-subscription.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
 
-/** Puts a sent message at the end of the thread, unless a reading in between has brought it. */
+/** Appends a sent message to the thread, unless a refetch has added it already. */
 function addToThread(contactId: string, message: Message): void {
   queryClient.setQueryData(threadKey(contactId), (old) => {
     if (!old || old.pages.some((page) => page.items.some((one) => one.id === message.id))) return old;
@@ -19,7 +25,7 @@ function addToThread(contactId: string, message: Message): void {
   });
 }
 
-/** Sends at once to the eye and one after the other to the server; what fails stays with a way to retry. */
+/** Sends messages optimistically, one request at a time and in order; failed ones stay and can be retried. */
 export function useSendMessage(me: string, contactId: string) {
   const limitToast = useLimitToast();
   const { usage } = useSubscription();
@@ -28,27 +34,27 @@ export function useSendMessage(me: string, contactId: string) {
     mutationFn: ({ receiverId, content }: Outgoing) => trpcClient.messages.send.mutate({ receiverId, content }),
     onSuccess: (message, { key, receiverId }) => {
       addToThread(receiverId, message);
-      takeBack(key);
+      removeFromOutbox(key);
       offerPush('Your message is sent.');
       void queryClient.invalidateQueries(trpc.messages.conversations.pathFilter());
       if (usage.maxMessages !== null) void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
     },
     onError: (error, { key }) => {
-      const words = errorMessage(error, 'Failed to send the message.');
-      markFailed(key, words);
+      const text = errorMessage(error, 'Failed to send the message.');
+      markFailed(key, text);
       if (limitReached(error)) {
         void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
         limitToast('message');
-      } else toast({ title: 'Error', description: words, variant: 'destructive' });
+      } else toast({ title: 'Error', description: text, variant: 'destructive' });
     },
   });
 
   const post = (message: Outgoing) => {
-    putOut(message);
+    addToOutbox(message);
     mutate(message);
   };
   return {
-    /** Whether it was taken; at the limit nothing is sent and the text stays where it is. */
+    /** Returns whether the message was accepted; at the monthly limit nothing is sent and the text stays. */
     send: (content: string, after: string): boolean => {
       if (!usage.canMessage) {
         limitToast('message');

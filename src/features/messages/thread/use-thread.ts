@@ -11,13 +11,13 @@ const options = (userId: string) =>
 
 export const threadKey = (userId: string) => options(userId).queryKey;
 
-/** The messages with a member, oldest first, and what is still on its way. */
+/** The messages with a member, oldest first, and those that are still being sent. */
 export function useThread(me: string, contactId: string) {
   const query = useInfiniteQuery(options(contactId));
   const everyOutgoing = useStore(outbox);
   const pages = query.data?.pages;
   const messages = useMemo<Message[]>(() => [...(pages ?? [])].reverse().flatMap((page) => page.items), [pages]);
-  // A reading may bring a message before its own sending has been answered; it is not shown twice.
+  // A refetch may contain a message before its own mutation has returned; do not show it twice.
   const own = messages.filter((message) => message.senderId === me);
   const outgoing = everyOutgoing
     .filter((one) => one.senderId === me && one.receiverId === contactId)

@@ -17,6 +17,6 @@ test.each(['', '$', 'a lot'])('%j is no number, and shows as nothing', (text) =>
   expect(dollarsText(toDollars(text))).toBe('');
 });
 
-test('what is typed shows with its sign', () => {
+test('formats the typed amount with its sign', () => {
   expect(dollarsText(toDollars('250'))).toBe('$250');
 });

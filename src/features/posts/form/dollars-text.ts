@@ -1,6 +1,6 @@
 /**
- * What a field for dollars holds for its text: only digits count, so that '$1,500' and '1500' are the same, and cents
- * are dropped. An emptied field holds NaN: for undefined the form would put its default back.
+ * Parses the text of a dollar field: only digits count, so that '$1,500' and '1500' are equal, and cents are dropped.
+ * Returns NaN for an empty field: with undefined, react-hook-form would restore the default.
  */
 export function toDollars(text: string): number {
   const digits = text
@@ -10,5 +10,5 @@ export function toDollars(text: string): number {
   return digits === '' ? Number.NaN : Number(digits);
 }
 
-/** What such a field shows; nothing for what is no number. */
+/** The field's text for a value; empty for NaN. */
 export const dollarsText = (value: number): string => (Number.isFinite(value) ? `$${value}` : '');

@@ -7,19 +7,19 @@ const CUSTOM = 'Custom';
 
 interface IndustryFieldProps {
   label: string;
-  /** The sentence above the typed one. */
+  /** The label of the field for a custom industry. */
   customLabel: string;
   value: string;
   onChange: (value: string) => void;
   names: readonly string[];
   error?: string | undefined;
-  /** Gets the focus when the industry is missing. */
+  /** Focused when the industry is missing. */
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** An industry of the list, or Custom with one's own words. */
+/** A select with the industries and Custom, which shows a text field. */
 export function IndustryField({ label, customLabel, value, onChange, names, error, ref }: IndustryFieldProps) {
-  // Stays as it was chosen: words of one's own may begin like, or be, one of the list.
+  // State, not derived from `value`: a custom industry may begin like, or equal, one of the list.
   const [typing, setTyping] = useState(value !== '' && !names.includes(value));
   const options = [...names, CUSTOM].map((name) => ({ value: name, label: name }));
   return (

@@ -16,7 +16,7 @@ const sides = [
   { name: 'lookingForIndustry', label: 'Industries you look for', message: postMessages.lookingForIndustryList },
 ] as const;
 
-/** Several industries on each side, sent joined. */
+/** Several industries on each side, sent as one joined string. */
 export function IndustryLists({ form, names, allowCustom = false }: IndustryListsProps) {
   const options = names.map((name) => ({ value: name, label: name }));
   const { errors } = form.formState;

@@ -1,4 +1,4 @@
-/** The wizard's short list; the names are the catalogue's, so that matches work. */
+/** The wizard's short list; the names equal those of the catalogue, so that matching works. */
 export const wizardIndustries = [
   'Web Development',
   'Graphic Design',
@@ -12,7 +12,7 @@ export const wizardIndustries = [
   'Education & Tutoring',
 ] as const;
 
-/** The longer list of the form that takes industries of one's own too. */
+/** The longer list of the form that also accepts custom industries. */
 export const customFormIndustries = [
   ...wizardIndustries,
   'Business Consulting',

@@ -6,7 +6,7 @@ import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { useIndustries } from '#src/hooks/use-industries.ts';
 
-/** The own industry and the one that is looked for, one each. */
+/** One own industry and one wanted industry. */
 export function IndustrySelects({ form }: { form: PostForm }) {
   const { options, isPending, isLoadingError, error, refetch } = useIndustries();
   if (isPending) {

@@ -1,6 +1,6 @@
 import { REMOTE_LOCATION } from '#contracts/posts.ts';
 
-/** Places to choose from; any other may be typed. */
+/** Suggested places; any other text is accepted. */
 export const locationSuggestions = [
   REMOTE_LOCATION,
   'New York, NY',

@@ -4,18 +4,19 @@ import type { User } from '#contracts/profile.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 
 /**
- * What the three forms share. Industries are joined by comma and space, as they are sent; an empty value field is NaN.
+ * The values that the three forms share. Industries are joined by comma and space, as they are sent; an empty value
+ * field is NaN.
  */
 export type PostDraft = z.input<ReturnType<typeof postForm>> & { serviceRequested: string };
 
-/** As JSON keeps it, which knows no NaN. */
-type Kept = Omit<PostDraft, 'estimatedValue'> & { estimatedValue: number | null };
+/** As stored in JSON, which has no NaN. */
+type StoredDraft = Omit<PostDraft, 'estimatedValue'> & { estimatedValue: number | null };
 
 const key = (userId: string) => `proquo:post-draft:${userId}`;
 
-/** What the member typed in any of the forms, or a start from their profile with the form's own default value. */
+/** The stored draft of any of the forms, or initial values from the profile with the form's default value. */
 export function startingDraft(user: User, defaultValue: number): PostDraft {
-  const { estimatedValue = defaultValue, ...kept } = readDraft<Partial<Kept>>(key(user.id), {});
+  const { estimatedValue = defaultValue, ...stored } = readDraft<Partial<StoredDraft>>(key(user.id), {});
   return {
     type: 'offering',
     serviceOffered: '',
@@ -24,7 +25,7 @@ export function startingDraft(user: User, defaultValue: number): PostDraft {
     lookingForIndustry: '',
     description: '',
     location: user.location ?? '',
-    ...kept,
+    ...stored,
     estimatedValue: estimatedValue ?? Number.NaN,
   };
 }
@@ -32,7 +33,7 @@ export function startingDraft(user: User, defaultValue: number): PostDraft {
 export const keepDraft = (userId: string, draft: PostDraft): void => writeDraft(key(userId), draft);
 export const forgetDraft = (userId: string): void => writeDraft(key(userId), null);
 
-/** 'Design, Photography' as a list. */
+/** Splits 'Design, Photography' into a list. */
 export const splitIndustries = (joined: string): string[] =>
   joined
     .split(',')

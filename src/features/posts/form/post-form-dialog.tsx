@@ -15,11 +15,11 @@ const schema = postForm(FORM_MIN_DESCRIPTION);
 interface PostFormDialogProps {
   form: PostFormDifferences;
   onClose: () => void;
-  /** Goes on in the other form; what was typed comes along. */
+  /** Switches to the other form; the input is kept. */
   onOther: () => void;
 }
 
-/** A form for a new post on one page. */
+/** A single-page form for a new post. */
 export function PostFormDialog({ form: kind, onClose, onOther }: PostFormDialogProps) {
   const { defaultValue, words, missingIndustry } = kind;
   const { form, publish, isPending } = usePostForm({

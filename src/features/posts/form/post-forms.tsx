@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import { customFormIndustries } from '#src/features/posts/form/industry-presets.ts';
 import { IndustryLists } from '#src/features/posts/form/industry-lists.tsx';
 import { IndustrySelects } from '#src/features/posts/form/industry-selects.tsx';
-import type { PostWords } from '#src/features/posts/use-create-post.ts';
+import type { PostTexts } from '#src/features/posts/use-create-post.ts';
 import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
 import type { PostFormKind } from '#src/lib/dialogs.ts';
 
-/** In what the two forms for a new post differ. */
+/** The differences between the two forms for a new post. */
 export interface PostFormDifferences {
   id: string;
   title: string;
   description: string;
   defaultValue: number;
-  words: PostWords;
+  words: PostTexts;
   industries: (form: PostForm) => ReactNode;
-  /** A toast that says so when no industry is chosen. */
+  /** The toast for a missing industry. */
   missingIndustry?: { title: string; description: string };
   other: PostFormKind;
-  /** Leads to the other form. */
+  /** The label of the link to the other form. */
   otherLabel: string;
 }
 

@@ -6,7 +6,7 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** What is given and, in a request, what is wanted; the catalogue suggests, anything may be typed. */
+/** The offered service and, in a request, the wanted one; the catalogue gives suggestions, any text is accepted. */
 export function ServiceFields({ form }: { form: PostForm }) {
   const requesting = useWatch({ control: form.control, name: 'type' }) === 'requesting';
   const services = useQuery(trpc.posts.services.queryOptions(undefined, { staleTime: 600_000 }));
@@ -47,7 +47,7 @@ export function ServiceFields({ form }: { form: PostForm }) {
   );
 }
 
-/** The words of the post with their count against the form's minimum. */
+/** The description with a character count against the form's minimum. */
 export function DescriptionField({ form, minimum }: { form: PostForm; minimum: number }) {
   const length = useWatch({ control: form.control, name: 'description' }).trim().length;
   return (

@@ -19,7 +19,7 @@ const types = [
   },
 ];
 
-/** Offering or requesting. */
+/** The choice between offering and requesting. */
 export const TypeField = ({ form }: { form: PostForm }) => (
   <Controller
     control={form.control}

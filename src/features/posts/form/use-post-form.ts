@@ -3,19 +3,19 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Post, postForm } from '#contracts/posts.ts';
 import { keepDraft, forgetDraft, type PostDraft, startingDraft } from '#src/features/posts/form/post-draft.ts';
-import { type PostWords, useCreatePost } from '#src/features/posts/use-create-post.ts';
+import { type PostTexts, useCreatePost } from '#src/features/posts/use-create-post.ts';
 import { useUser } from '#src/session/session.ts';
 import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
 
 interface UsePostForm {
   schema: ReturnType<typeof postForm>;
   defaultValue: number;
-  words: PostWords;
+  words: PostTexts;
   onCreated: (post: Post) => void;
   onUpgrade?: () => void;
 }
 
-/** A form for a post that starts with the draft, keeps it while typing, and forgets it when the post is out. */
+/** A post form that starts from the draft, updates it on input and removes it when the post is published. */
 export function usePostForm({ schema, defaultValue, words, onCreated, onUpgrade }: UsePostForm) {
   const user = useUser();
   const { id } = user;
@@ -44,12 +44,12 @@ export function usePostForm({ schema, defaultValue, words, onCreated, onUpgrade 
 
 export type PostForm = ReturnType<typeof usePostForm>['form'];
 
-/** Says on opening that no post is left this month. */
+/** Shows the limit toast when the form opens and no post is left this month. */
 function useOpeningLimit(canPost: boolean, words: string | undefined, onUpgrade?: () => void): void {
   const limitToast = useLimitToast();
   useEffect(() => {
     if (!canPost) limitToast('post', words, onUpgrade);
-    // Once for each time that the limit is found reached, not for each new callback.
+    // Once each time the limit is reached, not for each new callback.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [canPost]);
 }

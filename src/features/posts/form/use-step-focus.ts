@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Takes the focus to a step's heading when the step changes, so that its name is read out. */
+/** Moves the focus to the step's heading when the step changes, so that screen readers announce it. */
 export function useStepFocus(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -21,7 +21,7 @@ function missingIndustries(): void {
   });
 }
 
-/** Where the wizard stands; it goes on only when the step's own fields are right. */
+/** The wizard's current step; it advances only when the step's own fields are valid. */
 export function useWizardSteps(form: PostForm) {
   const [step, setStep] = useState(0);
   const next = async () => {
@@ -30,9 +30,9 @@ export function useWizardSteps(form: PostForm) {
     else if (step === INDUSTRIES) missingIndustries();
   };
   const showFirstError = (errors: FieldErrors<PostDraft>) => {
-    const wrong = steps.findIndex(({ fields }) => fields.some((field) => errors[field]));
-    if (wrong >= 0) setStep(wrong);
-    if (wrong === INDUSTRIES) missingIndustries();
+    const invalid = steps.findIndex(({ fields }) => fields.some((field) => errors[field]));
+    if (invalid >= 0) setStep(invalid);
+    if (invalid === INDUSTRIES) missingIndustries();
   };
   return { step, labels, isLast: step === steps.length - 1, back: () => setStep(step - 1), next, showFirstError };
 }

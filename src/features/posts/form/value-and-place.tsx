@@ -8,7 +8,7 @@ import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
 
 const presets = PRESET_VALUES.map((value) => `$${value}`);
 
-/** What the service is worth, and where it is done. */
+/** The service's value and place. */
 export function ValueAndPlace({ form }: { form: PostForm }) {
   const { errors } = form.formState;
   return (

@@ -36,7 +36,7 @@ export function WizardPage() {
     form.reset();
     leave();
   };
-  const goOn = (kind: 'single' | 'custom') => {
+  const proceed = (kind: 'single' | 'custom') => {
     leave();
     openPostDialog(kind);
   };
@@ -52,7 +52,7 @@ export function WizardPage() {
         className="mt-6 flex flex-col gap-6 rounded-card border border-line bg-surface p-5 md:p-6"
         onSubmit={(event) => {
           event.preventDefault();
-          // Enter in a field goes on; only the last step publishes.
+          // Enter in a field continues; only the last step publishes.
           void (isLast ? submit(event) : next());
         }}
       >
@@ -78,10 +78,10 @@ export function WizardPage() {
         </div>
       </form>
       <p className="mt-4 flex flex-wrap gap-x-5 text-sm text-muted">
-        <button type="button" className="link min-h-11" onClick={() => goOn('single')}>
+        <button type="button" className="link min-h-11" onClick={() => proceed('single')}>
           All on one page
         </button>
-        <button type="button" className="link min-h-11" onClick={() => goOn('custom')}>
+        <button type="button" className="link min-h-11" onClick={() => proceed('custom')}>
           Use own industries
         </button>
       </p>

@@ -21,7 +21,7 @@ const words = [
   },
 ] as const;
 
-/** The secret in groups of four, for apps that cannot see the picture. */
+/** The secret in groups of four, for apps that cannot scan the QR code. */
 const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 interface BeginSecondFactorProps {
@@ -29,7 +29,7 @@ interface BeginSecondFactorProps {
   onClose: () => void;
 }
 
-/** The app, then the recovery codes. */
+/** Sets up the authenticator app, then shows the recovery codes. */
 export function BeginSecondFactor({ offer, onClose }: BeginSecondFactorProps) {
   const [code, setCode] = useState('');
   const confirm = useMutation(

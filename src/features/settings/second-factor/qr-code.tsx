@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** A QR code as one path: dark on white whatever the theme, because cameras want it so. */
+/** A QR code as one path: dark on white in every theme, because cameras need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { border: 3 });

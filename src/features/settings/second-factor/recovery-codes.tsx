@@ -8,7 +8,7 @@ const asFile = (codes: string[]) => {
   return URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
 };
 
-/** Recovery codes, this once, with the ways to keep them. */
+/** Shows recovery codes once, with buttons to copy or download them. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const save = () => {
     const address = asFile(codes);

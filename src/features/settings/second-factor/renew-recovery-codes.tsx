@@ -6,7 +6,7 @@ import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** Makes new recovery codes and shows them, this once. */
+/** Creates new recovery codes and shows them once. */
 export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
   const renew = useMutation(
     trpc.auth.renewRecoveryCodes.mutationOptions({

@@ -31,7 +31,7 @@ const hintOf = (user: User, isOn: boolean, left: number) => {
   return left <= FEW_CODES ? `${codes} left. Make new ones before they run out.` : `${codes} left.`;
 };
 
-/** Whether a code is asked for at sign-in, and the ways to change that. */
+/** Whether two-step sign-in is on, with the actions to change it. */
 export function SecondFactor({ user }: { user: User }) {
   const status = useQuery(trpc.auth.secondFactor.queryOptions());
   const [open, setOpen] = useState<'end' | 'codes' | null>(null);

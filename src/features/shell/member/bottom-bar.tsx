@@ -13,7 +13,7 @@ const Item = ({ to, label, icon }: { to: string; label: string; icon: ReactNode 
   </Link>
 );
 
-/** The thumb's navigation on phones, with Post in the middle. */
+/** The navigation on phones, with Post in the middle. */
 export const BottomBar = () => (
   <nav
     aria-label="Bottom"

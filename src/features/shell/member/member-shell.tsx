@@ -6,7 +6,7 @@ import { SkipLink } from '#src/features/shell/skip-link.tsx';
 import { TopBar } from '#src/features/shell/member/top-bar.tsx';
 import { useRealtimeUpdates } from '#src/realtime/realtime.ts';
 
-/** A member's page between the bars; keeps the live connection while it stands. */
+/** A member's page between the bars; keeps the event stream open while mounted. */
 export function MemberShell({ user, children }: { user: User; children: ReactNode }) {
   useRealtimeUpdates(user.id);
   return (

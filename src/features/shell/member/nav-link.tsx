@@ -5,15 +5,15 @@ import { withUnread } from '#src/hooks/use-unread.ts';
 
 interface NavLinkProps {
   to: string;
-  /** Highlighted there too. */
+  /** Another path at which it is highlighted. */
   also?: string;
   path: string;
-  /** How much is unread there. */
+  /** The number of unread items there. */
   unread?: number;
   children: string;
 }
 
-/** A link of the top bar that shows where one is. */
+/** A link of the top bar that highlights the current page. */
 export function NavLink({ to, also, path, unread = 0, children }: NavLinkProps) {
   const here = path === to || path === also;
   return (

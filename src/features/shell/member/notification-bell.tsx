@@ -4,7 +4,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { CountBadge } from '#src/components/ui/count-badge.tsx';
 import { useUnread, withUnread } from '#src/hooks/use-unread.ts';
 
-/** The way to the notifications, with the number of unread ones. */
+/** The link to the notifications with the unread count. */
 export function NotificationBell() {
   const { notifications } = useUnread();
   return (

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { Banner } from '#src/components/ui/banner.tsx';
 import { useOnline } from '#src/hooks/use-online.ts';
 
-/** Says that there is no network, and that nothing typed is lost. */
+/** Shown while offline: says that no input is lost. */
 export const OfflineBanner = () =>
   useOnline() ? null : (
     <div className="page pt-3">

@@ -6,9 +6,9 @@ import { upTo99 } from '#src/lib/format.ts';
 import { usePreloadOnIntent } from '#src/hooks/use-preload-on-intent.ts';
 import { useUnread } from '#src/hooks/use-unread.ts';
 
-/** The menu button on phones; the drawer behind it comes when it is wanted. */
+/** The menu button on phones; loads the drawer on demand. */
 export function SideDrawer({ user }: { user: User }) {
-  const { part, open, setOpen, onIntent } = usePreloadOnIntent(
+  const { loaded, open, setOpen, onIntent } = usePreloadOnIntent(
     () => import('#src/features/shell/side-drawer-panel.tsx'),
   );
   const { messages } = useUnread();
@@ -27,7 +27,7 @@ export function SideDrawer({ user }: { user: User }) {
         <Menu aria-hidden />
         <CountBadge count={messages} className="absolute top-1 right-0.5" />
       </Button>
-      {part ? <part.SideDrawerPanel user={user} open={open} onOpenChange={setOpen} /> : null}
+      {loaded ? <loaded.SideDrawerPanel user={user} open={open} onOpenChange={setOpen} /> : null}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { appName } from '#src/lib/app-name.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 import { useUnread } from '#src/hooks/use-unread.ts';
 
-/** The bar above every member's page. */
+/** The top bar of members' pages. */
 export function TopBar({ user }: { user: User }) {
   const path = useLocation({ select: (location) => location.pathname });
   const { messages } = useUnread();

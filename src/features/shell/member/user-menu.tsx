@@ -6,9 +6,11 @@ import { Button } from '#src/components/core/button.tsx';
 import { personName } from '#src/lib/person.ts';
 import { usePreloadOnIntent } from '#src/hooks/use-preload-on-intent.ts';
 
-/** The button of the member's own menu at the end of the top bar; the menu comes when it is wanted. */
+/** The button of the account menu in the top bar; loads the menu on demand. */
 export function UserMenu({ user }: { user: User }) {
-  const { part, open, setOpen, onIntent } = usePreloadOnIntent(() => import('#src/features/shell/user-menu-list.tsx'));
+  const { loaded, open, setOpen, onIntent } = usePreloadOnIntent(
+    () => import('#src/features/shell/user-menu-list.tsx'),
+  );
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   return (
@@ -20,7 +22,7 @@ export function UserMenu({ user }: { user: User }) {
         aria-haspopup="menu"
         aria-expanded={open}
         {...onIntent}
-        // The press itself closes an open menu, as any press outside does; the click must not open it again.
+        // Radix closes an open menu on pointer down; the click that follows must not open it again.
         onPointerDown={() => {
           wasOpen.current = open;
         }}
@@ -36,7 +38,7 @@ export function UserMenu({ user }: { user: User }) {
         <span className="sr-only">, your account</span>
         <ChevronDown aria-hidden className="hidden size-4 text-muted md:block" />
       </Button>
-      {part ? <part.UserMenuList user={user} open={open} onOpenChange={setOpen} button={button} /> : null}
+      {loaded ? <loaded.UserMenuList user={user} open={open} onOpenChange={setOpen} button={button} /> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-/** What Uppy says, in the words of the product. */
+/** Uppy's texts in the product's wording. */
 
-/** The reasons a file is not taken. */
+/** Why a file is not accepted. */
 export const refusals = {
   strings: {
     youCanOnlyUploadX: { 0: 'Please choose one picture.', 1: 'Please choose one picture.' },
@@ -11,7 +11,7 @@ export const refusals = {
   pluralize: (count: number) => (count === 1 ? 0 : 1),
 };
 
-export const dashboardWords = {
+export const dashboardTexts = {
   strings: {
     dashboardTitle: 'Choose a picture',
     dropHint: 'Drop your picture here',
@@ -27,7 +27,7 @@ export const dashboardWords = {
   },
 };
 
-export const cameraWords = {
+export const cameraTexts = {
   strings: {
     noCameraTitle: 'The camera is not available',
     noCameraDescription: 'Connect a camera, or go back and choose a picture instead.',

@@ -1,4 +1,4 @@
-/** What changes who can get into an account, from the member's side. */
+/** Changes of the sign-in methods, from the member's side. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './support/fixtures.ts';
 import { codeFor, password, registerMember } from './support/members.ts';
@@ -15,8 +15,8 @@ const onSettings = async (page: Page) => {
 };
 const notice = (page: Page) => page.getByRole('group', { name: 'Change of address' });
 
-/** Turns two-step sign-in on for whoever is signed in here, without the screens. */
-async function withFactor(page: Page): Promise<{ secret: string; codes: string[] }> {
+/** Turns on two-step sign-in for the signed-in member, by API. */
+async function enableSecondFactor(page: Page): Promise<{ secret: string; codes: string[] }> {
   const begun = await page.request.post('/api/auth/second-factor/begin', { data: { currentPassword: password } });
   const { secret } = (await begun.json()) as { secret: string };
   const answer = await page.request.post('/api/auth/second-factor/confirm', { data: { code: codeFor(secret) } });
@@ -77,8 +77,8 @@ test('on a phone what saves by itself never sends an address', async ({ open }) 
   const member = await registerMember(page, { firstName: 'Odil', lastName: 'Pohl' });
   await onSettings(page);
   const sent: string[] = [];
-  page.on('request', (asked) => {
-    if (asked.url().includes('profile.updateSettings')) sent.push(asked.postData() ?? '');
+  page.on('request', (request) => {
+    if (request.url().includes('profile.updateSettings')) sent.push(request.postData() ?? '');
   });
   await page.getByLabel('Email', { exact: true }).fill(`odil.half@proquo.t`);
   const saved = page.waitForResponse(/profile\.updateSettings/);
@@ -118,7 +118,7 @@ test('a verification link in another browser asks for the password of the accoun
 
 test('a proof by a code, or by the password, before a token; it holds for a while', async ({ page, inbox }) => {
   const member = await registerMember(page, { firstName: 'Selm', lastName: 'Toth' });
-  const { codes } = await withFactor(page);
+  const { codes } = await enableSecondFactor(page);
   await onSettings(page);
   const makeToken = async (name: string) => {
     await page.getByRole('button', { name: 'New token' }).click();
@@ -145,7 +145,7 @@ test('who lost the app and the codes asks for a way back, which the next sign-in
   inbox,
 }) => {
   const member = await registerMember(page, { firstName: 'Vida', lastName: 'West' });
-  const { codes } = await withFactor(page);
+  const { codes } = await enableSecondFactor(page);
   const other = await open(undefined, { viewport: phone });
   await other.goto('/login');
   await other.getByLabel('Email').fill(member.email);

@@ -17,6 +17,6 @@ export const reportHints: Record<ReportChoice, string> = {
   'Something else': 'Tell us below.',
 };
 
-/** The choice and the words as one reason. */
+/** Joins the choice and the text into one reason. */
 export const reasonOf = (choice: ReportChoice, words: string): string =>
   `${choice}. ${words.trim() || 'No further words.'}`;

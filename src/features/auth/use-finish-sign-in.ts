@@ -3,14 +3,14 @@ import type { User } from '#contracts/profile.ts';
 import { welcome } from '#src/features/auth/welcome.ts';
 import { forgetPage, rememberedPage } from '#src/session/redirect-after-login.ts';
 
-const ENTER_MS = 100;
+const REDIRECT_MS = 100;
 
-/** What follows a sign-in on a page of its own: the page that was wanted. */
-export function useEnter(): (user: User) => void {
+/** After a sign-in on a page of its own: redirects to the page asked for before. */
+export function useFinishSignIn(): (user: User) => void {
   const navigate = useNavigate();
   return (user) =>
     void setTimeout(() => {
       welcome(user, false);
       void navigate(rememberedPage()).then(forgetPage);
-    }, ENTER_MS);
+    }, REDIRECT_MS);
 }

@@ -1,18 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { isSomethingOpen } from '#src/hooks/use-back-closes.ts';
+import { isOverlayOpen } from '#src/hooks/use-close-on-back.ts';
 
 /**
- * Holds back whoever would leave what was typed and not saved: by a link, by Back, by `leave`, and, in the browser's own
- * words, by closing the page or loading it again. Show `UnsavedQuestion` with what it returns.
+ * Asks before unsaved input is lost: on a link, on Back, on `leave`, and, with the browser's own dialog, on closing or
+ * reloading the page. Pass the result to `UnsavedQuestion`.
  */
-export function useUnsaved(unsaved: boolean) {
+export function useUnsavedChanges(unsaved: boolean) {
   const { history } = useRouter();
-  // How to go on, while it is being asked whether to.
-  const [goOn, setGoOn] = useState<(() => void) | null>(null);
+  // The pending navigation while the question is open.
+  const [proceed, setProceed] = useState<(() => void) | null>(null);
   const latest = useRef({ unsaved, asking: false });
   useEffect(() => {
-    latest.current = { unsaved, asking: goOn !== null };
+    latest.current = { unsaved, asking: proceed !== null };
   });
   useEffect(
     () =>
@@ -20,10 +20,10 @@ export function useUnsaved(unsaved: boolean) {
         enableBeforeUnload: () => latest.current.unsaved,
         blockerFn: ({ action, currentLocation, nextLocation }) => {
           const { unsaved: isUnsaved, asking } = latest.current;
-          if (action === 'BACK' && isSomethingOpen()) return false;
+          if (action === 'BACK' && isOverlayOpen()) return false;
           if (!isUnsaved || asking || nextLocation.pathname === currentLocation.pathname) return false;
           const options = { ignoreBlocker: true };
-          setGoOn(() => () => {
+          setProceed(() => () => {
             if (action === 'PUSH') history.push(nextLocation.href, nextLocation.state, options);
             else if (action === 'REPLACE') history.replace(nextLocation.href, nextLocation.state, options);
             else history.go(nextLocation.state.__TSR_index - currentLocation.state.__TSR_index, options);
@@ -34,13 +34,13 @@ export function useUnsaved(unsaved: boolean) {
     [history],
   );
   return {
-    /** Goes on at once where there is nothing to lose. */
-    leave: (then: () => void) => (unsaved ? setGoOn(() => then) : then()),
-    asking: goOn !== null,
-    stay: () => setGoOn(null),
+    /** Runs `then` at once if nothing is unsaved, otherwise after the member confirms. */
+    leave: (then: () => void) => (unsaved ? setProceed(() => then) : then()),
+    asking: proceed !== null,
+    stay: () => setProceed(null),
     discard: () => {
-      setGoOn(null);
-      goOn?.();
+      setProceed(null);
+      proceed?.();
     },
   };
 }

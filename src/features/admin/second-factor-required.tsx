@@ -3,8 +3,8 @@ import { ShieldCheck } from 'lucide-react';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 
-/** For an admin without a second factor, where this installation asks for one: what is missing, and the way to it. */
-export const FactorNeeded = () => (
+/** Shown to an admin without a second factor where this installation requires one, with a link to set it up. */
+export const SecondFactorRequired = () => (
   <EmptyState
     icon={<ShieldCheck />}
     title="Turn on two-step sign-in first"

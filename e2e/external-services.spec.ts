@@ -1,4 +1,4 @@
-/** What leaves the site: a sign-in at a provider, and a picture to a bucket, each a real server of the test. */
+/** External services: a sign-in at a provider and a picture in a bucket, each against a real server in the test. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -142,8 +142,8 @@ test('with two-step sign-in on, Google leads to the code, and the code to the pa
 }) => {
   const page = await open(undefined, { baseURL: site.url });
   await signUpWithGoogle(page, 'Gwen');
-  const begun = await page.request.post('/api/auth/second-factor/begin', { data: {} });
-  const { secret } = (await begun.json()) as { secret: string };
+  const response = await page.request.post('/api/auth/second-factor/begin', { data: {} });
+  const { secret } = (await response.json()) as { secret: string };
   const confirmed = await page.request.post('/api/auth/second-factor/confirm', { data: { code: codeFor(secret) } });
   const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };
 
@@ -182,7 +182,7 @@ test('a step that took too long leads back to the first one', async ({ open }) =
 test('who has only Google proves it there, and comes back to where they were', async ({ open }) => {
   const page = await open(undefined, { baseURL: site.url });
   await signUpWithGoogle(page, 'Gina');
-  // As after the five minutes in which the sign-in itself is the proof.
+  // Simulates that the five minutes have passed in which the sign-in itself counts as proof.
   let isStale = true;
   const refusal = { code: 'FORBIDDEN', httpStatus: 403, appCode: 'FRESH_PROOF_NEEDED' };
   await page.route(/auth\.createToken/, (route) =>

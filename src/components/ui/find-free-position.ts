@@ -11,40 +11,41 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-const covered = (box: Box, others: readonly Box[]): number => others.reduce((sum, one) => sum + overlap(box, one), 0);
+const coveredArea = (box: Box, others: readonly Box[]): number =>
+  others.reduce((sum, one) => sum + overlap(box, one), 0);
 
 /**
- * Where something of that size covers none of what must stay clear: as low as it can, at the right, else at the left,
- * else in the middle. Where there is no such place it takes the one that covers least. Of places alike in that it
- * takes the one that covers least of what should rather be in sight too.
+ * Finds a position for a box that covers none of what must stay clear: as low as possible, preferring right, then left,
+ * then centre. If there is none, takes the position that covers least of it; of equal positions, the one that covers
+ * least of what should preferably stay visible too.
  */
-export function freePlace(
+export function findFreePosition(
   size: { width: number; height: number },
   area: Box,
   clear: readonly Box[],
-  rather: readonly Box[] = [],
+  prefer: readonly Box[] = [],
 ) {
   const lowest = area.bottom - size.height;
   const tops = [
     lowest,
     area.top,
-    ...[...clear, ...rather].flatMap((box) => [box.top - GAP - size.height, box.bottom + GAP]),
+    ...[...clear, ...prefer].flatMap((box) => [box.top - GAP - size.height, box.bottom + GAP]),
   ]
     .filter((top) => top >= area.top && top <= lowest)
     .sort((a, b) => b - a);
   const last = area.right - size.width;
   const lefts = [last, area.left, (area.left + last) / 2];
   let best = { left: last, top: lowest, covers: Number.POSITIVE_INFINITY };
-  let bestOfRest = Number.POSITIVE_INFINITY;
+  let bestPreferred = Number.POSITIVE_INFINITY;
   for (const left of lefts) {
     for (const top of tops) {
       const box = { left, top, right: left + size.width, bottom: top + size.height };
-      const covers = covered(box, clear);
-      const rest = covered(box, rather);
-      if (covers > best.covers || (covers === best.covers && rest >= bestOfRest)) continue;
+      const covers = coveredArea(box, clear);
+      const preferred = coveredArea(box, prefer);
+      if (covers > best.covers || (covers === best.covers && preferred >= bestPreferred)) continue;
       best = { left, top, covers };
-      bestOfRest = rest;
-      if (covers + rest === 0) return best;
+      bestPreferred = preferred;
+      if (covers + preferred === 0) return best;
     }
   }
   return best;

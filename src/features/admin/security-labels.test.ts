@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { securityEvent, securityWords } from '#src/features/admin/security-words.ts';
+import { securityEvent, securityLabels } from '#src/features/admin/security-labels.ts';
 
 const event = { id: '1', ip: null, requestId: null, createdAt: '2026-11-22T00:00:00Z' };
 
@@ -8,7 +8,7 @@ test('every kind that the server writes down has words', () => {
   const source = readFileSync(new URL('../../../server/auth/security-events/record.ts', import.meta.url), 'utf8');
   const kinds = [...(/type SecurityEventKind =([^;]*);/.exec(source)?.[1] ?? '').matchAll(/'([\w-]+)'/g)];
   expect(kinds.length).toBeGreaterThan(20);
-  expect(Object.keys(securityWords).toSorted()).toEqual(kinds.map(([, kind = '']) => kind).toSorted());
+  expect(Object.keys(securityLabels).toSorted()).toEqual(kinds.map(([, kind = '']) => kind).toSorted());
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { notificationTopic, notificationType } from '#contracts/notifications.ts';
-import { lookOf } from '#src/features/notifications/notice-looks.ts';
+import { notificationStyle } from '#src/features/notifications/notification-style.ts';
 
 const kinds = [
   ...notificationType.exclude(['other']).options.map((type) => ({ type, topic: null })),
@@ -9,7 +9,7 @@ const kinds = [
 ];
 
 test('each kind of notice has an icon and colours of its own', () => {
-  const seen = kinds.map(lookOf);
+  const seen = kinds.map(notificationStyle);
   expect(new Set(seen.map(({ Icon }) => Icon)).size).toBe(kinds.length);
   expect(new Set(seen.map(({ tone }) => tone)).size).toBe(kinds.length);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { speaksOfMoney } from '#src/features/messages/thread/money-talk.ts';
+import { mentionsPayment } from '#src/features/messages/thread/payment-mention.ts';
 
 describe('a text speaks of money', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('a text speaks of money', () => {
     'Please pay me in cash.',
     'I take Zelle',
     'send some money',
-  ])('%s', (text) => expect(speaksOfMoney(text)).toBe(true));
+  ])('%s', (text) => expect(mentionsPayment(text)).toBe(true));
 
   it.each([
     'Would you draw our street?',
@@ -27,7 +27,7 @@ describe('a text speaks of money', () => {
     'The cashier knows me.',
     'We meet at 5.30 or 6.',
     '',
-  ])('and not: %s', (text) => expect(speaksOfMoney(text)).toBe(false));
+  ])('and not: %s', (text) => expect(mentionsPayment(text)).toBe(false));
 });
 
 it.each([
@@ -41,7 +41,7 @@ it.each([
     let least = Number.POSITIVE_INFINITY;
     for (let round = 0; round < 5; round += 1) {
       const start = performance.now();
-      speaksOfMoney(text);
+      mentionsPayment(text);
       least = Math.min(least, performance.now() - start);
     }
     return least;

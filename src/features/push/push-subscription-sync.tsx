@@ -4,22 +4,22 @@ import { PushOffer } from '#src/features/push/push-offer.tsx';
 import { useSession } from '#src/session/session.ts';
 
 /**
- * Keeps the browser's subscription and the server's in step: whoever signs out is told nothing here any more, and a
- * subscription that the browser renewed is known again.
+ * Keeps the browser's and the server's subscription in sync: a signed-out browser gets no more pushes, and a
+ * subscription that the browser renewed is sent again.
  */
-export function PushKeeper() {
+export function PushSubscriptionSync() {
   const { state, user } = useSession();
   const userId = user?.id;
   useEffect(() => {
-    // Once for each member: a subscription that another one left behind is this one's now.
-    const keep = async (memberId: string | undefined) => {
+    // Once per member: a subscription left by another member now belongs to this one.
+    const sync = async (memberId: string | undefined) => {
       const subscription = await currentSubscription();
       if (!subscription || state === 'loading') return;
       if (!memberId) await subscription.unsubscribe();
       else await saveSubscription(subscription);
     };
-    // Without a network it is done at the next start.
-    keep(userId).catch(() => {});
+    // Without a network it runs at the next start.
+    sync(userId).catch(() => {});
   }, [state, userId]);
   return state === 'complete' ? <PushOffer /> : null;
 }

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, ChevronRight, Mail, Settings } from 'lucide-react';
 
-const ways = [
+const links = [
   { to: '/messages', label: 'Messages', icon: Mail },
   { to: '/exchanges', label: 'Exchanges', icon: ArrowLeftRight },
   { to: '/settings', label: 'Settings', icon: Settings },
 ] as const;
 
-/** The links to the other places of a member. */
-export const WaysOn = () => (
+/** Links to the member's other pages. */
+export const MoreLinks = () => (
   <nav aria-label="Go to" className="overflow-hidden rounded-card border border-line bg-surface">
-    {ways.map(({ to, label, icon: Icon }) => (
+    {links.map(({ to, label, icon: Icon }) => (
       <Link
         key={to}
         to={to}

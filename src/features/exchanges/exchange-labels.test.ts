@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '#contracts/exchanges.ts';
-import { eventText, sidesOf, turnOf } from '#src/features/exchanges/exchange-words.ts';
+import { eventText, sidesOf, nextTurn } from '#src/features/exchanges/exchange-labels.ts';
 
 const exchange = (part: Partial<Exchange>) =>
   ({
@@ -25,11 +25,11 @@ test.each([
   ['completed', 'provider', true],
   ['cancelled', 'provider', false],
 ] as const)('%s seen by the %s: own turn %s', (status, side, mine) => {
-  expect(turnOf(exchange({ status }), side, 'Maya').mine).toBe(mine);
+  expect(nextTurn(exchange({ status }), side, 'Maya').mine).toBe(mine);
 });
 
 test('nothing is left to do after the review', () => {
-  expect(turnOf(exchange({ status: 'completed', reviewedByMe: true }), 'provider', 'Maya').mine).toBe(false);
+  expect(nextTurn(exchange({ status: 'completed', reviewedByMe: true }), 'provider', 'Maya').mine).toBe(false);
 });
 
 test('a withdrawn request and a cancelled exchange read differently', () => {

@@ -1,8 +1,8 @@
-/** What stands between the client and the server answers in its place: a proxy, a hotel, nothing at all. */
+/** Something between client and server answers in its place: a proxy, a captive portal, or nothing. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/fixtures.ts';
 import { dismissToast, expectToast } from './support/refuse.ts';
-import { allPaths, follow } from './support/screens.ts';
+import { allPaths, navigateTo } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
 test.use({ provoked: /status of 50\d|Failed to load resource/ });
@@ -12,11 +12,11 @@ const answers = {
   'a proxy’s 502 page': { status: 502, contentType: 'text/html', body: page502 },
   'a hotel’s page': { status: 200, contentType: 'text/html', body: '<html><body>Welcome to our Wi-Fi</body></html>' },
 };
-/** Words of a parser, a library or a proxy, which are for nobody who reads a screen. */
+/** Technical messages of a parser, a library or a proxy, which must not be shown. */
 const machineWords =
   /Unable to transform|Unexpected (token|end)|(valid|in|input) JSON|JSON (input|at|parse)|<!doctype|nginx|healthy upstream|timed out|Failed to fetch|NetworkError|undefined|\[object/i;
 
-/** Tools for developers, which show answers as they are. */
+/** Developer pages, which show responses as they are. */
 const tools = /^\/(site-test|debug-auth|quick-test|auth-test|simple-test|debug-center|system-test|emergency-fix)/;
 const paths = allPaths.filter((path) => !tools.test(path));
 
@@ -33,7 +33,7 @@ for (const [what, answer] of Object.entries(answers)) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await intercept(page, answer);
     for (const path of paths) {
-      await follow(page, path);
+      await navigateTo(page, path);
       await expect(page.locator('h1').first(), path).toBeVisible();
       await expect(page.locator('.animate-breathe'), path).toHaveCount(0);
       await expectHumanWords(page, `${what} at ${path}`);

@@ -1,6 +1,6 @@
 import type { Exchange, ExchangeSide, ExchangeStatus } from '#contracts/exchanges.ts';
 
-/** The own side and the other person of an exchange. */
+/** The viewer's side and the other person of an exchange. */
 export function sidesOf(exchange: Exchange, myId: string) {
   const side: ExchangeSide = exchange.requesterUserId === myId ? 'requester' : 'provider';
   return side === 'requester'
@@ -24,8 +24,8 @@ export const statusTones = {
   cancelled: 'neutral',
 } as const satisfies Record<ExchangeStatus, string>;
 
-/** Whose turn it is, in a sentence; `mine` when the viewer can do something now. */
-export function turnOf(exchange: Exchange, side: ExchangeSide, otherName: string): { mine: boolean; text: string } {
+/** Whose turn it is, in a sentence; `mine` when the viewer can act now. */
+export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: string): { mine: boolean; text: string } {
   switch (exchange.status) {
     case 'pending':
       return side === 'provider'
@@ -44,7 +44,7 @@ export function turnOf(exchange: Exchange, side: ExchangeSide, otherName: string
   }
 }
 
-/** What a step of the history reads like. */
+/** The text of a step in the history. */
 export function eventText(to: ExchangeStatus, from: ExchangeStatus | null, who: string): string {
   switch (to) {
     case 'pending':

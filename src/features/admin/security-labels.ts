@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '#contracts/admin.ts';
 
-/** What happened to an account, in words; by the kinds that the server writes down. */
-export const securityWords: Record<string, string> = {
+/** The labels of security events by their kind. */
+export const securityLabels: Record<string, string> = {
   'signed-in': 'Signed in',
   'signed-out': 'Signed out',
   'sign-in-failed': 'A sign-in failed',
@@ -39,10 +39,10 @@ const step: Record<string, string> = {
   passkey: 'wrong passkey',
 };
 
-/** 'Signed in, by passkey'; a kind without words of its own is read from its name. */
+/** 'Signed in, by passkey'; a kind without a label is derived from its name. */
 export function securityEvent({ kind, details }: SecurityEvent): string {
-  const what = securityWords[kind] ?? kind.replaceAll('-', ' ').replace(/^\w/, (first) => first.toUpperCase());
-  // Every member meets this one before they change a way in.
+  const what = securityLabels[kind] ?? kind.replaceAll('-', ' ').replace(/^\w/, (first) => first.toUpperCase());
+  // Not suspicious: every member gets this refusal before changing a sign-in method.
   if (details?.['code'] === 'FRESH_PROOF_NEEDED') return 'Was asked to confirm who they are';
   const facts = Object.entries(details ?? {}).map(([key, value]) => {
     if (key === 'by') return by[String(value)] ?? String(value);

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contracts/admin.ts';
 
-/** What admins do, in words. */
-const words: Record<string, string> = {
+/** The labels of admin actions. */
+const labels: Record<string, string> = {
   'user.suspend': 'Suspended a member',
   'user.lift-suspension': 'Lifted a suspension',
   'user.grant-founder': 'Gave the founder badge',
@@ -21,14 +21,14 @@ const words: Record<string, string> = {
   'email.feature-update': 'Sent the news to all',
 };
 
-/** 'report.dismiss' without words of its own reads 'Report: dismiss'. */
+/** An action without a label: 'report.dismiss' becomes 'Report: dismiss'. */
 export const auditAction = (action: string): string => {
-  const [subject = '', deed = ''] = action.split('.');
-  return words[action] ?? `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${deed.replaceAll('-', ' ')}`;
+  const [subject = '', operation = ''] = action.split('.');
+  return labels[action] ?? `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${operation.replaceAll('-', ' ')}`;
 };
 
-/** The choices of the filter. */
-export const auditActions = Object.entries(words).map(([value, label]) => ({ value, label }));
+/** The options of the action filter. */
+export const auditActions = Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const detail: Record<string, (value: string) => string> = {
   reason: (value) => `Reason: ${value}`,
@@ -38,7 +38,7 @@ const detail: Record<string, (value: string) => string> = {
   by: (value) => `By ${value}`,
 };
 
-/** What an entry tells beyond its action, as one sentence or several; the member has a place of their own. */
+/** The details of an entry in sentences; the member is shown separately. */
 export const auditDetails = ({ subjectType, subjectId, details }: AuditEntry): string =>
   [
     ...(subjectType === 'mail' ? [`To ${subjectId}`] : []),

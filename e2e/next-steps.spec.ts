@@ -91,10 +91,10 @@ test('Back closes what is open above the page, one after the other, and only the
   await page.goto('/reviews');
   await page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Exchanges' }).click();
   await page.getByRole('button', { name: 'Decline' }).first().click();
-  const asked = page.getByRole('alertdialog');
-  await expect(asked).toBeVisible();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
   await page.goBack();
-  await expect(asked).toBeHidden();
+  await expect(question).toBeHidden();
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Create a post' });
   await expect(dialog).toBeVisible();

@@ -16,8 +16,8 @@ import type { Notification } from '#contracts/notifications.ts';
 
 type Kind = Exclude<Notification['type'], 'other'> | NonNullable<Notification['topic']>;
 
-/** The icon and the colours of each kind of notice; the title says the same in words. */
-export const looks: Record<Kind, { Icon: typeof Bell; tone: string }> = {
+/** The icon and the colours for each kind of notification; the title says the same in words. */
+export const styles: Record<Kind, { Icon: typeof Bell; tone: string }> = {
   service_request: { Icon: MapPin, tone: 'bg-marigold-soft text-marigold' },
   match: { Icon: Sparkles, tone: 'bg-tint-2 text-tint-2-ink' },
   message: { Icon: MessageSquare, tone: 'bg-tint-3 text-tint-3-ink' },
@@ -33,6 +33,6 @@ export const looks: Record<Kind, { Icon: typeof Bell; tone: string }> = {
 
 const plain = { Icon: Bell, tone: 'bg-sunken text-muted' };
 
-/** How a notice looks; one whose topic nobody knows wears a bell. */
-export const lookOf = ({ type, topic }: Pick<Notification, 'type' | 'topic'>) =>
-  type === 'other' ? (topic ? looks[topic] : plain) : looks[type];
+/** The icon and colours of a notification; a bell for an unknown topic. */
+export const notificationStyle = ({ type, topic }: Pick<Notification, 'type' | 'topic'>) =>
+  type === 'other' ? (topic ? styles[topic] : plain) : styles[type];

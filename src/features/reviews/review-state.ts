@@ -1,0 +1,16 @@
+import type { Review } from '#contracts/reviews.ts';
+import { monthDay } from '#src/lib/time-ago.ts';
+
+/** The state of the member's own review; 'waiting': approved, but hidden until the other side has reviewed too. */
+export type ReviewState = Review['status'] | 'waiting';
+
+const isHidden = (review: Review, now = Date.now()) => Date.parse(review.visibleFrom) > now;
+
+export const reviewState = (review: Review): ReviewState =>
+  review.status === 'approved' && isHidden(review) ? 'waiting' : review.status;
+
+/** When others will see a review; null if they already do. */
+export const visibilityNote = (review: Review): string | null =>
+  review.status !== 'rejected' && isHidden(review)
+    ? `Shows once you both reviewed, or on ${monthDay(review.visibleFrom)}.`
+    : null;
