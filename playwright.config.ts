@@ -1,6 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments } from './e2e/support/browser-arguments.ts';
-import { findBrowser } from './scripts/setup/browser.mjs';
+import { findBrowser, findHeadlessShell } from './scripts/setup/browser.mjs';
+
+/** What uses push or the camera, which Chromium without a window lacks. */
+const wholeBrowser = ['push.spec.ts', 'picture.spec.ts'];
+
+const launching = (path: string | null) => ({
+  launchOptions: { executablePath: path ?? undefined, args: browserArguments },
+});
 
 export default defineConfig({
   testDir: 'e2e',
@@ -26,6 +33,9 @@ export default defineConfig({
     // A recording costs a tenth of the run: `--trace retain-on-failure` makes one of what failed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: (await findBrowser()) ?? undefined, args: browserArguments },
   },
+  projects: [
+    { name: 'journeys', testIgnore: wholeBrowser, use: launching(await findHeadlessShell()) },
+    { name: 'whole browser', testMatch: wholeBrowser, use: launching(await findBrowser()) },
+  ],
 });

@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { APP_NAME } from './contracts/app.ts';
 import { browserArguments } from './e2e/support/browser-arguments.ts';
-import { findBrowser } from './scripts/setup/browser.mjs';
+import { findHeadlessShell } from './scripts/setup/browser.mjs';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 
 /** Files of the database layer run twice: on SQLite, and on a real PostgreSQL started for the run. */
@@ -66,7 +66,7 @@ export default defineConfig({
             headless: true,
             viewport: { width: 1280, height: 800 },
             provider: playwright({
-              launchOptions: { executablePath: (await findBrowser()) ?? undefined, args: browserArguments },
+              launchOptions: { executablePath: (await findHeadlessShell()) ?? undefined, args: browserArguments },
               contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],

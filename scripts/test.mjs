@@ -12,7 +12,7 @@ const seconds = (/** @type {number} */ since) => `${((Date.now() - since) / 1000
 const began = Date.now();
 
 const { node, env } = await install();
-const browser = await needBrowser();
+await needBrowser();
 wantRedis();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -27,14 +27,13 @@ const steps = [
     'unit, API, database and component tests',
     node,
     [at('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    { CHROMIUM_PATH: browser },
   ],
   ['build', node, [join(root, 'scripts/setup/build.mjs')]],
   [
     'browser tests',
     node,
     [at('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
-    { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
   ],
 ];
 

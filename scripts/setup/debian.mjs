@@ -5,12 +5,16 @@ import { existsSync } from 'node:fs';
 /**
  * Installs a package where that is possible without asking: as root on Debian and its relatives.
  * @param {string} name
+ * @param {string[]} [besides] what is welcome, and does not matter where it is not to be had
  */
-export function installOnDebian(name) {
+export function installOnDebian(name, besides = []) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing ${name} (apt-get) …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (/** @type {string[]} */ ...args) =>
     spawnSync('apt-get', ['-q', ...args], { env, stdio: 'inherit' }).status;
-  return apt('update') === 0 && apt('install', '-y', '--no-install-recommends', name) === 0;
+  const install = (/** @type {string} */ wanted) => apt('install', '-y', '--no-install-recommends', wanted) === 0;
+  if (apt('update') !== 0 || !install(name)) return false;
+  besides.forEach(install);
+  return true;
 }
