@@ -64,7 +64,7 @@ describe('a write', () => {
     expect(await names()).toHaveLength(20);
   });
 
-  test.runIf(dialect === 'postgres')('that waits for another which waits for it is done after it', async () => {
+  test.runIf(dialect === 'postgres')('that deadlocks with another is retried', async () => {
     await db.write(async (tx) => {
       for (const id of ['a', 'b']) await add(tx, id);
     });
@@ -138,8 +138,8 @@ describe('the version of tables', () => {
   });
 });
 
-describe('what waits for the commit', () => {
-  test('comes after it, in order, and sees what was written', async () => {
+describe('an after-commit hook', () => {
+  test('runs after the commit, in order, and sees what was written', async () => {
     const seen: string[] = [];
     let stored: Promise<string[]> | undefined;
     await db.write(async (tx) => {
@@ -155,7 +155,7 @@ describe('what waits for the commit', () => {
     expect(await stored).toEqual(['a']);
   });
 
-  test('never comes when the write fails', async () => {
+  test('does not run when the write fails', async () => {
     const seen: string[] = [];
     const failing = db.write(async () => {
       afterCommit(() => seen.push('told'));
@@ -165,7 +165,7 @@ describe('what waits for the commit', () => {
     expect(seen).toEqual([]);
   });
 
-  test('comes at once outside of a write', () => {
+  test('runs immediately outside of a write', () => {
     const seen: string[] = [];
     afterCommit(() => seen.push('told'));
     expect(seen).toEqual(['told']);
