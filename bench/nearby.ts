@@ -1,4 +1,4 @@
-/** `node bench/nearby.ts [members]`: how long a post in Austin takes to reach whom it concerns, and nobody else. */
+/** `node bench/nearby.ts [members]`: measures how long it takes to notify the right members of a post in Austin. */
 import { notifications } from '#db/schema/notifications.ts';
 import { posts } from '#db/schema/posts.ts';
 import { tellMembersOfPost } from '#server/posts/nearby/tell-members.ts';
@@ -7,7 +7,7 @@ import { createTestApp } from '#server/test/test-app.ts';
 import { eq } from 'drizzle-orm';
 import { AUSTIN, makeMembers, milesFromAustin } from './nearby-scene.ts';
 
-/** Publishes a post and compares who was told with who had to be. */
+/** Publishes a post and compares the notified members with the expected ones. */
 export const runNearby = async (count: number) => {
   const t = await createTestApp();
   try {
