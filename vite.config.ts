@@ -4,7 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { APP_NAME } from './contracts/app.ts';
 import { defineConfig, type Plugin } from 'vite';
-import { buildMark } from './scripts/vite/build-mark.ts';
+import { buildId } from './scripts/vite/build-id.ts';
 import { dropDescriptions } from './scripts/vite/drop-descriptions.ts';
 import { fontPreload } from './scripts/vite/font-preload.ts';
 import { iconsOf } from './scripts/vite/icons-of.ts';
@@ -47,7 +47,7 @@ export default defineConfig({
     tailwindcss(),
     nameInHtml,
     fontPreload(['inter-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal']),
-    buildMark(),
+    buildId(),
     prerender({
       entry: 'src/app/prerender.tsx',
       paths: ['/', '/login', '/register', '/terms', '/privacy'],

@@ -13,7 +13,7 @@ const installed = ['**/node_modules/**', 'dist/**'];
 
 /** What the projects that run in Node have in common. */
 const inNode = {
-  setupFiles: ['scripts/test/leaves-no-trace.ts', 'scripts/test/declared-refusals.ts'],
+  setupFiles: ['scripts/test/no-leaked-state.ts', 'scripts/test/declared-refusals.ts'],
   // Nothing takes this long unless it fails, or the machine is busy with something else.
   testTimeout: 60_000,
   hookTimeout: 120_000,

@@ -1,9 +1,9 @@
-/** Finds a Chromium for the browser tests, or fetches Debian's. */
+/** Finds a Chromium for the browser tests, or installs Debian's. */
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installOnDebian } from './debian.mjs';
-import { giveUp } from './run.mjs';
+import { exitWithError } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 const applications = ['Google Chrome', 'Chromium', 'Google Chrome Canary', 'Microsoft Edge'];
@@ -18,13 +18,13 @@ function isProgram(path) {
   }
 }
 
-/** The browser that Playwright itself may have fetched earlier. */
-async function playwrightsOwn() {
+/** Where Playwright would have installed its own Chromium. */
+async function playwrightBrowserPath() {
   const { chromium } = await import('@playwright/test');
   return chromium.executablePath();
 }
 
-/** CHROMIUM_PATH, then the usual places, then Playwright's own. */
+/** Searches CHROMIUM_PATH, then the usual places, then Playwright's own; null if there is none. */
 export async function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
@@ -34,20 +34,20 @@ export async function findBrowser() {
   ];
   const found = usual.find(isProgram);
   if (found) return found;
-  const own = await playwrightsOwn();
+  const own = await playwrightBrowserPath();
   return isProgram(own) ? own : null;
 }
 
-export async function needBrowser() {
+export async function ensureBrowser() {
   let path = await findBrowser();
   if (!path && installOnDebian('chromium')) path = await findBrowser();
   if (!path) {
-    giveUp(
+    exitWithError(
       'The browser tests need Chromium or Chrome, and none was found. Install one (`apt install chromium`, or ' +
         '`npx playwright install chromium`), or give its path in CHROMIUM_PATH.',
     );
   }
-  if (!isProgram(path)) giveUp(`CHROMIUM_PATH names ${path}, which cannot be run.`);
+  if (!isProgram(path)) exitWithError(`CHROMIUM_PATH names ${path}, which cannot be run.`);
   console.log(`Browser: ${path} ${versionOf(path)}`);
   return path;
 }

@@ -16,8 +16,8 @@ let sandbox: StripeSandbox;
 let stripe: Stripe;
 let app: Server;
 let received: Received[];
-/** How many of the next events the application does not take. */
-let refuses: number;
+/** Number of next events that the application rejects. */
+let rejections: number;
 let folder: string;
 
 const clientOf = ({ url, secretKey }: StripeSandbox, key = secretKey) => {
@@ -28,13 +28,13 @@ const clientOf = ({ url, secretKey }: StripeSandbox, key = secretKey) => {
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'payments-sandbox-'));
   received = [];
-  refuses = 0;
+  rejections = 0;
   app = createServer((request, response) => {
     void text(request).then((body) => {
       const signature = request.headers['stripe-signature'] ?? '';
       const event = stripe.webhooks.constructEvent(body, signature, sandbox.webhookSecret) as unknown as Received;
-      if (refuses > 0) {
-        refuses -= 1;
+      if (rejections > 0) {
+        rejections -= 1;
         return response.writeHead(500).end();
       }
       received.push(event);
@@ -214,17 +214,17 @@ describe('time', () => {
 
 describe('events', () => {
   it('are sent again until they are taken, also after a restart', async () => {
-    refuses = 2;
+    rejections = 2;
     const { session } = await open(false);
     await post(session.url ?? '');
     await told(2);
     expect(new Set(types())).toEqual(new Set(['charge.succeeded', 'checkout.session.completed']));
     const { session: waiting } = await open();
-    refuses = Number.POSITIVE_INFINITY;
+    rejections = Number.POSITIVE_INFINITY;
     await post(`${sandbox.url}/_test/refund`);
     await sandbox.settled();
     await sandbox.close();
-    refuses = 0;
+    rejections = 0;
     const webhookUrl = `http://127.0.0.1:${(app.address() as AddressInfo).port}/`;
     sandbox = await startStripeSandbox({ file: join(folder, 'state.json'), webhookUrl });
     await told(3);
