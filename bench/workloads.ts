@@ -35,7 +35,7 @@ const reading = (
   return [
     { name, about, goals: READING, request: ask(() => ({})) },
     // No URL repeats, so the response cache is never hit.
-    { name: `${name}*`, about: `${about}, uncached`, goals: READING, request: ask((n) => ({ anew: n })) },
+    { name: `${name}*`, about: `${about}, uncached`, goals: READING, request: ask((n) => ({ unique: n })) },
   ];
 };
 const asQuery = (more: Record<string, number>) =>

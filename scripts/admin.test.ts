@@ -61,14 +61,14 @@ it('grants and revokes the role, while the server has the database open', async 
   ]);
 });
 
-it('says so when there is nobody of that address', async () => {
+it('reports an unknown address', async () => {
   expect(await admin('grant', 'bo@proquo.test')).toEqual({
     status: 1,
     output: 'Nobody has the address bo@proquo.test',
   });
 });
 
-it('explains itself', async () => {
+it('prints its usage', async () => {
   expect((await admin('promote', 'ada@proquo.test')).output).toContain('Usage: npm run admin -- grant|revoke EMAIL');
   expect((await admin('grant')).status).toBe(1);
 });

@@ -44,7 +44,9 @@ const startSmtp = (port: number, taken: { to: string; subject: string; id: strin
     started.listen(port, '127.0.0.1', () => ready(started));
   });
 
-test('each mail goes out though the mail server was down and the worker was killed', { timeout: 90_000 }, async () => {
+test('each mail is delivered though the mail server was down and the worker was killed', {
+  timeout: 90_000,
+}, async () => {
   const port = await freePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
   server = await startRealServer(dataDir, settings);

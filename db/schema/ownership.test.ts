@@ -12,13 +12,13 @@ const memberTables = Object.entries(tables).filter(([, table]) => {
   return table === users || pointsAtMembers || columns.some((one) => /(^|_)(user|member)_id$/.test(one.name));
 });
 
-test('each table with a column that names a member says whose its rows are, and what becomes of them', () => {
+test('each table with a column that holds a member’s id declares its ownership', () => {
   expect(memberTables.length).toBeGreaterThan(35);
   const unowned = memberTables.filter(([, table]) => !ownershipOf(table)).map(([name]) => name);
   expect(unowned, 'wrap it in `owned`').toEqual([]);
 });
 
-test('an ownership names columns that are there, and reasons that say something', () => {
+test('an ownership names existing columns, and gives reasons', () => {
   for (const [name, table] of Object.entries(tables)) {
     const ownership = ownershipOf(table);
     if (!ownership) continue;

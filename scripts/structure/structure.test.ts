@@ -25,7 +25,7 @@ describe.each(drawn.map((one) => [one.folder, one] as const))('the modules of %s
     expect(placed.filter((name) => name !== folder).toSorted()).toEqual(folders.toSorted());
   });
 
-  it('are drawn as they are now; `npm run structure` draws them anew', () => {
+  it('match the committed drawing; `npm run structure` updates it', () => {
     expect(readFileSync(join(root, drawing.file), 'utf8')).toBe(drawing.svg);
   });
 });
