@@ -3,7 +3,7 @@ import type { oas31, ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Callers } from '../../trpc/procedure-meta.ts';
 import { refusalsOf } from '../../trpc/refusals-of.ts';
 import { namesInPath, type RestProcedure } from '../rest.ts';
-import { descriptionOf } from '../openapi-description.ts';
+import { descriptionOf } from './description.ts';
 import type { RefusalResponses } from './responses.ts';
 
 /** How a caller is known; an empty list says that nobody has to be. */

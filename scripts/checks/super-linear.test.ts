@@ -1,0 +1,122 @@
+/** Regular expressions and functions over user input run in linear time (no ReDoS). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkSync } from 'recheck';
+import { parseAst } from 'rolldown/parseAst';
+import { describe, expect, test } from 'vitest';
+import { deviceName } from '#contracts/device-name.ts';
+import { isPlainName, isSameName } from '#contracts/names.ts';
+import { networkOf } from '#server/core/network-of.ts';
+import { idCursor } from '#server/core/cursor.ts';
+import { escapeHtml } from '#server/mail/escape-html.ts';
+import { layOutMail } from '#server/mail/layout.ts';
+import { normalise } from '#server/gateways/places/gazetteer.ts';
+import { nameInText } from '#server/gateways/identity/name-in-text.ts';
+import { reasonOf } from '#server/core/log.ts';
+import { isPushService } from '#server/notifications/push/is-push-service.ts';
+import { root } from '../setup/run.mjs';
+
+const LENGTH = 10_000;
+/** A quadratic pattern needs 50 million steps for LENGTH characters, far more than MAX_MS; a linear one 10,000. */
+const MAX_MS = 100;
+
+type Node = { type?: string; regex?: { pattern: string; flags: string }; callee?: { name?: string } };
+
+const sources = ['server', 'contracts', 'db', 'src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen)\.|(^|\/)test\//.test(file))
+    .map((file) => join(folder, file)),
+);
+
+/** Regex literals and the files that contain them; and the files that call `RegExp` at run time. */
+const patterns = new Map<string, { pattern: string; flags: string; files: string[] }>();
+const dynamicPatternFiles: string[] = [];
+const visit = (node: unknown, file: string): void => {
+  if (Array.isArray(node)) {
+    for (const one of node) visit(one, file);
+    return;
+  }
+  if (typeof node !== 'object' || node === null) return;
+  const { type, regex, callee } = node as Node;
+  if (type === 'Literal' && regex) {
+    const key = `/${regex.pattern}/${regex.flags}`;
+    patterns.set(key, { ...regex, files: [...(patterns.get(key)?.files ?? []), file] });
+  }
+  if (callee?.name === 'RegExp') dynamicPatternFiles.push(file);
+  for (const value of Object.values(node)) visit(value, file);
+};
+for (const file of sources) {
+  visit(parseAst(readFileSync(join(root, file), 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }), file);
+}
+
+const repeated = (unit: string, end = '') => unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH) + end;
+/** Inputs that trigger backtracking: repeated units with an end that does not match. */
+const characters = [...'aA0 \t\n.,-_/\\%@<>()[{"\'!?:;&=+*#$^|~`\u0301\u200b\u202e漢😀'];
+const words = ['a ', 'a.', 'a@', '@a', '0,', ',0', '<a', '<br', '<style<', 'a-', '://', 'www.', 'pay ', '% ', 'ab\n'];
+const hostile = [...characters, ...words, '\r\n'].flatMap((unit) => [
+  repeated(unit),
+  repeated(unit, '\u0000'),
+  repeated(unit, '\n!x'),
+]);
+
+const slowestMs = (work: (text: string) => unknown): number => {
+  let maxMs = 0;
+  for (const text of hostile) {
+    const began = performance.now();
+    work(text);
+    const took = performance.now() - began;
+    // Measured twice, to ignore a pause of the machine.
+    if (took > MAX_MS) {
+      const again = performance.now();
+      work(text);
+      maxMs = Math.max(maxMs, Math.min(took, performance.now() - again));
+    }
+  }
+  return maxMs;
+};
+
+describe('a pattern', () => {
+  test('is a literal, except for one that is built from constants', () => {
+    expect(patterns.size).toBeGreaterThan(80);
+    expect(dynamicPatternFiles).toEqual(['server/core/env.ts']);
+  });
+
+  test.each([...patterns])('%s is safe by static analysis', (_key, { pattern, flags, files }) => {
+    const found = checkSync(pattern, flags, { timeout: 8_000, checker: 'automaton' });
+    // Features that this checker does not support, such as lookbehind, are covered by the timing test below.
+    const isSlow = found.status === 'vulnerable' ? `${found.complexity.summary}: ${found.attack.pattern}` : null;
+    expect(isSlow, files.join(' ')).toBeNull();
+  });
+
+  test.each([...patterns])('%s matches 10,000 hostile characters quickly', (_key, { pattern, flags }) => {
+    const one = new RegExp(pattern, flags.replace('y', ''));
+    expect(slowestMs((text) => text.replace(one, ''))).toBeLessThan(MAX_MS);
+  });
+});
+
+const quietly = (work: () => unknown) => {
+  try {
+    work();
+  } catch {
+    // Rejecting the input is fine, too.
+  }
+};
+
+test.each<[string, (text: string) => unknown]>([
+  ['the name of a device', deviceName],
+  ['whether a name is plain', isPlainName],
+  [
+    'whether two names are alike',
+    (text) => isSameName({ firstName: text, lastName: 'x' }, { firstName: 'x', lastName: text }),
+  ],
+  ['the network of an address', networkOf],
+  ['a cursor', (text) => quietly(() => idCursor.read(text))],
+  ['a text in HTML', escapeHtml],
+  ['a mail', (text) => layOutMail('ProQuo', 'a@b.test', { subject: text, greeting: text, paragraphs: [text] })],
+  ['the name of a place', normalise],
+  ['a name in the text of an ID', (text) => nameInText('Maya Lopez', text)],
+  ['an error for the log', (text) => reasonOf(new Error(text))],
+  ['the address of a push service', (text) => isPushService(`https://${text}`, ['push.example.com'])],
+])('%s handles 10,000 hostile characters quickly', (_what, work) => {
+  expect(slowestMs(work)).toBeLessThan(MAX_MS);
+});

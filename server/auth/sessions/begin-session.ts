@@ -1,0 +1,32 @@
+import type { User } from '#contracts/profile.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Context } from '../../context/context.ts';
+import { findSelfOrThrow } from '../../members/find-self.ts';
+import { isSamePassword } from '../passwords/assert-password.ts';
+import { noteDevice } from './devices.ts';
+import { refuseSuspended } from '../refuse-suspended.ts';
+import { callOffLostFactor } from '../second-factor/drop-lost.ts';
+import { recordSecurity } from '../security-events/record.ts';
+
+/**
+ * Signs in who has proven to be this member: ends the session that this browser had, starts a new one, and tells the
+ * member by mail if the browser or the place is new. `checkedHash` is that of the password which proved it: whoever
+ * changed it meanwhile has ended every session, this one too. `provenBy` is what more than a password proved it.
+ */
+export const beginSession = async (
+  ctx: Context,
+  account: { id: string; suspendedAt: number | null; suspensionReason: string | null },
+  { checkedHash, provenBy }: { checkedHash?: string; provenBy?: 'code' | 'passkey' | 'social' } = {},
+): Promise<User> => {
+  refuseSuspended(account);
+  if (ctx.actor?.sessionId) await ctx.sessions.end(ctx.actor.sessionId);
+  const cookie = await ctx.db.write(async (tx) => {
+    if (checkedHash && !(await isSamePassword(tx, account.id, checkedHash))) throw new AppError('INVALID_CREDENTIALS');
+    await callOffLostFactor(tx, account.id);
+    await noteDevice(ctx, tx, account.id);
+    await recordSecurity(ctx, tx, account.id, 'signed-in', { by: provenBy ?? 'password' });
+    return ctx.sessions.start(account.id, ctx.request.userAgent, provenBy);
+  });
+  ctx.setCookie(cookie);
+  return findSelfOrThrow(ctx.db.fresh, account.id);
+};

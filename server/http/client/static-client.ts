@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import type { Deps } from '../../context/context.ts';
+import { sendError } from '../errors.ts';
+import { sessionSecret } from '../request-context.ts';
+
+const YEAR_S = 31_536_000;
+/** Addresses that are no screens: an unknown one is an error, not the client. */
+const notScreens = /^\/(api|trpc|assets|\.well-known)(\/|$)|^\/[\w-]+\.(txt|xml|json)$/;
+const reading = new Set(['GET', 'HEAD']);
+
+interface Page {
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+const readPage = (path: string): Page => ({
+  plain: readFileSync(path),
+  br: readFileSync(`${path}.br`),
+  gzip: readFileSync(`${path}.gz`),
+});
+
+/** The public pages that the build made ready, by path. */
+const readPrerendered = (folder: string): Map<string, Page> => {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.html'));
+  return new Map(names.map((name) => [`/${name.replace(/^(index)?(.*)\.html$/, '$2')}`, readPage(join(folder, name))]));
+};
+
+const sendPage = (req: FastifyRequest, reply: FastifyReply, page: Page) => {
+  const accepted = req.headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
+  if (encoding) void reply.header('content-encoding', encoding);
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
+    .send(page[encoding ?? 'plain']);
+};
+
+/** Serves the built client; every address that is no file is one of its screens. */
+export const mountStaticClient = async (app: FastifyInstance, deps: Pick<Deps, 'env'>, folder: string) => {
+  const isBuilt = existsSync(join(folder, 'app.html.br'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      redirect: false,
+      globIgnore: ['**/*.map', '**/*.html.*', 'prerendered/**'],
+      wildcard: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes(`${folder}/assets/`);
+        void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+      },
+    });
+  }
+  const shell = isBuilt ? readPage(join(folder, 'app.html')) : null;
+  // For visitors alone: a member's page begins empty, so that nothing meant for strangers flashes.
+  const forVisitors = isBuilt ? readPrerendered(join(folder, 'prerendered')) : new Map<string, Page>();
+
+  app.setNotFoundHandler((req, reply) => {
+    const path = req.url.split('?')[0] ?? '';
+    // Half-way through a sign-in the page ready made would show its first half.
+    const isReady = !sessionSecret(deps, req) && !req.url.includes('?step=');
+    const page = (isReady ? forVisitors.get(path) : null) ?? shell;
+    if (!reading.has(req.method) || notScreens.test(path) || !page) {
+      return sendError(new AppError('NOT_FOUND'), req, reply);
+    }
+    return sendPage(req, reply, page);
+  });
+};
