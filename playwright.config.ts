@@ -17,7 +17,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Nothing waits this long unless it fails, or the machine is busy with something else.
+  // Generous, so that only a failure reaches it, even on a busy machine.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
@@ -25,12 +25,12 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // What moves is shown at its end, but for the tests that use motion itself.
+    // Skips animations; tests of motion override this.
     reducedMotion: 'reduce',
     actionTimeout: 20_000,
-    // Requests go where the tests can see and change them; pwa.spec.ts lets the worker in.
+    // A service worker would hide requests from page.route(); pwa.spec.ts allows it.
     serviceWorkers: 'block',
-    // A recording costs a tenth of the run: `--trace retain-on-failure` makes one of what failed.
+    // Tracing takes 10 % longer; run with `--trace retain-on-failure` to debug.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -4,17 +4,17 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { APP_NAME } from './contracts/app.ts';
 import { defineConfig, type Plugin } from 'vite';
-import { buildMark } from './scripts/vite/build-mark.ts';
+import { buildId } from './scripts/vite/build-id.ts';
 import { dropDescriptions } from './scripts/vite/drop-descriptions.ts';
 import { fontPreload } from './scripts/vite/font-preload.ts';
 import { iconsOf } from './scripts/vite/icons-of.ts';
 import { prerender } from './scripts/vite/prerender.ts';
 
 const appName = process.env['APP_NAME'] ?? APP_NAME;
-// The same variables as the server's, read when the client is built.
+// The same variables as the server's, but read at build time.
 const supportEmail = process.env['SUPPORT_EMAIL'] ?? 'support@proquo.test';
 const names = { __APP_NAME__: JSON.stringify(appName), __SUPPORT_EMAIL__: JSON.stringify(supportEmail) };
-// The server takes changes from its own origin only, so the proxy speaks in its name.
+// The server accepts mutations from its own origin only, so the proxy rewrites the Origin header.
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const proxied = { target: server, changeOrigin: true, headers: { origin: server } };
 
@@ -26,7 +26,7 @@ const nameInHtml: Plugin = {
 const icons = new Set(readdirSync('node_modules/lucide-react/dist/esm/icons').map((file) => file.split('.')[0]));
 const firstIcons = iconsOf('src/features/landing').join('|');
 const inFirstLoad = ['rolldown-runtime', 'react', 'tanstack', 'base'];
-const isSmall = (file: string) => {
+const isLoadedOrTiny = (file: string) => {
   const name = file.replace(/^.*\//, '').replace(/-[\w-]{8}\.js$/, '');
   return inFirstLoad.includes(name) || icons.has(name);
 };
@@ -47,7 +47,7 @@ export default defineConfig({
     tailwindcss(),
     nameInHtml,
     fontPreload(['inter-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal']),
-    buildMark(),
+    buildId(),
     prerender({
       entry: 'src/app/prerender.tsx',
       paths: ['/', '/login', '/register', '/terms', '/privacy'],
@@ -62,10 +62,10 @@ export default defineConfig({
     outDir: 'dist',
     modulePreload: {
       polyfill: false,
-      // With each part of the client its larger files are fetched along; the first load pays for this list, so what
-      // is loaded already and the icons of a few lines are not on it.
+      // Preloads the dependencies of lazy chunks. The list is part of the first load, so it leaves out icons (tiny) and
+      // chunks that are already loaded.
       resolveDependencies: (_file, deps, { hostType }) =>
-        hostType === 'html' ? deps : deps.filter((dep) => !isSmall(dep)),
+        hostType === 'html' ? deps : deps.filter((dep) => !isLoadedOrTiny(dep)),
     },
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     rolldownOptions: {
@@ -73,14 +73,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            // Without what only lists of pages and parallel questions need: no first page has any.
+            // Without infinite and parallel queries, which no first page uses.
             {
               name: 'tanstack',
               test: /node_modules\/@tanstack\/(?!.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.)/,
             },
             { name: 'trpc', test: /node_modules\/@trpc\// },
-            // What the boot imports (the table of routes, and no page of them) and what the first page of everyone
-            // shows, in one file instead of twenty: what is named here brings along what it imports.
+            // The boot (with the route table, without the pages) and the landing page in one file instead of
+            // twenty; the group includes what its modules import.
             {
               name: 'base',
               test: new RegExp(

@@ -7,17 +7,17 @@ import { browserArguments } from './e2e/support/browser-arguments.ts';
 import { findHeadlessShell } from './scripts/setup/browser.mjs';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 
-/** Files of the database layer run twice: on SQLite, and on a real PostgreSQL started for the run. */
+/** These files run twice: on SQLite, and on a real PostgreSQL that is started for the run. */
 const database = ['**/*.db.test.ts', 'db/**/*.test.ts'];
 const installed = ['**/node_modules/**', 'dist/**'];
 
-/** What the projects that run in Node have in common. */
+/** Settings of the projects that run in Node. */
 const inNode = {
-  setupFiles: ['scripts/test/leaves-no-trace.ts', 'scripts/test/declared-refusals.ts'],
-  // Nothing takes this long unless it fails, or the machine is busy with something else.
+  setupFiles: ['scripts/test/no-leaked-state.ts', 'scripts/test/declared-refusals.ts'],
+  // Generous, so that only a failure reaches it, even on a busy machine.
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // Nothing of the machine's own settings reaches a test.
+  // Shields tests from the developer's environment.
   env: { DATABASE_URL: '', DATA_DIR: '', SMTP_URL: '', REDIS_URL: '', APP_URL: '' },
   exclude: installed,
 };
@@ -25,9 +25,10 @@ const inNode = {
 export default defineConfig({
   test: {
     attachmentsDir: 'test-results/vitest',
-    // The default leaves a core to whoever watches; a full run on two cores has nobody watching.
+    // The default leaves one core free, which a full run on two cores does not need.
     maxWorkers: 2,
-    // Loading the server anew for each file took a third of the run. So files share a worker, and leave it as it was.
+    // Test files share workers, because reloading the server for each took a third of the run; each must restore
+    // global state.
     isolate: false,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -54,7 +55,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react(), tailwindcss()],
-        // All at once: what Vite finds while tests run makes it load them again.
+        // Pre-bundles all dependencies: one that Vite discovers during a run reloads the tests.
         optimizeDeps: { entries: ['src/main.tsx', 'src/{routes,features,test}/**/*.tsx', 'src/test/*.ts'] },
         define: { __APP_NAME__: JSON.stringify(APP_NAME), __SUPPORT_EMAIL__: JSON.stringify('support@proquo.test') },
         test: {

@@ -1,4 +1,4 @@
-/** The limit: node:http, prepared statements, JSON.stringify; no framework, no validation, no sign-in. */
+/** The baseline: node:http, prepared statements, JSON.stringify; no framework, validation or authentication. */
 import { createServer } from 'node:http';
 import Database from 'better-sqlite3';
 import { newId } from '#db/client/ids.ts';

@@ -4,10 +4,10 @@ const LENGTH = /\r\ncontent-length: (\d+)/i;
 const CHUNKED = /\r\ntransfer-encoding: chunked/i;
 const STATUS = /^HTTP\/1\.1 (\d{3})/;
 
-/** One keep-alive connection that sends a request, waits for the whole answer, and sends the next. */
+/** One keep-alive connection without pipelining; `send` resolves with the status once the response is complete. */
 export const openConnection = (
   port: number,
-): Promise<{ ask: (request: string) => Promise<number>; close: () => void }> =>
+): Promise<{ send: (request: string) => Promise<number>; close: () => void }> =>
   new Promise((opened, failed) => {
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
     let buffered = '';
@@ -31,7 +31,7 @@ export const openConnection = (
     });
     socket.once('connect', () =>
       opened({
-        ask: (request) =>
+        send: (request) =>
           new Promise((resolve, reject) => {
             settle = { resolve, reject };
             socket.write(request);

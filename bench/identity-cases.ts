@@ -6,7 +6,7 @@ const grace: Portrait = { sample: 5, left: 1048, top: 101, width: 288, height: 4
 
 export type Case = { name: string; expected: string; livePhoto: Buffer; idDocument: Buffer };
 
-/** Photographs of faces and made-up cards: one of each outcome. The member's last name is Lovelace. */
+/** Real photographs and generated ID cards, one case per outcome. The member's last name is Lovelace. */
 export const identityCases = async (): Promise<Case[]> => {
   const face = await portraitOf(ada);
   const card = await idCardOf(ada, 'Lovelace');

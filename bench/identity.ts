@@ -1,6 +1,6 @@
 /**
- * `node bench/identity.ts`: identity checks with real pictures against the real server. How each ends, the seconds it
- * took, and what requests of members take meanwhile, beside what they take without.
+ * `node bench/identity.ts`: runs identity checks with real pictures against the real server. Prints the outcome and
+ * duration of each, and the latency of members' requests with and without checks running.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,8 +9,8 @@ import { startRealServer } from '#server/test/real-server.ts';
 import { type Case, identityCases } from './identity-cases.ts';
 
 const EVERY_MS = 10;
-const QUIET_MS = 8_000;
-const PATIENCE_MS = 180_000;
+const BASELINE_MS = 8_000;
+const TIMEOUT_MS = 180_000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const quantile = (times: number[], q: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * q)] ?? 0;
@@ -30,7 +30,7 @@ const client = (url: string) => {
 };
 type Client = ReturnType<typeof client>;
 
-/** Asks a hundred times a second until it is ended; an open loop, so that a stall shows in every request behind it. */
+/** Sends 100 requests a second until stopped. An open loop, so that a stall shows in all requests during it. */
 const startLoad = (call: Client) => {
   const times: number[] = [];
   let failures = 0;
@@ -49,7 +49,7 @@ const startLoad = (call: Client) => {
   };
 };
 
-/** Signs a member up, hands in the pictures, and waits for how it ends. */
+/** Registers a member, submits the pictures, and waits for the outcome. */
 const check = async (url: string, admin: Client, one: Case) => {
   const member = client(url);
   const email = `lovelace.${performance.now()}@bench.test`;
@@ -60,7 +60,7 @@ const check = async (url: string, admin: Client, one: Case) => {
   form.set('idDocument', new Blob([new Uint8Array(one.idDocument)], { type: 'image/jpeg' }), 'id.jpg');
   const began = performance.now();
   await member('POST', '/api/verify-identity', form);
-  while (performance.now() - began < PATIENCE_MS) {
+  while (performance.now() - began < TIMEOUT_MS) {
     const { json: user } = await member('GET', '/api/auth/user');
     const seconds = (performance.now() - began) / 1000;
     if (user['verificationStatus'] !== 'pending') {
@@ -74,7 +74,7 @@ const check = async (url: string, admin: Client, one: Case) => {
     if (queue.some((entry) => entry.user.id === json['id'])) return { ended: 'waiting', seconds, reason: '' };
     await wait(100);
   }
-  return { ended: 'nothing', seconds: PATIENCE_MS / 1000, reason: '' };
+  return { ended: 'nothing', seconds: TIMEOUT_MS / 1000, reason: '' };
 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'proquo-identity-'));
@@ -86,17 +86,17 @@ try {
     return call;
   };
   const [demo, admin] = [await sign('demo@proquo.test'), await sign('admin@proquo.test')];
-  const endQuiet = startLoad(demo);
-  await wait(QUIET_MS);
-  const quiet = endQuiet();
-  const endBusy = startLoad(demo);
+  const stopBaseline = startLoad(demo);
+  await wait(BASELINE_MS);
+  const baseline = stopBaseline();
+  const stopBusy = startLoad(demo);
   for (const one of await identityCases()) {
     const { ended, seconds, reason } = await check(server.url, admin, one);
     if (ended !== one.expected) process.exitCode = 1;
     console.log(`${one.name.padEnd(14)} ${ended.padEnd(9)} ${seconds.toFixed(1).padStart(5)} s  ${reason}`);
   }
-  const busy = endBusy();
-  for (const [name, { requests, failures, p50, p99 }] of Object.entries({ without: quiet, 'during checks': busy })) {
+  const busy = stopBusy();
+  for (const [name, { requests, failures, p50, p99 }] of Object.entries({ without: baseline, 'during checks': busy })) {
     const figures = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
     console.log(`${name.padEnd(14)} ${requests} requests, ${failures} failed, ${figures}`);
   }

@@ -69,7 +69,7 @@ const addPosts = (connection: Database.Database, count: number, members: number)
   });
 };
 
-/** Pairs of neighbours (2k, 2k+1) share the messages evenly. */
+/** The messages are spread evenly over conversations between members 2k and 2k+1. */
 const addMessages = (connection: Database.Database, count: number, members: number) => {
   const pairs = members / 2;
   const conversation = connection.prepare(
@@ -104,7 +104,7 @@ const addMessages = (connection: Database.Database, count: number, members: numb
   });
 };
 
-/** Fills a new database file with as much as the size says. */
+/** Creates a database file with the data set of this size. */
 export const makeData = async (file: string, size: Size): Promise<void> => {
   await openSqlite(file).close();
   const connection = new Database(file);

@@ -1,4 +1,4 @@
-/** Members all over the country, many around Austin, and who of them a post in Austin is for. */
+/** The data set of bench/nearby.ts: members all over the country, many around Austin. */
 import { EARTH_RADIUS_MILES } from '#contracts/geography.ts';
 import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
 import { newId } from '#db/client/ids.ts';
@@ -7,13 +7,13 @@ import type { Db } from '#db/client/types.ts';
 export const AUSTIN = { lat: 30.2672, lng: -97.7431 };
 const CHUNK = 500;
 
-/** The same numbers on each run. */
+/** A seeded pseudo-random generator of numbers from 0 to 1. */
 const seeded = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
   return seed / 4_294_967_296;
 };
 
-/** Distance by the law of cosines: not the formula of the application, so that one holds the other. */
+/** Distance by the law of cosines; the application uses another formula, so that this one can verify it. */
 export const milesFromAustin = ({ lat, lng }: { lat: number; lng: number }): number => {
   const rad = Math.PI / 180;
   const cosine =
@@ -31,7 +31,7 @@ export type SceneMember = {
   matches: boolean;
 };
 
-/** Makes the members; four of ten live around Austin, one of ten listens to nothing, one of twenty works in Law. */
+/** Inserts the members: 40 % live around Austin, 10 % have notifications off, 5 % work in Legal. */
 export const makeMembers = async (db: Db, count: number): Promise<SceneMember[]> => {
   const random = seeded(7);
   const all = Array.from({ length: count }, (): SceneMember => {

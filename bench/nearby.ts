@@ -1,4 +1,4 @@
-/** `node bench/nearby.ts [members]`: how long a post in Austin takes to reach whom it concerns, and nobody else. */
+/** `node bench/nearby.ts [members]`: measures how long it takes to notify the right members of a post in Austin. */
 import { notifications } from '#db/schema/notifications.ts';
 import { posts } from '#db/schema/posts.ts';
 import { tellMembersOfPost } from '#server/posts/nearby/tell-members.ts';
@@ -7,7 +7,7 @@ import { createTestApp } from '#server/test/test-app.ts';
 import { eq } from 'drizzle-orm';
 import { AUSTIN, makeMembers, milesFromAustin } from './nearby-scene.ts';
 
-/** Publishes a post and compares who was told with who had to be. */
+/** Publishes a post and compares the notified members with the expected ones. */
 export const runNearby = async (count: number) => {
   const t = await createTestApp();
   try {
@@ -17,7 +17,7 @@ export const runNearby = async (count: number) => {
     const began = performance.now();
     await tellMembersOfPost(t.deps, { postId: post.id });
     const ms = Math.round(performance.now() - began);
-    const told = await t.db.read
+    const notified = await t.db.read
       .select({ userId: notifications.userId, type: notifications.type })
       .from(notifications)
       .innerJoin(posts, eq(notifications.dedupeKey, `post:${post.id}`));
@@ -27,16 +27,16 @@ export const runNearby = async (count: number) => {
         .filter((one) => one.listens && (isNear(one) || one.matches))
         .map((one) => [one.id, isNear(one) ? 'service_request' : 'match']),
     );
-    const wrong = told.filter(({ userId, type }) => expected.get(userId) !== type);
-    const near = told.filter(({ type }) => type === 'service_request').length;
+    const wrong = notified.filter(({ userId, type }) => expected.get(userId) !== type);
+    const near = notified.filter(({ type }) => type === 'service_request').length;
     return {
       members: members.length,
       ms,
-      told: told.length,
+      told: notified.length,
       near,
-      matches: told.length - near,
+      matches: notified.length - near,
       wronglyTold: wrong.length,
-      missed: expected.size - (told.length - wrong.length),
+      missed: expected.size - (notified.length - wrong.length),
     };
   } finally {
     await t.close();

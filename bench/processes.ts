@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { Order, Result } from './drive.ts';
+import type { Result, Run } from './drive.ts';
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux reports CPU time in hundredths of a second. */
 const TICK_US = 10_000;
 
 const hasTaskset = (() => {
@@ -15,7 +15,7 @@ const hasTaskset = (() => {
   }
 })();
 
-/** Starts a script on one core, where the system can pin it. */
+/** Starts a script, pinned to one core where `taskset` is available. */
 const onCore = (
   core: number,
   command: { script: string; flags?: string[] },
@@ -27,14 +27,14 @@ const onCore = (
   const [name = '', ...args] = hasTaskset ? ['taskset', '-c', String(core), ...program] : program;
   const stdout = stdin === 'pipe' ? 'pipe' : 'ignore';
   const child = spawn(name, args, { env: { ...process.env, ...env }, stdio: [stdin, stdout, 'inherit'] });
-  // Nothing is left running behind a run that failed.
+  // Leaves no process running when the benchmark fails.
   process.once('exit', () => child.kill('SIGKILL'));
   return child;
 };
 
 const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
-/** Starts a server on the first core; answers how long it took to its first 200. */
+/** Starts a server on the first core and measures the time to its first 200. */
 export const startServer = async (
   command: { script: string; flags?: string[] },
   port: number,
@@ -55,7 +55,7 @@ export const startServer = async (
   if (firstAnswerMs === 0) throw new Error(`${command.script} did not start`);
   return {
     firstAnswerMs,
-    /** Processor time used so far, in microseconds: what other programs do on the machine does not blur it. */
+    /** CPU time used so far in microseconds; unlike elapsed time, other programs do not distort it. */
     cpu: () => {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) * TICK_US;
@@ -72,13 +72,13 @@ export const startServer = async (
   };
 };
 
-/** Starts the load on the second core. */
+/** Starts the load generator on the second core. */
 export const startLoad = () => {
   const child = onCore(1, { script: './drive.ts' }, {}, 'pipe');
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
   return {
-    run: async (order: Order): Promise<Result> => {
-      child.stdin?.write(`${JSON.stringify(order)}\n`);
+    run: async (run: Run): Promise<Result> => {
+      child.stdin?.write(`${JSON.stringify(run)}\n`);
       const { value, done } = await lines.next();
       if (done) throw new Error('The load ended early');
       return JSON.parse(value) as Result;

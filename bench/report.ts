@@ -5,7 +5,7 @@ export type Measured = Result & { workload: Workload; target: Target; cpuMicrose
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Prints the table: requests a second (median of the rounds), p50, and the share of the bare limit. */
+/** Prints medians over the rounds of throughput and latency, and the share of the bare server's throughput. */
 export const report = (input: {
   rows: Measured[];
   starts: Record<'bare' | 'ours', number>;

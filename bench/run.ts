@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --size large] [--rounds 3] [--seconds 3] [--only W1,W4*]`: the bare limit, our REST and our tRPC, in
- * interleaved rounds of one run. Quote the ratios, not the figures.
+ * `npm run bench [-- --size large] [--rounds 3] [--seconds 3] [--only W1,W4*]`: measures the bare server, REST and tRPC
+ * in interleaved rounds. Quote the ratios, not the absolute figures.
  */
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -26,7 +26,7 @@ if (!(size in sizes)) throw new Error(`--size takes ${Object.keys(sizes).join(' 
 
 const folder = new URL(`../.tmp/bench-${size}`, import.meta.url).pathname;
 const base = `${folder}/base.sqlite`;
-// A log that an earlier run left behind would be replayed into the fresh copy.
+// A WAL file left by an earlier run would be replayed into the fresh copy.
 for (const name of ['bare', 'ours']) rmSync(`${folder}/${name}`, { recursive: true, force: true });
 mkdirSync(`${folder}/bare`, { recursive: true });
 mkdirSync(`${folder}/ours`, { recursive: true });
@@ -42,7 +42,7 @@ const ports = { bare: 3990, ours: 3991 };
 const bare = await startServer({ script: './bare-server.ts' }, ports.bare, '/', {
   BENCH_FILE: `${folder}/bare/bare.sqlite`,
 });
-// As `npm start` does it.
+// With the same flags as `npm start`.
 const command = { script: '../dist-server/serve.js', flags: serveFlags };
 const ours = await startServer(command, ports.ours, '/healthz', {
   DATA_DIR: `${folder}/ours`,
@@ -57,15 +57,15 @@ const rows: Parameters<typeof report>[0]['rows'] = [];
 
 for (const workload of workloads(sizes[size].members, memberId)) {
   if (values.only && !values.only.split(',').includes(workload.name)) continue;
-  const order = { size, workload: workload.name, connections: Number(values.connections) };
+  const run = { size, workload: workload.name, connections: Number(values.connections) };
   const portOf = (target: Target) => (target === 'bare' ? ports.bare : ports.ours);
-  for (const target of targets) await load.run({ ...order, target, port: portOf(target), milliseconds: 1_000 });
+  for (const target of targets) await load.run({ ...run, target, port: portOf(target), milliseconds: 1_000 });
   for (let round = 0; round < Number(values.rounds); round += 1) {
     for (const target of targets) {
       const milliseconds = Number(values.seconds) * 1_000;
       const server = target === 'bare' ? bare : ours;
       const before = server.cpu();
-      const result = await load.run({ ...order, target, port: portOf(target), milliseconds });
+      const result = await load.run({ ...run, target, port: portOf(target), milliseconds });
       const requests = (result.perSecond * milliseconds) / 1_000;
       rows.push({ workload, target, ...result, cpuMicroseconds: (server.cpu() - before) / requests });
     }

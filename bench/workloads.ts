@@ -5,9 +5,9 @@ export type RequestLine = { method: 'GET' | 'POST'; path: string; body?: string 
 export type Workload = {
   name: string;
   about: string;
-  /** What each target is asked, for the n-th request of a run by a member. */
+  /** The n-th request of a run, sent to a target by a member. */
   request: (target: Target, n: number, member: number) => RequestLine;
-  /** Shares of the bare limit that our REST and our tRPC are to reach. */
+  /** Required throughput of REST and tRPC as a multiple of the bare server's. */
   goals: { rest: number; trpc: number };
 };
 
@@ -16,13 +16,13 @@ const READING = { rest: 0.8, trpc: 0.6 };
 
 const query = (procedure: string, input: unknown) =>
   `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
-/** Each member writes to twenty others in turn, as people do: mostly into conversations that exist. */
+/** Each member writes to twenty others in turn, so that most messages go to existing conversations. */
 const otherThan = (member: number, n: number, members: number) => {
   const other = (member * 31 + (n % CONTACTS) * 17 + 1) % members;
   return other === member ? (other + 1) % members : other;
 };
 
-/** What is read, and what it asks each target for; `more` stands in the address and changes nothing. */
+/** A read workload and its uncached variant; `more` is an ignored query parameter that makes each URL unique. */
 const reading = (
   name: string,
   about: string,
@@ -34,8 +34,8 @@ const reading = (
   });
   return [
     { name, about, goals: READING, request: ask(() => ({})) },
-    // No address comes twice, so that nothing which is kept ready can answer.
-    { name: `${name}*`, about: `${about}, never kept`, goals: READING, request: ask((n) => ({ anew: n })) },
+    // No URL repeats, so the response cache is never hit.
+    { name: `${name}*`, about: `${about}, uncached`, goals: READING, request: ask((n) => ({ unique: n })) },
   ];
 };
 const asQuery = (more: Record<string, number>) =>
@@ -43,7 +43,7 @@ const asQuery = (more: Record<string, number>) =>
     .map(([key, value]) => `&${key}=${value}`)
     .join('');
 
-/** W1 to W4 over a data set of that many members; those with a star never meet an answer that is kept ready. */
+/** The workloads W1 to W4 over a data set with this many members; a star marks the uncached variant. */
 export const workloads = (members: number, memberId: (index: number) => string): Workload[] => [
   ...reading('W1', 'newest 50 posts', (_n, _member, more) => ({
     bare: '/posts',

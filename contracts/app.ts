@@ -1,4 +1,4 @@
-/** The product's name in its one place; the server may override it by APP_NAME. */
+/** The product's name; the environment variable APP_NAME overrides it. */
 export const APP_NAME = 'ProQuo';
 export const TAGLINE = 'Trade skills, skip the bills.';
 
@@ -15,9 +15,9 @@ export const TRIAL_WARNING_DAYS = 3;
 export const PAYMENT_GRACE_DAYS = 7;
 export const DEFAULT_FREE_MAX_POSTS = 2;
 export const DEFAULT_FREE_MAX_MESSAGES = 5;
-/** The day of the Terms and the Privacy Policy that hold now. Who accepted older ones is asked again. */
+/** Date of the current Terms and Privacy Policy. Members who accepted an older version are asked again. */
 export const TERMS_VERSION = '2026-11-01';
 /** How long a deleted account can be brought back. */
 export const RESTORE_DAYS = 7;
-/** What a client assumes while the status is unknown. */
+/** What the client assumes until the subscription status has loaded. */
 export const fallbackUsage = { postsThisMonth: 0, messagesThisMonth: 0, maxPosts: 5, maxMessages: 10 } as const;

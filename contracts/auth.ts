@@ -21,7 +21,7 @@ export const authMessages = {
   forgotSent: "If an account with that email exists, we've sent a password reset link.",
 } as const;
 
-/** Emails compare without case and surrounding space: this is the form they are kept in. */
+/** Normalised to lower case without surrounding space: emails are stored and compared in this form. */
 export const email = z
   .string({ error: authMessages.email })
   .trim()
@@ -32,7 +32,7 @@ export const password = z.string({ error: authMessages.password }).min(MIN_PASSW
 
 const name = (message: string) => plainLine(z.string({ error: message }).trim().min(2, message).max(50, message));
 
-/** `code` where the account has a second factor. */
+/** `code` is required when the account has a second factor. */
 export const loginInput = z
   .object({
     email,
@@ -40,7 +40,7 @@ export const loginInput = z
     code: code.optional(),
   })
   .meta({ id: 'LoginInput' });
-/** The auth dialog's form asks for the shape of a password before it asks the server. */
+/** The sign-in dialog checks the password's minimum length before it calls the server. */
 export const loginForm = z.object({ email, password });
 
 const registerFields = {
@@ -90,7 +90,7 @@ export const resetPasswordForm = z
 export const changePasswordInput = z
   .object({ currentPassword: z.string().max(200), newPassword: password })
   .meta({ id: 'ChangePasswordInput' });
-/** `password` where the link is opened in a browser that is not signed in to the account. */
+/** `password` is required when the browser that opens the link is not signed in to the account. */
 export const verifyEmailInput = z
   .object({
     token: z.string().min(1).max(200),
@@ -126,7 +126,7 @@ export const createTokenInput = z
   })
   .meta({ id: 'CreateTokenInput' });
 export const createdToken = apiToken.extend({ token: z.string() }).meta({ id: 'CreatedToken' });
-/** The token of a link in a mail. */
+/** The token from a mailed link. */
 export const linkInput = z.object({ token: z.string().min(1).max(200) }).meta({ id: 'LinkInput' });
 /** `password` is the older name of `currentPassword`. */
 export const deleteAccountInput = z

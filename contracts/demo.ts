@@ -1,7 +1,7 @@
 export const DEMO_EMAIL = 'demo@proquo.test';
 export const DEMO_PASSWORD = 'proquo-demo';
 
-/** The demo's accounts and what each is for. All have the same password. */
+/** The demo's accounts and what each demonstrates. All share DEMO_PASSWORD. */
 export const demoAccounts = [
   { email: DEMO_EMAIL, about: 'complete profile, trial with 25 days left' },
   { email: 'free@proquo.test', about: 'trial over, free plan, nothing used this month' },

@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
 
 const find = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** 'Chrome on Linux', from what the browser called itself. */
+/** A display name such as 'Chrome on Linux', derived from the User-Agent header. */
 export function deviceName(userAgent: string | null): { name: string; mobile: boolean } {
   const text = userAgent ?? '';
   const name = [find(browsers, text), find(systems, text)].filter(Boolean).join(' on ');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneLine } from './plain-text.ts';
 
-/** The kinds of mail that a member may do without. Letters about the account's safety are not among them. */
+/** The kinds of mail that a member can opt out of. Mail about account security cannot be turned off. */
 export const emailKind = z.enum(['messages', 'exchanges', 'reviews', 'nearby', 'updates']);
 export type EmailKind = z.infer<typeof emailKind>;
 export const emailKinds = emailKind.options;

@@ -1,6 +1,6 @@
 /**
- * The one table of refusals: application code -> tRPC code and the sentence a person reads.
- * The server throws by these codes only; status and text come from here alone.
+ * All refusals: application code -> tRPC code and the message that the user reads.
+ * The server throws these codes only; no other place defines a status or a text.
  */
 export const errorTable = {
   UNAUTHORIZED: { trpc: 'UNAUTHORIZED', message: 'Unauthorized: please sign in to continue.' },
@@ -239,7 +239,7 @@ export type TrpcCode =
   | 'INTERNAL_SERVER_ERROR'
   | 'SERVICE_UNAVAILABLE';
 
-/** What every failed call of the REST facade answers. */
+/** The body of every failed REST response. */
 export type ErrorBody = {
   message: string;
   /** A tRPC code. */

@@ -35,7 +35,7 @@ export const exchange = z
   .meta({ id: 'Exchange', description: 'A trade of services between two members, from the request to its end.' });
 export type Exchange = z.infer<typeof exchange>;
 
-/** `incoming`: those where the member provides; `outgoing`: those that the member asked for. */
+/** `incoming`: the member is the provider; `outgoing`: the member is the requester. */
 export const exchangeRole = z.enum(['incoming', 'outgoing']);
 export const listExchangesInput = z.object({ ...pageFields, role: exchangeRole.optional() });
 export type ListExchangesInput = z.infer<typeof listExchangesInput>;
@@ -59,7 +59,7 @@ export const updateExchangeInput = z.object({ id, status: exchangeStatus }).meta
 
 export type ExchangeSide = 'requester' | 'provider';
 
-/** Who may move an exchange from one status to another; what is not listed is refused. */
+/** Which side may make each status transition; transitions that are not listed are refused. */
 export const exchangeTransitions: Record<ExchangeStatus, Partial<Record<ExchangeStatus, readonly ExchangeSide[]>>> = {
   pending: { accepted: ['provider'], cancelled: ['provider', 'requester'] },
   accepted: { in_progress: ['provider', 'requester'], cancelled: ['provider', 'requester'] },
@@ -68,6 +68,6 @@ export const exchangeTransitions: Record<ExchangeStatus, Partial<Record<Exchange
   cancelled: {},
 };
 
-/** Whether this side may move an exchange so. The server decides by it and the screens offer by it. */
+/** Whether this side may make the transition. The server enforces it; the client shows buttons by it. */
 export const canMoveExchange = (from: ExchangeStatus, to: ExchangeStatus, side: ExchangeSide) =>
   exchangeTransitions[from][to]?.includes(side) ?? false;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoTime, pageFields } from './shared.ts';
 
-/** 'failed' waits for its next try; 'dead' is tried no more unless an admin says so. */
+/** 'failed' waits for its next retry; 'dead' has used up its retries and runs again only when an admin asks. */
 export const jobState = z.enum(['queued', 'running', 'failed', 'dead', 'done']).meta({ id: 'JobState' });
 export type JobState = z.infer<typeof jobState>;
 
@@ -21,7 +21,7 @@ export const job = z
 export type Job = z.infer<typeof job>;
 
 export const listJobsInput = z.object({ ...pageFields, state: jobState.optional() });
-/** How many there are of those that are not done. */
+/** Number of unfinished jobs by state. */
 export const jobCounts = z.object({
   queued: z.number().int(),
   running: z.number().int(),

@@ -35,6 +35,6 @@ export const sendMessageInput = z
   })
   .meta({ id: 'SendMessageInput' });
 export const conversationInput = z.object({ userId: id, ...pageFields });
-/** Whether a member has a page open now. */
+/** `online`: whether the member has a page open now. */
 export const presence = z.object({ online: z.boolean() });
 export const userIdInput = z.object({ userId: id });

@@ -2,13 +2,14 @@ import type { z } from 'zod';
 
 export const NAME_MESSAGE = 'Please enter a name without links, line breaks and invisible characters';
 
-/** Control characters, line separators, and what turns the direction of a text or cannot be seen. */
-export const UNSEEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+/** Control characters, line separators, bidirectional overrides and zero-width characters. */
+export const INVISIBLE_CHARACTERS = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** Whether a name is one that a mail may carry: it leads nowhere and hides nothing. */
-export const isPlainName = (value: string): boolean => value.search(UNSEEN) < 0 && !/:\/\/|www\./i.test(value);
+/** Whether a name is safe in a mail: no links and no invisible characters. */
+export const isPlainName = (value: string): boolean =>
+  value.search(INVISIBLE_CHARACTERS) < 0 && !/:\/\/|www\./i.test(value);
 
-/** A text on one line without anything that hides or turns it, for names that others are told. */
+/** A single-line text without links or invisible characters, for names that other members see. */
 export const plainLine = <T extends z.ZodType<string>>(schema: T) => schema.refine(isPlainName, NAME_MESSAGE);
 
 const folded = (name: string): string =>
@@ -19,6 +20,6 @@ const folded = (name: string): string =>
 
 type Name = { firstName: string; lastName: string };
 
-/** Whether two names are the same person's: accents, capitals, dashes and spaces aside. */
+/** Whether two names are equal, ignoring accents, case, hyphens and spaces. */
 export const isSameName = (one: Name, other: Name): boolean =>
   folded(one.firstName) === folded(other.firstName) && folded(one.lastName) === folded(other.lastName);

@@ -38,7 +38,7 @@ export const notification = z
   });
 export type Notification = z.infer<typeof notification>;
 
-/** `service_requests`: what others look for, of the types service_request and match. */
+/** `service_requests`: notifications of the types service_request and match. */
 export const notificationFilter = z.enum(['unread', 'service_requests']);
 export const listNotificationsInput = z.object({ ...pageFields, filter: notificationFilter.optional() });
 export type ListNotificationsInput = z.infer<typeof listNotificationsInput>;
@@ -53,5 +53,5 @@ export const updatePushSettingsInput = z
   })
   .partial()
   .meta({ id: 'UpdatePushSettingsInput' });
-/** How many notifications are unread, and how many messages. */
+/** `count`: unread notifications; `messages`: unread messages. */
 export const unreadCount = z.object({ count: z.number().int(), messages: z.number().int() });

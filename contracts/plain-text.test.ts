@@ -9,8 +9,8 @@ import { createReportInput } from './reports.ts';
 import { createReviewInput, replyToReviewInput } from './reviews.ts';
 import { decideVerificationInput } from './verification.ts';
 
-/** What a schema says about one field of an otherwise empty input. */
-const saidOf = (schema: z.ZodType, field: string, value: string): string[] => {
+/** The messages that a schema reports for one field of an otherwise empty input. */
+const messagesOf = (schema: z.ZodType, field: string, value: string): string[] => {
   const result = schema.safeParse({ [field]: value });
   return (result.error?.issues ?? []).filter(({ path }) => path[0] === field).map(({ message }) => message);
 };
@@ -44,11 +44,11 @@ describe.each(each(lines))('the %s of %s', (field, _what, schema) => {
     ['an escape', 'Maps\u001b[31m red'],
     ['an override of direction', 'Maps \u202egpj.exe'],
     ['an isolate', 'Maps \u2066and more'],
-  ])('has no %s', (_name, value) => expect(saidOf(schema, field, value)).toEqual([LINE_MESSAGE]));
+  ])('has no %s', (_name, value) => expect(messagesOf(schema, field, value)).toEqual([LINE_MESSAGE]));
 
   test.each(['www.maps.example & Söhne', 'خرائط مرسومة باليد', 'Maps 👩‍🎨 of "your" street', ' Maps of towns\n'])(
     'may be %j',
-    (value) => expect(saidOf(schema, field, value)).toEqual([]),
+    (value) => expect(messagesOf(schema, field, value)).toEqual([]),
   );
 });
 
@@ -57,13 +57,13 @@ describe.each(each(texts))('the %s of %s', (field, _what, schema) => {
     ['a NUL', 'Fine work,\u0000 all of it'],
     ['an escape', 'Fine work,\u001b[31m all of it'],
     ['an override of direction', 'Fine work, \u202egpj.exe'],
-  ])('has no %s', (_name, value) => expect(saidOf(schema, field, value)).toEqual([TEXT_MESSAGE]));
+  ])('has no %s', (_name, value) => expect(messagesOf(schema, field, value)).toEqual([TEXT_MESSAGE]));
 
   test('may have lines, tabs and links', () =>
-    expect(saidOf(schema, field, 'Fine work,\r\n\tsee https://www.maps.example 👩‍🎨')).toEqual([]));
+    expect(messagesOf(schema, field, 'Fine work,\r\n\tsee https://www.maps.example 👩‍🎨')).toEqual([]));
 });
 
 test('what is said about oneself at length may be of several lines', () => {
-  expect(saidOf(updateProfileInput, 'bio', 'I draw.\nSee www.maps.example')).toEqual([]);
-  expect(saidOf(settingsForm, 'businessDescription', 'Maps.\nSee www.maps.example')).toEqual([]);
+  expect(messagesOf(updateProfileInput, 'bio', 'I draw.\nSee www.maps.example')).toEqual([]);
+  expect(messagesOf(settingsForm, 'businessDescription', 'Maps.\nSee www.maps.example')).toEqual([]);
 });

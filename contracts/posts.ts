@@ -68,7 +68,7 @@ const postFields = (minimum: number) => ({
 const needsRequested = (value: { type?: PostType | undefined; serviceRequested?: string | null | undefined }) =>
   value.type !== 'requesting' || Boolean(value.serviceRequested);
 
-/** The post of a form with its own minimum of description characters. */
+/** The schema of a post form; forms differ in the minimum length of the description. */
 export const postForm = (minimum: number) =>
   z.object(postFields(minimum)).refine(needsRequested, {
     path: ['serviceRequested'],

@@ -113,7 +113,7 @@ export const completeProfileInput = z
   })
   .meta({ id: 'CompleteProfileInput' });
 
-/** The settings form as a whole; the server takes any part of it. */
+/** The complete settings form; the server accepts any subset of it. */
 export const settingsForm = z.object({
   firstName,
   lastName,
@@ -124,7 +124,7 @@ export const settingsForm = z.object({
   location,
   yearsExperience,
 });
-/** Another email needs the password and, where it is on, a code of the second factor. */
+/** Changing the email needs the password and, if a second factor is on, a code. */
 export const updateSettingsInput = z
   .object({ ...settingsForm.partial().shape, ...proof })
   .meta({ id: 'UpdateSettingsInput' });

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { passkeySignInInput } from './passkey-answer.ts';
 import { code } from './second-factor.ts';
 
-/** How long a proof holds for this browser. */
+/** How long a re-authentication stays valid for this session. */
 export const PROOF_MINUTES = 5;
 
-/** What a change of the ways in may bring along to prove that it is the owner who asks. */
+/** Optional credentials that re-authenticate the member when they change a sign-in method. */
 export const proof = {
   currentPassword: z.string().max(200).optional(),
   code: code.optional(),
 };
 
-/** One of these: the password, a code (of the app, or a recovery code), or a passkey's answer. */
+/** At least one of: password, code (from the app, or a recovery code), passkey assertion. */
 export const proveInput = z
   .object({ ...proof, passkey: passkeySignInInput.shape.response.optional() })
   .refine(

@@ -6,7 +6,7 @@ export const MIN_REASON = 10;
 export const MAX_REASON = 1000;
 export const MAX_NOTE = 1000;
 
-/** What a member may choose from; the words that they add follow it in the reason. */
+/** The choices offered; the member's own words are appended to the chosen one in `reason`. */
 export const reportChoices = [
   'Asks for money outside ProQuo',
   'Spam',

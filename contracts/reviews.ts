@@ -12,7 +12,7 @@ const reviewPerson = z
   })
   .meta({ id: 'ReviewPerson' });
 
-/** How long a review waits for the other side's before it shows without it. */
+/** How long a review stays hidden while the other side has not written theirs. */
 export const REVIEW_WAIT_DAYS = 14;
 export const MAX_REPLY = 1000;
 

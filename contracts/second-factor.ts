@@ -3,7 +3,7 @@ import { isoTime } from './shared.ts';
 
 export const RECOVERY_CODES = 10;
 
-/** A code of the app, or a recovery code, however it is grouped. */
+/** A code from the authenticator app or a recovery code, in any grouping. */
 export const code = z.string().trim().min(1, 'Please enter the code').max(40);
 
 export const secondFactorStatus = z
@@ -32,14 +32,14 @@ export const secondFactorOffer = z
 export const confirmSecondFactorInput = z.object({ code }).meta({ id: 'ConfirmSecondFactorInput' });
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 
-/** Ends a sign-in by Google or Apple that a second factor stopped half-way. */
+/** Completes a Google or Apple sign-in that waits for the second factor. */
 export const finishSignInInput = z.object({ code }).meta({ id: 'FinishSignInInput' });
-/** Who begins: by email and password, or in a browser whose sign-in waits for the code. */
+/** Email and password; neither is needed in a browser whose sign-in waits for the code. */
 export const loseSecondFactorInput = z
   .object({
     email: z.string().max(254).optional(),
     password: z.string().max(200).optional(),
   })
   .meta({ id: 'LoseSecondFactorInput' });
-/** How long who lost a second factor waits for a way back. */
+/** Waiting period before a lost second factor can be removed. */
 export const LOST_FACTOR_HOURS = 72;

@@ -4,7 +4,7 @@ import { user } from './profile.ts';
 export const socialProvider = z.enum(['google', 'apple']);
 export type SocialProvider = z.infer<typeof socialProvider>;
 
-/** Who uses this browser, if anybody, and what kind of installation it talks to. */
+/** The signed-in member, if any, and what this installation offers. */
 export const sessionState = z
   .object({
     user: user.nullable(),

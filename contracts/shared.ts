@@ -35,7 +35,7 @@ export const success = z.object({ success: z.literal(true) }).meta({ id: 'Succes
 export const updatedCount = z.object({ updated: z.number().int() }).meta({ id: 'UpdatedCount' });
 export const idInput = z.object({ id });
 
-/** Paging by cursor; the cursor is opaque and comes from the page before. */
+/** Cursor pagination; the cursor is opaque and comes from the previous page. */
 export const pageFields = {
   limit: z.number().int().min(1).max(100).optional().describe('How many items a page has at most.'),
   cursor: z.string().min(1).max(200).optional().describe('What the page before answered as `X-Next-Cursor`.'),
@@ -44,7 +44,7 @@ export const pageInput = z.object(pageFields);
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 
-/** Optional free text: trimmed, bounded, and empty means unset. */
+/** Optional free text: trimmed, at most `max` characters; empty becomes null. */
 export const optionalText = (max: number) =>
   z
     .string()

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { plainText } from './plain-text.ts';
 import { id, isoTime, person, verificationStatus } from './shared.ts';
 
-/** Both files of a submission are pictures up to this size. */
+/** Maximum size of each of the two pictures. */
 export const MAX_VERIFICATION_BYTES = 10 * 1024 * 1024;
-/** How often a member may try again after the first submission. */
+/** Attempts allowed after the first submission. */
 export const MAX_RESUBMISSIONS = 3;
 
 export const verificationState = z

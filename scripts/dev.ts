@@ -7,7 +7,7 @@ import { loadEnvFile } from './setup/env-file.ts';
 import { root } from './setup/run.mjs';
 
 loadEnvFile();
-// The inbox lives here, so that mails outlast a restart of the server.
+// The inbox runs in this process, so that mails survive a restart of the server.
 const services = await startLocalServices(readEnv(process.env));
 const env = { APP_URL: 'http://localhost:5173', LOG_LEVEL: 'info', ...process.env, ...services.env };
 
@@ -18,11 +18,11 @@ const start = (stdout: 'inherit' | 'pipe', ...args: string[]) =>
     stdio: [stdout === 'pipe' ? 'ignore' : 'inherit', stdout, 'inherit'],
   });
 const server = start('pipe', '--watch', '--watch-preserve-output', 'scripts/serve.ts');
-const readable = spawn(process.execPath, [join('node_modules', 'pino-pretty', 'bin.js'), '--ignore=pid,hostname'], {
+const logFormatter = spawn(process.execPath, [join('node_modules', 'pino-pretty', 'bin.js'), '--ignore=pid,hostname'], {
   cwd: root,
   stdio: ['pipe', 'inherit', 'inherit'],
 });
-server.stdout?.pipe(readable.stdin);
+server.stdout?.pipe(logFormatter.stdin);
 const children = [server, start('inherit', join('node_modules', 'vite', 'bin', 'vite.js'))];
 for (const line of services.lines) console.log(line);
 

@@ -1,4 +1,4 @@
-/** `npm run structure`: counts the imports between the modules of server/ and src/, and draws them into docs/images. */
+/** `npm run structure`: counts the imports between modules of server/ and of src/, and draws them into docs/images. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup/run.mjs';

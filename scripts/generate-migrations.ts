@@ -1,4 +1,4 @@
-/** `npm run db:generate`: writes the migrations that bring each database to the schema in db/schema. */
+/** `npm run db:generate`: generates the migrations of both dialects from db/schema. */
 import { join } from 'node:path';
 import { root, run } from './setup/run.mjs';
 

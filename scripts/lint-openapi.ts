@@ -1,4 +1,4 @@
-/** `npm run lint:api`, a step of `npm run check`: the OpenAPI document, made without a server, held to redocly.yaml. */
+/** `npm run lint:api`, a step of `npm run check`: generates the OpenAPI document without a server and lints it. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const operations = Object.values(document.paths ?? {}).flatMap((item) =>
 );
 console.log(`The document: ${operations.length} operations in ${Math.round(json.length / 1000)} kB`);
 try {
-  // Nothing is told to anybody, and nothing asked of anybody.
+  // No telemetry, no update check.
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const redocly = join(root, 'node_modules/@redocly/cli/bin/cli.js');
   execFileSync(process.execPath, [redocly, 'lint', file, '--max-problems', '50'], { cwd: root, env, stdio: 'inherit' });

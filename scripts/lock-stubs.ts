@@ -31,7 +31,7 @@ const processors = [
 ];
 const nodeNames: Record<string, string> = { windows: 'win32', wasi: 'none', wasm32: 'wasm32', ppc64le: 'ppc64' };
 
-/** What a platform package's name says: `@oxlint/binding-linux-x64-musl` -> linux, x64, musl. */
+/** Derives the platform from a package's name: `@oxlint/binding-linux-x64-musl` -> linux, x64, musl. */
 export function platformOf(name: string) {
   const words = name.split(/[/-]/);
   const system = systems.find((each) => words.includes(each));
@@ -44,7 +44,7 @@ export function platformOf(name: string) {
   };
 }
 
-/** Node's own look-up: the nearest node_modules on the way up that holds the name. */
+/** Node's module resolution: whether a node_modules folder on the way up contains the package. */
 function holds(packages: Packages, path: string, name: string) {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true;
@@ -61,7 +61,7 @@ export function missingFromLock(lock: { packages: Packages }) {
   );
 }
 
-/** npm's own order of an entry's fields, so that it leaves the stubs as they are. */
+/** Sorts fields like npm does, so that npm does not rewrite the stubs. */
 const inOrder = (entry: Entry) => Object.fromEntries(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 export function addStubs(lock: { packages: Packages }) {

@@ -1,10 +1,10 @@
 /**
- * `npm run release -- patch|minor|major`: turns what CHANGELOG.md lists as unreleased into a version, as one commit
- * with an annotated tag. Nothing leaves the machine; it prints what to push.
+ * `npm run release -- patch|minor|major`: releases the Unreleased section of CHANGELOG.md as one commit with an
+ * annotated tag. Pushes nothing; prints the command to do so.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { giveUp } from '#scripts/setup/run.mjs';
+import { exitWithError } from '#scripts/setup/run.mjs';
 import { unreleasedNotes, withRelease } from './release/changelog.ts';
 
 const kinds = ['major', 'minor', 'patch'];
@@ -19,22 +19,22 @@ function nextVersion(current: string, kind: string): string {
 }
 
 const kind = process.argv[2] ?? '';
-if (!kinds.includes(kind)) giveUp('Say which: npm run release -- patch|minor|major');
-if (git('branch', '--show-current') !== 'main') giveUp('A release is made on main.');
-if (git('status', '--porcelain')) giveUp('There are changes that are not committed.');
+if (!kinds.includes(kind)) exitWithError('Say which: npm run release -- patch|minor|major');
+if (git('branch', '--show-current') !== 'main') exitWithError('A release is made on main.');
+if (git('status', '--porcelain')) exitWithError('There are changes that are not committed.');
 
 const changelog = readFileSync('CHANGELOG.md', 'utf8');
 const notes = unreleasedNotes(changelog);
-if (!notes) giveUp('CHANGELOG.md lists nothing under Unreleased.');
+if (!notes) exitWithError('CHANGELOG.md lists nothing under Unreleased.');
 
 const { version: current } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const version = nextVersion(current, kind);
 const tag = `v${version}`;
-if (git('tag', '--list', tag)) giveUp(`The tag ${tag} exists already.`);
+if (git('tag', '--list', tag)) exitWithError(`The tag ${tag} exists already.`);
 
 call('npm', 'version', version, '--no-git-tag-version', '--ignore-scripts');
 writeFileSync('CHANGELOG.md', withRelease(changelog, version, new Date().toISOString().slice(0, 10)));
 git('commit', '--quiet', '-m', `Release ${version}`, 'CHANGELOG.md', 'package.json', 'package-lock.json');
-// By default git takes the notes' headings for comments.
+// By default git strips the notes' headings as comments.
 git('tag', '--annotate', '--cleanup=whitespace', '-m', `ProQuo ${version}\n\n${notes}`, tag);
 console.log(`Released ${version}. To publish it:\n\n  git push origin main ${tag}`);

@@ -2,7 +2,7 @@ import { openDb } from '#db/client/open.ts';
 import { removeDemo } from '#server/demo/remove-demo.ts';
 import { readEnv } from '#server/core/env.ts';
 
-/** Takes the demo's members out of the database; answers with a sentence. */
+/** Removes the demo's members from the database. @returns the message to print */
 export async function removeDemoMembers(): Promise<string> {
   const env = readEnv(process.env);
   const db = await openDb({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });

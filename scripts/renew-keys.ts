@@ -4,7 +4,7 @@ import { openStores } from '#server/keys/open-stores.ts';
 import { renewSealed } from '#server/keys/renew.ts';
 import { loadSecrets } from '#server/core/secrets-file.ts';
 
-/** Seals anew what an old key sealed; answers with a sentence. */
+/** Re-encrypts all data that is encrypted with an old key. @returns the message to print */
 export async function renewKeys(): Promise<string> {
   const env = readEnv(process.env);
   const secrets = loadSecrets(env);

@@ -1,4 +1,4 @@
-/** `npm run restore -- FOLDER`: puts a backup into an empty DATA_DIR and proves that it is whole. */
+/** `npm run restore -- FOLDER`: verifies a backup and restores it into an empty DATA_DIR. */
 import { resolve } from 'node:path';
 import { restoreBackup } from './backup/restore.ts';
 import { loadEnvFile } from './setup/env-file.ts';

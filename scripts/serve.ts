@@ -1,29 +1,29 @@
-/** The product as `npm start` runs it: the demo's local services, then the server, until a signal ends both. */
+/** Entry point of `npm start`: starts the demo's local services and the server, and stops both on a signal. */
 import { enableCompileCache } from 'node:module';
 import { readEnv } from '#server/core/env.ts';
 import { startLocalServices } from './sandbox/services.ts';
 import { loadEnvFile } from './setup/env-file.ts';
 
 loadEnvFile();
-// A second start finds what the first one compiled. Where the folder cannot be written, nothing is lost but time.
+// Speeds up later starts; has no effect if the cache folder is not writable.
 enableCompileCache();
 
 async function main() {
   const env = readEnv(process.env);
-  // The addresses and accounts printed below are not to drown in a line for each request.
+  // Request logs would bury the addresses and accounts printed below.
   if (env.DEMO) process.env.LOG_LEVEL ??= 'warn';
   const services = await startLocalServices(env);
   Object.assign(process.env, services.env);
   // Imported late: db/client/dialect.ts reads the environment while it loads.
   const { greeting, start } = await import('#server/main.ts');
   const server = await start(process.env);
-  // With an address of its own in front, the server still listens where its port says.
-  if (!env.APP_URL) services.serverIsAt(server.url);
+  // With APP_URL set, the services keep calling the server at its port.
+  if (!env.APP_URL) services.setServerUrl(server.url);
   console.log(greeting(server, services.lines));
 
   let ending = false;
   const end = async () => {
-    // A terminal's Ctrl-C arrives twice: by itself, and passed on by the script that started us.
+    // Ctrl-C arrives twice: from the terminal, and forwarded by the parent script.
     if (ending) return;
     ending = true;
     await server.close();

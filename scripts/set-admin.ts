@@ -4,7 +4,11 @@ import { users } from '#db/schema/members.ts';
 import { recordRoleByOperator } from '#server/audit/record-audit.ts';
 import { readEnv } from '#server/core/env.ts';
 
-/** Gives or takes the admin role by address; answers with a sentence, throws one when there is nobody. */
+/**
+ * Grants or revokes the admin role.
+ * @returns the message to print
+ * @throws Error if no member has the address
+ */
 export async function setAdmin(email: string, isAdmin: boolean): Promise<string> {
   const env = readEnv(process.env);
   const address = email.trim().toLowerCase();

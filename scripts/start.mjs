@@ -1,4 +1,4 @@
-/** `npm start`: from a fresh clone to a running product. Needs Node 20 and npm; brings the rest. */
+/** `npm start`: from a fresh clone to a running product. Needs Node 20 and npm; installs the rest. */
 import { join } from 'node:path';
 import { buildClient } from './setup/build.mjs';
 import { install } from './setup/install.mjs';

@@ -1,9 +1,9 @@
-/** `npm test`: everything that must hold, from a fresh clone. Needs Node 20 and npm; brings the rest. */
+/** `npm test`: all checks and tests, from a fresh clone. Needs Node 20 and npm; installs the rest. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { needBrowser } from './setup/browser.mjs';
+import { ensureBrowser } from './setup/browser.mjs';
 import { install } from './setup/install.mjs';
-import { wantRedis } from './setup/redis.mjs';
+import { ensureRedis } from './setup/redis.mjs';
 import { root, run } from './setup/run.mjs';
 
 const reports = join(root, '.tmp/reports');
@@ -12,8 +12,8 @@ const seconds = (/** @type {number} */ since) => `${((Date.now() - since) / 1000
 const began = Date.now();
 
 const { node, env } = await install();
-await needBrowser();
-wantRedis();
+await ensureBrowser();
+ensureRedis();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 

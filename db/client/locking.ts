@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { dialect } from './dialect.ts';
 
-/** Ends a subquery that claims rows: on Postgres it steps over rows that another node is claiming. */
+/** Appended to a subquery that claims rows: on PostgreSQL it skips rows that another node has locked. */
 export const skipLocked: SQL = dialect === 'postgres' ? sql`for update skip locked` : sql``;
 
 type Lockable = { for(strength: 'no key update'): unknown };
 
 /**
- * A query inside a write whose rows stay as they are until the write ends, so that what is decided by them holds.
- * On SQLite there is only one writer, so nothing needs to be said.
+ * Locks the selected rows until the surrounding write ends, so that decisions based on them stay valid.
+ * SQLite has a single writer and needs no row lock.
  */
 export const locked = <T>(query: T): T =>
   dialect === 'postgres' ? ((query as Lockable).for('no key update') as T) : query;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { dialect } from './dialect.ts';
 import type { Db } from './types.ts';
 
-/** The reason behind a failed query, without the query. */
+/** The root cause of a failed query; Drizzle's own message would contain the whole query. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error.cause) return reasonOf(error.cause);
@@ -10,7 +10,7 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * Opens and migrates the database of this process: PostgreSQL at DATABASE_URL, else SQLite below the data folder.
+ * Opens and migrates the database: PostgreSQL at DATABASE_URL, else SQLite in the data folder.
  * @throws Error with one readable line when it cannot be reached or migrated
  */
 export const openDb = async (options: {

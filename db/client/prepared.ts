@@ -5,8 +5,8 @@ type Preparable<T> = { prepare(name?: string): { execute(values?: Record<string,
 let count = 0;
 
 /**
- * A query that is built once for each connection and then only run. Building costs more than running a small
- * query, so what every request needs goes through here. Values come in by `placeholder('name')`.
+ * A query that is built once per connection and then reused: building a small query costs more than running it, so
+ * queries that run on every request are prepared. Parameters are declared with `placeholder('name')`.
  */
 export const prepared = <T>(build: (db: Queryable) => Preparable<T>) => {
   const name = `proquo_${++count}`;
@@ -21,9 +21,9 @@ export const prepared = <T>(build: (db: Queryable) => Preparable<T>) => {
   };
 };
 
-/** Stands for a value of `values`. */
+/** A named parameter, filled from `values` when the query runs. */
 export const placeholder = (name: string): Placeholder => sql.placeholder(name);
 
-// Where a row is inserted, typed as the value that it is once the query runs.
+// Typed as the parameter's value, because `values()` of an insert expects the column's type.
 export const textPlaceholder = (name: string) => placeholder(name) as unknown as string;
 export const numberPlaceholder = (name: string) => placeholder(name) as unknown as number;

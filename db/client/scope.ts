@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tx } from './types.ts';
 
-/** `tables`: what it wrote to so far, where somebody keeps track of it for each write. */
+/** `hooks`: callbacks to run after the commit. `tables`: the tables written to so far (tracked on PostgreSQL only). */
 export type WriteScope = { tx: Tx; hooks: (() => void)[]; tables?: Set<string> };
 
-/** The write that the running code is inside of, if any. */
+/** The write (transaction) that encloses the running code, if any. */
 export const writeScope = new AsyncLocalStorage<WriteScope>();
 
-/** Does what waited for a commit. What fails of it fails alone: the write is durable and its caller is told so. */
+/** Runs after-commit hooks. A failing hook only emits a warning: the write is durable and must be reported as done. */
 export const runHooks = (hooks: (() => void)[]): void => {
   for (const hook of hooks) {
     try {
@@ -19,8 +19,8 @@ export const runHooks = (hooks: (() => void)[]): void => {
 };
 
 /**
- * Does something once the surrounding write is durable, and never if it fails; at once outside of a write.
- * For what only matters to those who are looking: events to open pages, dropped caches.
+ * Runs `effect` after the surrounding write has committed, and not if it fails; immediately outside of a write.
+ * For effects that may be lost with the process, such as events to open pages and cache invalidation.
  */
 export const afterCommit = (effect: () => void): void => {
   const scope = writeScope.getStore();

@@ -2,15 +2,15 @@ import type { Database, Statement } from 'better-sqlite3';
 import { beforeRuns } from '../sqlite/before-runs.ts';
 import type { TablesListener } from './types.ts';
 
-/** The table that a statement writes to, null for one that only reads, '*' where its words do not tell. */
+/** The table that a statement writes to; null if it only reads; '*' if the SQL is not recognised. */
 export const tableWrittenBy = (source: string): string | null => {
-  const words = source.trimStart();
-  const written = /^(?:insert into|update|delete from) "(\w+)"/.exec(words)?.[1];
+  const statement = source.trimStart();
+  const written = /^(?:insert into|update|delete from) "(\w+)"/.exec(statement)?.[1];
   if (written) return written;
-  return /^(?:select|begin|commit|rollback|savepoint|release)\b/i.test(words) ? null : '*';
+  return /^(?:select|begin|commit|rollback|savepoint|release)\b/i.test(statement) ? null : '*';
 };
 
-/** Has each table noted that a statement of this connection is about to write to. */
+/** Calls `touch` with the table's name whenever a statement of this connection is about to write. */
 export const watchWrites = (writer: Database, touch: (table: string) => void): void => {
   const prepare = writer.prepare.bind(writer) as (source: string) => Statement;
   writer.prepare = ((source: string) => {
@@ -20,9 +20,9 @@ export const watchWrites = (writer: Database, touch: (table: string) => void): v
 };
 
 /**
- * Counts the commits of this process by table, so that what was read of one table outlives writes to others.
- * What cascades and triggers change counts for the table whose row set them off.
- * @returns of: grows with each commit that wrote to one of these tables; committed: to be called after each commit
+ * Counts this process's commits per table, so that a cached result survives writes to other tables.
+ * Rows changed by cascades and triggers count for the table of the statement that caused them.
+ * @returns of: a number that grows with each commit to any of the tables; committed: to be called after each commit
  */
 export const tableVersions = () => {
   const versions = new Map<string, number>();

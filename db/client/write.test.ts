@@ -31,7 +31,7 @@ const add = (tx: Tx, id: string) => tx.insert(industries).values({ id, name: id,
 const names = async () => (await db.read.select().from(industries).orderBy(industries.id)).map((row) => row.id);
 
 describe('a write', () => {
-  test('is seen by the next read, whole', async () => {
+  test('is seen completely by the next read', async () => {
     const answer = await db.write(async (tx) => {
       await add(tx, 'a');
       await add(tx, 'b');
@@ -41,7 +41,7 @@ describe('a write', () => {
     expect(await names()).toEqual(['a', 'b']);
   });
 
-  test('that fails leaves nothing behind, and its error is its own', async () => {
+  test('that fails leaves nothing behind, and rejects with its own error', async () => {
     const failing = db.write(async (tx) => {
       await add(tx, 'a');
       throw new Error('not today');
@@ -50,7 +50,7 @@ describe('a write', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('that fails takes none of those beside it along', async () => {
+  test('that fails does not affect concurrent ones', async () => {
     const settled = await Promise.allSettled(
       Array.from({ length: 30 }, (_, i) =>
         db.write(async (tx) => {
@@ -64,17 +64,17 @@ describe('a write', () => {
     expect(await names()).toHaveLength(20);
   });
 
-  test.runIf(dialect === 'postgres')('that waits for another which waits for it is done after it', async () => {
+  test.runIf(dialect === 'postgres')('that deadlocks with another is retried', async () => {
     await db.write(async (tx) => {
       for (const id of ['a', 'b']) await add(tx, id);
     });
     const bothHold = Promise.withResolvers<void>();
-    const told: string[] = [];
+    const committed: string[] = [];
     let holding = 0;
     const inOrder = (name: string, [first, second]: [string, string]) =>
       db.write(async (tx) => {
         const more = { position: sql`${industries.position} + 1` };
-        afterCommit(() => told.push(name));
+        afterCommit(() => committed.push(name));
         await tx.update(industries).set(more).where(eq(industries.id, first));
         if ((holding += 1) === 2) bothHold.resolve();
         await bothHold.promise;
@@ -83,7 +83,7 @@ describe('a write', () => {
       });
     const done = await Promise.all([inOrder('one', ['a', 'b']), inOrder('other', ['b', 'a'])]);
     expect(done).toEqual(['one', 'other']);
-    expect(told.toSorted()).toEqual(['one', 'other']);
+    expect(committed.toSorted()).toEqual(['one', 'other']);
     expect((await db.read.select().from(industries)).map((row) => row.position)).toEqual([3, 3]);
   });
 
@@ -100,14 +100,14 @@ describe('a write', () => {
     expect(await names()).toEqual(['inner', 'outer']);
   });
 
-  test('is done once each, however many come at once', async () => {
+  test('runs exactly once, however many are concurrent', async () => {
     await Promise.all(Array.from({ length: 600 }, (_, i) => db.write((tx) => add(tx, `m${i}`))));
     expect(await names()).toHaveLength(600);
   });
 });
 
 describe('the version of tables', () => {
-  test('grows with each commit that wrote to one of them, and not with what was refused', async () => {
+  test('grows with each commit that wrote to one of them', async () => {
     const before = db.version(users, industries);
     await db.write((tx) => add(tx, 'a'));
     const after = db.version(users, industries);
@@ -119,7 +119,7 @@ describe('the version of tables', () => {
     expect(db.version(industries)).toBeGreaterThan(updated);
   });
 
-  test.runIf(dialect === 'sqlite')('stays while others are written', async () => {
+  test.runIf(dialect === 'sqlite')('stays the same while other tables are written', async () => {
     const before = db.version(users);
     await db.write((tx) => add(tx, 'a'));
     expect(db.version(users)).toBe(before);
@@ -133,13 +133,13 @@ describe('the version of tables', () => {
     ['insert or replace into users values (1)', '*'],
     ['select 1', null],
     ['BEGIN IMMEDIATE', null],
-  ])('is that of the table which is written by %s', (source, table) => {
+  ])('recognises the table written by %s', (source, table) => {
     expect(tableWrittenBy(source)).toBe(table);
   });
 });
 
-describe('what waits for the commit', () => {
-  test('comes after it, in order, and sees what was written', async () => {
+describe('an after-commit hook', () => {
+  test('runs after the commit, in order, and sees what was written', async () => {
     const seen: string[] = [];
     let stored: Promise<string[]> | undefined;
     await db.write(async (tx) => {
@@ -155,7 +155,7 @@ describe('what waits for the commit', () => {
     expect(await stored).toEqual(['a']);
   });
 
-  test('never comes when the write fails', async () => {
+  test('does not run when the write fails', async () => {
     const seen: string[] = [];
     const failing = db.write(async () => {
       afterCommit(() => seen.push('told'));
@@ -165,7 +165,7 @@ describe('what waits for the commit', () => {
     expect(seen).toEqual([]);
   });
 
-  test('comes at once outside of a write', () => {
+  test('runs immediately outside of a write', () => {
     const seen: string[] = [];
     afterCommit(() => seen.push('told'));
     expect(seen).toEqual(['told']);

@@ -27,7 +27,7 @@ describe.runIf(dialect === 'postgres')('a connection that PostgreSQL cuts', () =
       await tx.insert(industries).values({ id: 'lost', name: 'Lost', position: 1 });
       const { rows } = await run(tx, sql`select pg_backend_pid() as pid`);
       await run(db.read, sql`select pg_terminate_backend(${rows[0]?.pid})`);
-      // The connection is nobody's query now: what it says of its end must not be an error that nobody handles.
+      // No query is running on the connection now, so its error must not become an unhandled one.
       await run(db.read, sql`select pg_sleep(0.2)`);
       await tx.select().from(industries);
     });

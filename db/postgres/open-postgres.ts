@@ -10,24 +10,24 @@ import { tableVersions, tableWrittenBy } from '../client/table-versions.ts';
 import type { Db, Queryable, Tx } from '../client/types.ts';
 
 const migrationsFolder = join(projectRoot, 'db/migrations/postgres');
-/** For a connection, or for one of the pool to become free. */
+/** Timeout for connecting, and for a pool connection to become free. */
 const CONNECT_MS = 10_000;
 const INT8 = 20;
 const WRITE_TRIES = 3;
-// Times and counts fit into a double; as strings they would differ from SQLite's. It has to be said to the driver
-// as a whole: drizzle asks it anew for each query, past the settings of a pool.
+// Times and counts fit into a double; as strings they would differ from SQLite's. Set globally, because Drizzle
+// takes the type parsers from the driver for each query and ignores those of a pool.
 pg.types.setTypeParser(INT8, Number);
 
 const openPool = (connectionString: string, onError: (error: Error) => void) => {
   const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: CONNECT_MS });
   pool.on('error', onError);
-  // The pool listens to idle connections only. One that is cut within a transaction would end the process; that
-  // transaction hears of it by its next query.
+  // The pool listens to idle connections only: without this listener, a connection lost inside a transaction would
+  // crash the process. The transaction itself fails at its next query.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 };
 
-/** Notes for the surrounding write which table a query changes. Sees the query as it is sent, and keeps none. */
+/** Query logger that records in the write scope which table a query writes to. */
 const noteTable = (query: string): void => {
   const table = tableWrittenBy(query);
   if (table !== null) writeScope.getStore()?.tables?.add(table);
@@ -61,7 +61,7 @@ export const openPostgres = async (
           // The one place where a transaction begins; the linter knows this file as such.
           const value = await writing.transaction((tx) => {
             scope.tx = tx as unknown as Tx;
-            // Awaited in here: a query that the work merely returns is only sent once somebody waits for it.
+            // Awaited here: Drizzle sends a query only when it is awaited, which must happen inside the scope.
             return writeScope.run(scope, async () => {
               const result = await work(scope.tx);
               return result;
@@ -71,7 +71,7 @@ export const openPostgres = async (
           runHooks(scope.hooks);
           return value;
         } catch (error) {
-          // Nothing of it was done, and it awaits nothing but the database, so it may simply be done after the other.
+          // The deadlock rolled everything back and `work` only touches the database, so it can be retried.
           if (attempt === WRITE_TRIES || !isDeadlock(error)) throw error;
         }
       }

@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Whether a connection with these settings is encrypted, or why there is none. */
+/** Whether a connection with these settings is encrypted, or the error if it fails. */
 const encrypted = async (host: string, query: string, caFile?: string) => {
   const address = `${server.url.replace('127.0.0.1', host)}${query}`;
   const { DATABASE_URL } = readEnv({ DATABASE_URL: address, ...(caFile ? { DATABASE_CA_FILE: caFile } : {}) });
@@ -40,7 +40,7 @@ const encrypted = async (host: string, query: string, caFile?: string) => {
 };
 
 test.runIf(dialect === 'postgres')(
-  'the database is spoken to over TLS, under its own name, by a certificate that vouches for it',
+  'the connection uses TLS and verifies the host name and the certificate',
   async () => {
     expect(await encrypted('localhost', '', own)).toBe(true);
     expect(await encrypted('localhost', '?sslmode=verify-full', own)).toBe(true);

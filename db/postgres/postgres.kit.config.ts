@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-// The address alone tells the schema its dialect; nothing is asked of a database.
+// Selects the dialect of the schema; no connection is made.
 process.env.DATABASE_URL = 'postgres://localhost/schema';
 
 export default defineConfig({

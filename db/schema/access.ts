@@ -3,7 +3,7 @@ import { c } from './columns.ts';
 import { owner } from './members.ts';
 import { keep, never, owned } from './ownership.ts';
 
-// How members prove who they are. Every secret is kept as a hash only.
+// Credentials and sessions. Secrets are stored as hashes only.
 
 export const sessions = owned(
   c.table(
@@ -11,14 +11,14 @@ export const sessions = owned(
     {
       /** sha256 of the secret in the cookie. */
       id: c.text().primaryKey(),
-      /** What the sessions list names it by; says nothing of the secret. */
+      /** Id in the sessions list; reveals nothing about the secret. */
       publicId: c.text().notNull().unique(),
       userId: owner(),
       expiresAt: c.time().notNull(),
       createdAt: c.time().notNull(),
       lastSeenAt: c.time().notNull(),
       userAgent: c.text(),
-      /** When whoever uses it last proved to be its owner, and how; null where a plain sign-in was the last. */
+      /** Last re-authentication in this session, and its method; null if there was none after the sign-in. */
       provenAt: c.time(),
       provenBy: c.text().$type<'password' | 'code' | 'passkey' | 'social'>(),
     },
@@ -52,7 +52,7 @@ export const oneTimeTokens = owned(
       ),
     ],
   ),
-  { of: 'userId', whenErased: 'delete', exported: never('secrets of links that are on their way') },
+  { of: 'userId', whenErased: 'delete', exported: never('secrets of links that are still valid') },
 );
 
 export const oauthAccounts = owned(
@@ -94,7 +94,7 @@ export const apiTokens = owned(
   { of: 'userId', whenErased: 'delete', exported: { as: 'apiTokens' } },
 );
 
-/** Addresses that were given up lately: nobody else can take them while their owner may still undo that. */
+/** Recently released email addresses, reserved while their owner may still undo the change. */
 export const heldEmails = owned(
   c.table(
     'held_emails',

@@ -2,18 +2,18 @@ import { c } from './columns.ts';
 import { owner, users } from './members.ts';
 import { keep, never, owned } from './ownership.ts';
 
-// What protects an account beyond its password, and its way back after it was deleted.
+// Account protection beyond the password, and the restoration of deleted accounts.
 
-/** One authenticator app a member. Not asked for before `confirmedAt`. */
+/** One authenticator app per member. Not required at sign-in before `confirmedAt`. */
 export const secondFactors = owned(
   c.table('second_factors', {
     userId: c
       .text()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Sealed under a key of the server. */
+    /** Encrypted with a key of the server. */
     sealedSecret: c.text().notNull(),
-    /** The newest 30-second step that was used, so that no code serves twice. */
+    /** The last 30-second step that was used, so that no code works twice. */
     lastStep: c.int(),
     confirmedAt: c.time(),
     createdAt: c.time().notNull(),
@@ -25,7 +25,7 @@ export const recoveryCodes = owned(
   c.table(
     'recovery_codes',
     {
-      /** Hash of the member and the code. */
+      /** Hash of the member's id and the code. */
       id: c.text().primaryKey(),
       userId: owner(),
       createdAt: c.time().notNull(),
@@ -48,7 +48,7 @@ export const passkeys = owned(
       publicKey: c.text().notNull(),
       counter: c.int().notNull().default(0),
       transports: c.json<string[]>(),
-      /** By which the authenticator names its member; null for one that has not been used since this is kept. */
+      /** The WebAuthn user handle; null for passkeys not used since this column exists. */
       userHandle: c.text(),
       createdAt: c.time().notNull(),
       lastUsedAt: c.time(),
@@ -58,14 +58,14 @@ export const passkeys = owned(
   { of: 'userId', whenErased: 'delete', exported: { as: 'passkeys', columns: ['name', 'createdAt', 'lastUsedAt'] } },
 );
 
-/** Challenges that wait for their answer, each good for one. */
+/** Pending WebAuthn challenges; each can be used once. */
 export const passkeyChallenges = owned(
   c.table(
     'passkey_challenges',
     {
       /** sha256 of the challenge. */
       id: c.text().primaryKey(),
-      /** Who adds a passkey; null at sign-in, where nobody is known yet. */
+      /** The member who adds a passkey; null at sign-in. */
       userId: c.text().references(() => users.id, { onDelete: 'cascade' }),
       expiresAt: c.time().notNull(),
     },
@@ -74,13 +74,13 @@ export const passkeyChallenges = owned(
   { of: 'userId', whenErased: 'delete', exported: never('random numbers that live for five minutes') },
 );
 
-/** Browsers that signed in before, so that a new one can be told to the member. */
+/** Browsers that have signed in before, so that the member can be notified of a new one. */
 export const knownDevices = owned(
   c.table(
     'known_devices',
     {
       userId: owner(),
-      /** Keyed hash of the browser and the network it came from. */
+      /** Keyed hash of the browser and its network. */
       fingerprint: c.text().notNull(),
       createdAt: c.time().notNull(),
       lastSeenAt: c.time().notNull(),
@@ -90,7 +90,7 @@ export const knownDevices = owned(
   { of: 'userId', whenErased: 'delete', exported: { as: 'knownDevices', columns: ['createdAt', 'lastSeenAt'] } },
 );
 
-/** Deleted accounts that can still be brought back. */
+/** Deleted accounts that can still be restored. */
 export const erasures = owned(
   c.table(
     'erasures',
@@ -99,7 +99,7 @@ export const erasures = owned(
         .text()
         .primaryKey()
         .references(() => users.id, { onDelete: 'cascade' }),
-      /** What was removed, sealed under a key of the server; gone at `purgeAt`. */
+      /** The removed rows, encrypted with a key of the server; deleted at `purgeAt`. */
       sealed: c.text().notNull(),
       /** sha256 of the token in the mail. */
       tokenHash: c.text().notNull().unique(),
@@ -111,11 +111,11 @@ export const erasures = owned(
   {
     of: 'userId',
     whenErased: keep('made by the erasure itself, and purged after seven days'),
-    exported: never('there only while the account is not'),
+    exported: never('exists only while the account is deleted'),
   },
 );
 
-/** Members who lost their second factor and wait to have it taken away. */
+/** Pending requests to remove a lost second factor. */
 export const lostFactors = owned(
   c.table(
     'lost_factors',
@@ -125,9 +125,9 @@ export const lostFactors = owned(
         .primaryKey()
         .references(() => users.id, { onDelete: 'cascade' }),
       requestedAt: c.time().notNull(),
-      /** From when the mailed link works. */
+      /** The mailed link works from this time on. */
       readyAt: c.time().notNull(),
-      /** sha256 of the token in the mail; null before that went out. */
+      /** sha256 of the token in the mail; null until the mail is sent. */
       tokenHash: c.text().unique(),
     },
     (t) => [c.index('lost_factors_ready').on(t.readyAt)],
@@ -135,7 +135,7 @@ export const lostFactors = owned(
   { of: 'userId', whenErased: 'delete', exported: { as: 'lostFactors', columns: ['requestedAt', 'readyAt'] } },
 );
 
-/** What happened to an account that its owner or an admin may ask about: sign-ins, refusals, changed ways in. */
+/** Security history of an account, for its owner and admins: sign-ins, failures, changed sign-in methods. */
 export const securityEvents = owned(
   c.table(
     'security_events',
@@ -143,7 +143,7 @@ export const securityEvents = owned(
       id: c.text().primaryKey(),
       userId: owner(),
       kind: c.text().notNull(),
-      /** The address that it came from; null for what the server did by itself. */
+      /** Null for events caused by the server itself. */
       ip: c.text(),
       requestId: c.text(),
       details: c.json<Record<string, string | number | boolean>>(),

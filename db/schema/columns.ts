@@ -4,7 +4,7 @@ import { dialect } from '../client/dialect.ts';
 
 const sqliteColumns = {
   table: sqlite.sqliteTable,
-  /** Grows with every row: the row key that full-text search points at. */
+  /** Auto-incrementing primary key; the full-text indexes refer to it. */
   serial: () => sqlite.integer().primaryKey({ autoIncrement: true }),
   text: () => sqlite.text(),
   int: () => sqlite.integer(),
@@ -36,5 +36,5 @@ const postgresColumns = {
   check: pg.check,
 };
 
-/** The column helpers of this process's dialect: the only place where the two differ. Typed as SQLite's. */
+/** Column builders for this process's dialect: the only place where the schemas differ. Typed as SQLite's. */
 export const c: Columns = dialect === 'postgres' ? (postgresColumns as unknown as Columns) : sqliteColumns;

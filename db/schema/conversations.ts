@@ -3,7 +3,7 @@ import { c } from './columns.ts';
 import { users } from './members.ts';
 import { byHand, keep, owned } from './ownership.ts';
 
-// Conversations of two, each side's view of them, and the messages.
+// Conversations between two members, each side's list entry, and the messages.
 
 export const conversations = owned(
   c.table(
@@ -18,7 +18,7 @@ export const conversations = owned(
         .text()
         .notNull()
         .references(() => users.id),
-      /** Who wrote first; what the limit of first contacts counts. */
+      /** Who wrote first; counted by the limit on first contacts. */
       openedBy: c.text().references(() => users.id),
       createdAt: c.time().notNull(),
     },
@@ -52,7 +52,7 @@ export const conversationMembers = owned(
         .notNull()
         .references(() => conversations.id),
       unreadCount: c.int().notNull().default(0),
-      /** Id of the newest message: ids grow with time, so they order the list. */
+      /** Ids sort by time, so the list is ordered by this one. */
       lastMessageId: c.text().notNull(),
       lastContent: c.text().notNull(),
       lastAt: c.time().notNull(),
@@ -87,7 +87,7 @@ export const messages = owned(
       readAt: c.time(),
       createdAt: c.time().notNull(),
     },
-    // The unread ones are found along the thread, newest first: an index of them would cost each message two writes.
+    // Unread messages are found by scanning the thread from the newest: an index would cost two writes per message.
     (t) => [c.index('messages_thread').on(t.conversationId, t.id)],
   ),
   {

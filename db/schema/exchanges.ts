@@ -5,7 +5,7 @@ import { users } from './members.ts';
 import { posts } from './posts.ts';
 import { byHand, keep, owned } from './ownership.ts';
 
-// Exchanges with their history, and what the parties say of each other afterwards.
+// Exchanges with their history, and the parties' reviews of each other.
 
 export const exchanges = owned(
   c.table(
@@ -91,9 +91,9 @@ export const reviews = owned(
       status: c.text().$type<'pending' | 'approved' | 'rejected'>().notNull().default('pending'),
       moderatedBy: c.text().references(() => users.id),
       moderatedAt: c.time(),
-      /** When it may show: at once when both sides have reviewed, else two weeks after it was written. */
+      /** Earliest publication: once both sides have reviewed, else two weeks after it was written. */
       visibleFrom: c.time().notNull().default(0),
-      /** Set when it came to show, approved and due; from then on it counts. */
+      /** Set once it is approved and `visibleFrom` has passed; from then on it is shown and counts. */
       publishedAt: c.time(),
       /** The reviewed member's answer. */
       reply: c.text(),

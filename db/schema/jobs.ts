@@ -3,17 +3,17 @@ import { c } from './columns.ts';
 import { users } from './members.ts';
 import { keep, owned } from './ownership.ts';
 
-// The job queue, uploads, and small facts that the server keeps about itself.
+// The job queue, uploads, and failed searches.
 
 export const jobs = c.table(
   'jobs',
   {
     id: c.text().primaryKey(),
     kind: c.text().notNull(),
-    /** Jobs of one lane wait for each other only. */
+    /** Each lane has its own concurrency limit, so that lanes do not delay one another. */
     lane: c.text().notNull().default('other'),
     payload: c.json<unknown>().notNull(),
-    /** At most one waiting or running job of a key. Cleared when the job ends. */
+    /** Allows at most one queued or running job per key. Cleared when the job ends. */
     dedupeKey: c.text().unique(),
     status: c.text().$type<'queued' | 'running' | 'done' | 'dead'>().notNull().default('queued'),
     runAt: c.time().notNull(),
@@ -37,7 +37,7 @@ export const uploads = owned(
   c.table(
     'uploads',
     {
-      /** Unguessable; the object's name. */
+      /** The object's name in storage; random, so that it cannot be guessed. */
       key: c.text().primaryKey(),
       userId: c.text().references(() => users.id, { onDelete: 'set null' }),
       status: c.text().$type<'issued' | 'stored' | 'in-use' | 'orphaned'>().notNull(),
@@ -54,12 +54,12 @@ export const uploads = owned(
   ),
   {
     of: 'userId',
-    whenErased: keep('the purge lets go of them, and a daily job removes the files'),
+    whenErased: keep('the purge marks them as orphaned, and a daily job removes the files'),
     exported: { as: 'uploads' },
   },
 );
 
-/** Words that were searched and found nothing, a count a day, by nobody in particular. */
+/** Searches without a result, counted per day and not linked to members. */
 export const failedSearches = c.table(
   'failed_searches',
   { day: c.text().notNull(), words: c.text().notNull(), count: c.int().notNull().default(0) },

@@ -15,9 +15,9 @@ export const users = owned(
       id: c.text().notNull().unique(),
       email: c.text().notNull().unique(),
       passwordHash: c.text(),
-      /** When the password was set that holds now; null for one that is older than this column. */
+      /** When the current password was set; null if it is older than this column. */
       passwordSetAt: c.time(),
-      /** The address that becomes the member's once the link mailed there is opened. */
+      /** New address that replaces `email` once the link mailed there is opened. */
       pendingEmail: c.text(),
       firstName: c.text().notNull(),
       lastName: c.text().notNull(),
@@ -40,9 +40,9 @@ export const users = owned(
       isEmailVerified: c.bool().notNull().default(false),
       isFounder: c.bool().notNull().default(false),
       isAdmin: c.bool().notNull().default(false),
-      /** Until when a paid plan holds; null without one. */
+      /** End of the paid plan; null without one. */
       premiumUntil: c.time(),
-      /** Until when a plan or a trial lifts the limits; kept beside each change of either. */
+      /** The later end of plan and trial, until which no limits apply; updated with every change of either. */
       unlimitedUntil: c.time(),
       ratingSum: c.int().notNull().default(0),
       reviewCount: c.int().notNull().default(0),
@@ -72,7 +72,7 @@ export const users = owned(
   },
 );
 
-/** The member whose row it is, and who takes it along. */
+/** A foreign key to the row's member; the row is deleted with them. */
 export const owner = () =>
   c
     .text()

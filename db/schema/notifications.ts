@@ -5,7 +5,7 @@ import { c } from './columns.ts';
 import { owner } from './members.ts';
 import { owned } from './ownership.ts';
 
-// What members are told, and the browsers that may be told by push.
+// Notifications, push subscriptions, and the pacing of notifications about nearby posts.
 
 export const notifications = owned(
   c.table(
@@ -14,7 +14,7 @@ export const notifications = owned(
       id: c.text().primaryKey(),
       userId: owner(),
       type: c.text().$type<z.infer<typeof notificationType>>().notNull(),
-      /** What a notice of type 'other' is about, such as a review; null for what the type says already. */
+      /** The subject of a notification of type 'other', such as a review; null for other types. */
       topic: c.text(),
       title: c.text().notNull(),
       description: c.text().notNull(),
@@ -23,7 +23,7 @@ export const notifications = owned(
       serviceRequested: c.text(),
       location: c.text(),
       urgency: c.text().$type<z.infer<typeof urgency>>(),
-      /** What it is about; a second one of the same key is not made. Cleared on read where a new one may follow. */
+      /** At most one notification per member and key. Cleared on read if a new one may follow. */
       dedupeKey: c.text(),
       readAt: c.time(),
       createdAt: c.time().notNull(),
@@ -49,7 +49,7 @@ export const pushSubscriptions = owned(
       p256dh: c.text().notNull(),
       auth: c.text().notNull(),
       userAgent: c.text(),
-      /** The public id of the session that subscribed: once it has ended nothing is pushed there. */
+      /** Public id of the subscribing session; pushes stop when it ends. */
       sessionId: c.text(),
       createdAt: c.time().notNull(),
     },
@@ -58,7 +58,7 @@ export const pushSubscriptions = owned(
   { of: 'userId', whenErased: 'delete', exported: { as: 'pushSubscriptions' } },
 );
 
-/** How many nearby notifications a member got on a day, so that a busy day does not flood anybody. */
+/** Number of nearby notifications a member received per day, for the daily limit. */
 export const nearbyDays = owned(
   c.table(
     'nearby_days',
@@ -73,7 +73,7 @@ export const nearbyDays = owned(
   { of: 'userId', whenErased: 'delete', exported: { as: 'nearbyDays' } },
 );
 
-/** Posts that a member hears of in the next daily digest instead of one by one. */
+/** Nearby posts held back for the member's next daily digest. */
 export const nearbyHeld = owned(
   c.table(
     'nearby_held',

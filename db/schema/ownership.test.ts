@@ -5,20 +5,20 @@ import { users } from './members.ts';
 import { ownershipOf } from './ownership.ts';
 import { tables } from './tables.ts';
 
-/** The tables with a column that names a member. */
-const naming = Object.entries(tables).filter(([, table]) => {
+/** The tables with a column that holds a member's id. */
+const memberTables = Object.entries(tables).filter(([, table]) => {
   const { foreignKeys, columns } = tableConfig(table);
   const pointsAtMembers = foreignKeys.some((key) => key.reference().foreignTable === users);
   return table === users || pointsAtMembers || columns.some((one) => /(^|_)(user|member)_id$/.test(one.name));
 });
 
-test('each table with a column that names a member says whose its rows are, and what becomes of them', () => {
-  expect(naming.length).toBeGreaterThan(35);
-  const silent = naming.filter(([, table]) => !ownershipOf(table)).map(([name]) => name);
-  expect(silent, 'wrap it in `owned`').toEqual([]);
+test('each table with a column that holds a member’s id declares its ownership', () => {
+  expect(memberTables.length).toBeGreaterThan(35);
+  const unowned = memberTables.filter(([, table]) => !ownershipOf(table)).map(([name]) => name);
+  expect(unowned, 'wrap it in `owned`').toEqual([]);
 });
 
-test('an ownership names columns that are there, and reasons that say something', () => {
+test('an ownership names existing columns, and gives reasons', () => {
   for (const [name, table] of Object.entries(tables)) {
     const ownership = ownershipOf(table);
     if (!ownership) continue;

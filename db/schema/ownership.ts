@@ -2,25 +2,25 @@ import type { Table } from 'drizzle-orm';
 
 type ColumnOf<T extends Table> = keyof T['_']['columns'] & string;
 
-/** Whose the rows of a table are, and so what becomes of them when a member leaves or asks for what is held on them. */
+/** Which members a table's rows belong to, and how erasure and data export treat the rows. */
 export type Ownership<T extends Table = Table> = {
-  /** The columns that name the members. */
+  /** The columns that hold the members' ids. */
   of: ColumnOf<T> | ColumnOf<T>[];
   whenErased: 'delete' | { keep: string };
   /**
-   * The list of the export that holds them, read by itself. `columns`: only these. `pagedBy`: a key in whose order long
-   * lists are read a page at a time.
+   * `as`: exported automatically as the list of this name. `columns`: only these. `pagedBy`: the unique column by which
+   * long lists are read in pages.
    */
   exported:
     | { as: string; columns?: ColumnOf<T>[]; pagedBy?: ColumnOf<T> }
-    /** The list that somebody reads by hand, because its rows are found or chosen otherwise. */
+    /** Exported by code written for the list of this name, because its rows need another query. */
     | { byHand: string }
     | { never: string };
 };
 
 const ownerships = new Map<Table, Ownership>();
 
-/** Says whose a table's rows are. Tables that name no member need none. */
+/** Registers the ownership of a table. Tables without a member's id need none. */
 export const owned = <T extends Table>(table: T, ownership: Ownership<T>): T => {
   ownerships.set(table, ownership as Ownership);
   return table;

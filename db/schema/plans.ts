@@ -3,9 +3,9 @@ import { c } from './columns.ts';
 import { owner, users } from './members.ts';
 import { keep, owned } from './ownership.ts';
 
-// Trials, paid plans, payments, and what was used this month.
+// Trials, paid plans, payments, and monthly usage.
 
-/** One row a member, ever: the key is the rule that there is no second trial. */
+/** The primary key enforces that a member has at most one trial, ever. */
 export const trials = owned(
   c.table('trials', {
     userId: c
@@ -17,12 +17,12 @@ export const trials = owned(
   }),
   {
     of: 'userId',
-    whenErased: keep('a time alone, so that coming back gives no second trial'),
+    whenErased: keep('timestamps only, so that a restored account gets no second trial'),
     exported: { as: 'trials' },
   },
 );
 
-/** Whom Stripe knows a member as, from the first checkout on, whether it was paid or not. */
+/** A member's Stripe customer, created at the first checkout, whether it was paid or not. */
 export const stripeCustomers = owned(
   c.table('stripe_customers', {
     userId: c
@@ -52,9 +52,9 @@ export const subscriptions = owned(
       status: c.text().notNull(),
       currentPeriodEnd: c.time(),
       cancelAtPeriodEnd: c.bool().notNull().default(false),
-      /** Since when a payment is outstanding; premium goes on for a grace period from here. */
+      /** Start of the grace period after a failed payment. */
       pastDueSince: c.time(),
-      /** When Stripe made the newest event applied here, so that late ones change nothing. */
+      /** Creation time of the newest Stripe event applied, so that late events are ignored. */
       stripeUpdatedAt: c.time(),
       createdAt: c.time().notNull(),
       updatedAt: c.time().notNull(),
@@ -102,7 +102,7 @@ export const stripeEvents = c.table(
     createdAt: c.time().notNull(),
     receivedAt: c.time().notNull(),
     processedAt: c.time(),
-    /** The customer that an event is about who is not known here yet; it takes effect once they are. */
+    /** Id of a Stripe customer that is not stored here yet; the event is applied once it is. */
     waitsFor: c.text(),
   },
   (t) => [c.index('stripe_events_waiting').on(t.waitsFor).where(sql`waits_for is not null`)],
@@ -120,5 +120,5 @@ export const usageCounters = owned(
     },
     (t) => [c.primaryKey({ columns: [t.userId, t.month] })],
   ),
-  { of: 'userId', whenErased: keep('numbers alone, so that coming back lifts no limit'), exported: { as: 'usage' } },
+  { of: 'userId', whenErased: keep('counts only, so that restoring resets no limit'), exported: { as: 'usage' } },
 );

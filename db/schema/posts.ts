@@ -4,13 +4,13 @@ import { c } from './columns.ts';
 import { users } from './members.ts';
 import { byHand, keep, owned } from './ownership.ts';
 
-// Offers and requests, their industries one by one, and their boosts.
+// Posts (offers and requests), their industries and their boosts.
 
 export const posts = owned(
   c.table(
     'posts',
     {
-      /** Grows with time: the feed's order and the key of full-text search. */
+      /** Orders the feed; row key of the full-text index. */
       seq: c.serial(),
       id: c.text().notNull().unique(),
       userId: c
@@ -38,7 +38,7 @@ export const posts = owned(
       c.index('posts_feed_by_type').on(t.status, t.type, t.seq),
       c.index('posts_by_owner').on(t.userId, t.seq),
       c.index('posts_by_value').on(t.status, t.estimatedValue, t.seq),
-      // In the feed's own order, so that the first page reads the boosted posts only and sorts nothing.
+      // In the feed's order, so that the first page reads boosted posts only and needs no sort.
       c.index('posts_boosted').on(t.status, t.seq).where(sql`boosted_until is not null`),
       c.index('posts_boosted_by_type').on(t.status, t.type, t.seq).where(sql`boosted_until is not null`),
       c.index('posts_place').on(t.status, t.lat, t.lng),
@@ -50,7 +50,7 @@ export const posts = owned(
   ),
   {
     of: 'userId',
-    whenErased: keep('removed without coordinates; exchanges that were carried out show what they were about'),
+    whenErased: keep('set to removed, without coordinates; past exchanges still show them'),
     exported: { as: 'posts', pagedBy: 'seq' },
   },
 );

@@ -5,7 +5,7 @@ import type { DescribedTable } from '../test/describe-schema.ts';
 
 const script = join(import.meta.dirname, '../test/describe-schema.ts');
 
-/** The tables as a process sees them whose database is at this address. */
+/** The tables as described by a process with this DATABASE_URL. */
 const tablesOf = (databaseUrl: string): DescribedTable[] =>
   JSON.parse(
     execFileSync(process.execPath, [script], { env: { ...process.env, DATABASE_URL: databaseUrl } }).toString(),

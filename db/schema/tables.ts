@@ -12,7 +12,7 @@ import * as jobs from './jobs.ts';
 
 const modules = [members, access, accounts, posts, conversations, exchanges, notifications, plans, trust, jobs];
 
-/** Every table by the name that the code calls it. */
+/** Every table by the name of its export. */
 export const tables: Record<string, Table> = Object.fromEntries(
   modules.flatMap((module) => Object.entries(module)).filter((entry): entry is [string, Table] => is(entry[1], Table)),
 );

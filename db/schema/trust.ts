@@ -3,7 +3,7 @@ import { c } from './columns.ts';
 import { owner, users } from './members.ts';
 import { keep, never, owned } from './ownership.ts';
 
-// Identity checks, blocks, reports and the admins' log.
+// Identity checks, blocks, reports and the audit log.
 
 export const verificationSubmissions = owned(
   c.table(
@@ -17,7 +17,7 @@ export const verificationSubmissions = owned(
       idDocumentKey: c.text(),
       scores: c.json<Record<string, number>>(),
       reason: c.text(),
-      /** The name that the check was made for. */
+      /** The member's name at the time of the check. */
       checkedFirstName: c.text(),
       checkedLastName: c.text(),
       submittedAt: c.time().notNull(),
@@ -34,7 +34,7 @@ export const verificationSubmissions = owned(
   ),
   {
     of: 'userId',
-    whenErased: keep('emptied of what names the member when they leave; the purge removes the pictures'),
+    whenErased: keep('names are cleared at the erasure; the purge removes the pictures'),
     exported: { as: 'identityChecks' },
   },
 );
@@ -61,13 +61,13 @@ export const reports = owned(
       subjectType: c.text().$type<'user' | 'post' | 'message'>().notNull(),
       subjectId: c.text().notNull(),
       reason: c.text().notNull(),
-      /** What was there when it was reported; outlives the subject. */
+      /** A snapshot of the subject when it was reported; outlives the subject. */
       evidence: c.json<unknown>().notNull(),
       status: c.text().$type<'open' | 'upheld' | 'dismissed'>().notNull().default('open'),
       createdAt: c.time().notNull(),
       resolvedAt: c.time(),
       resolvedBy: c.text().references(() => users.id),
-      /** What the admin noted when deciding. */
+      /** The admin's note on the decision. */
       resolution: c.text(),
     },
     (t) => [
@@ -79,7 +79,7 @@ export const reports = owned(
   ),
   {
     of: 'reporterId',
-    whenErased: keep('what was reported is decided all the same'),
+    whenErased: keep('admins still have to decide the report'),
     exported: {
       as: 'reports',
       columns: ['id', 'subjectType', 'subjectId', 'reason', 'status', 'createdAt', 'resolvedAt'],
@@ -103,12 +103,12 @@ export const auditLog = owned(
   ),
   {
     of: 'actorId',
-    whenErased: keep('what admins did in their office'),
-    exported: never('what admins did in their office, not as members'),
+    whenErased: keep('a record of admin actions'),
+    exported: never('a record of admin actions, not of the member'),
   },
 );
 
-/** What was sent in for identity checks before, by keyed hash; kept as long as the account. */
+/** Keyed hashes of pictures submitted for identity checks; kept as long as the account. */
 export const identityFiles = owned(
   c.table(
     'identity_files',
@@ -124,7 +124,7 @@ export const identityFiles = owned(
   ),
   {
     of: 'userId',
-    whenErased: keep('removed at the purge, so that an ID is known again for as long'),
+    whenErased: keep('removed at the purge, so that until then a reused ID is recognised'),
     exported: { as: 'identityFiles', columns: ['submissionId'] },
   },
 );

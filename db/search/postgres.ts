@@ -13,7 +13,7 @@ const matcher =
       join: null,
       where: sql`${column} @@ ${text}`,
       key: sql.raw(`${table}.seq`) as TextMatch['key'],
-      // A rank has four bytes, and lists add to it what boosted posts get: too much for it to keep its own digits.
+      // ts_rank is a four-byte float, too imprecise once lists add the bonus of boosted posts.
       score: sql`ts_rank(${column}, ${text})::float8`,
     };
   };

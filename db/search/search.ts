@@ -6,7 +6,7 @@ import type { TextMatch } from './types.ts';
 const MAX_WORDS = 12;
 const searches = dialect === 'postgres' ? postgresSearch : sqliteSearch;
 
-/** The words of what a member typed; punctuation parts them. */
+/** Splits a search text into lower-case words at spaces and punctuation. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKC')
@@ -14,13 +14,13 @@ const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.slice(0, MAX_WORDS) ?? [];
 
-/** A match on posts (every word, each may be a beginning), or null where the text has no word. */
+/** Matches posts that contain every word or a word beginning with it; null if the text has no word. */
 export const matchPosts = (text: string): TextMatch | null => {
   const words = wordsOf(text);
   return words.length > 0 ? searches.posts(words) : null;
 };
 
-/** A match on members, likewise. */
+/** The same for members. */
 export const matchMembers = (text: string): TextMatch | null => {
   const words = wordsOf(text);
   return words.length > 0 ? searches.members(words) : null;

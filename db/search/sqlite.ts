@@ -11,12 +11,12 @@ const matcher =
       join: { table: index, on: sql`${index}.rowid = ${sql.raw(key)}` },
       where: sql`${index} match ${query(words)}`,
       key: sql`${index}.rowid`,
-      // bm25 is lower for better matches; the sign turns it round.
+      // bm25 is lower for better matches.
       score: sql`-bm25(${index}, ${sql.raw(weights.join(', '))})`,
     };
   };
 
-/** Weights follow the columns of the index in their order. */
+/** The weights are in the order of the index's columns. */
 export const sqliteSearch = {
   posts: matcher('post_search', 'posts.seq', [8, 8, 4, 2, 1, 1]),
   members: matcher('member_search', 'users.seq', [8, 8, 6, 4, 2, 1, 1]),

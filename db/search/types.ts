@@ -1,12 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 
-/** A full-text match, ready to be put into a query on the table it searches. */
+/** The parts that a full-text match adds to a query. */
 export type TextMatch = {
-  /** A table to join first, where the dialect keeps the text index in one of its own. */
+  /** The table of the text index, if the dialect has a separate one. */
   join: { table: SQL; on: SQL } | null;
   where: SQL;
-  /** The row key as the index knows it: ordering by it costs no sort. */
+  /** The row key as stored in the index: ordering by it needs no sort. */
   key: SQL<number>;
-  /** The higher, the better the match. */
+  /** Higher is better. */
   score: SQL<number>;
 };

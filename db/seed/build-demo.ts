@@ -7,26 +7,26 @@ import { buildReports } from './report-rows.ts';
 import { buildReviews } from './review-rows.ts';
 import { memberSeeds, postSeeds, talkSeeds } from './texts/collections.ts';
 import { buildConversations, toTalk } from './talk-rows.ts';
-import { buildSearchMisses } from './failed-search-rows.ts';
+import { buildFailedSearches } from './failed-search-rows.ts';
 import { buildSubmissions } from './trust-rows.ts';
 import { buildUsage } from './usage-rows.ts';
 
 const SEED = 20_261_101;
 const ADMIN = 'admin';
 
-/** Finds by key, and stops at a text that names nobody. */
+/** Returns a lookup by key that throws for an unknown key. */
 const finder = <T extends { key: string }>(all: T[]) => {
   const byKey = new Map(all.map((one) => [one.key, one]));
   return (key: string): T => {
     const found = byKey.get(key);
-    if (!found) throw new Error(`The demo's texts name '${key}', which there is not`);
+    if (!found) throw new Error(`The demo's texts refer to the unknown key '${key}'`);
     return found;
   };
 };
 
 const countWhere = <T>(rows: T[], holds: (row: T) => boolean) => rows.filter(holds).length;
 
-/** All rows of the demo, as they would be had its members used the product until now. */
+/** Builds all rows of the demo, consistent with one another, as if its members had used the product until now. */
 export const buildDemo = (now: number, passwordHash: string) => {
   const clock = createClock(now, SEED);
   const { members, ...ofMembers } = buildMembers(memberSeeds, clock, passwordHash);
@@ -69,7 +69,7 @@ export const buildDemo = (now: number, passwordHash: string) => {
     auditLog,
     notifications,
     verificationSubmissions: buildSubmissions(members, clock),
-    failedSearches: buildSearchMisses(clock),
+    failedSearches: buildFailedSearches(clock),
     usageCounters: buildUsage(
       posts.map(({ row }) => row),
       talked.messages.map(({ senderId, createdAt }) => ({ userId: senderId, createdAt })),

@@ -1,4 +1,4 @@
-/** What members choose from. Ids are stable: they are kept in profiles and in addresses. */
+/** The industries. Their ids are stored in profiles and used in URLs, so they must not change. */
 export const industryNames = {
   'web-development': 'Web Development',
   'graphic-design': 'Graphic Design',
@@ -85,5 +85,5 @@ const entries = (names: Record<string, string>) =>
 
 export const catalogue = { industries: entries(industryNames), services: entries(serviceNames) };
 
-/** Names of industries as posts and profiles keep them: joined, in the order given. */
+/** Joins industry names in the given order, the format in which posts and profiles store them. */
 export const joinIndustries = (ids: readonly IndustryId[]): string => ids.map((id) => industryNames[id]).join(', ');

@@ -1,7 +1,7 @@
 export const DAY = 86_400_000;
 export const MINUTE = 60_000;
 
-/** A small generator of numbers from 0 to 1 that gives the same row for the same seed (mulberry32). */
+/** A seeded pseudo-random generator of numbers from 0 to 1 (mulberry32). */
 const randomFrom = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -13,8 +13,8 @@ const randomFrom = (seed: number) => {
 };
 
 /**
- * The time and the chance of one seeding: all times lie a fixed span before `now`, and all that varies comes from
- * the seed, so that two demos differ in their moment only.
+ * Times and random numbers for one seeding run: times are relative to `now`, randomness comes from `seed`, so two
+ * runs differ only in `now`.
  */
 export const createClock = (now: number, seed: number) => {
   const random = randomFrom(seed);
@@ -25,9 +25,9 @@ export const createClock = (now: number, seed: number) => {
   return {
     now,
     random,
-    /** The moment so many days ago. */
+    /** The timestamp of `days` days before `now`. */
     ago: (days: number): number => now - Math.round(days * DAY),
-    /** An id in the layout of a UUID version 7, so that it sorts by its row's time. */
+    /** An id in the format of a UUID v7, so that ids sort by time. */
     id: (at: number): string => {
       const time = at.toString(16).padStart(12, '0');
       const variant = (8 + Math.floor(random() * 4)).toString(16);

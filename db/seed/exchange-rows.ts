@@ -7,7 +7,7 @@ type EventRow = typeof exchangeEvents.$inferInsert;
 export type Exchange = { talk: Talk; row: typeof exchanges.$inferInsert; events: EventRow[] };
 type Step = { from: ExchangeStatus | null; to: ExchangeStatus; by: 'asker' | 'owner'; at: number };
 
-/** The way to each status; `at` is the part of the talk's span that has passed. */
+/** The transition to each status; `at` is its time as a fraction of the talk's span. */
 const steps = {
   pending: { from: null, to: 'pending', by: 'asker', at: 0.12 },
   accepted: { from: 'pending', to: 'accepted', by: 'owner', at: 0.3 },
@@ -52,6 +52,6 @@ const exchangeOf = (talk: Talk, agreed: NonNullable<Talk['exchange']>, clock: Cl
   return { talk, row, events };
 };
 
-/** The exchanges that came of talks, each with its history. */
+/** The exchanges that resulted from talks, each with its history. */
 export const buildExchanges = (talks: Talk[], clock: Clock): Exchange[] =>
   talks.flatMap((talk) => (talk.exchange ? [exchangeOf(talk, talk.exchange, clock)] : []));

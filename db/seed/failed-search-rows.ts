@@ -3,8 +3,8 @@ import { type Clock, DAY } from './clock.ts';
 
 type Row = typeof failedSearches.$inferInsert & { count: number };
 
-/** What nobody in the demo offers, and how often a month it is looked for. */
-const wanted: [words: string, aMonth: number][] = [
+/** Services that nobody in the demo offers, and how many days a month they are searched for. */
+const failedTerms: [words: string, daysPerMonth: number][] = [
   ['accordion repair', 14],
   ['beekeeping', 11],
   ['sign language interpreter', 9],
@@ -19,11 +19,11 @@ const wanted: [words: string, aMonth: number][] = [
 const DAYS = 90;
 const MONTH = 30;
 
-/** Searches in vain over the last three months, each word on the days that its chance picks. */
-export const buildSearchMisses = (clock: Clock): Row[] =>
-  wanted.flatMap(([words, aMonth]) => {
+/** Failed searches of the last three months, on random days. */
+export const buildFailedSearches = (clock: Clock): Row[] =>
+  failedTerms.flatMap(([words, daysPerMonth]) => {
     const days = Array.from({ length: DAYS }, (_, ago) => new Date(clock.now - ago * DAY).toISOString().slice(0, 10));
     return days.flatMap((day): Row[] =>
-      clock.random() < aMonth / MONTH ? [{ day, words, count: 1 + Math.floor(clock.random() * 3) }] : [],
+      clock.random() < daysPerMonth / MONTH ? [{ day, words, count: 1 + Math.floor(clock.random() * 3) }] : [],
     );
   });

@@ -26,7 +26,7 @@ import {
   reports as reportsTable,
   verificationSubmissions as verificationSubmissionsTable,
 } from '#db/schema/trust.ts';
-import { failedSearches as searchMissesTable } from '#db/schema/jobs.ts';
+import { failedSearches as failedSearchesTable } from '#db/schema/jobs.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { DemoRows } from './build-demo.ts';
@@ -39,7 +39,7 @@ const insertAll = async <T extends SQLiteTable>(tx: Tx, table: T, rows: T['$infe
   }
 };
 
-/** Posts get their keys in the order in which they were written; their industries follow with those keys. */
+/** Inserts posts in order, because `seq` orders the feed; their industries then refer to the generated keys. */
 const insertPosts = async (tx: Tx, { posts, postIndustries }: DemoRows): Promise<void> => {
   await insertAll(tx, postsTable, posts);
   const keys = await tx.select({ id: postsTable.id, seq: postsTable.seq }).from(postsTable);
@@ -48,7 +48,7 @@ const insertPosts = async (tx: Tx, { posts, postIndustries }: DemoRows): Promise
   await insertAll(tx, postIndustriesTable, rows);
 };
 
-/** Writes the demo, parents before children. */
+/** Inserts the demo, referenced rows first. */
 export const insertDemo = async (tx: Tx, rows: DemoRows): Promise<void> => {
   await insertAll(tx, usersTable, rows.users);
   await insertAll(tx, memberIndustriesTable, rows.memberIndustries);
@@ -69,5 +69,5 @@ export const insertDemo = async (tx: Tx, rows: DemoRows): Promise<void> => {
   await insertAll(tx, reportsTable, rows.reports);
   await insertAll(tx, auditLogTable, rows.auditLog);
   await insertAll(tx, notificationsTable, rows.notifications);
-  await insertAll(tx, searchMissesTable, rows.failedSearches);
+  await insertAll(tx, failedSearchesTable, rows.failedSearches);
 };

@@ -22,7 +22,7 @@ const sentences = {
   cancelled: (name: string, service: string) => `${name} cancelled the exchange: ${service}.`,
 };
 
-/** Each step tells the party who did not take it. */
+/** Each step notifies the other party. */
 export const noticesOfExchange = ({ talk, row, events }: Exchange): Notice[] =>
   events.map(({ actorId, toStatus, createdAt }) => {
     const { asker, post } = talk;
@@ -57,12 +57,12 @@ export const noticesOfReview = ({ row, by, of }: Review): Notice[] =>
       ]
     : [];
 
-/** A conversation has one notification until it is read: that of the first unread message. */
+/** An unread conversation has one notification, created with its first unread message. */
 export const noticesOfTalk = (
-  { said, unread = 0, asker, post }: Talk,
+  { lines, unread = 0, asker, post }: Talk,
   firstUnreadAt: (from: Member, to: Member) => number,
 ): Notice[] => {
-  const line = unread > 0 ? said.at(-unread) : undefined;
+  const line = unread > 0 ? lines.at(-unread) : undefined;
   if (!line) return [];
   const [from, to] = line.startsWith('>') ? [asker, post.owner] : [post.owner, asker];
   const text = line.slice(2);

@@ -10,8 +10,8 @@ import type { SeedMember } from './types.ts';
 export type UserRow = typeof users.$inferInsert;
 export type Member = SeedMember & { id: string; row: UserRow };
 
-/** What a member is told whose identity check failed. */
-export const REJECTED_BECAUSE =
+/** The reason shown to a member whose identity check failed. */
+export const REJECTION_REASON =
   'The photo of your ID is blurred. Please lay the ID down, hold the camera still and try again.';
 
 const inOrder = (ids: readonly IndustryId[]) =>
@@ -50,7 +50,7 @@ const toMember = (seed: SeedMember, clock: Clock, passwordHash: string): Member 
     industryNames: joinIndustries(inOrder(seed.industries)),
     isVerified: seed.identity === 'approved',
     verificationStatus: seed.identity ?? 'none',
-    verificationRejectionReason: seed.identity === 'rejected' ? REJECTED_BECAUSE : null,
+    verificationRejectionReason: seed.identity === 'rejected' ? REJECTION_REASON : null,
     profileComplete: !seed.isIncomplete,
     isEmailVerified: !seed.isIncomplete,
     isFounder: seed.isFounder ?? false,
@@ -69,7 +69,7 @@ const toMember = (seed: SeedMember, clock: Clock, passwordHash: string): Member 
   return { ...seed, id, row };
 };
 
-/** The members in the order in which they joined, with what belongs to each of them alone. */
+/** The members in order of joining, with their industries, settings, trials and subscriptions. */
 export const buildMembers = (seeds: SeedMember[], clock: Clock, passwordHash: string) => {
   const members = seeds.toSorted((a, b) => b.joined - a.joined).map((seed) => toMember(seed, clock, passwordHash));
   return {

@@ -14,7 +14,7 @@ type Sources = { members: Member[]; posts: Post[]; talks: Talk[]; exchanges: Exc
 const KEPT = 21 * DAY;
 const READ_AFTER = 2.4 * DAY;
 
-/** What the last weeks left in the members' lists; all but the newest was read. */
+/** Notifications of the last three weeks; all but the newest are read. */
 export const buildNotifications = (
   { members, posts, talks, exchanges, reviews }: Sources,
   firstUnreadAt: (from: Member, to: Member) => number,

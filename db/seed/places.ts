@@ -1,6 +1,6 @@
 import { EARTH_RADIUS_MILES } from '#contracts/geography.ts';
 
-/** The demo's places with the coordinates that the gazetteer gives them. */
+/** The demo's places, with the coordinates of the gazetteer. */
 export const places = {
   'Austin, TX': [30.3264, -97.7472],
   'Round Rock, TX': [30.6568, -97.6026],
@@ -46,7 +46,7 @@ export const placeOf = (city: City) => {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The great-circle distance of two of these places. */
+/** The great-circle distance between two places. */
 export const milesBetween = (from: City, to: City): number => {
   const [a, b] = [placeOf(from), placeOf(to)];
   const height = Math.sin(radians(b.lat - a.lat) / 2) ** 2;

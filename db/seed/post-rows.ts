@@ -10,7 +10,7 @@ import type { SeedPost } from './types.ts';
 
 type PostRow = typeof posts.$inferInsert;
 export type Post = SeedPost & { id: string; owner: Member; createdAt: number; city: City | null; row: PostRow };
-/** The key of a post is known only after it was inserted. */
+/** Refers to the post by id, because its `seq` is generated on insert. */
 type IndustryRow = Omit<typeof postIndustries.$inferInsert, 'postSeq'> & { postId: string };
 
 const CLOSED_AFTER_DAYS = 3;
@@ -46,7 +46,7 @@ const industryRows = ({ id, in: offered, seeks }: Post): IndustryRow[] => {
   return [...rows('offered', offered), ...rows('wanted', seeks)];
 };
 
-/** A boost, paid for by whoever has no plan that includes it. */
+/** A boost, with a payment unless the owner's plan includes it. */
 const boostOf = (post: Post, endsAt: number, clock: Clock) => {
   const startsAt = endsAt - BOOST_DAYS * DAY;
   const of = { userId: post.owner.id, postId: post.id, createdAt: startsAt };
@@ -71,7 +71,7 @@ const boostOf = (post: Post, endsAt: number, clock: Clock) => {
   return { boost, payment };
 };
 
-/** The posts in the order in which they were written. */
+/** The posts in order of creation, with their industries, boosts and payments. */
 export const buildPosts = (seeds: SeedPost[], memberOf: (key: string) => Member, clock: Clock) => {
   const all = seeds.toSorted((a, b) => b.daysAgo - a.daysAgo).map((seed) => toPost(seed, memberOf(seed.by), clock));
   const boosted = all.flatMap((post) => (post.row.boostedUntil ? [boostOf(post, post.row.boostedUntil, clock)] : []));

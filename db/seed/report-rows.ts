@@ -7,13 +7,13 @@ import type { Talk } from './talk-rows.ts';
 
 type MessageRow = typeof messages.$inferInsert;
 type ReportRow = typeof reports.$inferInsert;
-const THOUGHT_ABOUT = 20 * MINUTE;
+const REPORT_DELAY = 20 * MINUTE;
 
-/** The reports of a talk's last message by the one who received it; they wait for an admin. */
+/** Open reports of a talk's last message by its receiver. */
 export const buildReports = (talks: Talk[], written: MessageRow[], clock: Clock): ReportRow[] =>
-  talks.flatMap(({ reported, asker, post, said }): ReportRow[] => {
+  talks.flatMap(({ reported, asker, post, lines }): ReportRow[] => {
     if (!reported) return [];
-    const content = said.at(-1)?.slice(2);
+    const content = lines.at(-1)?.slice(2);
     const message = written.find(
       (one) =>
         one.content === content && [asker.id, post.owner.id].every((id) => [one.senderId, one.receiverId].includes(id)),
@@ -28,7 +28,7 @@ export const buildReports = (talks: Talk[], written: MessageRow[], clock: Clock)
       texts: [{ label: 'Message', text: message.content }],
       createdAt: new Date(message.createdAt).toISOString(),
     };
-    const createdAt = Math.min(message.createdAt + THOUGHT_ABOUT, clock.now);
+    const createdAt = Math.min(message.createdAt + REPORT_DELAY, clock.now);
     const subject = { subjectType: 'message', subjectId: message.id } as const;
     return [{ id: clock.id(createdAt), reporterId: receiver.id, ...subject, reason: reported, evidence, createdAt }];
   });

@@ -9,12 +9,12 @@ import type { SeedReview } from './types.ts';
 
 export type Review = { row: typeof reviews.$inferInsert; by: Member; of: Member };
 
-/** When the reviews were written, as parts of the talk's span; both after the completion. */
+/** When the reviews are written, as fractions of the talk's span; both after the completion. */
 const WRITTEN = { byAsker: 0.88, byOwner: 0.92 };
 const LONGEST_MODERATION = 300 * MINUTE;
 
-/** Both at once when the second is written; one alone two weeks after it was. */
-const showsAtOf = ({ exchange, startsAt, span }: Talk): number => {
+/** Two reviews are published together when the second is written; a single one after REVIEW_WAIT_DAYS. */
+const visibleFromOf = ({ exchange, startsAt, span }: Talk): number => {
   const written = (side: keyof typeof WRITTEN) => Math.round(startsAt + WRITTEN[side] * span);
   if (exchange?.byAsker && exchange.byOwner) return written('byOwner');
   return written(exchange?.byAsker ? 'byAsker' : 'byOwner') + REVIEW_WAIT_DAYS * DAY;
@@ -22,15 +22,15 @@ const showsAtOf = ({ exchange, startsAt, span }: Talk): number => {
 
 const reviewOf = (
   { talk, row }: Exchange,
-  said: SeedReview,
+  seed: SeedReview,
   side: 'byAsker' | 'byOwner',
   { adminId, clock }: { adminId: string; clock: Clock },
 ): Review => {
   const [by, of] = side === 'byAsker' ? [talk.asker, talk.post.owner] : [talk.post.owner, talk.asker];
   const createdAt = Math.round(talk.startsAt + WRITTEN[side] * talk.span);
   const moderatedAt = Math.min(createdAt + Math.round(clock.random() * LONGEST_MODERATION), clock.now);
-  const status = said.status ?? 'approved';
-  const visibleFrom = showsAtOf(talk);
+  const status = seed.status ?? 'approved';
+  const visibleFrom = visibleFromOf(talk);
   const dueAt = Math.max(moderatedAt, visibleFrom);
   return {
     by,
@@ -40,8 +40,8 @@ const reviewOf = (
       exchangeId: row.id,
       reviewerId: by.id,
       revieweeId: of.id,
-      rating: said.rating,
-      comment: said.text ?? null,
+      rating: seed.rating,
+      comment: seed.text ?? null,
       status,
       ...(status === 'pending' ? {} : { moderatedBy: adminId, moderatedAt }),
       createdAt,
@@ -51,12 +51,12 @@ const reviewOf = (
   };
 };
 
-/** What the parties said of each other, and the log of the admin who read it. */
+/** The reviews, and the audit log entries of their moderation. */
 export const buildReviews = (exchanges: Exchange[], adminId: string, clock: Clock) => {
   const all = exchanges.flatMap((exchange) =>
     (['byAsker', 'byOwner'] as const).flatMap((side) => {
-      const said = exchange.talk.exchange?.[side];
-      return said ? [reviewOf(exchange, said, side, { adminId, clock })] : [];
+      const seed = exchange.talk.exchange?.[side];
+      return seed ? [reviewOf(exchange, seed, side, { adminId, clock })] : [];
     }),
   );
   const log = all.flatMap(({ row }): (typeof auditLog.$inferInsert)[] =>

@@ -31,12 +31,12 @@ const seedDemo = async (db: Db, { hashPassword }: Options): Promise<void> => {
       if (!(await hasMembers(tx))) await insertDemo(tx, rows);
     });
   } catch (error) {
-    // Of two nodes that start on one empty database, the other one was faster.
+    // Another node that started on the same empty database has seeded it first.
     if (!isUniqueViolation(error)) throw error;
   }
 };
 
-/** Puts the catalogue where it is missing and, with the demo on, the demo's members into a database without any. */
+/** Inserts the catalogue if it is missing and, with the demo on, the demo's members if there are no members. */
 export const seedIfEmpty = async (db: Db, options: Options): Promise<void> => {
   await seedCatalogue(db);
   if (options.demo) await seedDemo(db, options);

@@ -4,13 +4,13 @@ import type { Member } from './member-rows.ts';
 import type { Post } from './post-rows.ts';
 import type { SeedTalk } from './types.ts';
 
-/** A talk with its people, and how long it and its exchange took. */
+/** A talk with its post and members; `span` is the duration of the talk and its exchange in ms. */
 export type Talk = Omit<SeedTalk, 'post' | 'asker'> & { post: Post; asker: Member; startsAt: number; span: number };
 type MessageRow = typeof messages.$inferInsert;
 
 const LONGEST_SPAN = 12 * DAY;
-/** Where in its span the last message of a talk lies, by what became of the exchange. */
-const lastWord = { pending: 0.5, accepted: 0.6, in_progress: 0.75, completed: 0.84, cancelled: 0.35, none: 0.4 };
+/** The time of the last message as a fraction of the talk's span, by the exchange's status. */
+const lastMessageAt = { pending: 0.5, accepted: 0.6, in_progress: 0.75, completed: 0.84, cancelled: 0.35, none: 0.4 };
 
 export const toTalk = (
   seed: SeedTalk,
@@ -28,13 +28,13 @@ export const toTalk = (
   };
 };
 
-/** Moments from the start to the end of a talk, unevenly spread as people's answers are. */
+/** The times of a talk's messages, randomly spaced. */
 const moments = (talk: Talk, { random, ago }: Clock): number[] => {
   const end =
     talk.lastDaysAgo === undefined
-      ? talk.startsAt + talk.span * lastWord[talk.exchange?.status ?? 'none']
+      ? talk.startsAt + talk.span * lastMessageAt[talk.exchange?.status ?? 'none']
       : ago(talk.lastDaysAgo);
-  const gaps = talk.said.slice(1).map(() => 0.1 + random());
+  const gaps = talk.lines.slice(1).map(() => 0.1 + random());
   const whole = gaps.reduce((sum, gap) => sum + gap, 0);
   let passed = 0;
   return [0, ...gaps].map((gap) => {
@@ -44,9 +44,9 @@ const moments = (talk: Talk, { random, ago }: Clock): number[] => {
 };
 
 const messagesOf = (talk: Talk, conversationId: string, clock: Clock): MessageRow[] => {
-  const { asker, post, said, unread = 0 } = talk;
+  const { asker, post, lines, unread = 0 } = talk;
   const times = moments(talk, clock);
-  return said.map((line, index) => {
+  return lines.map((line, index) => {
     const createdAt = times[index] ?? talk.startsAt;
     const [sender, receiver] = line.startsWith('>') ? [asker, post.owner] : [post.owner, asker];
     const seenAt = Math.min(createdAt + Math.round((1 + 40 * clock.random()) * MINUTE), clock.now);
@@ -56,7 +56,7 @@ const messagesOf = (talk: Talk, conversationId: string, clock: Clock): MessageRo
       senderId: sender.id,
       receiverId: receiver.id,
       content: line.slice(2),
-      readAt: index >= said.length - unread ? null : seenAt,
+      readAt: index >= lines.length - unread ? null : seenAt,
       createdAt,
     };
   });
@@ -75,7 +75,7 @@ const viewOf = (
   return [{ userId, otherId, conversationId: last.conversationId, unreadCount, ...newest }];
 };
 
-/** One conversation for each two members, however many things they talked about. */
+/** One conversation per pair of members, which may contain several talks. */
 export const buildConversations = (talks: Talk[], clock: Clock) => {
   const byPair = Map.groupBy(
     talks.toSorted((a, b) => a.startsAt - b.startsAt),

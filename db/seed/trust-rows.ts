@@ -1,6 +1,6 @@
 import type { verificationSubmissions } from '#db/schema/trust.ts';
 import { type Clock, DAY, MINUTE } from './clock.ts';
-import { type Member, REJECTED_BECAUSE } from './member-rows.ts';
+import { type Member, REJECTION_REASON } from './member-rows.ts';
 
 type Row = typeof verificationSubmissions.$inferInsert;
 
@@ -18,7 +18,7 @@ const scores = {
 const WAITING_DAYS = 0.6;
 const AFTER_JOINING = 2 * DAY;
 
-/** The identity checks behind the members' badges: the one that waits is for the admin to decide. */
+/** The identity checks behind the members' badges; a pending one waits for the admin's decision. */
 export const buildSubmissions = (members: Member[], clock: Clock): Row[] =>
   members.flatMap(({ id, identity, row }): Row[] => {
     if (!identity) return [];
@@ -31,7 +31,7 @@ export const buildSubmissions = (members: Member[], clock: Clock): Row[] =>
         attempt: 1,
         status: isWaiting ? 'waiting' : identity,
         scores: scores[identity],
-        reason: identity === 'rejected' ? REJECTED_BECAUSE : null,
+        reason: identity === 'rejected' ? REJECTION_REASON : null,
         submittedAt,
         decidedAt: isWaiting ? null : submittedAt + 2 * MINUTE,
       },

@@ -2,9 +2,9 @@ import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import type { IndustryId } from './catalogue.ts';
 import type { City } from './places.ts';
 
-/** A demo member, as the texts describe them. `joined` and all that ends in `Ago` are days before now. */
+/** A demo member. `joined` and all fields that end in `Ago` are days before now. */
 export type SeedMember = {
-  /** What posts and talks call them; the address is made of the name unless `email` says otherwise. */
+  /** By which posts and talks refer to the member. The email address derives from the name unless `email` is set. */
   key: string;
   first: string;
   last: string;
@@ -18,7 +18,7 @@ export type SeedMember = {
   website?: string;
   industries: readonly IndustryId[];
   joined: number;
-  /** Days until the trial ends (negative: since it ended), or 'never'. Without it the trial began on joining. */
+  /** Days until the trial ends (negative: since it ended), 'never' for none; by default it started on joining. */
   trialLeft?: number | 'never';
   /** Days until the paid period ends. */
   paidFor?: number;
@@ -26,12 +26,12 @@ export type SeedMember = {
   isFounder?: boolean;
   isAdmin?: boolean;
   isIncomplete?: boolean;
-  /** Notification settings; who has none lives by the defaults. */
+  /** Notification settings; defaults apply if unset. */
   radius?: number;
   muted?: boolean;
 };
 
-/** A post. Without `wants` it is an offer; `place` is the member's city unless given. */
+/** A post. Without `wants` it is an offer; `place` defaults to the member's city. */
 export type SeedPost = {
   key: string;
   by: string;
@@ -43,28 +43,28 @@ export type SeedPost = {
   place?: City | 'Remote/Online';
   daysAgo: number;
   isClosed?: boolean;
-  /** Days that its boost has left. */
+  /** Remaining days of its boost. */
   boostLeft?: number;
   text: string;
 };
 
-/** What two members said about a post, and the exchange that came of it. */
+/** The messages of two members about a post, and the exchange that resulted. */
 export type SeedTalk = {
   post: string;
   asker: string;
   /** When the first message was sent, and the last one where that matters. */
   daysAgo: number;
   lastDaysAgo?: number;
-  /** '> ' is the asker, '< ' the owner of the post. */
-  said: readonly string[];
+  /** Prefixed by the sender: '> ' is the asker, '< ' the owner of the post. */
+  lines: readonly string[];
   /** How many of the last messages are unread. */
   unread?: number;
-  /** Why whoever received the last message reported it. */
+  /** The reason for which the receiver reported the last message. */
   reported?: string;
   exchange?: {
     status: ExchangeStatus;
     message?: string;
-    /** Who ended it and from where, when it was cancelled. */
+    /** Who cancelled it, and in which status. */
     cancelled?: { by: 'asker' | 'owner'; from: 'pending' | 'accepted' | 'in_progress' };
     /** Reviews of the completed exchange: by the asker of the owner, and the other way round. */
     byAsker?: SeedReview;

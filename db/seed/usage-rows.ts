@@ -3,10 +3,10 @@ import type { usageCounters } from '#db/schema/plans.ts';
 type Row = typeof usageCounters.$inferInsert & { posts: number; messages: number };
 type Used = { userId: string; createdAt: number };
 
-/** The month in UTC that the allowance of a moment counts for. */
+/** The calendar month (UTC) of a timestamp. */
 const monthOf = (time: number) => new Date(time).toISOString().slice(0, 7);
 
-/** What each member posted and wrote, month by month. */
+/** The number of posts and messages per member and month. */
 export const buildUsage = (posts: Used[], messages: Used[]): Row[] => {
   const counters = new Map<string, Row>();
   const count = (kind: 'posts' | 'messages') => (used: Used) => {

@@ -1,6 +1,6 @@
 import type { Statement } from 'better-sqlite3';
 
-/** Has something done each time just before a statement runs, whichever way it is run. */
+/** Calls `effect` each time before the statement runs, by `run`, `all` or `get`. */
 export const beforeRuns = (statement: Statement, effect: () => void): Statement => {
   for (const name of ['run', 'all', 'get'] as const) {
     const run: (...values: unknown[]) => unknown = statement[name].bind(statement);

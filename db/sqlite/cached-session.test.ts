@@ -94,7 +94,7 @@ describe.runIf(dialect === 'sqlite')('on SQLite', () => {
     test.each(queries)('answers what Drizzle itself answers: %s', async (_name, query) => {
       const expected = await query(plain);
       expect(await query(db.read)).toEqual(expected);
-      // The second time the statement is one that is kept.
+      // The second run uses the cached statement.
       expect(await query(db.read)).toEqual(expected);
     });
 
@@ -109,7 +109,7 @@ describe.runIf(dialect === 'sqlite')('on SQLite', () => {
       expect(made).toEqual([{ id: ben, isFounder: true }]);
     });
 
-    test('compiles the same words once', async () => {
+    test('compiles the same SQL once', async () => {
       const connection = new Database(file, { readonly: true });
       const compiled: string[] = [];
       const prepare = connection.prepare.bind(connection);

@@ -15,15 +15,15 @@ type Known = {
   all: (values?: Record<string, unknown>) => unknown;
 };
 
-/** Hands the same statement out again for the same words: to compile a query costs more than to run most. */
-const keepStatements = (connection: Database): void => {
-  const kept = new LRUCache<string, Statement>({ max: MAX_STATEMENTS });
+/** Caches compiled statements by their SQL: compiling a query costs more than running most of them. */
+const cacheStatements = (connection: Database): void => {
+  const cache = new LRUCache<string, Statement>({ max: MAX_STATEMENTS });
   const prepare = connection.prepare.bind(connection) as (source: string) => Statement;
   connection.prepare = ((source: string) => {
-    let statement = kept.get(source);
+    let statement = cache.get(source);
     if (statement === undefined) {
       statement = prepare(source);
-      kept.set(source, statement);
+      cache.set(source, statement);
     } else if (statement.reader) statement.raw(false);
     return statement;
   }) as typeof connection.prepare;
@@ -39,7 +39,7 @@ class QuickSession extends BetterSQLiteSession<Record<string, never>, Record<str
     const drizzlesOwn = own.all.bind(own);
     let toRow: ReturnType<typeof rowMapper> | undefined;
     own.all = (values = {}) => {
-      // Late, because Drizzle says which joins may find nothing after it has made the query.
+      // Lazy, because Drizzle sets joinsNotNullableMap after it has prepared the query.
       toRow ??= rowMapper(fields, own.joinsNotNullableMap);
       if (toRow === null) return drizzlesOwn(values);
       const cells = own.stmt.raw().all(...fillPlaceholders(query.params, values)) as unknown[][];
@@ -49,9 +49,9 @@ class QuickSession extends BetterSQLiteSession<Record<string, never>, Record<str
   }
 }
 
-/** Drizzle on a SQLite connection, for what runs on every request. */
+/** Drizzle on a SQLite connection with cached statements and faster row mapping. */
 export const cachedDrizzle = (connection: Database) => {
-  keepStatements(connection);
+  cacheStatements(connection);
   const dialect = new SQLiteSyncDialect({ casing: 'snake_case' });
   return new BetterSQLite3Database('sync', dialect, new QuickSession(connection, dialect, undefined), undefined);
 };

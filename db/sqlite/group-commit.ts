@@ -12,9 +12,9 @@ type Outcome = { waiting: Waiting; hooks: (() => void)[]; value?: unknown; error
 const MAX_BATCH = 256;
 
 /**
- * Writes of one SQLite connection, in order. All that wait at one moment share a transaction and its one sync to
- * disk; each has a savepoint of its own, so that one that fails takes nobody with it. Nobody is answered before COMMIT.
- * `onCommit` is called before they are.
+ * Runs the writes of one SQLite connection in order. All waiting writes share one transaction and one sync to disk;
+ * each has its own savepoint, so a failing write does not affect the others. Their promises settle after COMMIT and
+ * after `onCommit`.
  */
 export const groupCommit = (connection: Database, tx: Tx, onCommit: () => void) => {
   const begin = connection.prepare('BEGIN IMMEDIATE');
@@ -64,7 +64,7 @@ export const groupCommit = (connection: Database, tx: Tx, onCommit: () => void) 
       if (connection.inTransaction) rollback.run();
       for (const waiting of batch) waiting.reject(error);
     }
-    // The event loop goes round first, so that requests that arrived meanwhile join the next batch.
+    // Yields to the event loop first, so that requests that have arrived meanwhile join the next batch.
     if (queue.length > 0) setImmediate(() => void drain());
     else busy = false;
   };

@@ -14,23 +14,23 @@ import type { Db, Queryable, Tx } from '../client/types.ts';
 
 const migrationsFolder = join(projectRoot, 'db/migrations/sqlite');
 
-/** Pages that are written again and again are copied into the file once every 32 MB of log instead of every 4. */
+/** Checkpoints every 32 MB of WAL instead of every 4, so that hot pages are copied into the file less often. */
 const CHECKPOINT_PAGES = 8_000;
 
 const tune = (connection: Database.Database) => {
   connection.pragma('foreign_keys = ON');
   connection.pragma('busy_timeout = 5000');
-  // What is in the file is read where it is mapped; a copy of 16 MB is for what is still in the log.
+  // The file is memory-mapped, so the page cache (16 MB) only serves pages that are still in the WAL.
   connection.pragma('cache_size = -16384');
   connection.pragma('mmap_size = 1073741824');
   connection.pragma('temp_store = MEMORY');
 };
 
-/** Opens (and creates) the SQLite file, migrates it, and serves one writer and one reader. */
+/** Opens (or creates) and migrates the SQLite file; uses one connection for writes and one for reads. */
 export const openSqlite = (file: string): Db => {
-  // What members entrust to us is nobody else's business on this machine.
+  // Other users of the machine must not read members' data.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // The writer comes first: it makes the file and puts it into WAL, which a read-only connection cannot.
+  // The writer opens first: a read-only connection can neither create the file nor switch it to WAL.
   const writer = new Database(file);
   writer.pragma('journal_mode = WAL');
   writer.pragma('synchronous = FULL');

@@ -1,11 +1,11 @@
 import { Column, getTableName, is, SQL, Subquery } from 'drizzle-orm';
 
-/** Where a selected column goes in its row, and what it is. */
+/** A selected expression and its path in the resulting row. */
 export type SelectedField = { path: string[]; field: unknown };
 type Row = Record<string, unknown>;
 type Decode = (value: unknown) => unknown;
 type Decoder = { mapFromDriverValue: Decode };
-/** What Drizzle keeps for itself of an expression. */
+/** Drizzle's internal field of an SQL expression. */
 type Decoding = { decoder: Decoder };
 
 const same: Decode = (value) => value;
@@ -18,13 +18,13 @@ const decoderOf = (field: unknown): Decode => {
       : is(field, Subquery)
         ? (field._.sql as unknown as Decoding).decoder
         : (field as { sql: Decoding }).sql.decoder;
-  // Most columns inherit the decoder that changes nothing.
+  // Most columns inherit the identity decoder.
   return decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue
     ? same
     : (value) => (value === null ? null : decoder.mapFromDriverValue(value));
 };
 
-/** The parts of a row that are null as a whole where their join found nothing, and the cell that tells. */
+/** The nested objects that become null when their join finds no row, and the cell that shows it. */
 const nullableParts = (fields: SelectedField[], notNullable: Record<string, boolean>) => {
   const parts = new Map<string, { cell: number; table: string; isOfOneTable: boolean }>();
   for (const [cell, { path, field }] of fields.entries()) {
@@ -41,9 +41,9 @@ const nullableParts = (fields: SelectedField[], notNullable: Record<string, bool
 };
 
 /**
- * Makes rows of a query's cells as Drizzle does, but looks each column up once and not again for each cell.
- * `notNullable` names the tables whose join always finds a row; without it no part is null.
- * @returns null where a part has parts of its own, which is left to Drizzle
+ * Maps a query's cells to rows like Drizzle, but resolves each column's decoder once instead of for each cell.
+ * `notNullable` names the tables whose join always finds a row; without it no nested object is null.
+ * @returns null for deeper nesting, which is left to Drizzle
  */
 export const rowMapper = (
   fields: SelectedField[],

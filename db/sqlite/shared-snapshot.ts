@@ -2,9 +2,9 @@ import type { Database, Statement } from 'better-sqlite3';
 import { beforeRuns } from './before-runs.ts';
 
 /**
- * Lets all reads of one turn of the event loop share a read transaction: taking and giving back the locks of a
- * WAL file costs more than most queries. The snapshot ends with the turn, or earlier when `refresh` is called.
- * @returns refresh, to be called after each commit, so that who was answered a write reads it
+ * Lets all reads of one event-loop turn share a read transaction: acquiring and releasing the locks of a WAL file
+ * costs more than most queries. The snapshot ends with the turn, or earlier when `refresh` is called.
+ * @returns refresh, to be called after each commit, so that callers read their own writes
  */
 export const shareSnapshots = (reader: Database): (() => void) => {
   const begin = reader.prepare('BEGIN');

@@ -1,4 +1,4 @@
-/** Prints what the two dialects have to agree on, as the process's dialect has it. */
+/** Prints the schema in this process's dialect, as far as both dialects must agree on it. */
 import { tables } from '../schema/tables.ts';
 import { tableConfig } from '../schema/table-config.ts';
 

@@ -9,21 +9,21 @@ import { createDatabase } from './postgres-database.ts';
 
 let migrated: Promise<string> | undefined;
 
-/** Migrates one database for all tests of this process; each gets a copy. */
+/** Migrates one template database per process; each test gets a copy. */
 const migratedDatabase = async (): Promise<string> => {
   const address = await createDatabase();
   await (await openPostgres(address)).close();
   return address;
 };
 
-/** The same as one SQLite file. */
+/** The same for SQLite, as a file. */
 const migratedFile = async (): Promise<string> => {
   const file = join(mkdtempSync(join(tmpdir(), 'proquo-base-')), 'proquo.sqlite');
   if (!existsSync(file)) await openSqlite(file).close();
   return file;
 };
 
-/** An empty, migrated database of its own in the dialect of this process. */
+/** Opens a new, empty, migrated database in the dialect of this process. */
 export const openTestDb = async (dataDir: string): Promise<Db> => {
   if (dialect === 'postgres') {
     migrated ??= migratedDatabase();

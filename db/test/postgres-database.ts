@@ -3,13 +3,16 @@ import pg from 'pg';
 
 const nameOf = (address: string) => new URL(address).pathname.slice(1);
 
-/** Makes a database on the test's PostgreSQL server, empty or a copy of one that nobody uses; answers its address. */
-export const createDatabase = async (original?: string): Promise<string> => {
+/**
+ * Creates a database on the tests' PostgreSQL server, empty or a copy of `template`, which must have no connections.
+ * @returns its connection string
+ */
+export const createDatabase = async (template?: string): Promise<string> => {
   const server = process.env.DATABASE_URL ?? '';
   const name = `t_${randomBytes(8).toString('hex')}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(`create database ${name}${original ? ` template ${nameOf(original)}` : ''}`);
+  await client.query(`create database ${name}${template ? ` template ${nameOf(template)}` : ''}`);
   await client.end();
   const address = new URL(server);
   address.pathname = `/${name}`;

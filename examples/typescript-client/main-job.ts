@@ -1,5 +1,5 @@
 /**
- * The main job of the product, done by a program: two members meet, trade and review each other.
+ * The main user journey, done through the API: two members meet, trade and review each other.
  *
  *     npx openapi-typescript http://localhost:3000/api/openapi.json -o paths.d.ts
  *     node main-job.ts http://localhost:3000
@@ -13,13 +13,13 @@ type Called<T> = { data?: T; error?: components['schemas']['Error']; response: R
 const baseUrl = `${process.argv[2] ?? 'http://localhost:3000'}/api`;
 const password = 'a password of seven words or more';
 
-/** What a call answered. A refusal ends the program with its sentence. */
+/** Unwraps the response of a call; throws the API's error message if it failed. */
 const answered = <T>({ data, error, response }: Called<T>): NonNullable<T> => {
   if (data === undefined || data === null) throw new Error(`${response.url}: ${error?.code} ${error?.message}`);
   return data;
 };
 
-/** Makes an account and, in its session, a token, with which the program acts from then on. */
+/** Registers an account and creates an API token in its session; `api` authenticates with the token. */
 const register = async (firstName: string): Promise<{ api: Api; id: string }> => {
   const visitor = createClient<paths>({ baseUrl });
   const email = `${firstName.toLowerCase()}-${Date.now()}@example.com`;

@@ -1,4 +1,4 @@
-/** A push service of bad will, for `scripts/attack-push.ts`: the path says how it answers. Ends with its parent. */
+/** A malicious push service for `scripts/attack-push.ts`; the path selects its behaviour. Exits with its parent. */
 import { readFileSync } from 'node:fs';
 import { createServer, type TLSSocket } from 'node:tls';
 
@@ -6,7 +6,7 @@ const [host = '', keyFile = '', certFile = ''] = process.argv.slice(2);
 const PART = Buffer.alloc(64 * 1024, 'x');
 const HEAD = 'HTTP/1.1 201 Created\r\ncontent-type: text/plain\r\n';
 
-const pour = (socket: TLSSocket) => {
+const sendEndlessly = (socket: TLSSocket) => {
   const more = () => {
     while (!socket.destroyed && socket.write(PART));
   };
@@ -14,8 +14,8 @@ const pour = (socket: TLSSocket) => {
   more();
 };
 
-const behave: Record<string, (socket: TLSSocket) => unknown> = {
-  endless: pour,
+const behaviours: Record<string, (socket: TLSSocket) => unknown> = {
+  endless: sendEndlessly,
   stall: (socket) => void socket.write(`${HEAD}content-length: 1000000\r\n\r\na part`),
   cut: (socket) => socket.write(`${HEAD}content-length: 1000000\r\n\r\na part`, () => socket.destroy()),
   silent: () => {},
@@ -24,9 +24,9 @@ const behave: Record<string, (socket: TLSSocket) => unknown> = {
 createServer({ key: readFileSync(keyFile), cert: readFileSync(certFile) }, (socket) => {
   socket.on('error', () => {});
   socket.once('data', (asked) => {
-    const way = /^POST \/(\w+)/.exec(asked.toString('latin1'))?.[1] ?? '';
-    process.stdout.write(`asked ${way}\n`);
-    behave[way]?.(socket);
+    const behaviour = /^POST \/(\w+)/.exec(asked.toString('latin1'))?.[1] ?? '';
+    process.stdout.write(`asked ${behaviour}\n`);
+    behaviours[behaviour]?.(socket);
   });
 }).listen(443, host, () => process.stdout.write('listening\n'));
 

@@ -1,4 +1,4 @@
-/** Files of a folder, and what proves that a copy of them is whole. */
+/** Lists the files of a folder, and hashes them so that a copy can be verified. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -9,11 +9,11 @@ export const manifestFile = 'manifest.json';
 
 export interface Manifest {
   madeAt: string;
-  /** Path within the backup, with forward slashes, to the file's SHA-256. */
+  /** SHA-256 by path within the backup (with forward slashes). */
   files: Record<string, string>;
 }
 
-/** Paths of all files below a folder, relative to it, in order. */
+/** Sorted paths of all files below a folder, relative to it, with forward slashes. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

@@ -6,8 +6,8 @@ import { databaseFile, filesBelow, manifestFile, sha256, type Manifest } from '.
 const allPages = 0x7fffffff;
 
 /**
- * A consistent copy of the database while others write to it. All pages go in one step: a step that another
- * connection's write comes in between starts anew, so a copy in many steps might never end under load.
+ * Makes a consistent copy of the database while others write to it. Copies all pages in one step: SQLite restarts a
+ * backup when another connection writes between two steps, so under load several steps might never end.
  */
 async function copyDatabase(from: string, to: string) {
   const source = new Database(from, { readonly: true, fileMustExist: true });
@@ -16,7 +16,7 @@ async function copyDatabase(from: string, to: string) {
   } finally {
     source.close();
   }
-  // The copy is of a database in WAL mode; as a plain file it can be checked, and moved, on its own.
+  // Leaves WAL mode, so that the copy is a single file.
   const copy = new Database(to);
   copy.pragma('journal_mode = DELETE');
   copy.close();
@@ -24,7 +24,7 @@ async function copyDatabase(from: string, to: string) {
 
 /**
  * Copies the whole data folder (database, objects, secrets) into a new folder with a manifest of hashes.
- * The database comes first: whatever file it names has been there before, so the copy has it too.
+ * The database is copied first: every file that it refers to already exists then, so it is copied too.
  */
 export async function makeBackup(dataDir: string, target: string): Promise<Manifest> {
   await mkdir(dirname(target), { recursive: true });
@@ -34,7 +34,7 @@ export async function makeBackup(dataDir: string, target: string): Promise<Manif
   for (const path of await filesBelow(dataDir)) {
     if (path.startsWith(databaseFile)) continue;
     await mkdir(dirname(join(target, path)), { recursive: true });
-    // A file that goes away in between belonged to something that was just deleted.
+    // A file that disappears meanwhile was just deleted.
     await copyFile(join(dataDir, path), join(target, path)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });

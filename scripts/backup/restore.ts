@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { databaseFile, filesBelow, manifestFile, sha256, type Manifest } from './files.ts';
 
-/** Throws a sentence unless the folder holds exactly what its manifest says. */
+/** @throws Error with a readable message unless the folder contains exactly the files and hashes of its manifest */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
     throw new Error(`${folder} is no backup: it has no ${manifestFile}`);
@@ -24,7 +24,7 @@ function checkDatabase(file: string) {
   try {
     const answer = database.pragma('integrity_check', { simple: true }) as string;
     if (answer !== 'ok') throw new Error(`The database is damaged: ${answer}`);
-    // SQLite takes a file of no bytes, or one, for an empty database.
+    // SQLite opens a file of zero bytes or one byte as an empty database.
     if (!database.prepare('select count(*) from sqlite_schema').pluck().get()) throw new Error('The database is empty');
     const orphans = database.pragma('foreign_key_check') as unknown[];
     if (orphans.length) throw new Error(`The database has ${orphans.length} rows that refer to nothing`);
@@ -33,7 +33,7 @@ function checkDatabase(file: string) {
   }
 }
 
-/** Puts a backup into an empty data folder, after proving that it is whole. On a failure the folder is empty again. */
+/** Verifies a backup and restores it into an empty data folder, which is emptied again on failure. */
 export async function restoreBackup(folder: string, dataDir: string): Promise<Manifest> {
   const manifest = await verifyBackup(folder);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

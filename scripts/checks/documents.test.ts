@@ -13,9 +13,9 @@ const documents = [
     .map((file) => `docs/${file}`),
 ];
 
-/** Neither a package, nor an address that begins with a variable, nor an import as somebody might write it. */
+/** Excludes package names, URLs that begin with a variable, relative imports and patterns. */
 const isPath = (word: string) => word.includes('/') && !/^(@|[A-Z_]+\/|\.\.)|[<>*…]/.test(word);
-/** What exists only once the product ran or was built. */
+/** Created by building or running the product. */
 const notInTheTree = /^(data|dist|dist-server|\.tmp|node_modules)\//;
 
 const linksIn = (text: string) =>

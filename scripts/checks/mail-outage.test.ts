@@ -1,4 +1,4 @@
-/** The promise about mails: whatever breaks meanwhile, each goes out once the world is back. */
+/** Every mail is delivered after an outage of the mail server and a crash of the worker. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,8 +12,8 @@ import { freePort } from '../free-port.ts';
 
 const MEMBERS = 20;
 const MAILS_EACH = 2;
-/** As many mails as a worker has in its hands: what SMTP took and a dead worker could not note. */
-const IN_HAND = 8;
+/** Upper bound of mails that SMTP has accepted but a killed worker has not recorded as sent. */
+const MAX_IN_FLIGHT = 8;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'proquo-outage-'));
 let server: RealServer;
@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A slow mail server, so that there are always mails on their way. */
+/** A slow mail server, so that there are always mails in flight. */
 const startSmtp = (port: number, taken: { to: string; subject: string; id: string }[]) =>
   new Promise<SMTPServer>((ready) => {
     const started = new SMTPServer({
@@ -44,7 +44,9 @@ const startSmtp = (port: number, taken: { to: string; subject: string; id: strin
     started.listen(port, '127.0.0.1', () => ready(started));
   });
 
-test('each mail goes out though the mail server was down and the worker was killed', { timeout: 90_000 }, async () => {
+test('each mail is delivered though the mail server was down and the worker was killed', {
+  timeout: 90_000,
+}, async () => {
   const port = await freePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
   server = await startRealServer(dataDir, settings);
@@ -73,12 +75,12 @@ test('each mail goes out though the mail server was down and the worker was kill
 
   const different = () => new Set(taken.map(({ to, subject }) => `${to} ${subject}`)).size;
   await vi.waitFor(() => expect(different()).toBe(MEMBERS * MAILS_EACH), { timeout: 40_000, interval: 50 });
-  // That nothing more comes shows only by waiting; a mail that came late would make the bound below fail.
+  // Waits for late duplicates, which would break the bound below.
   await pause(3000);
-  // How many went out twice is what SMTP allows to vary, so the run says it.
+  // The number of duplicates varies, so it is logged.
   // oxlint-disable-next-line no-console
   console.info(`${taken.length} mails taken for ${MEMBERS * MAILS_EACH}, ${atDeath} before the worker was killed`);
-  expect(taken.length - MEMBERS * MAILS_EACH).toBeLessThanOrEqual(IN_HAND);
-  // A second copy has the name of the first, by which mailboxes show it once.
+  expect(taken.length - MEMBERS * MAILS_EACH).toBeLessThanOrEqual(MAX_IN_FLIGHT);
+  // A duplicate has the same Message-ID, so mail clients show it once.
   expect(new Set(taken.map(({ id }) => id)).size).toBe(MEMBERS * MAILS_EACH);
 });

@@ -8,7 +8,7 @@ export const cellsOf = (line: string): string[] => line.split(' | ').map((cell) 
 /** Whether the project has this file or folder. */
 export const isInProject = (path: string): boolean => existsSync(join(projectRoot, path));
 
-/** The paths that a text names in backticks; other words in backticks have no slash and no dot. */
+/** The file and folder paths in backticks; other words in backticks have neither a slash nor a dot. */
 export const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([^`\s]+)`/g)]
     .map((match) => match[1] ?? '')

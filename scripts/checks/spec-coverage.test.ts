@@ -13,15 +13,15 @@ const rows = document
     return { section, sentence, place, held };
   });
 
-/** '`file` › name', as often as a row names one. */
+/** Parses the tests that a row cites: '`file` › name', separated by <br>. */
 const testsOf = (held: string) =>
   held.split('<br>').map((one) => {
     const [, file = '', name = ''] = /^`([^`]+)` › (.+)$/.exec(one) ?? [];
     return { file, name };
   });
 
-/** The names of the tests of a file, as they are written there. */
-function namesIn(file: string): string {
+/** The source of a test file, in which the names of its tests can be found. */
+function sourceOf(file: string): string {
   const path = join(projectRoot, file);
   return isInProject(file) ? readFileSync(path, 'utf8').replaceAll("\\'", "'") : '';
 }
@@ -36,7 +36,7 @@ test('the list has all sections, and none without rows', () => {
 test.each(held)('$section: $sentence', ({ held: cell, place }) => {
   for (const { file, name } of testsOf(cell)) {
     expect(name, `"${cell}" names a file and a test`).not.toBe('');
-    expect(namesIn(file).includes(name), `${file} has a test '${name}'`).toBe(true);
+    expect(sourceOf(file).includes(name), `${file} has a test '${name}'`).toBe(true);
   }
   const where = place.replaceAll('`', '');
   expect(isInProject(where), `${where} exists`).toBe(true);

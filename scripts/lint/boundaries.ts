@@ -1,4 +1,4 @@
-/** Who may import whom: the rules of docs/architecture.md as one pure function, used by the linter's plugin. */
+/** The import rules of docs/architecture.md as one pure function, used by the linter's plugin. */
 import { posix } from 'node:path';
 import { clientFloors, floorOf, serverModuleOf } from './floors.ts';
 
@@ -11,8 +11,8 @@ export interface Import {
   names: string[];
 }
 
-/** Which rooms a room may look into, besides itself. */
-const rooms: Record<string, string[]> = {
+/** The top-level folders that a folder may import from, besides itself. */
+const allowedImports: Record<string, string[]> = {
   contracts: [],
   db: ['contracts'],
   server: ['contracts', 'db'],
@@ -33,9 +33,9 @@ function target({ from, specifier }: Import): string | null {
   return null;
 }
 
-const roomOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : '');
+const topFolderOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : '');
 
-/** `posts` for `server/posts/create.ts`; null for files of the room itself. */
+/** `posts` for `server/posts/create.ts`; null for files directly in `parent` and outside of it. */
 function sectionOf(file: string, parent: string): string | null {
   if (!file.startsWith(`${parent}/`)) return null;
   const rest = file.slice(parent.length + 1).split('/');
@@ -43,13 +43,13 @@ function sectionOf(file: string, parent: string): string | null {
 }
 
 function packageProblem({ from, specifier, typeOnly }: Import): string | null {
-  const room = roomOf(from);
+  const folder = topFolderOf(from);
   if (isTest(from)) return null;
-  if (room === 'contracts' && !/^zod(\/|$)/.test(specifier)) {
+  if (folder === 'contracts' && !/^zod(\/|$)/.test(specifier)) {
     return 'contracts import zod and contracts only, so that they stay safe in the browser';
   }
-  if (room === 'src' && serverPackages.test(specifier)) return `the client never imports ${specifier}`;
-  if (room === 'src' && specifier.startsWith('@trpc/server') && !typeOnly) {
+  if (folder === 'src' && serverPackages.test(specifier)) return `the client never imports ${specifier}`;
+  if (folder === 'src' && specifier.startsWith('@trpc/server') && !typeOnly) {
     return 'the client imports types only from @trpc/server';
   }
   if (/^server\/.*router\.ts$/.test(from) && databasePackages.test(specifier)) {
@@ -99,20 +99,22 @@ function serverProblem(from: string, to: string): string | null {
     : `${module} (floor ${floorOf(module)}) may not import ${other} (floor ${floorOf(other)}); raise a domain event`;
 }
 
-/** A sentence when the import is forbidden, else null. */
+/** The lint message if the import is forbidden, else null. */
 export function boundaryProblem(entry: Import): string | null {
   const { from, specifier, typeOnly, names } = entry;
-  const room = roomOf(from);
-  if (!(room in rooms)) return null;
+  const folder = topFolderOf(from);
+  if (!(folder in allowedImports)) return null;
   const to = target(entry);
   if (to === null) return packageProblem(entry);
-  const toRoom = roomOf(to);
+  const toFolder = topFolderOf(to);
   if (to.endsWith('.json')) return null;
-  if (toRoom !== room) {
-    if (specifier.startsWith('.')) return `write #${to} instead of a relative path into another room`;
-    const routerType = room === 'src' && to === 'server/router.ts' && typeOnly && names.join() === 'AppRouter';
-    const testMay = isTest(from) && ['server', 'scripts', 'db', 'contracts'].includes(toRoom) && room !== 'src';
-    if (!routerType && !testMay && !rooms[room]?.includes(toRoom)) return `${room} may not import ${toRoom}`;
+  if (toFolder !== folder) {
+    if (specifier.startsWith('.')) return `write #${to} instead of a relative path into another top-level folder`;
+    const routerType = folder === 'src' && to === 'server/router.ts' && typeOnly && names.join() === 'AppRouter';
+    const allowedForTest =
+      isTest(from) && ['server', 'scripts', 'db', 'contracts'].includes(toFolder) && folder !== 'src';
+    if (!routerType && !allowedForTest && !allowedImports[folder]?.includes(toFolder))
+      return `${folder} may not import ${toFolder}`;
   }
-  return room === 'src' ? clientProblem(from, to) : serverProblem(from, to);
+  return folder === 'src' ? clientProblem(from, to) : serverProblem(from, to);
 }

@@ -1,6 +1,6 @@
 /**
- * The floors of the server. A module imports from lower floors only, so nothing goes in circles; what has to change in
- * a module further up is said by a domain event (`server/context/domain-events.ts`).
+ * The server's floors (layers), lowest first. A module imports from lower floors only, so there are no cycles; effects
+ * on higher modules are raised as domain events (`server/context/domain-events.ts`).
  */
 export const serverFloors: string[][] = [
   ['core'],
@@ -15,17 +15,17 @@ export const serverFloors: string[][] = [
   ['server'],
 ];
 
-/** The module of a file: 'posts' of 'server/posts/list.ts', 'server' of 'server/main.ts'; null outside of server/. */
+/** The module of a file: 'posts' for 'server/posts/list.ts', 'server' for 'server/main.ts'; null outside of server/. */
 export const serverModuleOf = (file: string): string | null => {
   const [top, module, ...rest] = file.split('/');
   if (top !== 'server' || !module) return null;
   return rest.length === 0 ? 'server' : module;
 };
 
-/** The floor of a module from below, from 1; 0 for one that has none. */
+/** The floor of a module, counted from 1 at the bottom; 0 if it is not listed. */
 export const floorOf = (module: string): number => serverFloors.findIndex((floor) => floor.includes(module)) + 1;
 
-/** The layers of the client, likewise; features do not import one another either. */
+/** The layers of the client, lowest first; features do not import one another either. */
 export const clientFloors: string[][] = [
   ['lib'],
   ['api'],
@@ -38,7 +38,7 @@ export const clientFloors: string[][] = [
   ['app'],
 ];
 
-/** 'features' of 'src/features/posts/post-form.tsx'; null outside of src/. */
+/** 'features' for 'src/features/posts/post-form.tsx'; null outside of src/. */
 export const clientModuleOf = (file: string): string | null => {
   const [top, module, ...rest] = file.split('/');
   return top === 'src' && module && rest.length > 0 ? module : null;

@@ -1,15 +1,15 @@
-/** The house's own lint rules. Their reasons are in docs/architecture.md. */
+/** The project's own lint rules. docs/architecture.md gives the reasons. */
 import { relative, sep } from 'node:path';
 import { boundaryProblem } from './boundaries.ts';
 
-/** The few fields of a syntax node that the rules below look at. */
+/** The fields of a syntax node that the rules below use. */
 interface Node {
   type: string;
   name?: string;
   value?: unknown;
   importKind?: string;
   exportKind?: string;
-  /** What a specifier is called in its file. */
+  /** The local name of an import or export specifier. */
   local?: Node;
   imported?: Node;
   property?: Node;
@@ -50,7 +50,7 @@ const imports = defineRule({
   },
 });
 
-/** Importing from where a thing is written keeps the graph honest and the bundle small. */
+/** Forbids re-exports: direct imports keep the module graph accurate and the bundle small. */
 const noBarrels = defineRule({
   create(context) {
     const message = 'no re-exports: import from the file that defines it';
@@ -65,7 +65,7 @@ const noBarrels = defineRule({
         if (node.source) context.report({ node, message });
         else exported.push(...(node.specifiers ?? []));
       },
-      // An import may stand below the export of what it brings.
+      // Checked at the end, because an import may follow the export of the imported name.
       'Program:exit'() {
         for (const node of exported) if (imported.has(node.local?.name)) context.report({ node, message });
       },
@@ -73,7 +73,7 @@ const noBarrels = defineRule({
   },
 });
 
-/** On better-sqlite3 an async `transaction` throws and the write stays: only `db.write` is safe. */
+/** better-sqlite3's `transaction` throws for an async function but keeps its writes: only `db.write` is safe. */
 const noTransaction = defineRule({
   create(context) {
     return {
@@ -86,7 +86,7 @@ const noTransaction = defineRule({
   },
 });
 
-/** Status and text of an error come from contracts/errors.ts alone; one place maps them. */
+/** Only one file maps the errors of contracts/errors.ts to TRPCError. */
 const trpcErrorHome = defineRule({
   create(context) {
     return {
@@ -102,7 +102,7 @@ const trpcErrorHome = defineRule({
 });
 
 const plugin = {
-  meta: { name: 'house' },
+  meta: { name: 'project' },
   rules: {
     imports,
     'no-barrels': noBarrels,

@@ -1,14 +1,14 @@
-/** CHANGELOG.md as a text: what is not released yet, and how it becomes a release. */
+/** Reads and rewrites the text of CHANGELOG.md. */
 
 const unreleased = /^## \[Unreleased\]\n([\s\S]*?)(?=^## \[|(?![\s\S]))/m;
 
-/** The notes under 'Unreleased'; empty when there is no entry among its headings. */
+/** The notes under 'Unreleased'; empty if they have no list entry. */
 export function unreleasedNotes(changelog: string): string {
   const notes = unreleased.exec(changelog)?.[1]?.trim() ?? '';
   return /^- /m.test(notes) ? notes : '';
 }
 
-/** The changelog with those notes under a version and a date, and 'Unreleased' empty above it. */
+/** Moves the unreleased notes under a new version and date, and leaves 'Unreleased' empty. */
 export const withRelease = (changelog: string, version: string, date: string): string =>
   changelog.replace(
     unreleased,

@@ -4,12 +4,12 @@ import { type MailCatcher, startMailCatcher } from './mail/catcher.ts';
 import { startStripeSandbox, type StripeSandbox } from './stripe/sandbox.ts';
 
 export interface LocalServices {
-  /** What the server is to be started with, in addition to its environment. */
+  /** Environment variables to add when starting the server. */
   env: Record<string, string>;
-  /** `Mail inbox: URL`, one a line, for whoever started the demo. */
+  /** Addresses to print, such as `Mail inbox: URL`. */
   lines: string[];
-  /** Tells those that call the server where it listens, once it does. */
-  serverIsAt: (url: string) => void;
+  /** Sets the server's address, which services call back. */
+  setServerUrl: (url: string) => void;
   close: () => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const startPayments = (env: Settings): Promise<StripeSandbox> =>
     ...(env.PORT ? { webhookUrl: webhookAt(`http://127.0.0.1:${env.PORT}`) } : {}),
   });
 
-/** Stands in for each outside service that the demo has no address of. The application sees ordinary addresses. */
+/** Starts a local stand-in for each external service that is not configured. To the application it is any address. */
 export async function startLocalServices(env: Settings): Promise<LocalServices> {
   let mail: MailCatcher | undefined;
   let payments: StripeSandbox | undefined;
@@ -49,7 +49,7 @@ export async function startLocalServices(env: Settings): Promise<LocalServices> 
       ...(mail ? [`Mail inbox: ${mail.inboxUrl}`] : []),
       ...(payments ? [`Payments sandbox: ${payments.url}`] : []),
     ],
-    serverIsAt: (url) => payments?.sendEventsTo(webhookAt(url)),
+    setServerUrl: (url) => payments?.sendEventsTo(webhookAt(url)),
     async close() {
       await payments?.close();
       await mail?.close();

@@ -1,9 +1,9 @@
-/** Finds a Chromium for the browser tests, or fetches Debian's. */
+/** Finds a Chromium for the browser tests, or installs Debian's. */
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installOnDebian } from './debian.mjs';
-import { giveUp } from './run.mjs';
+import { exitWithError } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -19,8 +19,8 @@ function isProgram(path) {
   }
 }
 
-/** The browser that Playwright itself may have fetched earlier. */
-async function playwrightsOwn() {
+/** Where Playwright would have installed its own Chromium. */
+async function playwrightBrowserPath() {
   const { chromium } = await import('@playwright/test');
   return chromium.executablePath();
 }
@@ -29,7 +29,7 @@ const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr
 const inFolders = (/** @type {string[]} */ programs) =>
   programs.flatMap((name) => folders.map((folder) => join(folder, name)));
 
-/** CHROMIUM_PATH, then the usual places, then Playwright's own. */
+/** Searches CHROMIUM_PATH, then the usual places, then Playwright's own; null if there is none. */
 export async function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const usual = [
@@ -38,28 +38,28 @@ export async function findBrowser() {
   ];
   const found = usual.find(isProgram);
   if (found) return found;
-  const own = await playwrightsOwn();
+  const own = await playwrightBrowserPath();
   return isProgram(own) ? own : null;
 }
 
 /**
- * Chromium without a window, a profile and all that a person would use: a test costs a fifth less in it. It has no push
- * and no camera. CHROMIUM_PATH stands for it too; where there is none, the whole browser does its work.
+ * Finds the headless shell: Chromium without its user interface, in which a test costs a fifth less. It supports neither
+ * push nor the camera. Falls back to the whole browser, also when CHROMIUM_PATH is set.
  */
 export const findHeadlessShell = async () =>
   process.env.CHROMIUM_PATH || inFolders(shellNames).find(isProgram) || (await findBrowser());
 
-/** Finds the browsers, or installs them where that can be done without asking; ends the program otherwise. */
-export async function needBrowser() {
+/** Finds the browsers, or installs them where no question would be asked; exits otherwise. */
+export async function ensureBrowser() {
   let path = await findBrowser();
   if (!path && installOnDebian('chromium', ['chromium-headless-shell'])) path = await findBrowser();
   if (!path) {
-    giveUp(
+    exitWithError(
       'The browser tests need Chromium or Chrome, and none was found. Install one (`apt install chromium`, or ' +
         '`npx playwright install chromium`), or give its path in CHROMIUM_PATH.',
     );
   }
-  if (!isProgram(path)) giveUp(`CHROMIUM_PATH names ${path}, which cannot be run.`);
+  if (!isProgram(path)) exitWithError(`CHROMIUM_PATH names ${path}, which cannot be run.`);
   console.log(`Browser: ${path} ${versionOf(path)}; for most tests ${await findHeadlessShell()}`);
 }
 

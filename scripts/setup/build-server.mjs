@@ -1,13 +1,13 @@
-/** Bundles the server for `npm start`. Drizzle alone has hundreds of files whose loading takes longer than all else. */
+/** Bundles the server for `npm start`: Drizzle alone has hundreds of files, whose loading would dominate the start. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, root } from './run.mjs';
+import { exitWithError, root } from './run.mjs';
 
 const sources = ['contracts', 'db', 'server', 'scripts', 'package-lock.json'];
 const folder = join(root, 'dist-server');
 const stamp = join(folder, '.sources');
-/** Packages that go into the bundle; all others are loaded from node_modules as they are. */
+/** Packages that are bundled; all others are loaded from node_modules. */
 const inlined = /^([.#/]|(drizzle-orm|zod|@trpc\/server|zod-openapi|lucia|@oslojs|uuid|lru-cache)(\/|$))/;
 
 /** @param {string} path @returns {string[]} */
@@ -28,8 +28,8 @@ const hashOfSources = () => {
 };
 
 /**
- * tRPC ships object spreads as a helper for engines without them, and calls it some twenty times for each procedure;
- * ours has them. @type {import('rolldown').Plugin}
+ * tRPC ships a polyfill for object spread, called some twenty times per procedure. Replaces it with the faster native
+ * Object.assign. @type {import('rolldown').Plugin}
  */
 const nativeSpread = {
   name: 'native-spread',
@@ -43,7 +43,7 @@ const nativeSpread = {
   },
 };
 
-/** Builds `dist-server/serve.js` and `main.js` when their sources differ from those of the last build. */
+/** Builds `dist-server/serve.js` and `main.js` if their sources have changed since the last build. */
 export async function buildServer() {
   const now = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
@@ -54,7 +54,7 @@ export async function buildServer() {
       input: {
         serve: 'scripts/serve.ts',
         main: 'server/main.ts',
-        // Started as a thread of its own, from a file beside the others.
+        // The entry of a worker thread, so it needs its own file.
         'face-check-worker': 'server/gateways/identity/face-check-worker.ts',
       },
       platform: 'node',
@@ -65,7 +65,7 @@ export async function buildServer() {
     await bundle.write({ dir: folder, format: 'esm', cleanDir: true });
     await bundle.close();
   } catch (error) {
-    giveUp(`The server could not be bundled: ${error instanceof Error ? error.message : String(error)}`);
+    exitWithError(`The server could not be bundled: ${error instanceof Error ? error.message : String(error)}`);
   }
   writeFileSync(stamp, now);
 }

@@ -1,8 +1,8 @@
-/** Builds the client when its sources differ from those of the last build. */
+/** Builds the client if its sources have changed since the last build. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, root, run } from './run.mjs';
+import { exitWithError, root, run } from './run.mjs';
 
 const sources = ['src', 'public', 'contracts', 'scripts/vite', 'index.html', 'vite.config.ts', 'package-lock.json'];
 const stamp = join(root, 'dist/.sources');
@@ -31,8 +31,8 @@ export async function buildClient(node, env) {
   console.log('Building the client …');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const code = await run(node, [vite, 'build', '--logLevel', 'warn'], { ...env, NODE_ENV: 'production' });
-  if (code) giveUp('The client could not be built; the reason is above.');
-  // The router plugin may rewrite its generated tree while building, so the hash is taken afterwards.
+  if (code) exitWithError('The client could not be built; the reason is above.');
+  // Hashed after the build, because the router plugin may rewrite its generated route tree.
   writeFileSync(stamp, hashOfSources());
 }
 

@@ -1,9 +1,9 @@
-/** What Debian's packages can bring to a fresh machine. */
+/** Installs Debian packages. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Installs a package where that is possible without asking: as root on Debian and its relatives.
+ * Installs a package if possible without a prompt: as root on Debian and derivatives. Returns whether it succeeded.
  * @param {string} name
  * @param {string[]} [besides] what is welcome, and does not matter where it is not to be had
  */

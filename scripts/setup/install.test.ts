@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agree } from './install.mjs';
+import { matchesLock } from './install.mjs';
 
 const lock = {
   '': {},
@@ -13,5 +13,5 @@ it.each([
   ['a package is missing', {}, false],
   ['nothing was installed, or not to the end', null, false],
 ])('%s', (_case, present, installed) => {
-  expect(agree(lock, present)).toBe(installed);
+  expect(matchesLock(lock, present)).toBe(installed);
 });

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Runs a program in the foreground; signals that reach us are passed on, so that it can end in peace.
+ * Runs a program in the foreground and forwards signals to it, so that it can shut down gracefully.
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string | undefined>} [env]
@@ -13,25 +13,25 @@ export const root = resolve(import.meta.dirname, '../..');
  */
 export function run(program, args, env = process.env) {
   const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' });
-  const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
-  process.on('SIGINT', pass);
-  process.on('SIGTERM', pass);
+  const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+  process.on('SIGINT', forward);
+  process.on('SIGTERM', forward);
   return new Promise((done, failed) => {
     child.once('error', failed);
     child.once('exit', (code, signal) => {
-      process.off('SIGINT', pass);
-      process.off('SIGTERM', pass);
+      process.off('SIGINT', forward);
+      process.off('SIGTERM', forward);
       done(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
     });
   });
 }
 
 /**
- * Ends with one readable sentence instead of a stack.
- * @param {string} sentence
+ * Exits with a readable message instead of a stack trace.
+ * @param {string} message
  * @returns {never}
  */
-export function giveUp(sentence) {
-  console.error(`\n${sentence}`);
+export function exitWithError(message) {
+  console.error(`\n${message}`);
   process.exit(1);
 }

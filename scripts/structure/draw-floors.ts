@@ -1,4 +1,4 @@
-import { essentialArrows, type ModuleGraph } from './module-graph.ts';
+import { essentialEdges, type ModuleGraph } from './module-graph.ts';
 
 const BOX = { width: 118, height: 34, gap: 18 };
 const FLOOR = 92;
@@ -11,8 +11,8 @@ const STYLE = `
   .sheet { fill: #f6f3ea; stroke: none; rx: 0; }`;
 
 /**
- * An SVG of modules on their floors, the lowest below. Arrows that follow from others are left out; the number in a box
- * is how many modules it imports.
+ * Draws modules on their floors as SVG, the lowest floor at the bottom. Arrows implied by others are left out; the
+ * number in a box is the number of modules that it imports.
  */
 export const drawFloors = (title: string, graph: ModuleGraph, floors: string[][]): string => {
   const rows = floors
@@ -28,7 +28,7 @@ export const drawFloors = (title: string, graph: ModuleGraph, floors: string[][]
       place.set(module, { x: 60 + step * (index + 1), y: height - FLOOR * (floor + 1) + 20 });
     });
   });
-  const arrows = essentialArrows(graph).flatMap(({ from, to }) => {
+  const arrows = essentialEdges(graph).flatMap(({ from, to }) => {
     const [a, b] = [place.get(from), place.get(to)];
     if (!a || !b) return [];
     const [top, bottom] = [a.y + BOX.height, b.y];
@@ -37,7 +37,7 @@ export const drawFloors = (title: string, graph: ModuleGraph, floors: string[][]
     return [`  <path marker-end="url(#tip)" d="${path}"/>`];
   });
   const boxes = [...place].map(([module, { x, y }]) => {
-    const count = graph.arrows.get(module)?.size ?? 0;
+    const count = graph.edges.get(module)?.size ?? 0;
     const left = (x - BOX.width / 2).toFixed(0);
     return `  <rect x="${left}" y="${y}" width="${BOX.width}" height="${BOX.height}"/><text x="${x.toFixed(0)}" y="${y + 22}">${module}${count ? ` ${count}` : ''}</text>`;
   });

@@ -1,6 +1,6 @@
 import { clientFloors, clientModuleOf, serverFloors, serverModuleOf } from '../lint/floors.ts';
 import { drawFloors } from './draw-floors.ts';
-import { moduleGraph, modulesInCircles, upwardArrows } from './module-graph.ts';
+import { moduleGraph, modulesInCycles, upwardEdges } from './module-graph.ts';
 import { readImports } from './read-imports.ts';
 
 const sides = [
@@ -8,14 +8,14 @@ const sides = [
   { folder: 'src', floors: clientFloors, moduleOf: clientModuleOf },
 ];
 
-/** What is drawn of each side, made from its imports. */
+/** The drawing of the server's and of the client's modules, with what the tests check about them. */
 export const drawings = (root: string) =>
   sides.map(({ folder, floors, moduleOf }) => {
     const graph = moduleGraph(readImports(root, folder), moduleOf);
     const floor = (module: string) => floors.findIndex((one) => one.includes(module)) + 1;
-    const upward = upwardArrows(graph, floor);
-    const circles = modulesInCircles(graph);
-    const arrows = [...graph.arrows.values()].reduce((sum, targets) => sum + targets.size, 0);
+    const upward = upwardEdges(graph, floor);
+    const cycles = modulesInCycles(graph);
+    const edgeCount = [...graph.edges.values()].reduce((sum, targets) => sum + targets.size, 0);
     return {
       folder,
       file: `docs/images/structure-${folder}.svg`,
@@ -23,7 +23,7 @@ export const drawings = (root: string) =>
       modules: graph.modules,
       floors,
       upward,
-      circles,
-      summary: `${graph.modules.length} modules on ${floors.length} floors, ${arrows} arrows, ${upward.length} upward, ${circles.length} modules in circles`,
+      cycles,
+      summary: `${graph.modules.length} modules on ${floors.length} floors, ${edgeCount} imports, ${upward.length} upward, ${cycles.length} modules in cycles`,
     };
   });

@@ -1,27 +1,27 @@
 import type { FileImport } from './read-imports.ts';
 
-/** Which module imports which, with the files that do. */
-export type ModuleGraph = { modules: string[]; arrows: Map<string, Map<string, FileImport[]>> };
+/** The modules, and for each pair of them the imports between their files. */
+export type ModuleGraph = { modules: string[]; edges: Map<string, Map<string, FileImport[]>> };
 
-/** Draws imports between files together to imports between the modules that the files belong to. */
+/** Groups imports between files by the modules of the files. */
 export const moduleGraph = (imports: FileImport[], moduleOf: (file: string) => string | null): ModuleGraph => {
-  const arrows: ModuleGraph['arrows'] = new Map();
+  const edges: ModuleGraph['edges'] = new Map();
   const modules = new Set<string>();
   for (const one of imports) {
     const [from, to] = [moduleOf(one.from), moduleOf(one.to)];
     if (!from || !to || from === to) continue;
     modules.add(from).add(to);
-    const targets = arrows.get(from) ?? new Map<string, FileImport[]>();
+    const targets = edges.get(from) ?? new Map<string, FileImport[]>();
     targets.set(to, [...(targets.get(to) ?? []), one]);
-    arrows.set(from, targets);
+    edges.set(from, targets);
   }
-  return { modules: [...modules].toSorted(), arrows };
+  return { modules: [...modules].toSorted(), edges };
 };
 
-const targetsOf = ({ arrows }: ModuleGraph, module: string) => [...(arrows.get(module)?.keys() ?? [])];
+const targetsOf = ({ edges }: ModuleGraph, module: string) => [...(edges.get(module)?.keys() ?? [])];
 
-/** The modules from which one comes back to itself. */
-export const modulesInCircles = (graph: ModuleGraph): string[] =>
+/** The modules that are part of an import cycle. */
+export const modulesInCycles = (graph: ModuleGraph): string[] =>
   graph.modules.filter((start) => {
     const seen = new Set<string>();
     const open = targetsOf(graph, start);
@@ -34,16 +34,16 @@ export const modulesInCircles = (graph: ModuleGraph): string[] =>
     return false;
   });
 
-/** The arrows that do not go to a lower floor, as 'a -> b: file > file'. */
-export const upwardArrows = (graph: ModuleGraph, floorOf: (module: string) => number): string[] =>
-  [...graph.arrows].flatMap(([from, targets]) =>
+/** The imports that do not go to a lower floor, as 'a -> b: file > file'. */
+export const upwardEdges = (graph: ModuleGraph, floorOf: (module: string) => number): string[] =>
+  [...graph.edges].flatMap(([from, targets]) =>
     [...targets].flatMap(([to, [first]]) =>
       floorOf(to) > 0 && floorOf(to) < floorOf(from) ? [] : [`${from} -> ${to}: ${first?.from} > ${first?.to}`],
     ),
   );
 
-/** The arrows that do not follow from others: what a reader needs to see the order. */
-export const essentialArrows = (graph: ModuleGraph): { from: string; to: string }[] => {
+/** The transitive reduction: edges that are implied by a path of others are left out. */
+export const essentialEdges = (graph: ModuleGraph): { from: string; to: string }[] => {
   const reaches = (from: string, to: string, avoid: string): boolean => {
     const open = targetsOf(graph, from).filter((one) => from !== avoid || one !== to);
     const seen = new Set<string>();

@@ -7,7 +7,7 @@ export type FileImport = { from: string; to: string };
 const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.(test|spec)\.tsx?$|\.gen\.ts$|\/test\//.test(file);
 const specifiers = /(?:from|import\()\s*'(\.{1,2}\/[^']+|#\w+\/[^']+)'|^import '(\.[^']+)'/gm;
 
-/** Every import between the source files of a folder, without tests; types count like anything else. */
+/** Every import between the source files of a folder, type imports included, tests excluded. */
 export const readImports = (root: string, folder: string): FileImport[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => posix.join(folder, file.replaceAll('\\', '/')))

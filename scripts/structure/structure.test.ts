@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { root } from '../setup/run.mjs';
 import { drawings } from './drawings.ts';
-import { essentialArrows, moduleGraph, modulesInCircles, upwardArrows } from './module-graph.ts';
+import { essentialEdges, moduleGraph, modulesInCycles, upwardEdges } from './module-graph.ts';
 
-const MOST_FLOORS = 9;
+const MAX_FLOORS = 9;
 const drawn = drawings(root);
 
 describe.each(drawn.map((one) => [one.folder, one] as const))('the modules of %s', (folder, drawing) => {
-  it('import from lower floors only, and none comes back to itself', () => {
+  it('import from lower floors only, without a cycle', () => {
     process.stdout.write(`${folder}: ${drawing.summary}\n`);
     expect(drawing.upward).toEqual([]);
-    expect(drawing.circles).toEqual([]);
+    expect(drawing.cycles).toEqual([]);
   });
 
-  it(`stand on at most ${MOST_FLOORS} floors, each on one`, () => {
-    expect(drawing.floors.length).toBeLessThanOrEqual(MOST_FLOORS);
+  it(`stand on at most ${MAX_FLOORS} floors, each on one`, () => {
+    expect(drawing.floors.length).toBeLessThanOrEqual(MAX_FLOORS);
     const placed = drawing.floors.flat();
     expect(new Set(placed).size).toBe(placed.length);
     const folders = readdirSync(join(root, folder), { withFileTypes: true })
@@ -25,7 +25,7 @@ describe.each(drawn.map((one) => [one.folder, one] as const))('the modules of %s
     expect(placed.filter((name) => name !== folder).toSorted()).toEqual(folders.toSorted());
   });
 
-  it('are drawn as they are now; `npm run structure` draws them anew', () => {
+  it('match the committed drawing; `npm run structure` updates it', () => {
     expect(readFileSync(join(root, drawing.file), 'utf8')).toBe(drawing.svg);
   });
 });
@@ -39,15 +39,15 @@ describe('counting', () => {
     (file) => file.split('/')[0] ?? null,
   );
 
-  test('finds who comes back to itself', () => expect(modulesInCircles(graph)).toEqual(['c', 'd']));
+  test('finds modules in cycles', () => expect(modulesInCycles(graph)).toEqual(['c', 'd']));
 
-  test('finds what goes up or stays on its floor', () => {
+  test('finds imports from a higher or the same floor', () => {
     const floors: Record<string, number> = { a: 3, b: 3, c: 2, d: 1 };
-    expect(upwardArrows(graph, (module) => floors[module] ?? 0)).toEqual(['a -> b: a/x > b/x', 'd -> c: d/x > c/y']);
+    expect(upwardEdges(graph, (module) => floors[module] ?? 0)).toEqual(['a -> b: a/x > b/x', 'd -> c: d/x > c/y']);
   });
 
-  test('leaves out what follows from other arrows', () => {
-    expect(essentialArrows(graph)).toContainEqual({ from: 'a', to: 'b' });
-    expect(essentialArrows(graph)).not.toContainEqual({ from: 'a', to: 'c' });
+  test('leaves out edges that others imply', () => {
+    expect(essentialEdges(graph)).toContainEqual({ from: 'a', to: 'b' });
+    expect(essentialEdges(graph)).not.toContainEqual({ from: 'a', to: 'c' });
   });
 });

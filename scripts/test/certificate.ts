@@ -1,11 +1,11 @@
-/** A certificate that signs itself, for servers of the tests that speak TLS. */
+/** Self-signed certificates for TLS servers in tests. */
 import 'reflect-metadata';
 import { SubjectAlternativeNameExtension, X509CertificateGenerator } from '@peculiar/x509';
 
 const DAY_MS = 86_400_000;
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
-/** For names and addresses of IPv4; both parts as PEM. */
+/** Creates a certificate for host names and IPv4 addresses; key and certificate are PEM. */
 export const makeCertificate = async (...hosts: string[]): Promise<{ key: string; cert: string }> => {
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const names = hosts.map((value) => ({ type: /^[\d.]+$/.test(value) ? ('ip' as const) : ('dns' as const), value }));

@@ -1,4 +1,4 @@
-/** What `import ts from 'typescript'` was before TypeScript 7. */
+/** The compiler API of TypeScript before version 7. */
 import { ts } from '@ts-morph/common';
 
 // oxlint-disable-next-line import/no-default-export -- as the package that it stands in for

@@ -1,4 +1,4 @@
-/** The routes of a built client, as it tells them itself. */
+/** Reads the routes of a built client from its router. */
 import type { Page } from '@playwright/test';
 import type { AnyRoute, AnyRouter, StaticDataRouteOption } from '@tanstack/react-router';
 
@@ -6,13 +6,13 @@ export interface ClientRoute extends StaticDataRouteOption {
   path: string;
 }
 
-/** What an address needs to show more than its refusal. */
+/** Query parameters without which a page shows an error only. */
 const parameters: Record<string, string> = { '/reset-password': '?token=none', '/verify-email': '?token=none' };
 
-/** The address with what it needs to show more than its refusal. */
+/** Adds the query parameters that a page needs. */
 export const withParameters = (path: string): string => path + (parameters[path] ?? '');
 
-/** Every route with who may see it. Any page of the client will do, once its router is there. */
+/** Every route with its access level. Works on any page of the client; waits for its router. */
 export const clientRoutes = async (page: Page): Promise<ClientRoute[]> => {
   await page.waitForFunction(() => '__TSR_ROUTER__' in window);
   return page.evaluate(() => {

@@ -1,6 +1,6 @@
 /**
- * Every refusal that leaves a procedure while the tests run has to be declared in its meta. The server tells of each on
- * a channel to which nobody else listens; one that is not declared fails the test that caused it.
+ * Fails every test during which a procedure throws a refusal (an error code) that its meta does not declare. The server
+ * publishes refusals on a diagnostics channel for this purpose only.
  */
 import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
@@ -11,7 +11,7 @@ const undeclared = new Set<string>();
 
 const onRefusal = (message: unknown) => {
   const { path, code, declared } = message as Refusal;
-  // What is masked is told to nobody.
+  // Clients see INTERNAL for every unknown error, so it is not declared.
   if (code !== 'INTERNAL' && !declared.includes(code)) undeclared.add(`${path}: ${code}`);
 };
 

@@ -1,11 +1,11 @@
-/** Writes the types of the client that `openapi.json` in a folder describes: `node generate-client.ts FOLDER`. */
+/** `node generate-client.ts FOLDER`: generates `paths.d.ts` from `openapi.json` in the folder. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 
 const folder = process.argv[2] ?? '.';
 
-/** TypeScript 7 has no compiler API that openapi-typescript could print with; ts-morph brings the former one. */
+/** openapi-typescript needs the compiler API, which TypeScript 7 lacks; ts-morph contains the former one. */
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === 'typescript'

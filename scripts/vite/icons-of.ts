@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const fileOf = (icon: string) => icon.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase();
 
-/** The files of lucide-react, by their names without an ending, whose icons are used in a folder. */
+/** The names (kebab-case, as lucide-react names its files) of the icons that the files of a folder import. */
 export function iconsOf(folder: string): string[] {
   const names = readdirSync(folder).flatMap((file) => {
     const [, imported = ''] =

@@ -13,17 +13,17 @@ interface Rendered {
 interface Options {
   /** A module that exports `render(path): Promise<{ title, html }>`. */
   entry: string;
-  /** Public pages that a visitor reads before any script ran. */
+  /** Paths of the public pages to prerender. */
   paths: string[];
   define: Record<string, string>;
 }
 
-/** What the client reads of it: nobody is signed in, so there is no need to ask. */
+/** Tells the client that nobody is signed in, which saves the request for the session. */
 const visitorMark = '<meta name="visitor" content="known">';
 
 /**
- * Writes dist/app.html, the client with an empty root, and each of the public pages as HTML into dist/prerendered.
- * The server sends those to who brings no session. Each comes compressed as well, for it is sent as it lies there.
+ * Writes dist/app.html, the shell with an empty root, and each public page as HTML into dist/prerendered, which the
+ * server sends to requests without a session. Each file is also written compressed, because it is served statically.
  */
 export function prerender({ entry, paths, define }: Options): Plugin {
   let root = '';
@@ -43,9 +43,9 @@ export function prerender({ entry, paths, define }: Options): Plugin {
         await rm(join(outDir, 'index.html'));
         await writePage(join(outDir, 'app'), shell);
         await mkdir(join(outDir, 'prerendered'));
-        const page = withScriptsLater(shell).replace('</head>', `  ${visitorMark}\n  </head>`);
+        const page = withDeferredScripts(shell).replace('</head>', `  ${visitorMark}\n  </head>`);
         for (const [path, { title, html: made }] of await renderAll(root, entry, paths, define)) {
-          // What is typed into a form before the client is there would be lost.
+          // Inert until the client has loaded: input typed before would be lost.
           const readable = made.replaceAll('<form ', '<form inert ');
           const named = page.replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`);
           const full = named.replace(
@@ -60,10 +60,10 @@ export function prerender({ entry, paths, define }: Options): Plugin {
 }
 
 /**
- * The shell without its scripts: their addresses stand in a tag instead, and boot.js fetches them after the first
- * paint, so that on a slow line they do not share it with what is read meanwhile.
+ * Replaces the shell's script tags by a meta tag, from which boot.js loads them after the first paint: on a slow
+ * connection they would compete with the page's content.
  */
-function withScriptsLater(shell: string): string {
+function withDeferredScripts(shell: string): string {
   const scripts: string[] = [];
   const take = (_tag: string, address: string) => {
     scripts.push(address);
@@ -82,7 +82,7 @@ async function writePage(name: string, html: string): Promise<void> {
   await writeFile(`${name}.html.gz`, gzipSync(html));
 }
 
-/** The pages as [path, HTML], made by a build of their own that runs here and not in a browser. */
+/** Renders the pages with a separate SSR build. @returns pairs of path and rendered page */
 async function renderAll(
   root: string,
   entry: string,
@@ -111,7 +111,7 @@ async function renderAll(
     const pages: [string, Rendered][] = [];
     for (const path of paths) {
       const made = await module.render(path);
-      // React leaves out what fails, and says nothing of it.
+      // React omits what fails to render without reporting an error.
       if (!made.html.includes('<h1')) throw new Error(`${path} could not be rendered without a browser`);
       pages.push([path, made]);
     }

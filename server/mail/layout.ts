@@ -1,4 +1,4 @@
-import { UNSEEN } from '#contracts/names.ts';
+import { INVISIBLE_CHARACTERS } from '#contracts/names.ts';
 import type { OutgoingMail } from '../gateways/mail/mail.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -47,7 +47,8 @@ const htmlOf = (appName: string, letter: Letter): string => {
 };
 
 /** Without what a mail must not carry: control characters, and what turns or hides a text. */
-const plain = (text: string): string => text.replaceAll(UNSEEN, (one) => (one === '\n' || one === '\t' ? one : ' '));
+const plain = (text: string): string =>
+  text.replaceAll(INVISIBLE_CHARACTERS, (one) => (one === '\n' || one === '\t' ? one : ' '));
 
 const plainLetter = (letter: Letter): Letter => ({
   ...letter,

@@ -1,6 +1,6 @@
 import type { SeedMember } from '../types.ts';
 
-/** The accounts of contracts/demo.ts, one for each state of a membership. */
+/** The accounts of contracts/demo.ts, one per membership state. */
 export const accounts: SeedMember[] = [
   {
     key: 'demo',

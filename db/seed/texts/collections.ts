@@ -18,7 +18,7 @@ import { earlierTalks } from './talk-earlier.ts';
 import { lessonTalks } from './talk-lessons.ts';
 import { recentTalks } from './talk-recent.ts';
 
-/** Everybody in the demo, what they posted and what they said. */
+/** All members of the demo, their posts and their talks. */
 export const memberSeeds: SeedMember[] = [...accounts, ...texans, ...westerners, ...easterners];
 
 export const postSeeds: SeedPost[] = [

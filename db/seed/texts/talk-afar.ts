@@ -6,7 +6,7 @@ export const distantTalks: SeedTalk[] = [
     post: 'peter-boards',
     asker: 'isaac',
     daysAgo: 52,
-    said: [
+    lines: [
       '> Mr Van Dyke, ten boards for a search and an opinion on your name. I give boards to every new client.',
       '< Peter, please. The name is Ferry Street, I have used it for ten years.',
       '> Then let us hope that nobody used it for eleven.',
@@ -28,7 +28,7 @@ export const distantTalks: SeedTalk[] = [
     post: 'dana-needs-photos',
     asker: 'chloe',
     daysAgo: 46,
-    said: [
+    lines: [
       '> Dana, silver is my favourite problem. Could you mend my grandmother’s bracelet and size a ring?',
       '< I would be honoured. Can you take the pieces by mail?',
       '> If you insure the parcel, yes. I will shoot in the shade at four.',
@@ -48,7 +48,7 @@ export const distantTalks: SeedTalk[] = [
     post: 'naomi-copy',
     asker: 'lucia',
     daysAgo: 10,
-    said: [
+    lines: [
       '> Naomi, my site says that I am passionate about storytelling. Help.',
       '< We can save you. Would you cut a thirty-second film from my hiking clips?',
       '> With subtitles in two languages, so that the bears understand it too.',
@@ -69,7 +69,7 @@ export const distantTalks: SeedTalk[] = [
     daysAgo: 3.2,
     lastDaysAgo: 0.8,
     unread: 1,
-    said: [
+    lines: [
       '> Hi Lucía, I filmed forty exercises in one day and now I am afraid of the folder.',
       '< How many hours, and is the sound any good?',
       '> Five hours. The sound is mostly me counting.',
@@ -82,7 +82,7 @@ export const distantTalks: SeedTalk[] = [
     post: 'lucia-subtitles',
     asker: 'wren',
     daysAgo: 2.5,
-    said: [
+    lines: [
       '> Hello! Could you subtitle a four-minute film about a rescue rabbit? I can photograph your pets.',
       '< I have one cat who hates everybody.',
       '> Those are the best ones.',
@@ -96,7 +96,7 @@ export const distantTalks: SeedTalk[] = [
     post: 'chloe-headshots',
     asker: 'samuel',
     daysAgo: 7.2,
-    said: [
+    lines: [
       '> Sales tax on prints, as if you were five: if the buyer can touch it, the state wants some.',
       '< That is the first sentence about tax that I have understood. You are in Baltimore, though?',
       '> I travel to San Diego in two weeks for my sister’s birthday.',
@@ -108,7 +108,7 @@ export const distantTalks: SeedTalk[] = [
     post: 'amara-plan',
     asker: 'will',
     daysAgo: 9.3,
-    said: [
+    lines: [
       '> Amara, I stage houses and my feed is only sofas. I can offer photographs of empty rooms, which is not pastry, I know.',
       '< Sofas are not a lost cause. But I do need pictures of people this time, sorry!',
       '> Fair enough. I will practise on people.',
@@ -123,7 +123,7 @@ export const distantTalks: SeedTalk[] = [
     post: 'arjun-pricing',
     asker: 'naomi',
     daysAgo: 25,
-    said: [
+    lines: [
       '> Arjun, I think that I charge too little but I say so in very good sentences.',
       '< Send me last quarter’s invoices and how long each job really took.',
       '> Really, or what I told my husband?',
@@ -142,7 +142,7 @@ export const distantTalks: SeedTalk[] = [
     post: 'noor-review',
     asker: 'amara',
     daysAgo: 36,
-    said: [
+    lines: [
       '> Noor, nobody finds the button on my client’s shop. Not even the client.',
       '< Five people will tell you why by Friday. I need words and a launch plan for my own practice.',
       '> Positioning is my favourite sport.',
@@ -161,7 +161,7 @@ export const distantTalks: SeedTalk[] = [
     post: 'isaac-filing',
     asker: 'ray',
     daysAgo: 20,
-    said: [
+    lines: [
       '> Isaac, I would like to file Lantern Street Films. I cannot play guitar, but I could film you learning it.',
       '< That is a terrifying and wonderful idea.',
       '> Two minutes, kind light, one wrong note at most.',
@@ -173,7 +173,7 @@ export const distantTalks: SeedTalk[] = [
     post: 'kat-lettering',
     asker: 'naomi',
     daysAgo: 24,
-    said: [
+    lines: [
       '> Kat, I would like “Clarke & Comma” with an ampersand that looks slightly smug.',
       '< I have been waiting for this request for years.',
       '> And I write your site. How many projects do you want to show?',
@@ -186,7 +186,7 @@ export const distantTalks: SeedTalk[] = [
     post: 'andre-online-class',
     asker: 'lucia',
     daysAgo: 27,
-    said: [
+    lines: [
       '> Andre, I can cut three lessons. My team of six would like to cook something with a story.',
       '< Gumbo has the longest story I know.',
       '> Four of us burn water.',
@@ -205,7 +205,7 @@ export const distantTalks: SeedTalk[] = [
     post: 'victor-lessons',
     asker: 'ben',
     daysAgo: 6.8,
-    said: [
+    lines: [
       '> Victor, I own a guitar and an excuse. I would build your site.',
       '< Bring both to the first lesson, we will keep the guitar.',
       '> Wednesdays after six?',
@@ -219,7 +219,7 @@ export const distantTalks: SeedTalk[] = [
     post: 'tyrell-plan',
     asker: 'chloe',
     daysAgo: 15,
-    said: [
+    lines: [
       '> Tyrell, I carry cameras on one shoulder and it shows in every mirror. I know how to film exercises, too.',
       '< Left or right shoulder?',
       '> Right. It has its own opinions.',

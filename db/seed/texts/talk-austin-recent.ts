@@ -7,7 +7,7 @@ export const recentAustinTalks: SeedTalk[] = [
     asker: 'owen',
     daysAgo: 2.1,
     lastDaysAgo: 0.9,
-    said: [
+    lines: [
       '> Hi Leah. I need an LLC and you need gutters. It seems meant to be.',
       '< It does. Are you licensed in Texas already?',
       '> Since the spring. I have the card and the insurance here.',
@@ -22,7 +22,7 @@ export const recentAustinTalks: SeedTalk[] = [
     asker: 'priya',
     daysAgo: 1.3,
     lastDaysAgo: 0.5,
-    said: [
+    lines: [
       '> Hello Owen, my back door has not closed since the freeze. I would set up your books from the first day on.',
       '< That is the best offer I have had in Texas. Wood or metal door?',
       '> Wood, and by now about half an inch too proud of itself.',
@@ -35,7 +35,7 @@ export const recentAustinTalks: SeedTalk[] = [
     post: 'owen-plumbing',
     asker: 'hana',
     daysAgo: 11,
-    said: [
+    lines: [
       '> Hi Owen, the bakery sink backs up every Saturday, of course on cake day.',
       '< Flour and fat, I would guess. Do you know where the trap is?',
       '> I know where the bucket is.',
@@ -54,7 +54,7 @@ export const recentAustinTalks: SeedTalk[] = [
     post: 'hana-cakes',
     asker: 'premium',
     daysAgo: 16,
-    said: [
+    lines: [
       '> Hana, my parents are forty years married next month. I would photograph your whole cake season for one of the citrus ones.',
       '< For forty guests? With marigolds on it?',
       '> Forty guests, and yes to marigolds.',
@@ -74,7 +74,7 @@ export const recentAustinTalks: SeedTalk[] = [
     post: 'camille-needs-books',
     asker: 'priya',
     daysAgo: 51,
-    said: [
+    lines: [
       '> A year of receipts, is that in a box, a bag or a drawer?',
       '< In all three. I am sorry.',
       '> Do not be, drawers are the best. I would like pictures of my office that make people less afraid.',
@@ -96,7 +96,7 @@ export const recentAustinTalks: SeedTalk[] = [
     post: 'camille-products',
     asker: 'maya',
     daysAgo: 22,
-    said: [
+    lines: [
       '> Camille, I have nine jars with new labels and no pictures. Could I draw something for your portfolio page?',
       '< Could you draw my dog asleep under the tripod?',
       '> That is the best brief I ever had.',
@@ -110,7 +110,7 @@ export const recentAustinTalks: SeedTalk[] = [
     asker: 'premium',
     daysAgo: 6.2,
     lastDaysAgo: 1.2,
-    said: [
+    lines: [
       '> Theo, I need a low table in pale oak for flat-lay pictures, about thirty by forty inches.',
       '< I have white oak that has waited two years for this. Matte oil?',
       '> As matte as you can. Reflections are my enemy.',
@@ -125,7 +125,7 @@ export const recentAustinTalks: SeedTalk[] = [
     post: 'ray-needs-van',
     asker: 'marcus',
     daysAgo: 23,
-    said: [
+    lines: [
       '> I only do bikes, but my cousin does brakes on vans and owes me. Should I ask him?',
       '< Please do! I would film him as well.',
       '> He is too busy until spring, sorry.',

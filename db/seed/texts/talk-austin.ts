@@ -6,7 +6,7 @@ export const austinTalks: SeedTalk[] = [
     post: 'nina-needs-bike',
     asker: 'marcus',
     daysAgo: 68,
-    said: [
+    lines: [
       '> I like old three-speeds. What does it say on the hub?',
       '< Something with an S and then rust.',
       '> Then I know what it is. Bring it by and bring your red pen, my site is full of typos.',
@@ -27,7 +27,7 @@ export const austinTalks: SeedTalk[] = [
     post: 'nina-proof',
     asker: 'grace',
     daysAgo: 47,
-    said: [
+    lines: [
       '> Hello Nina, I have a little book of exercises, about eighty pages. Yoga lessons in return?',
       '< Yes please. My desk and I have been together for too long.',
       '> Shall we say five lessons for the whole book?',
@@ -48,7 +48,7 @@ export const austinTalks: SeedTalk[] = [
     post: 'ruth-books',
     asker: 'tomas',
     daysAgo: 49,
-    said: [
+    lines: [
       '> Good morning Ruth. Three months of garden receipts, some with real soil on them. I can build the raised beds.',
       '< Good morning Tomás. Soil is fine, it brushes off. Two beds, four by eight?',
       '> Two beds, cedar, filled and planted with what you like to eat.',
@@ -72,7 +72,7 @@ export const austinTalks: SeedTalk[] = [
     post: 'ben-needs-contract',
     asker: 'leah',
     daysAgo: 64,
-    said: [
+    lines: [
       '> 2015 was a bad year for contracts. I will write you two pages that a client can read, and you will finally make me a site.',
       '< Deal. How calm does calm have to be?',
       '> Like a library with good chairs.',
@@ -95,7 +95,7 @@ export const austinTalks: SeedTalk[] = [
     post: 'leah-needs-site',
     asker: 'ben',
     daysAgo: 56,
-    said: [
+    lines: [
       '> I see that you put the site up as a post as well. Shall we keep it under the other trade?',
       '< You are right, that one covers it. I will leave this open for the clinic pages later.',
       '> Good. Then I withdraw this one so that the books are straight.',
@@ -106,7 +106,7 @@ export const austinTalks: SeedTalk[] = [
     post: 'leah-contract',
     asker: 'diego',
     daysAgo: 26,
-    said: [
+    lines: [
       '> Leah, a brewery wants my truck on their lot five days a week. The paper they sent has eleven pages.',
       '< Eleven pages for a parking space. Send it over.',
       '> Sent. I can pay in dinners. Large ones.',

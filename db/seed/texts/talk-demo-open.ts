@@ -1,6 +1,6 @@
 import type { SeedTalk } from '../types.ts';
 
-/** What the demo account has going on with others, and what came to nothing. */
+/** The demo account's open and cancelled exchanges. */
 export const openDemoTalks: SeedTalk[] = [
   {
     post: 'demo-needs-shelves',
@@ -8,7 +8,7 @@ export const openDemoTalks: SeedTalk[] = [
     daysAgo: 13,
     lastDaysAgo: 0.3,
     unread: 2,
-    said: [
+    lines: [
       '> Nine feet of wall is a nice problem. Do you want them open, or with a back?',
       '< Open, please. The boxes should be easy to see. Deepest one is fourteen inches.',
       '> Then I would go for fifteen-inch shelves in poplar, painted, on three uprights. I need a logo and a stamp for my work.',
@@ -29,7 +29,7 @@ export const openDemoTalks: SeedTalk[] = [
     daysAgo: 1.4,
     lastDaysAgo: 0.12,
     unread: 2,
-    said: [
+    lines: [
       '> Hey Jordan! Your post about menus made me laugh. Mine can be read neither in the dark nor in the light.',
       '< That is honest. How many dishes, and do they change?',
       '> Eleven dishes, four of them change every week. Two languages if you can.',
@@ -47,7 +47,7 @@ export const openDemoTalks: SeedTalk[] = [
     daysAgo: 0.7,
     lastDaysAgo: 0.4,
     unread: 1,
-    said: [
+    lines: [
       '> Hi! I train dogs and just started my own business. I know I am not food or craft, but would you consider a dog person?',
     ],
     exchange: {
@@ -60,7 +60,7 @@ export const openDemoTalks: SeedTalk[] = [
     post: 'demo-identity',
     asker: 'rosa',
     daysAgo: 55,
-    said: [
+    lines: [
       '> Hello, I organize kitchens and studios in Phoenix. Would you design a logo in exchange for two days of organizing?',
       '< Hello Rosa, what a nice offer. I am afraid Phoenix is a long way for my shelves, and I could not use it.',
       '> I understand completely. If you ever move, call me first.',
@@ -77,7 +77,7 @@ export const openDemoTalks: SeedTalk[] = [
     asker: 'demo',
     daysAgo: 0.16,
     lastDaysAgo: 0.05,
-    said: [
+    lines: [
       '> Hi Owen, a van that can be read at forty miles an hour is a proper brief. My studio tap drips and one door has opinions.',
       '< A tap and a door, that is two hours on the nose. Do you want the name big, or the number?',
       '> The name. People remember names and look up numbers. I will send three sketches by Sunday.',
@@ -93,7 +93,7 @@ export const openDemoTalks: SeedTalk[] = [
     daysAgo: 1.1,
     lastDaysAgo: 0.6,
     unread: 1,
-    said: [
+    lines: [
       '> Hi Amara, I would like to build your workshop page. I am launching packaging classes myself in spring and could use a plan.',
       '< Perfect timing. Could the sign-up go to a plain list? I do not want another monthly tool.',
       '> Yes, it can write to a sheet and send you a mail. No subscription needed.',
@@ -105,7 +105,7 @@ export const openDemoTalks: SeedTalk[] = [
     post: 'priya-quarterly',
     asker: 'demo',
     daysAgo: 4.5,
-    said: [
+    lines: [
       '> Hi Priya, it is that time again and I have set aside nothing. I would design the brochure without a calculator.',
       '< You are in good company. Bring last year’s return and this year’s invoices, any format except a photo of a screen.',
       '> I can do PDFs. Is a folded leaflet what you have in mind?',
@@ -118,7 +118,7 @@ export const openDemoTalks: SeedTalk[] = [
     post: 'fatima-curtains',
     asker: 'demo',
     daysAgo: 7.5,
-    said: [
+    lines: [
       '> Hello Fatima, I have two tall studio windows and no curtains. I could make you a simple page for your work.',
       '< Hello! How tall is tall? And do you want to see the street through them?',
       '> Nine feet, and yes please, only softer.',
@@ -132,7 +132,7 @@ export const openDemoTalks: SeedTalk[] = [
     post: 'maya-portraits',
     asker: 'demo',
     daysAgo: 8.2,
-    said: [
+    lines: [
       '> Maya, would you draw our whole street for my mother’s birthday? It is eleven houses.',
       '< I would love to, but eleven houses are a month. When is the birthday?',
       '> Next Friday. I see the problem.',
@@ -149,7 +149,7 @@ export const openDemoTalks: SeedTalk[] = [
     post: 'ben-speed',
     asker: 'demo',
     daysAgo: 15,
-    said: [
+    lines: [
       '> Ben, quick question: a client’s page takes six seconds on a phone and I cannot see why. Is that a two-evening thing?',
       '< Send me the address and I will have a look during lunch.',
       '> You are kind. It is the ceramics shop I told you about.',

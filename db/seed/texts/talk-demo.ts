@@ -1,12 +1,12 @@
 import type { SeedTalk } from '../types.ts';
 
-/** What the demo account finished or agreed on with others. */
+/** The demo account's completed and accepted exchanges. */
 export const demoTalks: SeedTalk[] = [
   {
     post: 'demo-identity',
     asker: 'premium',
     daysAgo: 62,
-    said: [
+    lines: [
       '> Hi Jordan, your label work for the honey people is lovely. Would you do an identity for my studio in return for product photos?',
       '< Hi Camille, gladly. I know your picture of the blue bowls, it hangs in my favourite cafe.',
       '> Ha, that bowl fell over twice. What do you need from me to start?',
@@ -34,7 +34,7 @@ export const demoTalks: SeedTalk[] = [
     post: 'demo-old-cards',
     asker: 'marcus',
     daysAgo: 93,
-    said: [
+    lines: [
       '> Steel touring bike, you say? I am in. My cards are a stamp on a bike tube box.',
       '< Honestly that is quite charming. But yes, let us do it. Can I bring the bike on Saturday?',
       '> Any time after ten. What is wrong with it?',
@@ -59,7 +59,7 @@ export const demoTalks: SeedTalk[] = [
     post: 'hana-needs-labels',
     asker: 'demo',
     daysAgo: 43,
-    said: [
+    lines: [
       '> Hi Hana, labels for bread are exactly my kind of thing. Which five loaves are they?',
       '< Country, rye, seeded, olive and the one with miso that I cannot stop making.',
       '> Could I come by on a baking morning? I would like to see the shapes before I draw.',
@@ -81,7 +81,7 @@ export const demoTalks: SeedTalk[] = [
     post: 'grace-yoga',
     asker: 'demo',
     daysAgo: 39,
-    said: [
+    lines: [
       '> Hello Grace, I have a designer’s back and can offer you a schedule page. Would that be a fair trade for six lessons?',
       '< Hello Jordan, it would. I have met many designer’s backs. Tuesdays at eight?',
       '> Tuesdays at eight. I will send a first sketch of the page by then.',
@@ -102,7 +102,7 @@ export const demoTalks: SeedTalk[] = [
     post: 'demo-landing',
     asker: 'leah',
     daysAgo: 21,
-    said: [
+    lines: [
       '> Jordan, I could use a page for a free clinic I run twice a year. I would look over your contractor agreement for it.',
       '< That sounds like a good trade for both. How soon is the next clinic?',
       '> Six weeks. The page only needs dates, the address and what to bring.',

@@ -6,7 +6,7 @@ export const earlierTalks: SeedTalk[] = [
     post: 'priya-return',
     asker: 'tomas',
     daysAgo: 76,
-    said: [
+    lines: [
       '> Hello Priya, I saw the word disgrace and felt called. I can put your yard right.',
       '< It is a strong word and a true one. What would you plant?',
       '> Inland sea oats in the shade, salvia in the sun, and nothing that needs you.',
@@ -25,7 +25,7 @@ export const earlierTalks: SeedTalk[] = [
     post: 'marcus-tune',
     asker: 'diego',
     daysAgo: 70,
-    said: [
+    lines: [
       '> I have lunch and you have Saturdays. My delivery bike also makes a sound.',
       '< What kind of sound?',
       '> An expensive one.',
@@ -43,7 +43,7 @@ export const earlierTalks: SeedTalk[] = [
     post: 'peter-table',
     asker: 'naomi',
     daysAgo: 86,
-    said: [
+    lines: [
       '> Peter, I need a table and you need people east of the river. I write, and I know two magazines.',
       '< What size is the room?',
       '> Eleven by twelve, with one door that nobody likes.',
@@ -63,7 +63,7 @@ export const earlierTalks: SeedTalk[] = [
     post: 'kat-posters',
     asker: 'isaac',
     daysAgo: 57,
-    said: [
+    lines: [
       '> Send me the licensing contract and I will tell you what they hope you will not read.',
       '< It is nine pages and I like none of them.',
       '> Page six. They want the drawings for ever, and on mugs.',
@@ -81,7 +81,7 @@ export const earlierTalks: SeedTalk[] = [
     post: 'mei-massage',
     asker: 'kenji',
     daysAgo: 61,
-    said: [
+    lines: [
       '> Phone, laptop and book should all have one calendar. It takes two hours. My neck is yours.',
       '< Come on Thursday. Bring your neck.',
       '> You now have one calendar in three places, and reminders go out by themselves.',
@@ -98,7 +98,7 @@ export const earlierTalks: SeedTalk[] = [
     post: 'bridget-math',
     asker: 'samuel',
     daysAgo: 58,
-    said: [
+    lines: [
       '> Ms O’Malley, my daughter is afraid of fractions. I would do your books for the year.',
       '< Nobody needs to be afraid of fractions. How old is she?',
       '> Ten, and she argues well.',
@@ -116,7 +116,7 @@ export const earlierTalks: SeedTalk[] = [
     post: 'ingrid-grant',
     asker: 'astrid',
     daysAgo: 50,
-    said: [
+    lines: [
       '> Ingrid, our community orchard needs a fence and a well. Would you write with us? I cannot design a report, though.',
       '< What could you offer instead?',
       '> Advice on trees by video, which I know is a strange offer from here to Minnesota.',

@@ -6,7 +6,7 @@ export const lessonTalks: SeedTalk[] = [
     post: 'elena-menu',
     asker: 'andre',
     daysAgo: 48,
-    said: [
+    lines: [
       '> Elena, half of my guests come from Mexico City. How do you say étouffée in Spanish?',
       '< You do not. You describe it and make them hungry.',
       '> Then please describe eight of them.',
@@ -24,7 +24,7 @@ export const lessonTalks: SeedTalk[] = [
     post: 'theo-shelves',
     asker: 'ray',
     daysAgo: 20,
-    said: [
+    lines: [
       '> Theo, would a short film of your shop be worth a window seat for lenses?',
       '< For lenses? Padded then, with a lid.',
       '> Padded, with a lid, forty inches.',
@@ -41,7 +41,7 @@ export const lessonTalks: SeedTalk[] = [
     post: 'ray-film',
     asker: 'caleb',
     daysAgo: 38,
-    said: [
+    lines: [
       '> Ray, three films need music and my studio needs a film. Shall we?',
       '< I have wanted to hear that sentence all year.',
       '> What is the first one about?',
@@ -60,7 +60,7 @@ export const lessonTalks: SeedTalk[] = [
     post: 'sofia-workshop',
     asker: 'ray',
     daysAgo: 35,
-    said: [
+    lines: [
       '> Sofia, I film and photograph events. I would like to hold a small workshop on making films with a phone.',
       '< How many people, and do they need chairs?',
       '> Fifteen, and mostly outlets.',
@@ -78,7 +78,7 @@ export const lessonTalks: SeedTalk[] = [
     post: 'camille-needs-books',
     asker: 'plain',
     daysAgo: 50.5,
-    said: [
+    lines: [
       '> Dear Camille, in case you still need help with the drawers: I do this every day.',
       '< Dear Ruth, Priya started yesterday. May I come back to you next year?',
       '> Of course. Keep the receipts flat until then.',
@@ -93,7 +93,7 @@ export const lessonTalks: SeedTalk[] = [
     post: 'hugh-brakes',
     asker: 'luis',
     daysAgo: 45,
-    said: [
+    lines: [
       '> Hugh, I drive a ’98 wagon to Virginia each month. Haircuts for brakes?',
       '< I have not got much hair left, but my sons do.',
       '> How many sons?',
@@ -112,7 +112,7 @@ export const lessonTalks: SeedTalk[] = [
     post: 'will-staging',
     asker: 'rosa',
     daysAgo: 33,
-    said: [
+    lines: [
       '> Mr Thatcher, I come through Dallas in three weeks. I clean, you stage my sister’s living room?',
       '< Gladly. Is it the living room or the whole sister?',
       '> You are funny. The living room.',

@@ -7,7 +7,7 @@ export const recentTalks: SeedTalk[] = [
     asker: 'premium',
     daysAgo: 2.8,
     lastDaysAgo: 1.1,
-    said: [
+    lines: [
       '> Diego, is the tamale class possible for seven and a dog?',
       '< The dog may watch. Seven is a good number.',
       '> I cannot do sales tax, but I can photograph the truck.',
@@ -20,7 +20,7 @@ export const recentTalks: SeedTalk[] = [
     asker: 'maya',
     daysAgo: 0.07,
     lastDaysAgo: 0.02,
-    said: [
+    lines: [
       '> Diego, I would draw you an agave that looks like smoke. Or smoke that looks like an agave.',
       '< Yes. I do not know which one, but yes.',
       '> Let me send you both tonight.',
@@ -33,7 +33,7 @@ export const recentTalks: SeedTalk[] = [
     daysAgo: 1,
     lastDaysAgo: 0.25,
     unread: 1,
-    said: [
+    lines: [
       '> Hana, your orders come by text, mail and shouting, right? I can make it one form.',
       '< And a note under the door. How did you know?',
       '> I have been behind you in the queue.',
@@ -45,7 +45,7 @@ export const recentTalks: SeedTalk[] = [
     post: 'jo-training',
     asker: 'maya',
     daysAgo: 5.5,
-    said: [
+    lines: [
       '> Jo, my beagle is eleven and has begun to shout at the mail.',
       '< It is a good age for opinions. When does the mail come?',
       '> At two. He is ready at one.',
@@ -59,7 +59,7 @@ export const recentTalks: SeedTalk[] = [
     asker: 'fatima',
     daysAgo: 1.2,
     lastDaysAgo: 0.7,
-    said: [
+    lines: [
       '> Hello Jo, what is the size of this deer?',
       '< Thirty inches along the back, and a chest like a cello.',
       '> I can sew for cellos. I have no dog, but my neighbour does and she is not well.',
@@ -72,7 +72,7 @@ export const recentTalks: SeedTalk[] = [
     asker: 'owen',
     daysAgo: 0.4,
     lastDaysAgo: 0.1,
-    said: [
+    lines: [
       '> Hello Fatima, I lost some weight in the heat and my work trousers know it.',
       '< How many pairs?',
       '> Six. I filled in the licence form last month, so I know where it hurts.',
@@ -85,7 +85,7 @@ export const recentTalks: SeedTalk[] = [
     asker: 'elena',
     daysAgo: 0.5,
     lastDaysAgo: 0.3,
-    said: [
+    lines: [
       '> Priya, I have translated tax guides before, friendly ones too. When do you need it?',
       '< Before the next quarter, so in about five weeks. It is twelve pages.',
     ],
@@ -99,7 +99,7 @@ export const recentTalks: SeedTalk[] = [
     asker: 'ending',
     daysAgo: 1.0,
     lastDaysAgo: 0.45,
-    said: [
+    lines: [
       '> Ben, a built-in desk for a site with booking? I can come by and measure this week.',
       '< You have read my mind. The wall is seven feet and not straight.',
       '> No wall ever is.',
@@ -112,7 +112,7 @@ export const recentTalks: SeedTalk[] = [
     daysAgo: 0.3,
     lastDaysAgo: 0.08,
     unread: 1,
-    said: [
+    lines: [
       '> Camille, you shoot well and post badly, I post well and shoot badly. Shall we?',
       '< I laughed out loud in front of a client. Yes.',
       '> Then tell me about your last ten posts. Be brave.',
@@ -123,7 +123,7 @@ export const recentTalks: SeedTalk[] = [
     post: 'amara-plan',
     asker: 'hana',
     daysAgo: 8.8,
-    said: [
+    lines: [
       '> Amara, I have pastry. All of it, and people eating it.',
       '< You have said the magic words.',
       '> Could the plan leave out dancing?',
@@ -142,7 +142,7 @@ export const recentTalks: SeedTalk[] = [
     post: 'victor-jingle',
     asker: 'lucia',
     daysAgo: 2.4,
-    said: [
+    lines: [
       '> Victor, I read contracts in both languages, though I am no lawyer. Send me the strange parts.',
       '< The strange part is everything after “whereas”.',
       '> It says that they may change your name on the cover.',
@@ -155,7 +155,7 @@ export const recentTalks: SeedTalk[] = [
     asker: 'naomi',
     daysAgo: 1.7,
     lastDaysAgo: 0.55,
-    said: [
+    lines: [
       '> Wren, I will write your page for one portrait of a very rude parrot.',
       '< Does he talk?',
       '> He edits.',
@@ -167,7 +167,7 @@ export const recentTalks: SeedTalk[] = [
     post: 'ruth-books',
     asker: 'ending',
     daysAgo: 26,
-    said: [
+    lines: [
       '> Good evening Ruth, is the offer with the binders still open? I make shelves that carry pianos.',
       '> Or forty binders, at the very least.',
     ],
@@ -176,7 +176,7 @@ export const recentTalks: SeedTalk[] = [
     post: 'rosa-studio',
     asker: 'chloe',
     daysAgo: 41,
-    said: [
+    lines: [
       '> Rosa, do you ever come to San Diego? My studio has a corner that I do not talk about.',
       '< Every corner can be talked about. I come next month.',
       '> Then we will talk next month. I could photograph your team.',
@@ -187,7 +187,7 @@ export const recentTalks: SeedTalk[] = [
     post: 'luis-groom',
     asker: 'victor',
     daysAgo: 6,
-    said: [
+    lines: [
       '> Luis, I saw that you look for live guitar. I am in Miami, but I travel to Nashville in the fall.',
       '> Tell me the date and I will bring the good guitar.',
       '> One more thing: to hold the date, please send $80 by Venmo first.',
@@ -198,7 +198,7 @@ export const recentTalks: SeedTalk[] = [
     post: 'tyrell-injury',
     asker: 'priya',
     daysAgo: 3.8,
-    said: [
+    lines: [
       '> Tyrell, first books are my favourite books. And I have a knee.',
       '< Which one, and what did the doctor say?',
       '> The left one, and the doctor said “go, slowly”.',

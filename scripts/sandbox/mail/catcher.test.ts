@@ -14,7 +14,7 @@ const send = (mail: object) =>
 const get = async (path: string) => (await fetch(catcher.inboxUrl + path)).text();
 const messages = async (query = '') => JSON.parse(await get(`/api/messages${query}`)) as Mail[];
 
-it('answers with the mails it took, newest first', async () => {
+it('returns the received mails, newest first', async () => {
   await send({ subject: 'First', text: 'one' });
   await send({ subject: 'Zweite: Grüße', text: 'zwei', html: '<p>zwei ✓</p>' });
   const [newest, oldest] = await messages();
@@ -30,7 +30,7 @@ it('filters by recipient, hidden ones included', async () => {
   expect((await messages('?to=cy@proquo.test')).map((mail) => mail.subject)).toEqual(['To Bo']);
 });
 
-it('shows a list and each mail, and never runs what a mail brings', async () => {
+it('shows a list and each mail, and never runs its scripts', async () => {
   expect(await get('/')).toContain('No mail yet');
   await send({ subject: '<b>Bold</b>', html: '<script>1</script><a href="http://x.test/">go</a>' });
   const [mail] = await messages();

@@ -1,4 +1,4 @@
-/** The demo's mail service: real SMTP in, a web page out. The application does not know that it is one. */
+/** The demo's mail service: receives real SMTP, shows mails on a web page. To the application it is any mail server. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Inbox } from './inbox.ts';

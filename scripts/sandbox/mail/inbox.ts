@@ -12,14 +12,14 @@ export interface Mail {
 
 const addressOf = (each: Address | undefined) => each?.address ?? '';
 
-/** The last mails that arrived, newest first; older ones are forgotten, so that a long demo stays small. */
+/** The most recent mails, newest first, in memory; older ones are dropped to bound it. */
 export class Inbox {
   #mails: Mail[] = [];
   #count = 0;
-  readonly #keep: number;
+  readonly #capacity: number;
 
-  constructor(keep = 500) {
-    this.#keep = keep;
+  constructor(capacity = 500) {
+    this.#capacity = capacity;
   }
 
   async receive(source: Buffer, recipients: string[]): Promise<void> {
@@ -33,7 +33,7 @@ export class Inbox {
       html: parsed.html ?? '',
       date: new Date().toISOString(),
     });
-    this.#mails.length = Math.min(this.#mails.length, this.#keep);
+    this.#mails.length = Math.min(this.#mails.length, this.#capacity);
   }
 
   list(to?: string): Mail[] {

@@ -23,7 +23,7 @@ const page = (title: string, body: string, head = '') => `<!doctype html>
 
 const time = (date: string) => `<time datetime="${date}">${date.slice(0, 16).replace('T', ' ')} UTC</time>`;
 
-/** The list; it loads itself anew, so that a mail just sent turns up by itself. */
+/** The list; it reloads every five seconds to show new mails. */
 export function listPage(mails: Mail[]): string {
   const rows = mails.map(
     ({ id, subject, to, date }) =>
@@ -47,5 +47,5 @@ export function mailPage(mail: Mail): string {
   return page(subject, `${head}<dl>${facts.join('')}</dl>${body}`);
 }
 
-/** The mail's own HTML, for the frame; its links leave the frame. */
+/** The mail's HTML, shown in an iframe; links open in the top frame. */
 export const bodyPage = ({ html }: Mail) => `<base target="_top">${html}`;

@@ -3,13 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import type { Inbox } from './inbox.ts';
 
-const largestMail = 10 * 1024 * 1024;
+const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
-/** An SMTP server on this machine only: takes every mail, delivers none. */
+/** Starts an SMTP server on 127.0.0.1 that accepts every mail and delivers none. */
 export async function listenSmtp(inbox: Inbox, port = 0): Promise<{ url: string; close: () => Promise<void> }> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
-    size: largestMail,
+    size: MAX_MAIL_BYTES,
     hideSize: false,
     logger: false,
     onData(stream, session, done) {
@@ -22,7 +22,7 @@ export async function listenSmtp(inbox: Inbox, port = 0): Promise<{ url: string;
         .then(() => done(), done);
     },
   });
-  // A client that hangs up in the middle is its own affair.
+  // Ignores clients that disconnect.
   server.on('error', () => {});
   await new Promise<void>((ready, failed) => {
     server.once('error', failed);

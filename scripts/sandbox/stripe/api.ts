@@ -1,8 +1,8 @@
-/** The part of Stripe's API that the application uses. */
-import { findCustomer, findSubscription, keepPrice } from './demo-plans.ts';
+/** The subset of Stripe's API that the application uses. */
+import { findCustomer, findSubscription, makePrice } from './demo-plans.ts';
 import { type Form, group, text, texts } from './form.ts';
 import type { Billing } from './billing.ts';
-import { missing, Refusal } from './refusal.ts';
+import { missing, StripeError } from './stripe-error.ts';
 import { newId, type Store } from './state.ts';
 import type { Customer, PortalSession, Refund, Session } from './types.ts';
 
@@ -11,15 +11,16 @@ export interface Call {
   billing: Billing;
   form: Form;
   id: string;
-  /** The sandbox's own address. */
+  /** The sandbox's base URL. */
   url: string;
 }
 
-const CHECKOUT_LASTS = 86_400;
+const CHECKOUT_SECONDS = 86_400;
 
 const need = (form: Form, name: string): string => {
   const value = text(form, name);
-  if (!value) throw new Refusal(400, `Missing required param: ${name}.`, { code: 'parameter_missing', param: name });
+  if (!value)
+    throw new StripeError(400, `Missing required param: ${name}.`, { code: 'parameter_missing', param: name });
   return value;
 };
 const list = (path: string, data: unknown[]) => ({ object: 'list', url: path, has_more: false, data });
@@ -36,7 +37,7 @@ export const subscriptionOf = (store: Store, id: string) => {
   return subscription;
 };
 
-/** A checkout by id; one whose day is over is expired. */
+/** Finds a checkout session, and expires it first if its time is over. */
 export const sessionOf = ({ store, billing, id }: Pick<Call, 'store' | 'billing' | 'id'>): Session => {
   const session = store.state.sessions[id];
   if (!session) throw missing('checkout.session', id);
@@ -68,11 +69,12 @@ const createPrice = ({ store, form }: Call) => {
   const lookupKey = text(form, 'lookup_key') ?? null;
   for (const price of Object.values(store.state.prices)) {
     if (lookupKey === null || price.lookup_key !== lookupKey) continue;
-    if (text(form, 'transfer_lookup_key') !== 'true') throw new Refusal(400, 'A price has this lookup key already.');
+    if (text(form, 'transfer_lookup_key') !== 'true')
+      throw new StripeError(400, 'A price has this lookup key already.');
     price.lookup_key = null;
   }
   const monthly = { interval: 'month', interval_count: 1, usage_type: 'licensed' } as const;
-  return keepPrice(store, {
+  return makePrice(store, {
     unit_amount: Number(need(form, 'unit_amount')),
     lookup_key: lookupKey,
     nickname: text(group(form, 'product_data'), 'name') ?? 'Product',
@@ -83,13 +85,14 @@ const createPrice = ({ store, form }: Call) => {
 const createSession = (call: Call): Session => {
   const { store, form, url } = call;
   const mode = need(form, 'mode');
-  if (mode !== 'payment' && mode !== 'subscription') throw new Refusal(400, `Invalid mode: ${mode}`, { param: 'mode' });
+  if (mode !== 'payment' && mode !== 'subscription')
+    throw new StripeError(400, `Invalid mode: ${mode}`, { param: 'mode' });
   const customer = customerOf(call, need(form, 'customer')).id;
   const priceId = text(group(group(form, 'line_items'), '0'), 'price') ?? '';
   const price = store.state.prices[priceId];
   if (!price) throw missing('price', priceId, 'line_items[0][price]');
   if ((mode === 'subscription') !== (price.type === 'recurring')) {
-    throw new Refusal(400, `A ${price.type} price does not go with mode ${mode}.`, { param: 'mode' });
+    throw new StripeError(400, `A ${price.type} price does not go with mode ${mode}.`, { param: 'mode' });
   }
   const id = newId('cs_test');
   const created = store.now(customer);
@@ -111,7 +114,7 @@ const createSession = (call: Call): Session => {
     url: `${url}/c/pay/${id}`,
     metadata: texts(form, 'metadata'),
     created,
-    expires_at: created + CHECKOUT_LASTS,
+    expires_at: created + CHECKOUT_SECONDS,
     livemode: false,
   };
   const copied = group(form, mode === 'payment' ? 'payment_intent_data' : 'subscription_data');
@@ -176,7 +179,7 @@ const createPortal = (call: Call): PortalSession => {
   return portal;
 };
 
-/** Method and path -> what it does; `:id` is handed over as `id`. */
+/** Handlers by method and path; `:id` is passed as `id`. */
 export const routes: Record<string, (call: Call) => unknown> = {
   'POST /v1/customers': createCustomer,
   'GET /v1/customers/:id': (call) => customerOf(call, call.id),

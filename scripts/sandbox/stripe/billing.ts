@@ -1,6 +1,6 @@
-/** What happens to money that does not exist: checkouts paid, plans renewed, charges that fail or go back. */
+/** Simulated billing: paid checkouts, renewals, failed charges, refunds and disputes. */
 import { makeCharge, makeInvoice, makeSubscription, monthAfter } from './make.ts';
-import { missing, Refusal } from './refusal.ts';
+import { missing, StripeError } from './stripe-error.ts';
 import { newId, type Store } from './state.ts';
 import type { Charge, Invoice, Session, Subscription } from './types.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -18,9 +18,9 @@ export class Billing {
     this.#hooks = hooks;
   }
 
-  /** Pays an open checkout; everything that it leads to is told by events. */
+  /** Pays an open checkout and emits the resulting events. */
   pay(session: Session): void {
-    if (session.status !== 'open') throw new Refusal(400, 'This checkout is over.');
+    if (session.status !== 'open') throw new StripeError(400, 'This checkout is over.');
     const copy = this.#store.state.sessionCopies[session.id];
     const price = this.#store.state.prices[copy?.price ?? ''];
     if (!copy || !price) throw missing('price', copy?.price ?? '');
@@ -42,7 +42,7 @@ export class Billing {
   }
 
   expire(session: Session): void {
-    if (session.status !== 'open') throw new Refusal(400, 'Only open Checkout Sessions can be expired.');
+    if (session.status !== 'open') throw new StripeError(400, 'Only open Checkout Sessions can be expired.');
     Object.assign(session, { status: 'expired', url: null });
     this.#hooks.emit('checkout.session.expired', session);
   }
@@ -65,13 +65,13 @@ export class Billing {
     this.#hooks.emit('customer.subscription.deleted', subscription);
   }
 
-  /** Gives money back: so much of it, or all that was not given back yet. */
+  /** Refunds `amount` cents, by default all that is not refunded yet. */
   refund(charge: Charge, amount = charge.amount - charge.amount_refunded): void {
     if (charge.refunded)
-      throw new Refusal(400, 'Charge has already been refunded.', { code: 'charge_already_refunded' });
+      throw new StripeError(400, 'Charge has already been refunded.', { code: 'charge_already_refunded' });
     const returned = charge.amount_refunded + amount;
     if (!(amount > 0) || returned > charge.amount) {
-      throw new Refusal(400, 'Refund amount is not between 1 and what is left of the charge.', { param: 'amount' });
+      throw new StripeError(400, 'Refund amount is not between 1 and what is left of the charge.', { param: 'amount' });
     }
     Object.assign(charge, { refunded: returned === charge.amount, amount_refunded: returned });
     this.#hooks.emit('charge.refunded', charge);
@@ -90,14 +90,14 @@ export class Billing {
     } as object);
   }
 
-  /** The next thing that falls due for a subscription, and when. */
+  /** When the next renewal, end or retry of a subscription is due, in seconds. */
   dueAt(subscription: Subscription): number {
     if (subscription.status === 'canceled') return Number.POSITIVE_INFINITY;
     return this.#store.state.retries[subscription.id]?.at ?? periodEnd(subscription);
   }
 
-  /** Does what is due for a subscription on its customer's clock: ends it, renews it, or tries an unpaid invoice again. */
-  fallDue(subscription: Subscription): void {
+  /** Processes what is due on the customer's clock: ends or renews the subscription, or retries an unpaid invoice. */
+  processDue(subscription: Subscription): void {
     const retry = this.#store.state.retries[subscription.id];
     if (retry) return this.#retry(subscription, retry.invoice);
     if (subscription.cancel_at_period_end) return this.end(subscription);
@@ -148,11 +148,11 @@ export class Billing {
   #settle(invoice: Invoice): void {
     Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due });
     invoice.attempt_count += 1;
-    // As with Stripe, a plan's charge carries no metadata of the plan.
+    // As with Stripe, the charge of a subscription does not carry its metadata.
     makeCharge(this.#store, invoice.customer, invoice.amount_due, {});
   }
 }
 
-/** When the period that is paid for ends. */
+/** The end of the paid period, in seconds. */
 export const periodEnd = (subscription: Subscription): number =>
   Math.max(...subscription.items.data.map((item) => item.current_period_end));

@@ -1,8 +1,8 @@
-/** What a test may make happen: time that passes, money that goes back, charges that fail. */
+/** Endpoints for tests: advance time, refund, dispute, let charges fail. */
 import type { Billing } from './billing.ts';
 import { findSubscription } from './demo-plans.ts';
 import { type Form, text } from './form.ts';
-import { missing, Refusal } from './refusal.ts';
+import { missing, StripeError } from './stripe-error.ts';
 import type { Store } from './state.ts';
 import type { Charge } from './types.ts';
 
@@ -14,8 +14,8 @@ export interface Control {
 
 const DAY = 86_400;
 
-/** The customer of `customer`, of `subscription`, or all ('*'). */
-const whose = ({ store, form }: Control): string => {
+/** The customer id given by `subscription`, `userId` or `customer`; '*' (all customers) if none is given. */
+const customerIdOf = ({ store, form }: Control): string => {
   const subscription = text(form, 'subscription');
   if (subscription) {
     const found = findSubscription(store, subscription);
@@ -29,12 +29,12 @@ const whose = ({ store, form }: Control): string => {
   return found.id;
 };
 
-/** Moves a customer's clock, or everybody's, and does on the way what falls due, in its order. */
+/** Advances the clock of one customer or of all, and processes what falls due on the way, in order. */
 const advanceClock = (control: Control) => {
   const { store, billing, form } = control;
   const seconds = Number(text(form, 'seconds') ?? Number(text(form, 'days') ?? Number.NaN) * DAY);
-  if (!(seconds > 0)) throw new Refusal(400, 'Say how far: seconds or days.');
-  const customer = whose(control);
+  if (!(seconds > 0)) throw new StripeError(400, 'Say how far: seconds or days.');
+  const customer = customerIdOf(control);
   const { clocks, subscriptions } = store.state;
   const touched = Object.values(subscriptions).filter((one) => customer === '*' || one.customer === customer);
   const start = clocks[customer] ?? clocks['*'] ?? 0;
@@ -49,17 +49,17 @@ const advanceClock = (control: Control) => {
     const next = touched.toSorted((a, b) => billing.dueAt(a) - billing.dueAt(b))[0];
     if (!next || billing.dueAt(next) > target) break;
     moveTo(billing.dueAt(next));
-    billing.fallDue(next);
+    billing.processDue(next);
   }
   moveTo(target);
   return { now: store.now(customer) };
 };
 
-/** The charge named by itself or its payment intent, else the customer's last one. */
+/** The charge with this id or payment intent, else the customer's latest. */
 const chargeOf = (control: Control): Charge => {
   const { store, form } = control;
   const id = text(form, 'charge') ?? text(form, 'payment_intent');
-  const customer = whose(control);
+  const customer = customerIdOf(control);
   const all = Object.values(store.state.charges);
   const found = all.findLast((one) =>
     id ? one.id === id || one.payment_intent === id : customer === '*' || one.customer === customer,
@@ -81,7 +81,7 @@ const dispute = (control: Control) => {
 };
 
 const failNextInvoice = (control: Control) => {
-  const customer = whose(control);
+  const customer = customerIdOf(control);
   control.store.state.failures[customer] = Number(text(control.form, 'times') ?? 1);
   return { customer };
 };

@@ -1,4 +1,4 @@
-/** The demo's premium members paid before there was a sandbox: their plans come to be when they are first asked for. */
+/** The seed's premium members never checked out in the sandbox, so their subscriptions are created on first access. */
 import { PREMIUM_CENTS } from '#contracts/app.ts';
 import { memberSeeds } from '#db/seed/texts/collections.ts';
 import { makeSubscription } from './make.ts';
@@ -11,8 +11,8 @@ const MONTH = 30 * DAY;
 const keyOf = (id: string, prefix: 'cus' | 'sub'): string | null =>
   id.startsWith(`${prefix}_demo_`) ? id.slice(`${prefix}_demo_`.length) : null;
 
-/** A price kept under its id. */
-export function keepPrice(
+/** Creates and stores a price. */
+export function makePrice(
   store: Store,
   fields: Pick<Price, 'unit_amount' | 'lookup_key' | 'nickname' | 'recurring'>,
 ): Price {
@@ -32,7 +32,7 @@ export function keepPrice(
   return price;
 }
 
-/** A customer by id; one of the demo's is made on the way. */
+/** Finds a customer; a customer of the seed is created on first access. */
 export function findCustomer(store: Store, id: string): Customer | undefined {
   const known = store.state.customers[id];
   if (known || keyOf(id, 'cus') === null) return known;
@@ -48,7 +48,7 @@ export function findCustomer(store: Store, id: string): Customer | undefined {
   return customer;
 }
 
-/** A subscription by id; one of the demo's is made on the way, with what is left of its month. */
+/** Finds a subscription; one of the seed is created on first access, with the rest of its paid period. */
 export function findSubscription(store: Store, id: string): Subscription | undefined {
   const known = store.state.subscriptions[id];
   const key = keyOf(id, 'sub');
@@ -56,11 +56,11 @@ export function findSubscription(store: Store, id: string): Subscription | undef
   const customer = `cus_demo_${key}`;
   findCustomer(store, customer);
   const left = (memberSeeds.find((member) => member.key === key)?.paidFor ?? 30) * DAY;
-  // The same moment after another month, should the demo be older than its month.
+  // Renewed as often as needed if the demo is older than the period.
   let end = store.state.born + left;
   while (end <= store.now(customer)) end += MONTH;
   const monthly = { interval: 'month', interval_count: 1, usage_type: 'licensed' } as const;
-  const price = keepPrice(store, {
+  const price = makePrice(store, {
     unit_amount: PREMIUM_CENTS,
     lookup_key: null,
     nickname: 'Premium',

@@ -1,14 +1,14 @@
 export type Form = { [name: string]: string | Form };
 
-/** Names that would reach into JavaScript's own objects. */
+/** Keys that would allow prototype pollution. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Reads the form-encoded bodies that Stripe's clients send: `items[0][price]=x` becomes { items: { 0: { price: 'x' } } }. */
+/** Parses the form-encoded bodies of Stripe's clients: `items[0][price]=x` becomes { items: { 0: { price: 'x' } } }. */
 export function parseForm(body: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(body)) {
     const path = name.split(/[[\]]+/).filter((part) => part !== '');
-    // `names[]=a&names[]=b` has no index of its own.
+    // `names[]=a&names[]=b` has no explicit indexes.
     if (name.endsWith('[]')) path.push(String(Object.keys(at(form, path) ?? {}).length));
     put(form, path, value);
   }
@@ -32,19 +32,19 @@ function put(form: Form, path: string[], value: string): void {
   if (last !== undefined && !forbidden.has(last)) here[last] = value;
 }
 
-/** A field's text, or undefined where there is none. */
+/** The text of a field, or undefined. */
 export const text = (form: Form | undefined, name: string): string | undefined => {
   const value = form?.[name];
   return typeof value === 'string' ? value : undefined;
 };
 
-/** A group of fields; empty where there is none. */
+/** A nested group of fields, or an empty one. */
 export const group = (form: Form | undefined, name: string): Form => {
   const value = form?.[name];
   return typeof value === 'object' ? value : {};
 };
 
-/** A group whose values are all text, such as metadata. */
+/** The text fields of a group, such as metadata. */
 export const texts = (form: Form | undefined, name: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(group(form, name)).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),

@@ -1,8 +1,8 @@
-/** New objects, kept in the store without a word to anyone. */
+/** Creates objects in the store, without emitting events. */
 import { newId, type Store } from './state.ts';
 import type { Charge, Invoice, Price, Subscription } from './types.ts';
 
-/** The same day a month later, or that month's last one. */
+/** The same day a month later, or the last day of that month. */
 export function monthAfter(seconds: number): number {
   const date = new Date(seconds * 1000);
   const day = date.getUTCDate();
@@ -17,7 +17,7 @@ interface NewSubscription {
   metadata: Record<string, string>;
 }
 
-/** A subscription with its first period: a month from now, unless told. */
+/** Creates an active subscription; its first period is a month from now unless `given`. */
 export function makeSubscription(
   store: Store,
   { customer, price, metadata }: NewSubscription,
@@ -53,7 +53,7 @@ export function makeSubscription(
   return subscription;
 }
 
-/** An unpaid invoice for a subscription's present period. */
+/** Creates an unpaid invoice for the current period. */
 export function makeInvoice(store: Store, subscription: Subscription, reason: Invoice['billing_reason']): Invoice {
   const item = subscription.items.data[0];
   const amount = item?.price.unit_amount ?? 0;
@@ -91,7 +91,7 @@ export function makeInvoice(store: Store, subscription: Subscription, reason: In
   return invoice;
 }
 
-/** A charge that succeeded. */
+/** Creates a successful charge. */
 export function makeCharge(store: Store, customer: string, amount: number, metadata: Record<string, string>): Charge {
   const charge: Charge = {
     id: newId('ch'),

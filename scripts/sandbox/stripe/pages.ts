@@ -38,7 +38,7 @@ const page = (title: string, body: string) => `<!doctype html>
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 const day = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
 
-/** What is being bought, with a card that works and one that does not. */
+/** The checkout page, with a card that works and one that is declined. */
 export function checkoutPage(session: Session, price: Price, error?: string): string {
   const each = price.recurring ? ' <small>per month</small>' : ' <small>once</small>';
   const back = session.cancel_url ? `<a href="${escape(session.cancel_url)}">Cancel and go back</a>` : '';
@@ -53,7 +53,7 @@ export function checkoutPage(session: Session, price: Price, error?: string): st
   );
 }
 
-/** A checkout that is paid already, or whose day is over. */
+/** Shown for a checkout that is paid or expired. */
 export const closedPage = (session: Session): string =>
   page(
     'Checkout',
@@ -61,7 +61,7 @@ export const closedPage = (session: Session): string =>
     <a href="${escape(session.status === 'complete' ? session.success_url : (session.cancel_url ?? session.success_url))}">Go back</a></div>`,
   );
 
-/** The customer's plans, with the way to cancel and to resume. */
+/** The customer portal: plans with buttons to cancel and resume. */
 export function portalPage(subscriptions: Subscription[], returnUrl: string): string {
   const plans = subscriptions.map((subscription) => {
     const { id, status, cancel_at_period_end: ends } = subscription;

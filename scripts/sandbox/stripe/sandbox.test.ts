@@ -16,8 +16,8 @@ let sandbox: StripeSandbox;
 let stripe: Stripe;
 let app: Server;
 let received: Received[];
-/** How many of the next events the application does not take. */
-let refuses: number;
+/** Number of next events that the application rejects. */
+let rejections: number;
 let folder: string;
 
 const clientOf = ({ url, secretKey }: StripeSandbox, key = secretKey) => {
@@ -28,13 +28,13 @@ const clientOf = ({ url, secretKey }: StripeSandbox, key = secretKey) => {
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'payments-sandbox-'));
   received = [];
-  refuses = 0;
+  rejections = 0;
   app = createServer((request, response) => {
     void text(request).then((body) => {
       const signature = request.headers['stripe-signature'] ?? '';
       const event = stripe.webhooks.constructEvent(body, signature, sandbox.webhookSecret) as unknown as Received;
-      if (refuses > 0) {
-        refuses -= 1;
+      if (rejections > 0) {
+        rejections -= 1;
         return response.writeHead(500).end();
       }
       received.push(event);
@@ -54,7 +54,7 @@ afterEach(async () => {
 });
 
 const types = () => received.map((event) => event.type);
-const told = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count));
+const expectEvents = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count));
 
 const open = async (monthly = true) => {
   const customer = await stripe.customers.create({ email: 'maya@proquo.test', metadata: { userId: 'u1' } });
@@ -103,7 +103,7 @@ describe('the API', () => {
     await expect(make('b@proquo.test')).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
   });
 
-  it('refuses in the shape of Stripe', async () => {
+  it('answers errors in Stripe’s format', async () => {
     await expect(stripe.subscriptions.retrieve('sub_none')).rejects.toMatchObject({
       code: 'resource_missing',
       statusCode: 404,
@@ -113,7 +113,7 @@ describe('the API', () => {
     await expect(stripe.refunds.create({ charge: 'ch_1' })).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  it('knows the demo’s plans without having sold them, and no others', async () => {
+  it('knows the seed’s subscriptions, and no others', async () => {
     const plan = await stripe.subscriptions.retrieve('sub_demo_premium');
     const end = plan.items.data[0]?.current_period_end ?? 0;
     expect(plan).toMatchObject({ status: 'active', customer: 'cus_demo_premium' });
@@ -123,7 +123,7 @@ describe('the API', () => {
 });
 
 describe('the checkout page', () => {
-  it('says that it is a test, shows the price, and lets no name run as HTML', async () => {
+  it('says that it is a test, shows the price, and escapes names', async () => {
     const { session } = await open();
     const page = await (await fetch(session.url ?? '')).text();
     expect(page).toContain('Test payment, no money moves');
@@ -132,29 +132,29 @@ describe('the checkout page', () => {
     expect(page).toContain('href="http://app.test/no"');
   });
 
-  it('sells a plan, once, and tells of it in order with signed events', async () => {
+  it('sells a plan, once, and sends signed events in order', async () => {
     const { session } = await open();
     const paid = await post(session.url ?? '', { card: 'works' });
     expect([paid.status, paid.headers.get('location')]).toEqual([303, `http://app.test/ok?session=${session.id}`]);
     expect(await (await post(session.url ?? '', { card: 'works' })).text()).toContain('paid already');
-    await told(3);
+    await expectEvents(3);
     expect(types()).toEqual(['customer.subscription.created', 'invoice.paid', 'checkout.session.completed']);
     const done = await stripe.checkout.sessions.retrieve(session.id);
     expect(done).toMatchObject({ status: 'complete', payment_status: 'paid', url: null });
   });
 
-  it('sells a thing once, whose charge carries the metadata, and gives the money back', async () => {
+  it('sells a one-time item, whose charge has the metadata, and refunds it', async () => {
     const { session } = await open(false);
     await post(session.url ?? '', { card: 'works' });
     await post(`${sandbox.url}/_test/refund`, {
       payment_intent: (await stripe.checkout.sessions.retrieve(session.id)).payment_intent as string,
     });
-    await told(3);
+    await expectEvents(3);
     expect(types()).toEqual(['charge.succeeded', 'checkout.session.completed', 'charge.refunded']);
     expect(received[2]?.data.object).toMatchObject({ refunded: true, metadata: { postId: 'x' } });
   });
 
-  it('gives a part of the money back, then the rest, and no more than there was', async () => {
+  it('refunds a part, then the rest, and no more than the amount', async () => {
     const { session } = await open(false);
     await post(session.url ?? '', { card: 'works' });
     const intent = (await stripe.checkout.sessions.retrieve(session.id)).payment_intent as string;
@@ -163,11 +163,11 @@ describe('the checkout page', () => {
     const total = session.amount_total ?? 0;
     expect(await give(100)).toMatchObject({ object: 'refund', amount: 100, payment_intent: intent });
     await expect(give(total)).rejects.toMatchObject({ statusCode: 400 });
-    await told(3);
+    await expectEvents(3);
     expect(received[2]?.data.object).toMatchObject({ refunded: false, amount_refunded: 100 });
     expect(await give()).toMatchObject({ amount: total - 100 });
     await expect(give()).rejects.toMatchObject({ code: 'charge_already_refunded' });
-    await told(4);
+    await expectEvents(4);
     expect(received[3]?.data.object).toMatchObject({ refunded: true });
   });
 
@@ -187,7 +187,7 @@ describe('time', () => {
     await post(`${sandbox.url}/_test/advance-clock`, { days: '63', customer: customer.id });
     await stripe.subscriptions.update(id, { cancel_at_period_end: true });
     await post(`${sandbox.url}/_test/advance-clock`, { days: '32', customer: customer.id });
-    await told(9);
+    await expectEvents(9);
     expect(types().slice(3)).toEqual([
       'customer.subscription.updated',
       'invoice.paid',
@@ -201,7 +201,7 @@ describe('time', () => {
     });
   });
 
-  it('goes from month to month as Stripe does, short ones included', () => {
+  it('adds months as Stripe does, short ones included', () => {
     const after = (day: string) => new Date(monthAfter(Date.parse(day) / 1000) * 1000).toISOString().slice(0, 10);
     expect(['2026-01-15', '2026-01-31', '2028-01-31', '2026-12-31'].map(after)).toEqual([
       '2026-02-15',
@@ -213,21 +213,21 @@ describe('time', () => {
 });
 
 describe('events', () => {
-  it('are sent again until they are taken, also after a restart', async () => {
-    refuses = 2;
+  it('are retried until they are acknowledged, also after a restart', async () => {
+    rejections = 2;
     const { session } = await open(false);
     await post(session.url ?? '');
-    await told(2);
+    await expectEvents(2);
     expect(new Set(types())).toEqual(new Set(['charge.succeeded', 'checkout.session.completed']));
     const { session: waiting } = await open();
-    refuses = Number.POSITIVE_INFINITY;
+    rejections = Number.POSITIVE_INFINITY;
     await post(`${sandbox.url}/_test/refund`);
     await sandbox.settled();
     await sandbox.close();
-    refuses = 0;
+    rejections = 0;
     const webhookUrl = `http://127.0.0.1:${(app.address() as AddressInfo).port}/`;
     sandbox = await startStripeSandbox({ file: join(folder, 'state.json'), webhookUrl });
-    await told(3);
+    await expectEvents(3);
     expect(types()[2]).toBe('charge.refunded');
     expect((await clientOf(sandbox).checkout.sessions.retrieve(session.id)).status).toBe('complete');
     const { url } = await clientOf(sandbox).checkout.sessions.retrieve(waiting.id);
@@ -235,7 +235,7 @@ describe('events', () => {
   });
 });
 
-it('reads nested and listed fields, and none that reach into objects themselves', () => {
+it('parses nested fields and lists, and prevents prototype pollution', () => {
   expect(parseForm('a[b][0][c]=1&keys[]=x&keys[]=y&plain=z&__proto__[polluted]=1')).toEqual({
     a: { b: { 0: { c: '1' } } },
     keys: { 0: 'x', 1: 'y' },

@@ -1,4 +1,4 @@
-/** The demo's payment service: it speaks Stripe's API and moves no money. The application does not know that it is one. */
+/** The demo's payment service: implements Stripe's API and moves no money. To the application it is Stripe. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { Billing } from './billing.ts';
 import { controls } from './controls.ts';
 import { type Form, parseForm, text } from './form.ts';
 import { checkoutPage, closedPage, notFoundPage, portalPage } from './pages.ts';
-import { missing, Refusal } from './refusal.ts';
+import { missing, StripeError } from './stripe-error.ts';
 import { Store } from './state.ts';
 import { Webhooks } from './webhooks.ts';
 
@@ -17,9 +17,9 @@ export interface StripeSandbox {
   secretKey: string;
   webhookSecret: string;
   store: Store;
-  /** Where the application takes events. */
+  /** Sets the application's webhook endpoint. */
   sendEventsTo: (url: string) => void;
-  /** Resolves when every event that is due was sent once. */
+  /** Resolves after every event that is due was attempted. */
   settled: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface StripeSandbox {
 interface Options {
   port?: number | undefined;
   host?: string;
-  /** Keeps the state over a restart. */
+  /** Persists the state across restarts. */
   file?: string;
   webhookUrl?: string;
 }
@@ -44,7 +44,7 @@ const json = (body: unknown, status = 200): Answer => ({
 const html = (body: string, status = 200): Answer => ({ status, type: 'text/html; charset=utf-8', body });
 const seeOther = (location: string): Answer => ({ status: 303, type: 'text/plain', body: '', location });
 
-/** Finds `GET /v1/things/:id` for `GET /v1/things/x`. */
+/** Looks up the handler of a request: `GET /v1/things/x` matches `GET /v1/things/:id`. */
 function match<T>(table: Record<string, T>, method: string, path: string): { found: T; id: string } | null {
   const exact = table[`${method} ${path}`];
   if (exact) return { found: exact, id: '' };
@@ -68,8 +68,8 @@ class Sandbox {
     this.billing = new Billing(this.store, this.hooks);
   }
 
-  /** Checkouts that were opened before a restart are at the present address now. */
-  moveIn(): void {
+  /** Updates the URLs of open checkouts to the current port, and forgets idempotency keys. */
+  refreshAfterRestart(): void {
     const { sessions } = this.store.state;
     for (const session of Object.values(sessions)) {
       if (session.status === 'open') session.url = `${this.url}/c/pay/${session.id}`;
@@ -89,7 +89,7 @@ class Sandbox {
       if (kind === 'p/session') return this.#portal(id, request);
       return html(notFoundPage(), 404);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof StripeError)) throw error;
       return path.startsWith('/c/') || path.startsWith('/p/')
         ? html(notFoundPage(), error.status)
         : json(error.body, error.status);
@@ -97,14 +97,14 @@ class Sandbox {
   }
 
   #api({ method, url, body, form, key, authorization }: Request): Answer {
-    if (authorization !== `Bearer ${secretKey}`) throw new Refusal(401, 'Invalid API Key provided.');
+    if (authorization !== `Bearer ${secretKey}`) throw new StripeError(401, 'Invalid API Key provided.');
     const route = match(routes, method, url.pathname);
-    if (!route) throw new Refusal(404, `Unrecognized request URL (${method}: ${url.pathname}).`);
+    if (!route) throw new StripeError(404, `Unrecognized request URL (${method}: ${url.pathname}).`);
     const { answers } = this.store.state;
     const request = createHash('sha256').update(`${method} ${url.pathname} ${body}`).digest('hex');
     const earlier = key ? answers[key] : undefined;
     if (earlier && earlier.request !== request) {
-      throw new Refusal(400, 'This idempotency key was used with other parameters.', { type: 'idempotency_error' });
+      throw new StripeError(400, 'This idempotency key was used with other parameters.', { type: 'idempotency_error' });
     }
     if (earlier) return json(earlier.body);
     const call: Call = { store: this.store, billing: this.billing, form, id: route.id, url: this.url };
@@ -133,7 +133,7 @@ class Sandbox {
       this.billing.cancelAtPeriodEnd(subscription, text(form, 'action') === 'cancel');
       return seeOther(url.pathname);
     }
-    // A plan of the demo may not have been asked for yet.
+    // Creates the subscription of a seed member on first access.
     if (portal.customer.startsWith('cus_demo_')) subscriptionOf(this.store, portal.customer.replace('cus_', 'sub_'));
     const running = Object.values(this.store.state.subscriptions).filter(
       (one) => one.customer === portal.customer && one.status !== 'canceled',
@@ -178,13 +178,13 @@ export async function startStripeSandbox(options: Options = {}): Promise<StripeS
   });
   const { port } = server.address() as AddressInfo;
   sandbox.url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
-  sandbox.moveIn();
+  sandbox.refreshAfterRestart();
   return {
     url: sandbox.url,
     secretKey,
     webhookSecret,
     store: sandbox.store,
-    sendEventsTo: (url) => sandbox.hooks.listensAt(url),
+    sendEventsTo: (url) => sandbox.hooks.setUrl(url),
     settled: () => sandbox.hooks.settled(),
     async close() {
       await sandbox.hooks.close();

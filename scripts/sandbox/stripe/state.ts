@@ -5,28 +5,28 @@ import type { Charge, Customer, Event, Invoice, PortalSession, Price, Session, S
 
 type ById<T> = Record<string, T>;
 
-/** Everything that the sandbox knows; plain data, so that a file can hold it. */
+/** The sandbox's state; plain data, so that it can be saved as JSON. */
 export interface State {
-  /** When it was begun, in seconds. */
+  /** When the state was created, in seconds since 1970. */
   born: number;
   customers: ById<Customer>;
   prices: ById<Price>;
   sessions: ById<Session>;
-  /** What a session was asked to copy to what it makes. */
+  /** The price of each checkout session, and the metadata for the subscription or payment that it creates. */
   sessionCopies: ById<{ price: string; metadata: Record<string, string> }>;
   subscriptions: ById<Subscription>;
   invoices: ById<Invoice>;
   charges: ById<Charge>;
   portals: ById<PortalSession>;
-  /** Answers by idempotency key. */
+  /** Responses by idempotency key. */
   answers: ById<{ request: string; body: unknown }>;
-  /** How far a customer's clock is ahead of the real one, in seconds; '*' is for those not named. */
+  /** Seconds by which a customer's clock is ahead of real time; '*' applies to all others. */
   clocks: Record<string, number>;
-  /** How many of a customer's next charges fail; '*' is for those not named. */
+  /** Number of a customer's next charges that fail; '*' applies to all others. */
   failures: Record<string, number>;
-  /** Unpaid invoices and when they are tried again. */
+  /** Unpaid invoices by subscription, and when to retry them. */
   retries: ById<{ invoice: string; at: number }>;
-  /** Events that the application has not confirmed. */
+  /** Events that the application has not acknowledged. */
   outbox: { event: Event; tries: number; at: number }[];
 }
 
@@ -47,10 +47,10 @@ const empty = (): State => ({
   outbox: [],
 });
 
-/** Ids that nobody guesses: a checkout page is opened by its id alone. */
+/** A random id that cannot be guessed, because checkout pages are protected by their id only. */
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** The state with a file behind it, when there is one. */
+/** Holds the state and saves it to a file, if one is given. */
 export class Store {
   readonly state: State;
   readonly #file: string | undefined;
@@ -62,11 +62,11 @@ export class Store {
     try {
       Object.assign(this.state, JSON.parse(readFileSync(file, 'utf8')) as Partial<State>);
     } catch {
-      // There is none yet, or it is damaged; a sandbox may begin anew.
+      // Missing or damaged: start with an empty state.
     }
   }
 
-  /** The time on a customer's clock, in seconds. */
+  /** The time of a customer's clock, in seconds since 1970. */
   now(customer = '*'): number {
     const { clocks } = this.state;
     return Math.floor(Date.now() / 1000) + (clocks[customer] ?? clocks['*'] ?? 0);

@@ -1,4 +1,4 @@
-/** The objects of Stripe's API, with the fields that a client of ours may look at. Times are in seconds. */
+/** Stripe's API objects, with the fields that the application may read. Times are in seconds. */
 type Metadata = Record<string, string>;
 
 export interface Customer {
@@ -18,7 +18,7 @@ export interface Price {
   unit_amount: number;
   lookup_key: string | null;
   product: string;
-  /** The sandbox has no products of their own; their name is kept with the price. */
+  /** The product's name: the sandbox does not store products. */
   nickname: string;
   type: 'recurring' | 'one_time';
   recurring: { interval: 'month'; interval_count: 1; usage_type: 'licensed' } | null;

@@ -4,15 +4,15 @@ import { newId, type Store } from './state.ts';
 const API_VERSION = '2026-10-28.endive';
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 30_000;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Stripe's signature: a time, and an HMAC over it and the very bytes of the body. */
+/** Stripe's webhook signature: a timestamp, and an HMAC over it and the raw body. */
 export const sign = (body: string, secret: string, now = Date.now()): string => {
   const time = Math.floor(now / 1000);
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 };
 
-/** Sends events to the application in their order, and again and again until it confirms them. */
+/** Delivers events to the application in order, and retries each until it is acknowledged. */
 export class Webhooks {
   readonly #store: Store;
   readonly #secret: string;
@@ -28,8 +28,8 @@ export class Webhooks {
     this.#wake(0);
   }
 
-  /** Where the application listens. */
-  listensAt(url: string): void {
+  /** Sets the application's webhook endpoint. */
+  setUrl(url: string): void {
     this.#url = url;
     this.#wake(0);
   }
@@ -41,7 +41,7 @@ export class Webhooks {
       api_version: API_VERSION,
       type,
       created: this.#store.now(object.customer),
-      // A copy: what an event tells does not change with what it tells about.
+      // Copied, so that later changes of the object do not alter the event.
       data: structuredClone({ object, ...(previous ? { previous_attributes: previous } : {}) }),
       livemode: false as const,
       pending_webhooks: 1,
@@ -51,7 +51,7 @@ export class Webhooks {
     this.#wake(0);
   }
 
-  /** Resolves when everything that is due now was tried. */
+  /** Resolves after every event that is due now was attempted. */
   async settled(): Promise<void> {
     this.#wake(0);
     await new Promise((next) => setTimeout(next, 0));
@@ -94,7 +94,7 @@ export class Webhooks {
         method: 'POST',
         body,
         headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': sign(body, this.#secret) },
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       await answer.body?.cancel();
       return answer.ok;

@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The parts of the client that have to open without a network, whatever was visited before. */
+/** Chunks that must work offline, even if they were never visited. */
 const shell = ['log-in-first-page', 'crash-page', 'not-found-page', 'member-shell', 'toaster'];
 
-/** The files of these chunks and of all that they import. */
+/** The files of the named chunks and of all chunks that they import. */
 function filesOf(names: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();
   const add = (file: string) => {
@@ -22,15 +22,15 @@ function filesOf(names: readonly string[], bundle: Rolldown.OutputBundle): strin
 }
 
 /**
- * Names a build by its files: in the page, so that the client knows which one it is, and in the service worker,
- * so that a browser notices a newer one. The worker is told the files of the shell, too.
+ * Derives the build's id from its file names. Writes it into the page, so that the client knows its own build, and into
+ * the service worker, so that browsers detect an update. Also tells the service worker which files to precache.
  */
-export function buildMark(): Plugin {
+export function buildId(): Plugin {
   let outDir = '';
-  let mark = '';
+  let id = '';
   let files: string[] = [];
   return {
-    name: 'build-mark',
+    name: 'build-id',
     apply: 'build',
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
@@ -38,9 +38,9 @@ export function buildMark(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {} }) => {
-        mark = createHash('sha256').update(Object.keys(bundle).sort().join('\n')).digest('hex').slice(0, 12);
+        id = createHash('sha256').update(Object.keys(bundle).sort().join('\n')).digest('hex').slice(0, 12);
         files = filesOf(shell, bundle);
-        return [{ tag: 'meta', attrs: { name: 'build', content: mark }, injectTo: 'head' }];
+        return [{ tag: 'meta', attrs: { name: 'build', content: id }, injectTo: 'head' }];
       },
     },
     writeBundle: {
@@ -49,7 +49,7 @@ export function buildMark(): Plugin {
         const worker = join(outDir, 'sw.js');
         const code = await readFile(worker, 'utf8');
         const list = files.map((file) => `/${file}`).join(' ');
-        await writeFile(worker, code.replace('%BUILD%', mark).replace('%FILES%', list));
+        await writeFile(worker, code.replace('%BUILD%', id).replace('%FILES%', list));
       },
     },
   };

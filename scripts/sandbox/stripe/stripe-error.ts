@@ -1,5 +1,5 @@
-/** A refusal in the shape of Stripe's errors. */
-export class Refusal extends Error {
+/** An error that is answered in the format of Stripe's API. */
+export class StripeError extends Error {
   readonly status: number;
   readonly body: { error: { type: string; code?: string; message: string; param?: string } };
 
@@ -11,6 +11,6 @@ export class Refusal extends Error {
   }
 }
 
-/** What Stripe says of an id that it does not know. */
-export const missing = (kind: string, id: string, param = 'id'): Refusal =>
-  new Refusal(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
+/** Stripe's error for an unknown id. */
+export const missing = (kind: string, id: string, param = 'id'): StripeError =>
+  new StripeError(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });

@@ -1,4 +1,4 @@
-/** Loaded before the server under attack: the attacker's name leads to its address, as its own DNS would have it. */
+/** Preloaded into the server under attack: resolves the attacker's host name to its address, like DNS would. */
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 
