@@ -30,7 +30,7 @@ const tooBig = (origin: string, maximum: number | bigint): string => {
   return `can be at most ${maximum}`;
 };
 
-/** What is wrong with a value, as the end of a sentence that begins with its name. */
+/** The problem with a value, as the end of a sentence that begins with the value's name. */
 export const whatIsWrong = (issue: Issue): string => {
   switch (issue.code) {
     case 'invalid_type':
@@ -48,7 +48,7 @@ export const whatIsWrong = (issue: Issue): string => {
   }
 };
 
-/** The sentence for a rule of a contract that has none of its own. */
+/** The message of a contract rule that has none of its own. */
 export const describeIssue = (issue: Issue): string => {
   const name = (issue.path ?? []).map(String).join('.');
   return `${name ? `'${name}'` : 'What was sent'} ${whatIsWrong(issue)}.`;
