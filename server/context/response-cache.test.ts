@@ -25,7 +25,7 @@ const threadOf = (status: number, items: Message[]) => ({
   read: items.map(({ isRead }) => isRead),
 });
 
-/** Asks until the answer is one that was kept, if any is. */
+/** Repeats the request until the answer comes from the cache, if it is cached at all. */
 const often =
   (read: Reader): Reader =>
   async (other) => {
