@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
 
-/** Where nothing is said to members: whoever looks after the server may ask there as they like. */
+/** For operators: these paths carry no member data, so monitoring may use plain http. */
 const open = new Set(['/healthz', '/readyz', '/metrics']);
 const reading = new Set(['GET', 'HEAD']);
 
-/** Whether the proxy before us says that a request came to it in the clear. */
+/** Whether the proxy before us received the request over plain http. */
 const cameInTheClear = (req: FastifyRequest): boolean =>
   req.headers['x-forwarded-proto'] !== undefined && req.protocol === 'http';
 
 /**
- * Where members reach the site over https, what a proxy took in the clear goes no further: pages are sent to where they
- * are safe, and calls are refused, since what they carried was readable on the way already.
+ * If the site is on https, refuses what a proxy received over plain http: pages are redirected to https; calls are
+ * refused, because their contents were readable on the way.
  */
 export const needHttps = (app: FastifyInstance, { env, appUrl }: Pick<Deps, 'env' | 'appUrl'>) => {
   if (env.NODE_ENV !== 'production' || env.TRUST_PROXY === 0 || !env.APP_URL?.startsWith('https:')) return;

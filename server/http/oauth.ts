@@ -11,7 +11,7 @@ import { requestContext } from './request-context.ts';
 
 const FORM_LIMIT = 16 * 1024;
 
-/** What the login page is told, and says in a toast. */
+/** The query values by which the login page chooses its toast. */
 const reasons: Partial<Record<ErrorCode, string>> = {
   SOCIAL_UNAVAILABLE: 'social-unavailable',
   SOCIAL_DENIED: 'social-denied',
@@ -20,14 +20,17 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   SUSPENDED: 'suspended',
 };
 
-/** A field that comes once and as text; a repeated one is none. */
+/** Accepts a field only if it appears once, as text. */
 const answerIn = (fields: unknown): SocialAnswer => {
   const given = (fields ?? {}) as Record<string, unknown>;
   const names = ['code', 'state', 'error', 'user'] as const;
   return Object.fromEntries(names.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : [])));
 };
 
-/** The sign-in with Google and Apple: there, and back. Whatever goes wrong ends at the login page, which says why. */
+/**
+ * Sign-in with Google and Apple: the redirect there and the callback. Any failure redirects to the login page with the
+ * reason.
+ */
 export const mountOauth = (app: FastifyInstance, deps: Deps) => {
   const orToLogin = async (req: FastifyRequest, reply: FastifyReply, work: () => Promise<string>) => {
     void reply.header('cache-control', 'no-store');

@@ -4,20 +4,20 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { hashSecret } from '../core/secrets.ts';
 import type { Deps } from '../context/context.ts';
 
-/** How often it is asked whether anything was written here, which costs nothing. */
+/** How often to check for local writes, which costs nothing. */
 const LOOK_MS = 250;
-/** However little is written here, all are looked at after so many looks: another node may have ended a session. */
+/** After this many ticks all streams are checked even without local writes: another node may have ended a session. */
 const LOOKS = 8;
 const AT_ONCE = 500;
 
 type Stream = {
   /** The secret of its session; null for an API token. */
   secret: string | null;
-  /** Ends the stream unless its member may still be here. */
+  /** Ends the stream if its session is no longer valid. */
   check(): Promise<unknown>;
 };
 
-/** Which of these sessions are still good, all asked for at once. */
+/** Which of these sessions are still valid, in one query. */
 const goodOf = async ({ db }: Pick<Deps, 'db'>, hashes: string[]): Promise<Set<string>> => {
   const rows = await db.fresh
     .select({ id: sessions.id })
@@ -27,7 +27,7 @@ const goodOf = async ({ db }: Pick<Deps, 'db'>, hashes: string[]): Promise<Set<s
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Has each stream checked soon after its session or token may have ended, here or on another node. */
+/** Checks each stream soon after its session or token may have ended, here or on another node. */
 export const watchStreams = (deps: Pick<Deps, 'db' | 'log'>) => {
   const streams = new Set<Stream>();
   let seen = -1;

@@ -25,7 +25,7 @@ const operations = (
   responses: ok('Done', media, schema),
 });
 
-/** The operations that are plain routes: uploads, downloads, the event stream. Relative to /api. */
+/** The operations of plain routes: uploads, downloads, the event stream. Relative to /api. */
 const plainOperations: Record<string, PlainOperation> = {
   ...navigations,
   'PUT /objects/upload/{key}': {
@@ -137,7 +137,7 @@ const plainOperations: Record<string, PlainOperation> = {
   },
 };
 
-/** These lie beside the facade, not below its prefix. */
+/** Served at the root, not below the facade's prefix. */
 const atRoot = new Set(['/healthz', '/readyz', '/metrics', '/unsubscribe']);
 
 const refusalsAt = ({ meta }: PlainOperation, method: string, path: string): ErrorCode[] => {
@@ -145,7 +145,7 @@ const refusalsAt = ({ meta }: PlainOperation, method: string, path: string): Err
   return refusalsOf(meta, { type, hasInput: false });
 };
 
-/** The paths of the plain routes as the document has them. */
+/** The plain routes in OpenAPI form. */
 export const plainPaths = ({ refusedBy }: RefusalResponses): ZodOpenApiPathsObject => {
   const paths: ZodOpenApiPathsObject = {};
   for (const [route, plain] of Object.entries(plainOperations)) {
