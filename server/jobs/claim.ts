@@ -6,24 +6,24 @@ import { HOUR, MINUTE } from '../core/time.ts';
 import { type Lane, laneNames } from './lanes.ts';
 import { keysAfterEnd } from './once-key.ts';
 
-/** Short, because a worker that lives renews it: so long waits what a dead worker left. */
+/** Jobs of a dead worker wait this long. It can be short, because a live worker renews its lease. */
 export const LEASE_MS = MINUTE;
 
 /**
- * How long what was lost waits: not at all after its first try, then two seconds, six, fourteen, up to an hour. It may
- * be what ends the process, and the others are to get on meanwhile.
+ * The delay of a job whose worker died: none after the first attempt, then two seconds, six, fourteen, up to an hour.
+ * The job may be what crashes the process, and others should run meanwhile.
  */
 const waitOfLost = sql`case when ${jobs.attempts} > 11 then ${sql.raw(String(HOUR))}
   else ((1 << (${jobs.attempts} - 1)) - 1) * 2000 end`;
 
 export type ClaimedJob = typeof jobs.$inferSelect;
 
-/** How many more jobs of each lane there is room for. */
+/** The number of free slots of each lane. */
 export type Places = Partial<Record<Lane, number>>;
 
 /**
- * Takes due jobs for this worker, as many of each lane as it has places. A job whose worker died is due again once its
- * lease is over, later each time, and dead if that was its last try: it may be what kills the workers.
+ * Claims due jobs, at most as many per lane as it has free slots. A job whose worker died is due again after its lease,
+ * with a growing delay, and dead after its last attempt: it may be what crashes the workers.
  */
 export const claimJobs = (db: Db, places: Places): Promise<ClaimedJob[]> =>
   db.write(async (tx) => {
@@ -57,6 +57,6 @@ export const claimJobs = (db: Db, places: Places): Promise<ClaimedJob[]> =>
       .set({ status: 'running', attempts: sql`${jobs.attempts} + 1`, leaseUntil: now + LEASE_MS })
       .where(inArray(jobs.id, sql`(${sql.join(due, sql` union all `)})`))
       .returning();
-    // An update answers in no order of its own.
+    // `returning()` guarantees no order.
     return claimed.toSorted((a, b) => a.runAt - b.runAt || (a.id < b.id ? -1 : 1));
   });

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { type ClaimedJob, LEASE_MS } from './claim.ts';
 import { stillMine } from './finish.ts';
 
-/** Says that the worker of a job lives, so that nobody else takes the job. */
+/** Extends the lease of a running job, so that no other worker claims it. */
 export const renewLease = (db: Db, job: ClaimedJob) =>
   db.write((tx) =>
     tx
@@ -13,6 +13,9 @@ export const renewLease = (db: Db, job: ClaimedJob) =>
       .where(stillMine(job)),
   );
 
-/** Frees what the last process left running. Only where no other process shares the database, as with SQLite. */
+/**
+ * Releases the jobs that the previous process left running. Only if no other process shares the database, as with
+ * SQLite.
+ */
 export const freeLostJobs = (db: Db) =>
   db.write((tx) => tx.update(jobs).set({ leaseUntil: 0 }).where(eq(jobs.status, 'running')));

@@ -1,6 +1,6 @@
 const sleepers = new Set<() => void>();
 
-/** Tells the workers of this process that a job is due. */
+/** Notifies the workers of this process that a job is due. */
 export const wakeWorkers = (): void => {
   for (const wake of sleepers) wake();
 };

@@ -8,12 +8,15 @@ import { onWake } from './wake.ts';
 
 const POLL_MS = 1_000;
 
-/** A job runs right after the write that it is about, of which a replica may not know yet: it would do nothing. */
+/**
+ * A job runs right after the write that enqueued it. A replica may not have that write yet, and the job would do
+ * nothing.
+ */
 const readingFresh = (deps: Deps): Deps => ({ ...deps, db: { ...deps.db, read: deps.db.fresh } });
 
 /**
- * Runs due jobs until stopped; stopping waits for those that run. A slow one keeps none of the others waiting, and a
- * lane whose places are all taken none of the other lanes.
+ * Runs due jobs until stopped; stopping waits for running jobs. A slow job delays no other, and a full lane delays no
+ * other lane.
  */
 export const startWorker = (given: Deps, handlers: JobHandlers, timeFor: (kind: string) => number = deadlineOf) => {
   const deps = readingFresh(given);
@@ -32,7 +35,7 @@ export const startWorker = (given: Deps, handlers: JobHandlers, timeFor: (kind: 
       .catch((error: unknown) => deps.log.error(error, 'a job could not be finished'))
       .finally(() => {
         active.get(lane)?.delete(run);
-        // Half of the places at a time, so that many small jobs need few claims.
+        // Claims when half of the slots are free, so that many small jobs need few claims.
         if (freeIn(lane) >= lanes[lane].concurrency / 2) poke();
       });
     active.get(lane)?.add(run);
@@ -75,7 +78,7 @@ export const startWorker = (given: Deps, handlers: JobHandlers, timeFor: (kind: 
 
 const SOME: Places = Object.fromEntries(laneNames.map((lane) => [lane, 8]));
 
-/** Runs all jobs that are due now, those included that they make. For tests and scripts. */
+/** Runs all due jobs, including those that they enqueue. For tests and scripts. */
 export const runDueJobs = async (given: Deps, handlers: JobHandlers): Promise<void> => {
   const deps = readingFresh(given);
   for (;;) {
