@@ -7,15 +7,15 @@ const SETTLES_AFTER_MS = 3_000;
 const MAX_SEARCHING = 5_000;
 const MAX_WAITING = 5_000;
 
-/** What a member searched last; kept here for seconds only, and never with the count. */
+/** A member's last search; held in memory for seconds only, and never stored with the count. */
 type Search = { words: string; found: boolean; at: number };
 
 const goesOn = (before: string, after: string) => before.startsWith(after) || after.startsWith(before);
 
 /**
- * Counts searches that found nothing. A search is what a member types until they pause: its beginnings do not count,
- * and neither does one that found nothing among posts but somebody among people. Answers wait for nothing of this:
- * counts gather in memory and are written some seconds later.
+ * Counts searches without results. A search is what a member types until they pause: prefixes typed on the way do not
+ * count, nor does a search that finds no posts but people. Counts gather in memory and are written some seconds later,
+ * so that no response waits for them.
  */
 export const collectFailedSearches = (db: Db, onError: (error: unknown) => void) => {
   const searching = new Map<string, Search>();
@@ -47,7 +47,7 @@ export const collectFailedSearches = (db: Db, onError: (error: unknown) => void)
   };
 
   return {
-    /** The first page of a search by words was made, and something was on it or not. */
+    /** Records the first page of a text search, and whether it had results. */
     searched(userId: string, text: string, found: boolean): void {
       const words = wordsOfSearch(text);
       if (words === null) return;
@@ -63,7 +63,7 @@ export const collectFailedSearches = (db: Db, onError: (error: unknown) => void)
       }
       wait();
     },
-    /** Writes all that was gathered; for the end of the process. */
+    /** Writes all pending counts; for shutdown. */
     async flush(): Promise<void> {
       clearTimeout(timer);
       timer = undefined;

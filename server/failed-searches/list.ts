@@ -5,7 +5,7 @@ import { asc, desc, gte, sql, sum } from 'drizzle-orm';
 
 const SHOWN = 50;
 
-/** What was searched in vain since a day ('YYYY-MM-DD'), the most frequent words first. */
+/** Searches without results since a day ('YYYY-MM-DD'), the most frequent words first. */
 export const listSearchMisses = (db: Queryable, since: string): PromiseLike<Analytics['failedSearches']> => {
   const total = sum(failedSearches.count).mapWith(Number);
   return db

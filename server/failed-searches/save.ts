@@ -4,7 +4,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 
 type Miss = { day: string; words: string; count: number };
 
-/** How many different words a day may hold; further ones are not counted, so that nobody can fill the table. */
+/** The maximum of different words per day. Further ones are not counted, so that nobody can fill the table. */
 const MAX_WORDS_A_DAY = 5_000;
 const BATCH = 200;
 
@@ -28,7 +28,7 @@ const saveBatch = async (tx: Tx, day: string, batch: Miss[]): Promise<void> => {
     });
 };
 
-/** Adds counts to their days. Rows go in one order everywhere, so that two nodes never wait for each other. */
+/** Adds counts to their days. Rows are always written in the same order, so that two nodes cannot deadlock. */
 export const saveFailedSearches = (db: Db, misses: Miss[]): Promise<void> =>
   db.write(async (tx) => {
     for (const day of [...new Set(misses.map((one) => one.day))].sort()) {

@@ -11,7 +11,7 @@ type Sealed = { userId: string; sealed: string };
 type Table = {
   vault: Vault;
   after: (userId: string) => Promise<Sealed[]>;
-  /** Unless it was sealed anew meanwhile, or is gone. */
+  /** Replaces the row unless it was changed or deleted meanwhile. */
   replace: (old: Sealed, sealed: string) => Promise<unknown[]>;
 };
 
@@ -94,7 +94,7 @@ const renewPictures = async (db: Db, { objects, vault }: Stores): Promise<number
   }
 };
 
-/** Seals with the newest key what an older one sealed, while the server runs or not. Answers how much that was. */
+/** Re-encrypts with the newest key what older ones encrypted; safe while the server runs. Returns the counts. */
 export const renewSealed = async (db: Db, stores: Stores) => {
   const [secondFactorCount = 0, erasureCount = 0] = await Promise.all(tablesOf(db, stores).map(renewRows));
   return { secondFactors: secondFactorCount, erasures: erasureCount, pictures: await renewPictures(db, stores) };

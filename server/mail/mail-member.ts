@@ -9,15 +9,15 @@ import { optOutsOf } from './opt-outs.ts';
 import { unsubscribeLinks } from './unsubscribe-links.ts';
 import { withoutMembersWords } from './without-members-words.ts';
 
-/** `firstName` is 'there' where nobody has proven that the address is the member's: anybody can name a stranger's. */
+/** `firstName` is 'there' while the address is unverified: anybody can register a stranger's address. */
 type Reader = { firstName: string; email: string };
 type Job = { id: string };
 type Account = { firstName: string; email: string; isEmailVerified: boolean };
 
-/** So many mails an hour go to an address that nobody has proven, whatever members do there. */
+/** The maximum of mails per hour to an unverified address, whatever members do. */
 const TO_UNPROVEN = 20;
 
-/** A name for the mail that stays the same however often its job runs, by which mailboxes know a second copy. */
+/** A Message-ID that is the same on each attempt of a job, so that mailboxes detect duplicates. */
 const messageId = ({ appUrl }: Deps, job: Job) => `<${job.id}@${new URL(appUrl()).hostname}>`;
 
 const readerOf = (account: Account, isProven: boolean): Reader => ({
@@ -25,7 +25,7 @@ const readerOf = (account: Account, isProven: boolean): Reader => ({
   firstName: isProven ? account.firstName : 'there',
 });
 
-/** Hands a mail over, unless it is one too many to an address that may be a stranger's. */
+/** Sends a mail, unless it exceeds the limit for unverified addresses. */
 const send = async (deps: Deps, job: Job, isProven: boolean, mail: OutgoingMail): Promise<void> => {
   const { env, bus, log } = deps;
   const named = { ...mail, headers: { ...mail.headers, 'Message-ID': messageId(deps, job) } };
@@ -38,15 +38,15 @@ const send = async (deps: Deps, job: Job, isProven: boolean, mail: OutgoingMail)
   try {
     await deps.mail.send(named);
   } catch (error) {
-    // It did not go out, and comes again.
+    // It was not sent, and a retry takes again.
     await bus.quotas.giveBack(key);
     throw error;
   }
 };
 
 /**
- * Sends a member a letter of a kind that they can do without, unless they do, are suspended or gone. To an address that
- * is not proven it says only that there is news. The letter can be unsubscribed from in one click (RFC 8058).
+ * Sends a member an optional letter, unless they opted out, are suspended or deleted. An unverified address gets only
+ * the notice that there is news. The letter supports one-click unsubscribe (RFC 8058).
  */
 export const mailMember = async (
   deps: Deps,
@@ -66,8 +66,8 @@ export const mailMember = async (
 };
 
 /**
- * Sends a letter to an address, whoever's it is by now.
- * @param isProven whether its owner has proven it; where not, no words of a member may be in the letter
+ * Sends a letter to an address, whoever owns it by now. @param isProven whether its owner has verified it; if not, the
+ * letter must not contain words of a member
  */
 export const mailAddress = async (
   deps: Deps,
@@ -79,8 +79,8 @@ export const mailAddress = async (
 };
 
 /**
- * Sends a letter about the safety of the account, which nobody can opt out of. `address` is another one than the
- * account's, and counts as not proven unless it is said to be.
+ * Sends a letter about account security, which nobody can opt out of. `address` overrides the account's address and
+ * counts as unverified unless stated otherwise.
  */
 export const mailAccount = async (
   deps: Deps,

@@ -13,7 +13,7 @@ export const optOutsOf = async (db: Queryable, userId: string): Promise<EmailKin
   return (row?.kinds ?? []) as EmailKind[];
 };
 
-/** Sets some kinds on or off and leaves the others as they are; two changes at once both hold. */
+/** Turns some kinds on or off and leaves the others unchanged; concurrent changes both take effect. */
 export const changeOptOuts = async (tx: Tx, userId: string, wanted: Partial<EmailPreferences>): Promise<void> => {
   await tx.insert(notificationSettings).values({ userId }).onConflictDoNothing();
   const [row] = await locked(

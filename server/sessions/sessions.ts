@@ -12,7 +12,7 @@ import { sessionAdapter } from './session-adapter.ts';
 
 type UserAttributes = { isAdmin: boolean; unlimitedUntil: number | null; hasBlocks: boolean; isSuspended: boolean };
 type SessionAttributes = { publicId: string; createdAt: number; lastSeenAt: number };
-/** What more than a password began a session. */
+/** How a session was authenticated beyond a password. */
 type ProvenBy = 'code' | 'passkey' | 'social';
 
 declare module 'lucia' {
@@ -25,13 +25,13 @@ declare module 'lucia' {
 
 export const SESSION_COOKIE = 'proquo_session';
 /**
- * A session that was looked up holds until a session or a member is written here, and at most this long: the bound is
+ * How long a looked-up session stays cached. Any write to sessions or members here invalidates it sooner; the bound is
  * for writes of other processes, such as another node or `npm run admin`.
  */
 const KNOWN_FOR_MS = 1_000;
 const MAX_KNOWN = 10_000;
 const SEEN_EVERY_MS = 5 * MINUTE;
-/** A session ends then however much it is used: what somebody took along unseen is worth something for so long. */
+/** The absolute lifetime of a session, however active it is: it bounds the use of a stolen one. */
 const LONGEST_MS = 90 * DAY;
 const LONGEST_OF_ADMIN_MS = 12 * HOUR;
 
@@ -50,7 +50,7 @@ const createLucia = (db: Db, secure: boolean) =>
     getSessionAttributes: ({ publicId, createdAt, lastSeenAt }) => ({ publicId, createdAt, lastSeenAt }),
   });
 
-/** The one door to Lucia: who a cookie's secret belongs to, and making and ending sessions. */
+/** The only access to Lucia: looks up, creates and ends sessions. */
 export const createSessions = (db: Db, options: { secure: boolean; onError: (error: unknown) => void }) => {
   const lucia = createLucia(db, options.secure);
 
@@ -67,7 +67,7 @@ export const createSessions = (db: Db, options: { secure: boolean; onError: (err
   const known = new LRUCache<string, { version: number; at: number; found: Found }>({ max: MAX_KNOWN });
 
   return {
-    /** The member whom this secret signs in, or null; suspended members are signed out. */
+    /** The member whom this secret signs in, or null; sessions of suspended members are refused. */
     async find(secret: string): Promise<Found | null> {
       const now = Date.now();
       const kept = known.get(secret);
@@ -95,18 +95,18 @@ export const createSessions = (db: Db, options: { secure: boolean; onError: (err
       known.set(secret, { version, at: now, found });
       return found;
     },
-    /** Starts a session; answers its Set-Cookie header. */
+    /** Starts a session; returns its Set-Cookie header. */
     async start(userId: string, userAgent: string | null, provenBy?: ProvenBy): Promise<string> {
       const attributes = { userAgent, ...(provenBy ? { provenBy } : {}) };
       const session = await lucia.createSession(userId, attributes, { sessionId: newSecret() });
       return lucia.createSessionCookie(session.id).serialize();
     },
-    /** Ends one session; answers the Set-Cookie header that clears it. */
+    /** Ends one session; returns the Set-Cookie header that clears it. */
     async end(secret: string | null): Promise<string> {
       if (secret) await lucia.invalidateSession(secret);
       return lucia.createBlankSessionCookie().serialize();
     },
-    /** Ends every session of a member, but for the one whose secret is given. */
+    /** Ends all sessions of a member, except the one with this secret. */
     async endAll(userId: string, except: string | null = null): Promise<void> {
       await db.write((tx) =>
         tx
