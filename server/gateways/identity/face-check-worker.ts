@@ -1,4 +1,4 @@
-/** The thread that looks at pictures, so that the server goes on answering meanwhile. */
+/** The worker thread that examines pictures, so that the server stays responsive. */
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
@@ -10,13 +10,13 @@ import { differenceOf, qualityOf } from './picture-quality.ts';
 
 const LOWEST = 19;
 
-/** On Linux a thread has a priority of its own: a check takes the time that requests leave over. */
+/** On Linux each thread has its own priority: a check uses the time that requests leave idle. */
 const stepBack = () => {
   try {
     const [, , thread] = readlinkSync('/proc/thread-self').split('/');
     if (thread) setPriority(Number(thread), LOWEST);
   } catch {
-    // Elsewhere the system shares its cores as it likes.
+    // Elsewhere the default priority stays.
   }
 };
 stepBack();

@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import type { Bus } from './bus.ts';
 import { type Events, type LiveEvent, localEvents } from './events.ts';
 
-/** A node says again which members it holds this often; one that is silent for twice as long holds nobody. */
+/** Each node announces its online members at this interval; a node that is silent for twice as long counts as gone. */
 const AGAIN_MS = 30_000;
 const MAX_MEMBERS = 100_000;
 
 type Holding = { node: string; userIds: string[]; online: boolean };
 
-/** Events for the open pages of all nodes: each passes on to its own what any of them publishes. */
+/** Events for the open pages of all nodes: each node forwards the events of all nodes to its own pages. */
 export const eventsBetween = (bus: Bus): Events & { close(): void } => {
   const own = localEvents();
   const node = randomUUID();
