@@ -9,9 +9,10 @@ import { callOffLostFactor } from './second-factor/drop-lost.ts';
 import { recordSecurity } from './security-events/record.ts';
 
 /**
- * Signs in who has proven to be this member: ends the session that this browser had, starts a new one, and tells the
- * member by mail if the browser or the place is new. `checkedHash` is that of the password which proved it: whoever
- * changed it meanwhile has ended every session, this one too. `provenBy` is what more than a password proved it.
+ * Signs in an authenticated member: ends this browser's previous session, starts a new one, and mails the member if the
+ * browser or the network is new. `checkedHash` is the hash of the password that was checked; if the password was
+ * changed meanwhile, the sign-in fails, because the change ended all sessions. `provenBy` names a method other than the
+ * password.
  */
 export const beginSession = async (
   ctx: Context,

@@ -13,7 +13,7 @@ import { isHeldForAnother } from './email-change/held.ts';
 import { assertStrongPassword } from './passwords/strength.ts';
 import { hashPassword } from './passwords/hash.ts';
 
-/** Makes an account with its trial, signs it in, and has the first mails sent. */
+/** Creates an account with its trial, signs it in, and enqueues the first mails. */
 export const register = async (ctx: Context, input: z.infer<typeof registerInput>): Promise<User> => {
   await assertStrongPassword(ctx, input.password, input);
   const passwordHash = await hashPassword(input.password);

@@ -8,7 +8,7 @@ import { dropSecondFactor } from './second-factor/end.ts';
 
 type Link = Pick<typeof oauthAccounts.$inferSelect, 'provider' | 'providerUserId'>;
 
-/** For a reset: whoever had the account open may have made themselves a way in that no password guards. */
+/** For a reset: an intruder may have added credentials that work without the password. */
 export const dropKeys = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(apiTokens).where(eq(apiTokens.userId, userId));
@@ -16,9 +16,9 @@ export const dropKeys = async (tx: Tx, userId: string): Promise<void> => {
 };
 
 /**
- * For the moment in which an address is proven that nobody had proven before: whoever made the account may be somebody
- * else, and keeps no way in beside the password and the sessions, which the caller sees to. `proof` is the link that
- * proves it; any other may be of an identity whose provider never made sure of the address either.
+ * Called when an unverified address is verified: a stranger may have created the account, so all credentials end. The
+ * caller handles password and sessions. `proof` is the link that verifies the address and stays; any other link may be
+ * to an identity whose provider has not verified the address either.
  */
 export const revokeCredentials = async (tx: Tx, userId: string, proof?: Link): Promise<void> => {
   await dropKeys(tx, userId);

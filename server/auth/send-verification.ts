@@ -7,7 +7,7 @@ import { hashSecret } from '../core/secrets.ts';
 
 const MAILS_AN_HOUR = 5;
 
-/** Has a new verification link mailed to the member's address, which may be a stranger's until it is proven. */
+/** Mails a new verification link to the member's address, which may be a stranger's until it is verified. */
 export const sendVerification = async (ctx: MemberContext) => {
   const userId = ctx.actor.id;
   const { email } = await findSelfOrThrow(ctx.db.read, userId);

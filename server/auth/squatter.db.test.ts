@@ -23,7 +23,7 @@ const linkTo = async (email: string, subject: RegExp) => {
 };
 const rowOf = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
 
-/** Somebody who made an account with an address that is not theirs, and every way in that there is. */
+/** Registers with a stranger's address and adds every kind of credential. */
 const squat = async (email: string) => {
   const client = restClient(t);
   const { id } = await client.register({ email, password });

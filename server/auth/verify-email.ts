@@ -15,9 +15,9 @@ import { checkPassword } from './passwords/hash.ts';
 import { noteFailedSignIn, recordSecurity } from './security-events/record.ts';
 
 /**
- * Whoever opens the link must be who made the account: a stranger may have made it with this address, and would have it
- * proven for them.
- * @returns the hash of the password that was given, or null in a session of the account
+ * Requires that the visitor who opens the link also created the account: otherwise a stranger could register with
+ * somebody else's address and have its owner verify it.
+ * @returns the hash of the given password, or null in a session of the account
  */
 const assertOfAccount = async (ctx: Context, userId: string, password: string | undefined): Promise<string | null> => {
   if (ctx.actor?.id === userId && ctx.actor.via === 'session') return null;
@@ -51,8 +51,8 @@ const grantIfNamed = async (ctx: Context, tx: Tx, userId: string, email: string)
 };
 
 /**
- * Verifies an address by the link mailed to it, in a session of its account or with its password, and makes it the
- * account's where a change to it was asked for. An address named in ADMIN_EMAILS makes its owner an admin now.
+ * Verifies an address by the link mailed to it, in a session of its account or with its password, and applies a
+ * requested change of address. An address in ADMIN_EMAILS makes its owner an admin now.
  */
 export const verifyEmail = async (ctx: Context, { token, password }: z.infer<typeof verifyEmailInput>) => {
   const found = await peekToken(ctx.db.fresh, 'verify-email', token);

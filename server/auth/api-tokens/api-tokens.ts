@@ -31,7 +31,7 @@ export const listTokens = async (ctx: MemberContext) => {
   return rows.map(toToken);
 };
 
-/** Makes an API token. Its secret is in this answer and nowhere else. */
+/** Creates an API token. Only this response contains its secret. */
 export const createToken = async (ctx: MemberContext, input: z.infer<typeof createTokenInput>) => {
   const proven = await assertProof(ctx, input);
   const token = `pq_${newSecret()}`;
@@ -45,7 +45,7 @@ export const createToken = async (ctx: MemberContext, input: z.infer<typeof crea
     lastUsedAt: null,
   };
   await ctx.db.write(async (tx) => {
-    // One at a time for each member, else those that race would all count the same.
+    // Creates tokens of one member one at a time; concurrent requests would all read the same count.
     await stillProven(ctx, tx, proven);
     const [held] = await tx.select({ count: count() }).from(apiTokens).where(eq(apiTokens.userId, ctx.actor.id));
     if ((held?.count ?? 0) >= MAX_TOKENS) throw new AppError('TOO_MANY_TOKENS');

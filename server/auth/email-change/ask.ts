@@ -19,8 +19,8 @@ const takeOrRefuse = async (ctx: MemberContext, key: string, most: number, per: 
 };
 
 /**
- * What must hold before a member may ask for another address: a browser and its owner, and few mails to it so far,
- * because anybody can name a stranger's address here.
+ * The conditions of an address change: a browser session, a fresh proof, and few mails to that address so far, because
+ * anybody can enter a stranger's address.
  */
 export const assertMayChangeEmail = async (ctx: MemberContext, email: string, given: GivenProof): Promise<Proven> => {
   if (ctx.actor.via !== 'session') throw new AppError('BROWSER_SESSION_ONLY');
@@ -30,10 +30,7 @@ export const assertMayChangeEmail = async (ctx: MemberContext, email: string, gi
   return proven;
 };
 
-/**
- * Notes the address that a member asks for and has the link mailed there. The account's address stays until that link
- * is opened.
- */
+/** Stores the requested address and mails it a link. The account's address stays until that link is opened. */
 export const askForEmail = async (ctx: MemberContext, tx: Tx, email: string, proven: Proven): Promise<void> => {
   const userId = ctx.actor.id;
   await stillProven(ctx, tx, proven);

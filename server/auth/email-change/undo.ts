@@ -14,7 +14,10 @@ import { dropSecondFactor } from '../second-factor/end.ts';
 import { recordSecurity } from '../security-events/record.ts';
 import { letEmailsGo } from './held.ts';
 
-/** Whoever got in and changed the address may have left a way back in: what was added since the day before goes. */
+/**
+ * An intruder who changed the address may have added other credentials: deletes those added since the day before the
+ * change.
+ */
 const dropLatelyAdded = async (tx: Tx, userId: string, since: number) => {
   await tx.delete(apiTokens).where(and(eq(apiTokens.userId, userId), gte(apiTokens.createdAt, since)));
   await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)));
@@ -26,7 +29,7 @@ const dropLatelyAdded = async (tx: Tx, userId: string, since: number) => {
   if (factor && factor.createdAt >= since) await dropSecondFactor(tx, userId);
 };
 
-/** Ends a password that was set since, by which somebody else would come back, and has a link for a new one mailed. */
+/** Removes a password that was set since, which may be the intruder's, and mails a link to set a new one. */
 const dropLatelySetPassword = async (tx: Tx, userId: string, since: number) => {
   const ended = await tx
     .update(users)
@@ -36,7 +39,7 @@ const dropLatelySetPassword = async (tx: Tx, userId: string, since: number) => {
   if (ended.length > 0) await enqueue(tx, 'auth.reset-mail', { userId });
 };
 
-/** Links that went to an address in between must not undo this, nor prove or reset anything. */
+/** Links mailed to an interim address must not undo this, verify an address or reset a password. */
 const endOpenLinks = (tx: Tx, userId: string) =>
   tx
     .update(oneTimeTokens)
@@ -53,7 +56,7 @@ const undo = (ctx: Context, token: string) =>
     await letEmailsGo(tx, userId);
     const restored = await tx
       .update(users)
-      // Whoever opens the link reads that address's mail.
+      // Opening the link proves access to that address's mail.
       .set({ email, isEmailVerified: true, pendingEmail: null, updatedAt: Date.now() })
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .returning({ id: users.id });
@@ -66,8 +69,8 @@ const undo = (ctx: Context, token: string) =>
   });
 
 /**
- * Gives an account the email address back that it had before, by the link mailed there. Every session ends, and so does
- * what was set or added since: the password, tokens, passkeys, linked sign-ins and the second factor.
+ * Restores an account's previous email address, by the link mailed there. Ends all sessions and removes credentials set
+ * or added since: the password, tokens, passkeys, linked sign-ins and the second factor.
  */
 export const undoEmail = async (ctx: Context, { token }: { token: string }) => {
   try {

@@ -34,7 +34,7 @@ const credentialIn = async (ctx: MemberContext, response: Input['response']) => 
   throw new AppError('PASSKEY_NOT_ADDED');
 };
 
-/** Adds a passkey that the browser has just made. */
+/** Adds a passkey that the browser has just created. */
 export const addPasskey = async (ctx: MemberContext, { name, response, ...given }: Input): Promise<Passkey> => {
   const userId = ctx.actor.id;
   const proven = await assertProof(ctx, given, { replacesFactor: true });

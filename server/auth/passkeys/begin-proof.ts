@@ -5,7 +5,7 @@ import { keepChallenge } from './challenges.ts';
 import { relyingParty } from './relying-party.ts';
 import { webauthn } from './webauthn.ts';
 
-/** What the browser is to sign with one of the member's own passkeys. */
+/** The options for signing with one of the member's own passkeys. */
 export const beginPasskeyProof = async (ctx: MemberContext): Promise<Record<string, unknown>> => {
   const userId = ctx.actor.id;
   const held = await ctx.db.read.select().from(passkeys).where(eq(passkeys.userId, userId));

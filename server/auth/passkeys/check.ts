@@ -10,7 +10,7 @@ import { webauthn } from './webauthn.ts';
 type Response = z.infer<typeof passkeySignInInput>['response'];
 type Held = typeof passkeys.$inferSelect;
 
-/** How often the passkey was used by its own count, or null when the answer is not this passkey's. */
+/** The passkey's signature counter, or null if the response does not verify. */
 const countIn = async (
   ctx: Context,
   response: Response,
@@ -39,14 +39,14 @@ const countIn = async (
   }
 };
 
-/** Handles are made with the server's key, which may have been renewed since; so each is kept once it was seen. */
+/** User handles derive from the server's key, which may have been rotated since, so each is stored once it was seen. */
 const isOfOwner = (ctx: Context, held: Held, handle: string): boolean =>
   held.userHandle === null ? ctx.verify('passkey-owner', held.userId, handle) : handle === held.userHandle;
 
 /**
- * Checks what a browser signed with a passkey, once.
- * @param of whom the challenge was given to; null at sign-in, where nobody is known yet
- * @returns whose passkey it is, or null when the answer is worth nothing
+ * Verifies a passkey's response; its challenge is single use.
+ * @param of whom the challenge was issued to; null at sign-in, where nobody is known yet
+ * @returns the passkey's owner, or null if the response is invalid
  */
 export const checkPasskey = async (
   ctx: Context,

@@ -9,7 +9,7 @@ import { noteFailedSignIn } from '../security-events/record.ts';
 import { checkPasskey } from './check.ts';
 
 /**
- * Signs a member in by a passkey, which is something they have and something they are: no further factor is asked for.
+ * Signs a member in by a passkey. It is two factors in one (possession and biometrics or PIN), so no code is required.
  */
 export const signInByPasskey = async (
   ctx: Context,

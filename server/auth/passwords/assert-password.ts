@@ -7,8 +7,8 @@ import { forgetGuesses, takeGuess, tooManyGuesses } from '../guesses.ts';
 import { checkPassword } from './hash.ts';
 
 /**
- * Asks the member for the password once more, before something that a borrowed browser must not do.
- * @returns the hash that it fits, for `isSamePassword`
+ * Requires the password again, before actions that a person at an unattended browser must not do.
+ * @returns the hash that it matched, for `isSamePassword`
  */
 export const assertPassword = async (ctx: MemberContext, password: string): Promise<string> => {
   const account = await findAccountById(ctx.db.fresh, ctx.actor.id);
@@ -23,8 +23,8 @@ export const assertPassword = async (ctx: MemberContext, password: string): Prom
 };
 
 /**
- * Whether a password that was checked is still the member's, and stays so until the write ends. To check one takes
- * long enough for its owner to change it meanwhile, because somebody else knows it.
+ * Whether a checked password is still current; locks the member until the write ends. The check takes long enough for
+ * the owner to change a stolen password meanwhile.
  */
 export const isSamePassword = async (tx: Tx, userId: string, checkedHash: string): Promise<boolean> => {
   await lockMember(tx, userId);

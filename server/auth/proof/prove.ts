@@ -23,7 +23,7 @@ const checked = async (ctx: MemberContext, given: Input): Promise<'password' | '
   return 'code';
 };
 
-/** Notes for five minutes that whoever uses this browser has just proven to be its member. */
+/** Records for five minutes that the member has just authenticated in this browser. */
 export const prove = async (ctx: MemberContext, given: Input): Promise<{ success: true }> => {
   const provenBy = await checked(ctx, given);
   const { sessionId } = ctx.actor;

@@ -9,9 +9,9 @@ import { spendCode } from './spend-code.ts';
 const keyOf = (userId: string) => `codes:${userId}`;
 
 /**
- * Uses up a code of the member's app, or a recovery code. Wrong ones are counted for the account, wherever they come
- * from, and the owner is told when they are too many.
- * @param refusal what a wrong code is refused with; at sign-in another than for who is signed in
+ * Uses up a code of the member's app or a recovery code. Wrong ones are counted per account, whatever their address,
+ * and the owner is notified at the limit.
+ * @param refusal the code for a wrong one; differs between sign-in and signed-in members
  */
 export const assertCode = async (
   ctx: Context,

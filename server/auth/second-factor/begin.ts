@@ -7,7 +7,8 @@ import { assertProof, type GivenProof, stillProven } from '../proof/assert-proof
 import { newTotpSecret, sealSecret, totpAddress } from './totp.ts';
 
 /**
- * Offers the member a secret for their authenticator app. Nothing is asked for at sign-in before a code confirms it.
+ * Creates a secret for the member's authenticator app. Sign-in does not ask for a code until one has confirmed the
+ * secret.
  */
 export const beginSecondFactor = async (ctx: MemberContext, given: GivenProof) => {
   const userId = ctx.actor.id;

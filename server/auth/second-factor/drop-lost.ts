@@ -10,11 +10,11 @@ import { dropSecondFactor } from './end.ts';
 
 const LINK_MS = 7 * DAY;
 
-/** A sign-in shows that the second factor is there, or that somebody else asked for its end. */
+/** A sign-in shows that the factor is not lost, or that an intruder requested its removal. */
 export const callOffLostFactor = (tx: Tx, userId: string) =>
   tx.delete(lostFactors).where(eq(lostFactors.userId, userId));
 
-/** Turns two-step sign-in off by the link that came after the wait. Nobody is signed in by it. */
+/** Turns two-step sign-in off by the link that was mailed after the wait. Does not sign in. */
 export const dropLostFactor = async (ctx: Context, { token }: { token: string }): Promise<{ success: true }> => {
   await ctx.db.write(async (tx) => {
     const [waited] = await tx

@@ -8,14 +8,15 @@ import { assertProof, type GivenProof, stillProven } from '../proof/assert-proof
 import { recordSecurity } from '../security-events/record.ts';
 import { findSecondFactor } from '../../members/find-second-factor.ts';
 
-/** Takes a member's second factor and its recovery codes away. */
+/** Deletes a member's second factor and its recovery codes. */
 export const dropSecondFactor = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 };
 
 /**
- * Turns two-step sign-in off, by a code or a passkey: the password alone is what the second factor is there against.
+ * Turns two-step sign-in off by a code or a passkey. The password alone is not enough, because the second factor
+ * protects against a stolen one.
  */
 export const endSecondFactor = async (ctx: MemberContext, given: GivenProof) => {
   if (!(await findSecondFactor(ctx.db.fresh, ctx.actor.id))) throw new AppError('SECOND_FACTOR_OFF');

@@ -6,7 +6,7 @@ import { findAccountById } from '../../members/find-account.ts';
 import { assertCode } from './assert-code.ts';
 import { endWaiting, whoWaits } from './waiting-sign-in.ts';
 
-/** Ends a sign-in by Google or Apple with the code of the second factor. */
+/** Completes a sign-in with Google or Apple by the code of the second factor. */
 export const finishSignIn = async (ctx: Context, { code }: { code: string }): Promise<User> => {
   const userId = whoWaits(ctx, ctx.request.waitingSignIn);
   const account = userId ? await findAccountById(ctx.db.fresh, userId) : null;

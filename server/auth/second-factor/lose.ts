@@ -12,7 +12,7 @@ import { whoWaits } from './waiting-sign-in.ts';
 
 type Input = z.infer<typeof loseSecondFactorInput>;
 
-/** Who has done the first half of a sign-in: by the password, or with Google or Apple in this browser. */
+/** The account that passed the first step of a sign-in: by the password, or with Google or Apple in this browser. */
 const firstHalf = async (ctx: Context, { email, password }: Input) => {
   if (email === undefined || password === undefined) {
     const userId = whoWaits(ctx, ctx.request.waitingSignIn);
@@ -30,8 +30,8 @@ const firstHalf = async (ctx: Context, { email, password }: Input) => {
 };
 
 /**
- * Begins the way back of a member who lost both the app and the recovery codes: after a wait, in which any sign-in
- * calls it off, a link is mailed that turns two-step sign-in off. Asking again does not begin the wait anew.
+ * Starts the recovery of a member who lost both the app and the recovery codes: after a waiting period, which any
+ * sign-in cancels, a link is mailed that turns two-step sign-in off. A repeated request does not restart the wait.
  */
 export const loseSecondFactor = async (ctx: Context, input: Input): Promise<{ message: string }> => {
   const { id: userId } = await firstHalf(ctx, input);

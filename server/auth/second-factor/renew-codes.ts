@@ -6,7 +6,7 @@ import { recordSecurity } from '../security-events/record.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { findSecondFactor } from '../../members/find-second-factor.ts';
 
-/** Makes new recovery codes; the old ones end. */
+/** Creates new recovery codes and invalidates the old ones. */
 export const renewCodes = async (ctx: MemberContext, given: GivenProof) => {
   if (!(await findSecondFactor(ctx.db.fresh, ctx.actor.id))) throw new AppError('SECOND_FACTOR_OFF');
   const proven = await assertProof(ctx, given, { replacesFactor: true });

@@ -12,16 +12,16 @@ type Tools = Pick<Deps, 'sign' | 'verify' | 'env'>;
 const cookieFor = (tools: Tools, value: string, maxAgeSeconds: number) =>
   cookieHeader(WAITING_COOKIE, value, { secure: isSecure(tools), maxAgeSeconds });
 
-/** The Set-Cookie header by which this browser goes on with a sign-in that waits for the code. */
+/** The Set-Cookie header of a sign-in that waits for its code. */
 export const keepWaiting = (tools: Tools, userId: string): string => {
   const text = Buffer.from(JSON.stringify({ userId, expiresAt: Date.now() + LIFETIME_MS })).toString('base64url');
   return cookieFor(tools, `${text}.${tools.sign('waiting-sign-in', text)}`, LIFETIME_MS / 1000);
 };
 
-/** The Set-Cookie header that ends it. */
+/** The Set-Cookie header that clears it. */
 export const endWaiting = (tools: Tools): string => cookieFor(tools, '', 0);
 
-/** Whose sign-in waits in this browser; null where none does, or it took too long. */
+/** The member whose sign-in waits in this browser; null if none does, or it expired. */
 export const whoWaits = (tools: Tools, cookie: string | null): string | null => {
   const [text = '', signature = ''] = (cookie ?? '').split('.');
   if (!text || !tools.verify('waiting-sign-in', text, signature)) return null;
