@@ -37,7 +37,7 @@ const scene = async () => {
     startMs: start * 1000,
     one: events.plan(sub),
     two: events.plan(`sub_${newId()}`),
-    /** Without our metadata only the customer tells whose it is. */
+    /** Without our metadata only the customer identifies the member. */
     bare: events.plan(sub, {}),
     bought: events.session(1, {
       mode: 'subscription',
@@ -271,7 +271,7 @@ describe('an event', () => {
       s.one.updated(i + 1, { cancel_at_period_end: i < CONCURRENCY - 1 }),
     );
     await deliver(t, s.one.created());
-    // The last one is among the first to arrive, and decided on while the older ones are too.
+    // The newest arrives among the first and is processed concurrently with the older ones.
     await Promise.all(updates.toReversed().map((event) => deliver(t, event)));
     expect(await outcome(s)).toMatchObject({ status: 'active', cancels: false, premiumFor: 31, told: [begun] });
   });

@@ -5,7 +5,7 @@ import { planFacts } from './plan-facts.ts';
 import { ANSWER, savePlan } from './save-plan.ts';
 import { subscriptionStatus } from './status.ts';
 
-/** Cancels the plan at its period's end; premium stays until then. */
+/** Cancels the plan at the end of its period; premium stays until then. */
 export const cancelPlan = async (ctx: MemberContext): Promise<SubscriptionStatus> => {
   const { stripeSubscriptionId } = await findRunningPlanOrThrow(ctx);
   const facts = planFacts(await ctx.payments.cancelAtPeriodEnd(stripeSubscriptionId, true));

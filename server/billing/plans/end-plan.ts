@@ -10,12 +10,12 @@ import { isLive, isOver } from './plan-facts.ts';
 import { findPlan } from './find-plan.ts';
 import { tellOfPlan } from './tell-of-plan.ts';
 
-/** Stripe may note the charge a moment before the subscription that it begins. */
+/** Stripe may create the charge shortly before the subscription that it pays for. */
 const LEAD_MS = 5 * MINUTE;
 
 /**
- * Ends the plan that a charge paid for, here and at Stripe. A charge from before the present plan leaves it alone.
- * @returns 'unknown' when the member has no plan here yet that it could be about
+ * Ends the plan that a charge paid for, here and at Stripe. A charge older than the current plan does not affect it.
+ * @returns 'unknown' if the member has no matching plan here yet
  */
 export const endPlanPaidBy = async (
   deps: Deps,
@@ -34,7 +34,7 @@ export const endPlanPaidBy = async (
   return 'done';
 };
 
-/** Has the plan of an account that is being erased ended at Stripe, so that nobody pays for it any more. */
+/** Cancels the plan of an erased account at Stripe, so that it is not charged any more. */
 export const endPlanOfErased = async (_: Deps, tx: Tx, { userId }: DomainEvents['MemberErased']): Promise<void> => {
   const row = await findPlan(tx, userId);
   if (!row?.stripeSubscriptionId || isOver(row.status)) return;

@@ -11,9 +11,9 @@ import { findPlan } from './find-plan.ts';
 import { tellOfPlan } from './tell-of-plan.ts';
 
 /**
- * Begins the days of grace after a renewal that could not be charged. One that was paid in the meantime, or
- * the first one of all, which its checkout reports on the spot, changes nothing.
- * @returns the customer to wait for, when nobody here is known by it yet
+ * Starts the grace period after a failed renewal. Ignored if it was paid meanwhile, or if it is the first invoice,
+ * whose failure the checkout reports.
+ * @returns the customer to wait for, if the member is not known yet
  */
 export const invoiceFailed = async (
   deps: Deps,

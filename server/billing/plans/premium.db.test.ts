@@ -205,7 +205,7 @@ describe('a renewal', () => {
   test('that fails keeps Premium for a week, tells the member by notification and mail, and is mended by the next try', async () => {
     const { userId, customer, caller } = await premium();
     await t.control('fail-next-invoice', { customer });
-    // The next try comes three days later, and months differ by as much.
+    // The next attempt comes three days later, and months differ in length by as much.
     const end = Date.parse((await caller.subscription.status()).subscription?.currentPeriodEnd ?? '');
     await t.control('advance-clock', { days: String(Math.ceil((end - Date.now()) / DAY) + 1), customer });
     expect(await caller.subscription.status()).toMatchObject({ tier: 'premium', subscription: { status: 'past_due' } });

@@ -6,7 +6,7 @@ import { planFacts } from './plan-facts.ts';
 import { ANSWER, savePlan } from './save-plan.ts';
 import { subscriptionStatus } from './status.ts';
 
-/** Takes a cancellation back before the period ends. */
+/** Revokes a cancellation before the period ends. */
 export const resumePlan = async (ctx: MemberContext): Promise<SubscriptionStatus> => {
   const { stripeSubscriptionId, cancelAtPeriodEnd } = await findRunningPlanOrThrow(ctx);
   if (!cancelAtPeriodEnd) throw new AppError('NO_CANCELLATION');
