@@ -13,7 +13,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { holdAdmins, refuseLossOfAdmin } from './standing-admins.ts';
 import { readUserDetails } from './user-details.ts';
 
-/** The second look: wrong passwords count as failed sign-ins, so that a stolen session cannot guess for long. */
+/** Wrong passwords count as failed sign-ins, so that a stolen session cannot guess for long. */
 const confirmPassword = async (ctx: MemberContext, password: string): Promise<void> => {
   const account = await findAccountById(ctx.db.fresh, ctx.actor.id);
   const { ip } = ctx.request;
@@ -23,8 +23,7 @@ const confirmPassword = async (ctx: MemberContext, password: string): Promise<vo
 };
 
 /**
- * Makes a member an admin or takes the role back; the acting admin proves who they are by their own password.
- * The member is told by mail.
+ * Grants or revokes the admin role; the acting admin confirms with their own password. The member is notified by mail.
  */
 export const setAdmin = async (
   ctx: MemberContext,
