@@ -3,7 +3,7 @@ import type { Deps } from '../context/context.ts';
 import type { DomainEvents } from '../context/domain-events.ts';
 import { findConversation } from './pair.ts';
 
-/** A message that is just being sent waits for the block, or the block for it. */
+/** Serializes the block with a message that is being sent. */
 export const holdConversation = async (
   _: Deps,
   tx: Tx,

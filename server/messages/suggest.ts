@@ -10,7 +10,10 @@ import { personColumns, toPerson } from '../members/person.ts';
 const HOW_MANY = 6;
 const theirs = alias(memberIndustries, 'theirs');
 
-/** Members to start a conversation with: the newest of one's own industries to whom one has not written. */
+/**
+ * Suggests members to write to: the newest ones who share an industry with the actor and have no conversation with
+ * them.
+ */
 export const suggestContacts = async (ctx: MemberContext): Promise<Person[]> => {
   const me = ctx.actor.id;
   const sharesIndustry = exists(

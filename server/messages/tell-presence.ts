@@ -5,7 +5,10 @@ import type { Deps } from '../context/context.ts';
 
 const MAX_TOLD = 100;
 
-/** Tells those a member talks with, most recent first and without blocks in between, that the member came or went. */
+/**
+ * Tells a member's conversation partners (most recent first, without blocks) that the member came online or went
+ * offline.
+ */
 export const tellPresence = async ({ db, events }: Pick<Deps, 'db' | 'events'>, userId: string, online: boolean) => {
   const rows = await db.read
     .select({ otherId: conversationMembers.otherId })
