@@ -7,7 +7,7 @@ import type { Deps } from '../context/context.ts';
 import type { DomainEvents } from '../context/domain-events.ts';
 import { isAboutMember } from './about-member.ts';
 
-/** What was held for a member's evening digest no longer holds the other one's posts. */
+/** Removes the other member's posts from the pending evening digest. */
 const releaseHeld = (tx: Tx, readerId: string, authorId: string) =>
   tx
     .delete(nearbyHeld)
@@ -18,7 +18,7 @@ const releaseHeld = (tx: Tx, readerId: string, authorId: string) =>
       ),
     );
 
-/** What the one was told of the other goes, also what was about to be pushed. */
+/** Deletes one member's notifications about the other, including pending pushes. */
 const forgetNotices = async (deps: Deps, tx: Tx, readerId: string, otherId: string): Promise<void> => {
   const gone = await tx
     .delete(notifications)
@@ -28,7 +28,9 @@ const forgetNotices = async (deps: Deps, tx: Tx, readerId: string, otherId: stri
   afterCommit(() => deps.events.publish([readerId], { type: 'notification', data: { id: null } }));
 };
 
-/** Two members who block each other are told nothing of each other any more, neither now nor in the evening. */
+/**
+ * Removes what two members were to be told of each other when one blocks the other: notifications and digest entries.
+ */
 export const forgetBlocked = async (
   deps: Deps,
   tx: Tx,

@@ -19,14 +19,14 @@ beforeAll(async () => {
   await createIndustries(t.db, ['Design', 'Legal']);
 });
 beforeEach(async () => {
-  // Nobody of the test before is near anything or matches anything.
+  // Excludes the members of the previous test from matches.
   await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }));
   author = await createMember(t.db, { firstName: 'Ada', lastName: 'Stone', unlimited: true });
   post = (await callerFor(t.deps, author)).posts;
 });
 afterAll(() => t.close());
 
-/** A member who lives there and knows these industries. */
+/** A member at this location with these industries. */
 const neighbour = async (
   location: string,
   industries: string[] = [],

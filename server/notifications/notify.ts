@@ -29,9 +29,9 @@ const insert = prepared((db) =>
 );
 
 /**
- * Leaves a notification for a member, tells their open pages and, unless told not to, has it pushed to their browsers.
- * With a `dedupeKey` that exists, nothing happens.
- * @returns whether it was made
+ * Creates a notification for a member, informs their open pages and, unless disabled, enqueues pushes to their
+ * browsers. Skipped if the `dedupeKey` exists.
+ * @returns whether it was created
  */
 export const notify = async (
   { events }: Pick<Deps, 'events'>,

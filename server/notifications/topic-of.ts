@@ -3,7 +3,7 @@ import type { notifications } from '#db/schema/notifications.ts';
 
 type Row = Pick<typeof notifications.$inferSelect, 'type' | 'topic' | 'actionUrl' | 'dedupeKey'>;
 
-/** What older notices, which were kept without a topic, lead to or are named by. */
+/** Older notifications have no topic; derives it from their link or key. */
 const traces: [RegExp, NotificationTopic][] = [
   [/^\/exchanges/, 'exchange'],
   [/^\/reviews/, 'review'],
@@ -14,7 +14,7 @@ const traces: [RegExp, NotificationTopic][] = [
   [/^report/, 'report'],
 ];
 
-/** What a notice of type 'other' is about; null for the types that say it themselves. */
+/** The topic of a notification of type 'other'; null for types that are a topic themselves. */
 export const topicOf = ({ type, topic, actionUrl, dedupeKey }: Row): NotificationTopic | null => {
   if (type !== 'other') return null;
   const known = notificationTopic.safeParse(topic);

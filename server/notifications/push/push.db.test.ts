@@ -16,7 +16,7 @@ import { HOUR, iso } from '../../core/time.ts';
 import { isQuiet } from './clock.ts';
 import { loadVapidKeys } from './vapid-keys.ts';
 
-/** The browsers' push service: what was sent to which address, and what it answers. */
+/** The browsers' push service: the requests that it received, and the status it answers with. */
 const received: { address: string; headers: Headers; bytes: number }[] = [];
 let status = 201;
 const service = setupServer(

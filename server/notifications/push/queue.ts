@@ -11,7 +11,7 @@ const browsersOf = prepared((db) =>
     .where(eq(pushSubscriptions.userId, placeholder('userId'))),
 );
 
-/** Has a notification pushed to each of its member's browsers, each by a job of its own. */
+/** Enqueues one push job for each of the member's browsers. */
 export const queuePush = async (tx: Tx, notification: { id: string; userId: string }): Promise<void> => {
   for (const { id } of await browsersOf(tx, { userId: notification.userId })) {
     await enqueue(tx, 'push.send', { notificationId: notification.id, subscriptionId: id });
