@@ -236,7 +236,7 @@ describe('sorting', () => {
     expect(await ids({ sort: 'nearest', near: 'Austin, TX' })).toEqual(all);
   });
 
-  // Found by search: here the sum under the root comes out as a little more than one.
+  // Found by a random search: here the sum under the square root is slightly more than one.
   test.each([
     [43.02142594329085, '-43.02142590910339,82.25690000119006'],
     [45.64354213991339, '-45.643542139914665,82.25690000557174'],

@@ -3,10 +3,10 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { iso } from '../../core/time.ts';
 
-/** How many nearby notifications a member gets one by one on a day (UTC). */
+/** How many nearby notifications a member gets individually per day (UTC). */
 export const DAILY_TOLD = 10;
 
-/** Those of the members who heard of the post already, or will in their digest. */
+/** Those of the members who were already notified of the post or have it in their digest. */
 const informed = async (tx: Tx, userIds: string[], postId: string, dedupeKey: string): Promise<Set<string>> => {
   const told = await tx
     .select({ userId: notifications.userId })
@@ -20,8 +20,8 @@ const informed = async (tx: Tx, userIds: string[], postId: string, dedupeKey: st
 };
 
 /**
- * Which of these members are told of a post now. The others, who had their share of the day, keep it for the digest.
- * Counting and asking are one statement, so that two posts at once do not share the last place.
+ * The members who are notified of a post now. Those over the daily limit get it in their digest. Check and increment
+ * are one statement, so that concurrent posts cannot exceed the limit.
  */
 export const capPostsADay = async (
   tx: Tx,

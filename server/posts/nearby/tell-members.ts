@@ -37,10 +37,10 @@ const verdict = (post: Post, candidate: Candidate) => {
   return { type: candidate.matches && !isNear ? ('match' as const) : ('service_request' as const), urgency } as const;
 };
 
-/** Leaves out whoever blocks the post's author or is blocked. */
+/** Excludes members with a block in either direction with the post's author. */
 const notBlockedBy = (authorId: string) => or(eq(users.blockCount, 0), unblockedFrom(authorId, users.id));
 
-/** Members after `seq`, in batches, whose industry the post looks for or who live in the box around it. */
+/** Members after `seq`, in batches, who have an industry that the post seeks or live in the box around it. */
 const candidates = async (deps: Deps, post: Post, seq: number): Promise<Candidate[]> => {
   const { db } = deps;
   const matches = exists(
@@ -92,8 +92,8 @@ const candidates = async (deps: Deps, post: Post, seq: number): Promise<Candidat
 };
 
 /**
- * Notifies the members whom a new post concerns, each at most once: those nearby and those whose industry it seeks.
- * Whoever heard of enough posts today hears of it in the digest.
+ * Notifies members of a new post, each at most once: those nearby and those whose industry it seeks. Beyond their daily
+ * limit they get it in the digest.
  */
 export const tellMembersOfPost = async (deps: Deps, { postId }: { postId: string }): Promise<void> => {
   const [found] = await deps.db.read
