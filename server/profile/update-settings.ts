@@ -9,7 +9,7 @@ import { endBadgeOfOtherName } from '../verification/end-badge.ts';
 import { findSelfOrThrow } from '../members/find-self.ts';
 import { placeColumns } from '../members/place-columns.ts';
 
-/** Saves any part of the settings form. Another email takes effect once the link mailed to it is opened. */
+/** Saves the given fields of the settings form. A new email takes effect when the link mailed to it is opened. */
 export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof updateSettingsInput>): Promise<User> => {
   const userId = ctx.actor.id;
   const { location, email, currentPassword, code, ...fields } = input;

@@ -15,8 +15,8 @@ import { readProfile, sealRemoved } from './sealed.ts';
 import { tombstone } from './tombstone.ts';
 
 /**
- * Removes the account and the personal data. Conversations keep their texts under 'Former member'. What a member would
- * miss is kept sealed for seven days, in which a mailed link brings it back.
+ * Erases the account and the personal data. Messages stay under 'Former member'. What a member would miss is stored
+ * encrypted for seven days, during which a mailed link restores it.
  */
 export const eraseMember = async (ctx: MemberContext, given: GivenProof): Promise<{ success: true }> => {
   const userId = ctx.actor.id;
@@ -26,7 +26,7 @@ export const eraseMember = async (ctx: MemberContext, given: GivenProof): Promis
   await ctx.db.write(async (tx) => {
     await stillProven(ctx, tx, proven);
     const removed = await readProfile(tx, userId);
-    // First of all, so that what others are told of this names nobody any more.
+    // First, so that notifications caused by the next steps do not contain the name.
     const gone = await tx
       .update(users)
       .set({ ...tombstone(userId), deletedAt: now, updatedAt: now })

@@ -6,7 +6,7 @@ import { releasePictures } from '../use-upload-as-picture.ts';
 
 const AT_ONCE = 50;
 
-/** Removes for good what was kept of members who did not come back within their seven days. */
+/** Permanently deletes the data of erased members after the seven days. */
 export const purgeErased = async (deps: Deps): Promise<void> => {
   const { db } = deps;
   for (;;) {

@@ -9,7 +9,7 @@ import { ownedLists } from './owned-rows.ts';
 import { picturesOf } from './pictures.ts';
 import { readable, type Row } from './readable.ts';
 
-/** One list as a piece of JSON at a time. */
+/** Streams one list as pieces of JSON. */
 async function* listOf(name: string, pages: AsyncGenerator<Row[]>): AsyncGenerator<string> {
   yield `,\n"${name}":[`;
   let lead = '\n';
@@ -23,8 +23,7 @@ async function* listOf(name: string, pages: AsyncGenerator<Row[]>): AsyncGenerat
 }
 
 /**
- * Everything held on a member, as the text of one JSON object that is written while it is read: however much there is,
- * no more than a page of rows and a picture is held at once.
+ * Streams all data about a member as one JSON object. At most one page of rows and one picture are in memory at a time.
  */
 export async function* exportMember(ctx: MemberContext): AsyncGenerator<string> {
   const { read } = ctx.db;

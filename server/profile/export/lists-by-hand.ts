@@ -28,7 +28,7 @@ const conversationsOf = (read: Queryable, me: string) =>
     (row) => row.otherId,
   );
 
-/** A conversation after the other, each in pages along its own index. */
+/** One conversation after the other, each in pages along its own index. */
 async function* messagesOf(read: Queryable, me: string): AsyncGenerator<Row[]> {
   for await (const page of conversationsOf(read, me)) {
     for (const conversation of page) {
@@ -48,7 +48,7 @@ async function* messagesOf(read: Queryable, me: string): AsyncGenerator<Row[]> {
 
 const exchangesOf = (read: Queryable, me: string) => ownedRows(read, exchanges, me) as AsyncGenerator<{ id: string }[]>;
 
-/** Those that the member wrote, then those about them: what the other side wrote is told once it may show. */
+/** Reviews by the member, then those about them: the latter only once published. */
 const reviewsOf = (read: Queryable, me: string) =>
   oneAfterTheOther(
     [eq(reviews.reviewerId, me), and(eq(reviews.revieweeId, me), isNotNull(reviews.publishedAt))].map((mine) =>
@@ -65,7 +65,7 @@ const reviewsOf = (read: Queryable, me: string) =>
     ),
   );
 
-/** The lists whose rows are found through others, or chosen. The other side is named by id only. */
+/** The lists that need joins or a selection. Other members appear by id only. */
 export const listsByHand = (read: Queryable, me: string): Record<string, AsyncGenerator<Row[]>> => ({
   boosts: perPage(postsOf(read, me), (page) =>
     read

@@ -12,7 +12,7 @@ const columnOf = (table: Table, name: string): Column => {
   return column;
 };
 
-/** The rows of a table that one of its columns says are the member's. */
+/** The member's rows of a table, by one of its owner columns. */
 const rowsBy = (read: Queryable, table: Table, owner: Column, me: string, only: string[], pagedBy?: string) => {
   const from = () =>
     only.length > 0
@@ -32,7 +32,7 @@ const rowsBy = (read: Queryable, table: Table, owner: Column, me: string, only: 
   );
 };
 
-/** The rows of a table that are the member's, by each of the columns that name one in turn. */
+/** The member's rows of a table, by each of its owner columns in turn. */
 export const ownedRows = (read: Queryable, table: Table, me: string): AsyncGenerator<Row[]> => {
   const ownership = ownershipOf(table);
   if (!ownership || !('as' in ownership.exported)) throw new Error('not a table that is exported by itself');
@@ -42,7 +42,7 @@ export const ownedRows = (read: Queryable, table: Table, me: string): AsyncGener
   );
 };
 
-/** Every list of the export that follows from whose the rows are. */
+/** All lists of the export that follow from the tables' ownership. */
 export const ownedLists = (read: Queryable, me: string): Record<string, AsyncGenerator<Row[]>> =>
   Object.fromEntries(
     Object.values(tables).flatMap((table) => {
