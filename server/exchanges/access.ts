@@ -9,7 +9,7 @@ import { selectExchanges, toExchange } from './exchange-row.ts';
 
 const mine = (userId: string) => or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId));
 
-/** The row of an exchange that the actor is a party of, and which side that is. */
+/** The row of an exchange of the actor's, and the actor's side. */
 export const findOwnExchangeOrThrow = async (ctx: MemberContext, db: Queryable, id: string) => {
   const [row] = await db
     .select()
@@ -20,7 +20,7 @@ export const findOwnExchangeOrThrow = async (ctx: MemberContext, db: Queryable, 
   return { row, side, otherId: side === 'requester' ? row.providerId : row.requesterId };
 };
 
-/** The same exchange as the contract shows it. */
+/** The same exchange in the contract's form. */
 export const findExchangeOrThrow = async (
   ctx: MemberContext,
   id: string,

@@ -22,18 +22,18 @@ const findPost = async (query: PromiseLike<(typeof posts.$inferSelect)[]>) => {
   return post;
 };
 
-/** The post that is asked for, if the actor may see it. Its owner and the actor are held before it. */
+/** The requested post, if the actor may see it. Locks the owner and the actor before the post. */
 const holdPost = async (ctx: MemberContext, tx: Tx, postId: string) => {
   const there = and(eq(posts.id, postId), ne(posts.status, 'removed'));
   const { userId: ownerId } = await findPost(tx.select().from(posts).where(there));
-  // A block that is just being made waits for this request, or this request for it; the block then cancels it.
+  // Serializes with a concurrent block: whichever commits second sees the other, and the block cancels this request.
   await lockPair(tx, ctx.actor.id, ownerId);
   if (await isHiddenFrom(tx, ownerId, ctx.actor.id)) throw new AppError('POST_NOT_FOUND');
-  // Who is just removing the post waits, and then cancels this request too.
+  // A concurrent removal of the post waits for this lock and then cancels this request too.
   return findPost(locked(tx.select().from(posts).where(there)));
 };
 
-/** Asks the owner of a post for an exchange. */
+/** Requests an exchange from the owner of a post. */
 export const createExchange = async (
   ctx: MemberContext,
   input: z.infer<typeof createExchangeInput>,

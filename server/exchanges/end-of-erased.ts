@@ -20,7 +20,7 @@ const withdrawRequests = async (deps: Deps, tx: Tx, userId: string, now: number)
   }
 };
 
-/** Cancels what still waits for a member who leaves, or for their answer; what was accepted stays with the other side. */
+/** Cancels pending exchanges of an erased member, on either side; accepted ones stay with the other side. */
 export const endPendingOfErased = async (
   deps: Deps,
   tx: Tx,

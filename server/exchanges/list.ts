@@ -8,7 +8,7 @@ import { selectExchanges, toExchange } from './exchange-row.ts';
 
 const DEFAULT_LIMIT = 50;
 
-/** The exchanges that the actor is a party of, or on one side of, newest first. */
+/** The actor's exchanges, on both sides or one, newest first. */
 export const listExchanges = async (
   ctx: MemberContext,
   input: ListExchangesInput,
@@ -23,7 +23,7 @@ export const listExchanges = async (
       .where(and(is, older))
       .orderBy(desc(exchanges.id))
       .limit(limit + 1);
-  // Each side has its index; an `or` of the two would sort everything.
+  // Each side has its own index; an `or` of both would sort all rows.
   const [asked, received] = await Promise.all([
     input.role === 'incoming' ? [] : side(eq(exchanges.requesterId, ctx.actor.id)),
     input.role === 'outgoing' ? [] : side(eq(exchanges.providerId, ctx.actor.id)),

@@ -11,17 +11,20 @@ import { exchangeNews } from './exchange-news.ts';
 
 interface News {
   id: string;
-  /** Who it moved in the name of. */
+  /** The member in whose name it changed. */
   actorId: string;
   otherId: string;
   status: ExchangeStatus;
   service: string;
   note?: string;
-  /** Leaves a notice only: no mail and no push. */
+  /** Leaves a notification only, without mail and push. */
   quiet?: boolean;
 }
 
-/** Tells the other party of a new or moved exchange, and the open pages of both. Behind a block only those hear of it. */
+/**
+ * Notifies the other party of a new or changed exchange, and the open pages of both. If a block exists, only the pages
+ * are updated.
+ */
 export const notifyParty = async (
   deps: Pick<Deps, 'events'>,
   tx: Tx,

@@ -51,7 +51,7 @@ describe('requests of one member to another', () => {
     const pushed = await t.db.read.select().from(jobs).where(eq(jobs.kind, 'push.send'));
     expect(pushed.filter(({ payload }) => JSON.stringify(payload).includes(subscriptionId))).toHaveLength(3);
     await t.db.write((tx) => tx.delete(jobs).where(eq(jobs.kind, 'push.send')));
-    // A mail that was still on its way when the request was withdrawn does not go out any more.
+    // A mail still in the queue when the request was withdrawn is not sent.
     expect(await mailsTo(ben)).toEqual([]);
     const told = (await (await as(ben)).notifications.list({})).items.map(({ title }) => title);
     expect(told.filter((title) => title === 'Exchange cancelled')).toHaveLength(3);

@@ -5,12 +5,12 @@ import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { DAY } from '../core/time.ts';
 
-/** How often a member may ask the same member in a day; each request rings and mails. */
+/** How many requests a member may send to the same member per day; each one sends a push and a mail. */
 const PER_DAY = 3;
 
 /**
- * Asked after a request was written, with both members held: whether it is one too many of the actor to this member.
- * Those that were withdrawn count too.
+ * Refuses a request beyond the daily limit to this member. Call it after the insert, with both members locked.
+ * Withdrawn requests count too.
  */
 export const assertNotTooOften = async ({ actor, env }: MemberContext, tx: Tx, providerId: string): Promise<void> => {
   if (!env.RATE_LIMIT) return;
