@@ -9,8 +9,8 @@ export type Outcome = { verdict: 'approved' | 'rejected' | 'waiting'; reason: st
 const round = (value: number) => Math.round(value * 1000) / 1000;
 
 /**
- * Looks at the pictures step by step and stops at the first that fails clearly. What the machine cannot do, such as
- * a model that fails, is left to an admin with the scores so far.
+ * Examines the pictures step by step and stops at the first clear failure. If a step cannot run, such as when a model
+ * fails, leaves the decision to an admin with the scores so far.
  */
 export const examine = async (
   deps: Deps,

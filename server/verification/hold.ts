@@ -10,8 +10,8 @@ type HeldCheck = Pick<
 >;
 
 /**
- * Ends the open identity checks of a member who leaves, and keeps no pictures longer than the account can come back.
- * How each check stood is put aside.
+ * Ends the open identity checks of an erased member, keeps pictures no longer than the account can be restored, and
+ * stores each check's previous state.
  */
 export const holdIdentity = async (
   _: Deps,
@@ -36,7 +36,7 @@ export const holdIdentity = async (
   keep('checks', before);
 };
 
-/** Puts identity checks back as they stood. What the machine had not finished waits for a person. */
+/** Restores identity checks. Those that the automatic check had not finished go to an admin. */
 export const giveIdentityBack = async (_: Deps, tx: Tx, { kept }: DomainEvents['MemberRestored']): Promise<void> => {
   for (const { id, status, ...rest } of (kept['checks'] ?? []) as HeldCheck[]) {
     await tx

@@ -14,7 +14,7 @@ import { hashesOf, rememberFiles } from './files.ts';
 import { assertMaySubmit, findVerification, toVerificationState } from './state.ts';
 import { identityKeys, removeIdentityPictures, saveIdentityPicture } from './stored-pictures.ts';
 
-/** What the files as they were sent tell; nothing of it is left in what is kept of them. */
+/** Facts about the original files, which the stored pictures no longer contain. */
 type Seen = { scores: Record<string, number>; hashes: string[] };
 
 const lookAtFiles = async (ctx: MemberContext, pictures: Pictures): Promise<Seen> => {
@@ -23,7 +23,7 @@ const lookAtFiles = async (ctx: MemberContext, pictures: Pictures): Promise<Seen
   return { scores, hashes: hashesOf(ctx, pictures) };
 };
 
-/** Of several submissions at once one is recorded, and the others are told that it is pending. */
+/** Of several concurrent submissions one is recorded, and the others are told that it is pending. */
 const record = (ctx: MemberContext, id: string, { scores, hashes }: Seen) =>
   ctx.db.write(async (tx) => {
     const userId = ctx.actor.id;
@@ -51,7 +51,7 @@ const record = (ctx: MemberContext, id: string, { scores, hashes }: Seen) =>
     return toVerificationState({ status: 'pending', attempts: before.attempts + 1 });
   });
 
-/** Takes a live photo and an ID, keeps both encrypted and has them checked. */
+/** Receives a live photo and an ID, stores both encrypted and enqueues their check. */
 export const submitVerification = async (ctx: MemberContext, pictures: Pictures): Promise<VerificationState> => {
   assertMaySubmit(await findVerification(ctx.db.read, ctx.actor.id));
   const [livePhoto, idDocument] = await Promise.all([
@@ -61,7 +61,7 @@ export const submitVerification = async (ctx: MemberContext, pictures: Pictures)
   const seen = await lookAtFiles(ctx, pictures);
   const id = newId();
   const { livePhotoKey, idDocumentKey } = identityKeys(id);
-  // Should the server die before the submission is recorded, nothing else would know of its pictures.
+  // If the server dies before the submission is recorded, this job deletes its pictures.
   await ctx.db.write((tx) => enqueue(tx, 'verification.discard', { submissionId: id }, { delayMs: HOUR }));
   try {
     await Promise.all([

@@ -22,7 +22,7 @@ let ada: string;
 let live: Buffer;
 let document: Buffer;
 let originals: Buffer[];
-/** The same picture in another file, as each member sends their own. */
+/** The same picture in a different file, as different members would send it. */
 const another = (file: Buffer | undefined) => Buffer.concat([file!, Buffer.from(newId())]);
 beforeAll(async () => {
   t = await createTestApp();
