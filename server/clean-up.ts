@@ -14,8 +14,8 @@ const MISS_DAYS = 180;
 const SECURITY_DAYS = 90;
 
 /**
- * Removes what nobody looks at any more: finished jobs after a week, dead ones after three months, old counts and
- * browsers not seen for as long, what was searched in vain after half a year, and sessions and links that are over.
+ * Deletes old data: finished jobs after a week; dead ones, security events and unseen devices after three months;
+ * failed searches after half a year; yesterday's nearby counts; and expired sessions, links and reserved addresses.
  */
 export const cleanUp = ({ db, sessions }: Pick<Deps, 'db' | 'sessions'>): Promise<void> =>
   db.write(async (tx) => {

@@ -12,7 +12,8 @@ test('the source of every procedure is found', () => {
   expect([...reachable.keys()].sort()).toEqual(procedures.map(({ name }) => name).sort());
 });
 
-// That nothing else leaves it is held wherever a test calls it: scripts/test/declared-refusals.ts.
+// The other direction (nothing undeclared leaves a procedure) is checked wherever a test calls one:
+// scripts/test/declared-refusals.ts.
 test.each(procedures)('$name declares only what its use case can refuse with', ({ name, meta, type }) => {
   const derived = refusalsOf({ ...meta, refuses: [], freshProof: undefined }, { type, hasInput: true });
   const said = refusalsOf(meta, { type, hasInput: true }).filter((code) => !derived.includes(code));

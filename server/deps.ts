@@ -20,7 +20,7 @@ import { loadVapidKeys } from './notifications/push/vapid-keys.ts';
 import { collectFailedSearches } from './failed-searches/collect.ts';
 import { loadSecrets } from './core/secrets-file.ts';
 
-/** Puts together what the application is built of. `mail` may be swapped by tests. */
+/** Creates the application's dependencies. Tests may replace `mail`. */
 export const createDeps = (input: {
   env: Env;
   db: Db;

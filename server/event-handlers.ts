@@ -15,7 +15,7 @@ import { endPlanOfErased } from './billing/plans/end-plan.ts';
 import { giveIdentityBack, holdIdentity } from './verification/hold.ts';
 import { releaseIdentity } from './verification/purge.ts';
 
-/** Who acts on what, in the order in which they do, each in the transaction in which it happens. */
+/** The handlers of each domain event, in the order in which they run, in the transaction of the event. */
 export const eventHandlers: EventHandlers = {
   MemberRegistered: [beginTrialOfNew],
   MemberBlocked: [holdConversation, cancelPendingBetween, forgetBlocked],

@@ -39,7 +39,7 @@ import { purgeIdentityPictures } from './verification/purge.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobHandlers } from './jobs/job-handlers.ts';
 
-/** Which verb does which job. Each may run more than once, so each has its effect once. */
+/** The use case for each kind of job. A job may run more than once, so each use case is idempotent. */
 export const jobHandlers: JobHandlers = {
   'auth.welcome-mail': sendWelcomeMail,
   'auth.verify-mail': sendVerifyMail,

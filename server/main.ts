@@ -23,8 +23,8 @@ const SHUTDOWN_MS = 10_000;
 const SWEEP_MS = 50;
 
 /**
- * Configuration -> database -> application -> listening.
- * @returns the address, and how to stop: requests and jobs that run are finished first
+ * Starts the server: configuration, database, application, listening.
+ * @returns the URL, and `stop`, which lets running requests and jobs finish
  */
 export const start = async (source: Record<string, string | undefined> = process.env) => {
   const env = readEnv(source);
@@ -69,7 +69,7 @@ export const start = async (source: Record<string, string | undefined> = process
     demo: env.DEMO,
     close: async () => {
       const hurry = setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-      // Connections that are busy now stay open after their answer, so they are let go as they become idle.
+      // Connections that are busy now stay open after their response, so they are closed as they become idle.
       const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
       await app.close();
       clearInterval(sweep);
@@ -84,7 +84,7 @@ export const start = async (source: Record<string, string | undefined> = process
   };
 };
 
-/** What a person needs to know after the start, one fact a line. */
+/** The start message, one fact per line. */
 export const greeting = ({ url, demo }: { url: string; demo: boolean }, more: string[] = []): string =>
   [
     `ProQuo: ${url}`,

@@ -31,7 +31,7 @@ describe('a quota of one node', () => {
   });
 });
 
-/** How long each of these waits for so many at once, in whole minutes: all of them or none. */
+/** How long each of these must wait for so many at once, in whole minutes. */
 const waitsFor = async (quotas: Quotas, wanted: number[]) => {
   const waits: number[] = [];
   for (const some of wanted) waits.push(Math.ceil((await quotas.take('some', 5, MINUTE, some)) / MINUTE));
@@ -52,7 +52,7 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
     return bus;
   };
   let asked = 0;
-  /** A bus has all its topics once it hears itself on a newer one. */
+  /** Subscriptions are in place once the bus receives its own message on a newer topic. */
   const heard = async (...those: ReturnType<typeof redisBus>[]) => {
     for (const bus of those) {
       let isHeard = false;

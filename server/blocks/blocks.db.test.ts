@@ -67,7 +67,7 @@ describe('blocking', () => {
 
   test('of more members than fit a page is listed page by page, none twice and none left out', async () => {
     const others = await Promise.all(Array.from({ length: 25 }, () => createMember(t.db)));
-    // Many at one moment, as a script makes them.
+    // Several with the same time, as a script would create them.
     const row = { blockerId: ada, createdAt: 1_000 };
     await t.db.write((tx) =>
       tx.insert(blocks).values(others.map((blockedId, i) => ({ ...row, blockedId, createdAt: 1_000 + (i % 3) }))),
@@ -124,7 +124,7 @@ describe('blocking', () => {
   });
 });
 
-/** Everything by which one member may come across the other. */
+/** All ways in which one member may see the other. */
 const sightings = async (caller: Caller, other: string, postId: string) => {
   const seen = async (look: () => Promise<boolean>) => look().catch(() => false);
   return {

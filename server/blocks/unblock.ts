@@ -4,10 +4,7 @@ import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { countBlock, lockPair } from './count.ts';
 
-/**
- * Takes the actor's own block of a member back, also of one who is gone. A block by the other one stays. Where there
- * is none, nothing changes.
- */
+/** Removes the actor's own block of a member, even of an erased one. The other's block stays. Idempotent. */
 export const unblockMember = async (ctx: MemberContext, { userId }: { userId: string }): Promise<{ success: true }> => {
   const me = ctx.actor.id;
   if (userId === me) throw new AppError('CANNOT_BLOCK_SELF');

@@ -5,7 +5,7 @@ import { appRouter } from '../router.ts';
 
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
 
-/** How a block holds in each procedure that answers with another person, or with what was said of one. */
+/** The effect of a block on each procedure whose answer contains another person or what was written about one. */
 const holds: Record<string, string> = {
   'posts.byId': 'not found',
   'posts.list': 'left out',
@@ -27,9 +27,9 @@ const holds: Record<string, string> = {
   'notifications.list': 'taken out by the block, and none is made after it',
   'notifications.markRead': 'taken out by the block, and none is made after it',
 };
-/** These see everybody, in their office. */
+/** Admin procedures show everybody. */
 const office = /^(?:admin|reports|verification|jobs)\.|^reviews\.(?:pending|moderate)$/;
-/** These answer with the actor alone. */
+/** Answers that contain only the actor. */
 const self = new Set(
   'auth.user auth.session auth.login auth.register auth.passkeySignIn auth.finishSignIn profile.self profile.complete profile.update profile.updateSettings profile.cancelEmailChange profile.acceptTerms'.split(
     ' ',

@@ -9,15 +9,15 @@ import { DAY } from '../core/time.ts';
 type NewBoost = { postId: string; userId: string; source: 'premium' | 'payment'; paymentId: string | null };
 
 const LENGTH_MS = BOOST_DAYS * DAY;
-/** Up to here a post may be boosted already and still take one more. */
+/** A post that is boosted for longer than this cannot be boosted again yet. */
 const ROOM_MS = (BOOST_REACH_DAYS - BOOST_DAYS) * DAY;
 
-/** Whether one more boost would reach further ahead than any may. */
+/** Whether one more boost would exceed the maximum reach. */
 export const isBoostedFar = (boostedUntil: number | null): boolean => (boostedUntil ?? 0) > Date.now() + ROOM_MS;
 
 /**
- * Features a post for 30 days, or for 30 more: each of many at once adds its own, as far ahead as boosts may reach.
- * @returns whether it did; not for a post that is removed
+ * Boosts a post for 30 days, or for 30 more: concurrent ones add up, up to the maximum reach.
+ * @returns whether it did; false if the post is removed
  */
 export const addBoost = async (tx: Tx, boost: NewBoost): Promise<boolean> => {
   const now = Date.now();

@@ -5,7 +5,7 @@ import { giveBack } from '../billing/payments/give-back.ts';
 import { addBoost } from './add-boost.ts';
 import { tellOfReturnedBoost } from './tell-of-returned.ts';
 
-/** Adds the boost that was paid for. Where the post went, or was boosted otherwise meanwhile, the money goes back. */
+/** Adds a paid boost. If the post was removed or boosted otherwise meanwhile, refunds the payment. */
 export const deliverBoost = async (
   deps: Deps,
   tx: Tx,

@@ -153,7 +153,10 @@ const vouchedBy = (file: string | undefined, address: string | undefined) => {
 /** The names of all environment variables that the server reads. */
 export const envNames = Object.keys(schema.shape);
 
-/** Reads the configuration. @throws Error with one readable line per mistake. */
+/**
+ * Reads the configuration.
+ * @throws Error with one readable line per mistake
+ */
 export const readEnv = (source: Record<string, string | undefined>): Env => {
   const given = Object.fromEntries(
     Object.entries(source).filter(([name, value]) => name in schema.shape && value !== ''),

@@ -36,7 +36,8 @@ const keyIn = (file: string, read: () => Buffer): Buffer => {
 
 /**
  * The server's own key: from the configuration, else generated on the first start and stored readable by its owner
- * only. @throws Error in one readable line when the file is empty
+ * only.
+ * @throws Error in one readable line when the file is too short
  */
 export const loadSecret = (dataDir: string, configured: string | undefined): Buffer => {
   if (configured) return Buffer.from(configured, 'utf8');
@@ -46,7 +47,8 @@ export const loadSecret = (dataDir: string, configured: string | undefined): Buf
 
 /**
  * The server's key, and the previous one while it is kept: the first encrypts and signs, all of them decrypt and
- * verify. @throws Error in one readable line when a file is empty
+ * verify.
+ * @throws Error in one readable line when a file is too short
  */
 export const loadSecrets = (env: Pick<Env, 'DATA_DIR' | 'SECRET_KEY' | 'SECRET_KEY_OLD'>): Buffer[] => {
   const newest = loadSecret(env.DATA_DIR, env.SECRET_KEY);

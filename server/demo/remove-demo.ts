@@ -11,10 +11,10 @@ import { deleteOwnRows } from '../profile/erasure/delete-own-rows.ts';
 import { tombstone } from '../profile/erasure/tombstone.ts';
 import { findDemoMembers } from './find-demo-members.ts';
 
-/** Beside what an erasure takes, which keeps these for who thinks better of it. */
+/** Deleted in addition to an erasure, which keeps these for a restoration. */
 const alsoTheirs = [sessions, subscriptions, payments];
 
-/** What only members of the demo had to do with. */
+/** Deletes what involves only members of the demo. */
 const removeAmongThemselves = async (tx: Tx, ids: string[]) => {
   const talks = tx
     .select({ id: conversations.id })
@@ -31,7 +31,7 @@ const removeAmongThemselves = async (tx: Tx, ids: string[]) => {
   await tx.delete(reports).where(inArray(reports.reporterId, ids));
 };
 
-/** Their posts: gone, or hidden where a real member's exchange is about one. */
+/** Deletes their posts, or hides those with an exchange of a real member. */
 const removePosts = async (tx: Tx, ids: string[], now: number) => {
   await tx.delete(boosts).where(inArray(boosts.userId, ids));
   const wanted = tx.select({ id: exchanges.postId }).from(exchanges);
@@ -44,7 +44,7 @@ const removePosts = async (tx: Tx, ids: string[], now: number) => {
     .where(and(inArray(posts.userId, ids), ne(posts.status, 'removed')));
 };
 
-/** What real members still have to do with this one. */
+/** Whether real members' data refers to this member. */
 const isNeeded = async (tx: Tx, id: string): Promise<boolean> => {
   const kept = await Promise.all([
     tx.select({ id: posts.id }).from(posts).where(eq(posts.userId, id)).limit(1),
@@ -66,8 +66,8 @@ const isNeeded = async (tx: Tx, id: string): Promise<boolean> => {
 };
 
 /**
- * Removes the demo's members and what they made. One whom a real member wrote with, traded with or was judged by stays
- * as a 'Former member', so that the other side keeps its own; so does who stands in the audit log.
+ * Removes the demo's members and their data. One with messages, exchanges or reviews of a real member stays as a
+ * 'Former member', so that the other side keeps its data; so does one in the audit log.
  */
 export const removeDemo = (db: Db): Promise<{ removed: number; erased: number }> =>
   db.write(async (tx) => {

@@ -6,7 +6,7 @@ import { wantsBroadcasts } from './broadcast-readers.ts';
 
 const BATCH = 200;
 
-/** Queues one mail for each of the next members, and the batch after them. A batch that runs again adds nothing. */
+/** Enqueues one mail for each of the next members, then the next batch. Idempotent. */
 export const queueFeatureUpdateBatch = async (
   deps: Deps,
   { broadcastId, after }: { broadcastId: string; after: number },

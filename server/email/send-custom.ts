@@ -7,7 +7,7 @@ import { layOutMail } from '../mail/layout.ts';
 const TAG = /<(\/?[a-z]\w{0,15})?[^<>]*>/gi;
 const BREAKS = /^(?:br|\/p|\/div|\/h\d|\/li)$/;
 
-/** HTML as a person without pictures would read it. */
+/** The plain text of HTML. */
 const textOf = (html: string): string => {
   let text = '';
   let from = 0;
@@ -23,7 +23,7 @@ const textOf = (html: string): string => {
   return text.replace(/\n{3,}/g, '\n\n').trim();
 };
 
-/** Sends an admin's own letter, at once; answers what the mail server says when it does not take it. */
+/** Sends an admin's own letter at once; on failure returns the mail server's error. */
 export const sendCustom = async (
   ctx: MemberContext,
   { to, subject, message, isHtml }: z.infer<typeof customEmailInput>,

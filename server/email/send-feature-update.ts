@@ -6,7 +6,7 @@ import type { MemberContext } from '../context/context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { wantsBroadcasts } from './broadcast-readers.ts';
 
-/** Has the news mailed to every member who wants them; answers how many those are. */
+/** Mails the news to every member who has not opted out; returns their number. */
 export const sendFeatureUpdate = (ctx: MemberContext): Promise<{ sent: number }> =>
   ctx.db.write(async (tx) => {
     const broadcastId = newId();

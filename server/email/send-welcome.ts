@@ -6,7 +6,7 @@ import { welcomeLetter } from '../auth/welcome-mail.ts';
 import type { MemberContext } from '../context/context.ts';
 import { layOutMail } from '../mail/layout.ts';
 
-/** Sends the welcome letter to any address, at once, so that the admin sees whether it went out. */
+/** Sends the welcome letter to any address, at once, so that the admin sees whether it was sent. */
 export const sendWelcome = async (
   ctx: MemberContext,
   { email, userName }: z.infer<typeof welcomeEmailInput>,

@@ -66,8 +66,8 @@ export const mailMember = async (
 };
 
 /**
- * Sends a letter to an address, whoever owns it by now. @param isProven whether its owner has verified it; if not, the
- * letter must not contain words of a member
+ * Sends a letter to an address, whoever owns it by now.
+ * @param isProven whether its owner has verified it; if not, the letter must not contain words of a member
  */
 export const mailAddress = async (
   deps: Deps,

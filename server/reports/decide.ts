@@ -32,7 +32,7 @@ const isHere = async (tx: Tx, userId: string) =>
   ).length > 0;
 
 const removePost = async (ctx: MemberContext, tx: Tx, { id, author, texts }: Evidence, reportId: string) => {
-  // Held first: no boost comes or goes between the count and the end.
+  // Locked first, so that no boost is added or ended between the count and the end.
   await locked(tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)));
   const rest = await findPaidRest(tx, id);
   if (!(await takeDownPost(ctx, tx, { id, by: 'admin' }))) return;
@@ -56,7 +56,7 @@ const removePost = async (ctx: MemberContext, tx: Tx, { id, author, texts }: Evi
   });
 };
 
-/** Decides about an open report, once: its reporter is told the result. An upheld one about a post may remove it. */
+/** Decides an open report, once, and tells its reporter. Upholding a report about a post may remove it. */
 export const decideReport = (ctx: MemberContext, input: z.infer<typeof decideReportInput>): Promise<Report> =>
   ctx.db.write(async (tx) => {
     const { id, decision, note, removePost: removes = false } = input;

@@ -120,7 +120,7 @@ describe('a report', () => {
     await (await as(ben)).blocks.add({ userId: ada });
     await expect(report('post', postId)).rejects.toMatchObject(hidden);
     await expect(report('user', ben)).rejects.toMatchObject(hidden);
-    // What was written to her she may still show.
+    // She may still report what was written to her.
     expect(await report('message', messageId)).toEqual({ success: true });
   });
 

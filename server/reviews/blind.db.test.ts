@@ -34,7 +34,7 @@ const fallDue = (id: string) =>
       .set({ visibleFrom: Date.now() - 1 })
       .where(eq(reviews.id, id)),
   );
-/** What anybody sees of Ben's reviews, and what Ben sees and was told. */
+/** What a stranger sees of Ben's reviews, and what Ben sees and was told. */
 const ofBen = async () => {
   const stranger = await as(await createMember(t.db));
   const caller = await as(ben);

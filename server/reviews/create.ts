@@ -17,7 +17,9 @@ import { showReview } from './show.ts';
 
 const WAIT_MS = REVIEW_WAIT_DAYS * DAY;
 
-/** The other side's review of the exchange. The exchange is held, so that of two sides at once one sees the other. */
+/**
+ * The other side's review of the exchange. Locks the exchange, so that of two concurrent reviews one sees the other.
+ */
 const findOther = async (tx: Tx, exchangeId: string, otherId: string): Promise<string | null> => {
   await locked(tx.select({ id: exchanges.id }).from(exchanges).where(eq(exchanges.id, exchangeId)));
   const [other] = await tx
@@ -28,8 +30,8 @@ const findOther = async (tx: Tx, exchangeId: string, otherId: string): Promise<s
 };
 
 /**
- * Reviews the other party of a completed exchange, once. Neither side sees the other's before both have reviewed, or
- * two weeks have passed; it counts once it shows, and an admin approved it.
+ * Reviews the other party of a completed exchange, once. It is published when both sides have reviewed or after two
+ * weeks, and once an admin has approved it; only then it counts.
  */
 export const createReview = (ctx: MemberContext, input: z.infer<typeof createReviewInput>): Promise<Review> =>
   ctx.db.write(async (tx) => {

@@ -13,7 +13,7 @@ import { findReviewOrThrow, toReview } from './review-row.ts';
 
 const EXCERPT = 140;
 
-/** A review that shows and is about the actor. */
+/** A published review about the actor. */
 const own = (ctx: MemberContext, id: string) =>
   and(eq(reviews.id, id), eq(reviews.revieweeId, ctx.actor.id), isNotNull(reviews.publishedAt));
 
@@ -32,7 +32,7 @@ const tellReviewer = async (ctx: MemberContext, tx: Tx, review: Review, isHere: 
   });
 };
 
-/** Answers a review about the actor, once and for all to read. */
+/** Adds the actor's public reply to a review about them, once. */
 export const replyToReview = (ctx: MemberContext, { id, reply }: z.infer<typeof replyToReviewInput>): Promise<Review> =>
   ctx.db.write(async (tx) => {
     const made = await tx

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => t.close());
 const as = (userId: string) => callerFor(t.deps, userId);
 const completed = () => createExchange(t.deps, { requester: ada, provider: ben }, 'completed');
-/** Ada's review of Ben, who has reviewed her too, so that only an admin stands between it and the public. */
+/** Ada's review of Ben, who has reviewed her too, so that only the approval is missing. */
 const reviewOf = async (rating: number) => {
   const { id: exchangeId } = await completed();
   await (await as(ben)).reviews.create({ exchangeId, rating: 3 });
