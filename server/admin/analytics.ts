@@ -49,7 +49,7 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
  *
  * - The completion rate covers the exchanges that ended in these days, whenever they began.
  * - Premium conversion is that of a cohort: of the members who joined in these days and still exist, those with an
- * active paid plan now. A trial is not a paid plan.
+ *   active paid plan now. A trial is not a paid plan.
  * - Searches without a result found neither posts nor people (`failed-searches/collect.ts`).
  */
 export const readAnalytics = async (ctx: MemberContext, { days }: { days: number }): Promise<Analytics> => {
