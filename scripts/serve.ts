@@ -15,11 +15,11 @@ async function main() {
   const services = await startLocalServices(env);
   Object.assign(process.env, services.env);
   // Imported late: db/client/dialect.ts reads the environment while it loads.
-  const { greeting, start } = await import('#server/main.ts');
+  const { start, startMessage } = await import('#server/main.ts');
   const server = await start(process.env);
   // With an address of its own in front, the server still listens where its port says.
   if (!env.APP_URL) services.serverIsAt(server.url);
-  console.log(greeting(server, services.lines));
+  console.log(startMessage(server, services.lines));
 
   let ending = false;
   const end = async () => {

@@ -20,7 +20,7 @@ import { mountPictures } from './http/pictures.ts';
 import { addRateLimit } from './http/rate-limit.ts';
 import { addRefusalLog } from './http/refusals.ts';
 import { addSecurityHeaders, securityHeadersFor } from './http/security-headers.ts';
-import { needHttps } from './http/need-https.ts';
+import { requireHttps } from './http/require-https.ts';
 import { tlsFiles } from './http/tls-files.ts';
 import { mountStaticClient } from './http/static-client.ts';
 import { mountStripeWebhook } from './http/stripe-webhook.ts';
@@ -74,7 +74,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   await app.register(cookie, { hook: false });
   addSecurityHeaders(app, headersFor);
   addRateLimit(app, deps);
-  needHttps(app, deps);
+  requireHttps(app, deps);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 2048 });
   addRefusalLog(app, deps);
   refuseForeignOrigins(app, deps);

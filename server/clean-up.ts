@@ -2,9 +2,9 @@ import { securityEvents } from '#db/schema/accounts.ts';
 import { nearbyDays } from '#db/schema/notifications.ts';
 import { jobs, failedSearches } from '#db/schema/jobs.ts';
 import { and, eq, lt } from 'drizzle-orm';
-import { forgetOldDevices } from './auth/devices.ts';
-import { forgetHeldEmails } from './auth/email-change/held.ts';
-import { forgetSpentTokens } from './auth/one-time-tokens.ts';
+import { deleteOldDevices } from './auth/devices.ts';
+import { deleteExpiredHolds } from './auth/email-change/held-emails.ts';
+import { deleteSpentTokens } from './auth/one-time-tokens.ts';
 import type { Deps } from './context/context.ts';
 import { DAY, iso } from './core/time.ts';
 
@@ -23,9 +23,9 @@ export const cleanUp = ({ db, sessions }: Pick<Deps, 'db' | 'sessions'>): Promis
     await tx.delete(jobs).where(and(eq(jobs.status, 'done'), lt(jobs.finishedAt, now - DONE_DAYS * DAY)));
     await tx.delete(jobs).where(and(eq(jobs.status, 'dead'), lt(jobs.finishedAt, now - DEAD_DAYS * DAY)));
     await tx.delete(failedSearches).where(lt(failedSearches.day, iso(now - MISS_DAYS * DAY).slice(0, 10)));
-    await forgetOldDevices(tx, now);
-    await forgetSpentTokens(tx, now);
-    await forgetHeldEmails(tx, now);
+    await deleteOldDevices(tx, now);
+    await deleteSpentTokens(tx, now);
+    await deleteExpiredHolds(tx, now);
     await tx.delete(securityEvents).where(lt(securityEvents.createdAt, now - SECURITY_DAYS * DAY));
     await sessions.deleteExpired();
     await tx.delete(nearbyDays).where(lt(nearbyDays.day, iso(now - DAY).slice(0, 10)));

@@ -85,7 +85,7 @@ export const start = async (source: Record<string, string | undefined> = process
 };
 
 /** The start message, one fact per line. */
-export const greeting = ({ url, demo }: { url: string; demo: boolean }, more: string[] = []): string =>
+export const startMessage = ({ url, demo }: { url: string; demo: boolean }, more: string[] = []): string =>
   [
     `ProQuo: ${url}`,
     `API docs: ${url}/api/docs`,
@@ -98,7 +98,7 @@ if (process.argv[1] === import.meta.filename) {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   });
-  process.stdout.write(`${greeting(running)}\n`);
+  process.stdout.write(`${startMessage(running)}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void running.close().then(() => process.exit(0)));
   }

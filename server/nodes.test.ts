@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hasRedis } from '#scripts/setup/redis.mjs';
 import { localBus } from './gateways/realtime/bus.ts';
 import type { SentEvent } from './gateways/realtime/events.ts';
-import { eventsBetween } from './gateways/realtime/events-between.ts';
+import { eventsAcrossNodes } from './gateways/realtime/events-across-nodes.ts';
 import { localQuotas, type Quotas } from './gateways/realtime/quotas.ts';
 import { redisBus } from './gateways/realtime/redis-bus.ts';
 import { responseCache } from './context/response-cache.ts';
@@ -79,7 +79,7 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
   });
 
   test('what one publishes reaches the pages of both, once each', async () => {
-    const [a, b] = await two(eventsBetween);
+    const [a, b] = await two(eventsAcrossNodes);
     const seen: Record<string, SentEvent[]> = { a: [], b: [] };
     a.subscribe('ada', (event) => seen['a']?.push(event));
     b.subscribe('ada', (event) => seen['b']?.push(event));
@@ -90,7 +90,7 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
   });
 
   test('each knows who is with the other, and who left', async () => {
-    const [a, b] = await two(eventsBetween);
+    const [a, b] = await two(eventsAcrossNodes);
     const pages = [a.subscribe('cleo', () => {}), a.subscribe('cleo', () => {})];
     await vi.waitFor(() => expect(b.isOnline('cleo')).toBe(true));
     pages[0]?.unsubscribe();
@@ -129,7 +129,7 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
   test('a node whose Redis is gone goes on alone', async () => {
     const own = await startRedis();
     const bus = redisBus(own.url, () => {});
-    const events = eventsBetween(bus);
+    const events = eventsAcrossNodes(bus);
     const seen: string[] = [];
     events.subscribe('dan', ({ type }) => seen.push(type));
     await vi.waitFor(() => expect(bus.isShared()).toBe(true));

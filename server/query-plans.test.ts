@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MemberContext } from './context/context.ts';
 import { claimJobs } from './jobs/claim.ts';
 import { showDueReviews } from './reviews/show.ts';
-import { tellMembersOfPost } from './posts/nearby/tell-members.ts';
+import { notifyMembersOfPost } from './posts/nearby/notify-members.ts';
 import { exportMember } from './profile/export/export.ts';
 import { placeColumns } from './members/place-columns.ts';
 import {
@@ -196,7 +196,7 @@ describe('what every screen asks for', () => {
   });
 
   test('telling members of a post reads them by number, in batches', async () => {
-    const found = await plans(() => tellMembersOfPost(t.deps, { postId }));
+    const found = await plans(() => notifyMembersOfPost(t.deps, { postId }));
     expect(stepsThat(found, big)).toEqual([]);
   });
 });

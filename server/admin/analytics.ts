@@ -4,7 +4,7 @@ import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { and, count, gt, gte, inArray, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
-import { listSearchMisses } from '../failed-searches/list.ts';
+import { listFailedSearches } from '../failed-searches/list.ts';
 import { DAY, iso } from '../core/time.ts';
 
 /** The UTC day number of a stored time. */
@@ -75,6 +75,6 @@ export const readAnalytics = async (ctx: MemberContext, { days }: { days: number
     }),
     completionRate: share(sum(completed.map((row) => row.count)), sum(ended.map((row) => row.count))),
     premiumConversion: share(sum(cohorts.map((row) => row.paying)), sum(cohorts.map((row) => row.count))),
-    failedSearches: await listSearchMisses(ctx.db.read, iso(first * DAY).slice(0, 10)),
+    failedSearches: await listFailedSearches(ctx.db.read, iso(first * DAY).slice(0, 10)),
   };
 };

@@ -10,7 +10,7 @@ import type { MemberContext } from '../context/context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { findManagedMemberOrThrow } from './find-managed-member.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { holdAdmins, refuseLossOfAdmin } from './standing-admins.ts';
+import { lockAdmins, refuseLossOfAdmin } from './standing-admins.ts';
 import { readUserDetails } from './user-details.ts';
 
 /** Wrong passwords count as failed sign-ins, so that a stolen session cannot guess for long. */
@@ -31,7 +31,7 @@ export const setAdmin = async (
 ): Promise<AdminUserDetails> => {
   await confirmPassword(ctx, password);
   return ctx.db.write(async (tx) => {
-    if (isAdmin) await holdAdmins(ctx, tx);
+    if (isAdmin) await lockAdmins(ctx, tx);
     else await refuseLossOfAdmin(ctx, tx, id);
     const member = await findManagedMemberOrThrow(tx, id);
     if (isAdmin && member.suspendedAt !== null) throw new AppError('ADMIN_OF_SUSPENDED');

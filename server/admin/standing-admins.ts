@@ -9,7 +9,7 @@ import type { MemberContext } from '../context/context.ts';
  * The ids of all members who can act as admins, locked until the write ends: of two admins who revoke each other's role
  * at once, the second finds their own already revoked.
  */
-export const holdAdmins = async (ctx: MemberContext, tx: Tx): Promise<string[]> => {
+export const lockAdmins = async (ctx: MemberContext, tx: Tx): Promise<string[]> => {
   const rows = await locked(
     tx
       .select({ id: users.id })
@@ -24,6 +24,6 @@ export const holdAdmins = async (ctx: MemberContext, tx: Tx): Promise<string[]> 
 
 /** Refuses if admins would lock themselves out, or if the site would have no admin left. */
 export const refuseLossOfAdmin = async (ctx: MemberContext, tx: Tx, id: string): Promise<void> => {
-  const admins = await holdAdmins(ctx, tx);
+  const admins = await lockAdmins(ctx, tx);
   if (id === ctx.actor.id) throw new AppError(admins.length === 1 ? 'ADMIN_LAST' : 'ADMIN_ON_SELF');
 };

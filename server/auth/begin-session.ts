@@ -3,9 +3,9 @@ import { AppError } from '../core/app-error.ts';
 import type { Context } from '../context/context.ts';
 import { findSelfOrThrow } from '../members/find-self.ts';
 import { isSamePassword } from './passwords/assert-password.ts';
-import { noteDevice } from './devices.ts';
+import { rememberDevice } from './devices.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
-import { callOffLostFactor } from './second-factor/drop-lost.ts';
+import { cancelLostFactor } from './second-factor/drop-lost.ts';
 import { recordSecurity } from './security-events/record.ts';
 
 /**
@@ -23,8 +23,8 @@ export const beginSession = async (
   if (ctx.actor?.sessionId) await ctx.sessions.end(ctx.actor.sessionId);
   const cookie = await ctx.db.write(async (tx) => {
     if (checkedHash && !(await isSamePassword(tx, account.id, checkedHash))) throw new AppError('INVALID_CREDENTIALS');
-    await callOffLostFactor(tx, account.id);
-    await noteDevice(ctx, tx, account.id);
+    await cancelLostFactor(tx, account.id);
+    await rememberDevice(ctx, tx, account.id);
     await recordSecurity(ctx, tx, account.id, 'signed-in', { by: provenBy ?? 'password' });
     return ctx.sessions.start(account.id, ctx.request.userAgent, provenBy);
   });

@@ -5,7 +5,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Context } from '../context/context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { DAY } from '../core/time.ts';
-import { networkOf } from '../core/network-of.ts';
+import { networkOf } from '../core/ip-address.ts';
 
 const FORGET_DAYS = 90;
 
@@ -13,7 +13,7 @@ const FORGET_DAYS = 90;
  * Remembers the browser and the network of a sign-in as a keyed hash that reveals neither. Notifies the member of a new
  * one, except the very first. Of several concurrent sign-ins from a new one, only one notifies.
  */
-export const noteDevice = async ({ signatures, request }: Context, tx: Tx, userId: string): Promise<void> => {
+export const rememberDevice = async ({ signatures, request }: Context, tx: Tx, userId: string): Promise<void> => {
   const now = Date.now();
   const { name } = deviceName(request.userAgent);
   const prints = signatures('device', `${userId} ${name} ${networkOf(request.ip)}`);
@@ -39,5 +39,5 @@ export const noteDevice = async ({ signatures, request }: Context, tx: Tx, userI
 };
 
 /** Deletes devices that were not seen for so long that a sign-in should notify again. */
-export const forgetOldDevices = (tx: Tx, now: number) =>
+export const deleteOldDevices = (tx: Tx, now: number) =>
   tx.delete(knownDevices).where(lt(knownDevices.lastSeenAt, now - FORGET_DAYS * DAY));

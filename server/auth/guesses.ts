@@ -14,7 +14,7 @@ const WINDOW_MS = 15 * MINUTE;
 export const takeGuess = (ctx: Context, key: string): Promise<number> => ctx.bus.quotas.take(key, WRONG, WINDOW_MS);
 
 /** Resets the count after a correct attempt. */
-export const forgetGuesses = (ctx: Context, key: string): Promise<void> => ctx.bus.quotas.clear(key);
+export const resetGuesses = (ctx: Context, key: string): Promise<void> => ctx.bus.quotas.clear(key);
 
 /** The refusal of too many attempts. */
 export const tooManyGuesses = (code: ErrorCode, waitMs: number): AppError =>

@@ -8,7 +8,7 @@ import { findAccountByEmail } from '../members/find-account.ts';
 import { checkPassword } from './passwords/hash.ts';
 import { assertCode } from './second-factor/assert-code.ts';
 import { findSecondFactor } from '../members/find-second-factor.ts';
-import { noteFailedSignIn } from './security-events/record.ts';
+import { recordFailedSignIn } from './security-events/record.ts';
 
 /**
  * Signs a member in with a new session and ends the previous one. Only a correct password reveals whether there is a
@@ -24,7 +24,7 @@ export const login = async (ctx: Context, { email, password, code }: z.infer<typ
     throw error;
   });
   if (!fits || !account?.passwordHash) {
-    await noteFailedSignIn(ctx, account?.id ?? null, 'password');
+    await recordFailedSignIn(ctx, account?.id ?? null, 'password');
     throw new AppError('INVALID_CREDENTIALS');
   }
   const hasFactor = (await findSecondFactor(ctx.db.fresh, account.id)) !== null;

@@ -56,5 +56,5 @@ export const useToken = async (
 };
 
 /** Deletes used and expired tokens, and with them the addresses that they were mailed to. */
-export const forgetSpentTokens = (tx: Tx, now: number) =>
+export const deleteSpentTokens = (tx: Tx, now: number) =>
   tx.delete(oneTimeTokens).where(or(isNotNull(oneTimeTokens.usedAt), lte(oneTimeTokens.expiresAt, now)));

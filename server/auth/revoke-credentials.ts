@@ -3,13 +3,13 @@ import { passkeys } from '#db/schema/accounts.ts';
 import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, ne, or } from 'drizzle-orm';
-import { letEmailsGo } from './email-change/held.ts';
-import { dropSecondFactor } from './second-factor/end.ts';
+import { releaseEmails } from './email-change/held-emails.ts';
+import { deleteSecondFactor } from './second-factor/end.ts';
 
 type Link = Pick<typeof oauthAccounts.$inferSelect, 'provider' | 'providerUserId'>;
 
 /** For a reset: an intruder may have added credentials that work without the password. */
-export const dropKeys = async (tx: Tx, userId: string): Promise<void> => {
+export const deletePasskeysAndTokens = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(apiTokens).where(eq(apiTokens.userId, userId));
   await tx.update(users).set({ pendingEmail: null }).where(eq(users.id, userId));
@@ -21,9 +21,9 @@ export const dropKeys = async (tx: Tx, userId: string): Promise<void> => {
  * to an identity whose provider has not verified the address either.
  */
 export const revokeCredentials = async (tx: Tx, userId: string, proof?: Link): Promise<void> => {
-  await dropKeys(tx, userId);
-  await dropSecondFactor(tx, userId);
-  await letEmailsGo(tx, userId);
+  await deletePasskeysAndTokens(tx, userId);
+  await deleteSecondFactor(tx, userId);
+  await releaseEmails(tx, userId);
   const others = proof
     ? or(ne(oauthAccounts.provider, proof.provider), ne(oauthAccounts.providerUserId, proof.providerUserId))
     : undefined;

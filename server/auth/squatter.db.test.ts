@@ -4,7 +4,7 @@ import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tokenIn } from '../test/run-concurrently.ts';
-import { proveAddress } from '../test/factories.ts';
+import { verifyAddress } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
@@ -84,7 +84,7 @@ describe('a reset of an account whose address is proven', () => {
   test('ends sessions, tokens and passkeys, and keeps the second factor and linked sign-ins', async () => {
     const email = 'proven@proquo.test';
     const { client, id } = await squat(email);
-    await proveAddress(t.db, id);
+    await verifyAddress(t.db, id);
     expect((await reset(email)).status).toBe(200);
     expect(await waysIn(id)).toEqual({ tokens: 0, passkeys: 0, factors: 1, links: 1 });
     expect((await client.get('/api/auth/user')).status).toBe(401);

@@ -12,7 +12,7 @@ import { applyEmailChange } from './email-change/apply.ts';
 import { findAccountById } from '../members/find-account.ts';
 import { peekToken, useToken } from './one-time-tokens.ts';
 import { checkPassword } from './passwords/hash.ts';
-import { noteFailedSignIn, recordSecurity } from './security-events/record.ts';
+import { recordFailedSignIn, recordSecurity } from './security-events/record.ts';
 
 /**
  * Requires that the visitor who opens the link also created the account: otherwise a stranger could register with
@@ -28,7 +28,7 @@ const assertOfAccount = async (ctx: Context, userId: string, password: string | 
   await ctx.throttle.attempt(ip, account.email);
   const fits = await checkPassword(account.passwordHash, password);
   if (!fits || !account.passwordHash) {
-    await noteFailedSignIn(ctx, userId, 'password');
+    await recordFailedSignIn(ctx, userId, 'password');
     throw new AppError('VERIFY_NEEDS_SIGN_IN');
   }
   await ctx.throttle.succeed(ip, account.email);

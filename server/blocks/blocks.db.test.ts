@@ -5,7 +5,7 @@ import { blocks } from '#db/schema/trust.ts';
 import { jobs } from '#db/schema/jobs.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tellPresence } from '../messages/tell-presence.ts';
+import { publishPresence } from '../messages/publish-presence.ts';
 import { runConcurrently } from '../test/run-concurrently.ts';
 import {
   type Caller,
@@ -218,7 +218,7 @@ describe('a block', () => {
     const { unsubscribe } = t.deps.events.subscribe(ben, ({ type }) => void heard.push(type));
     expect(await (await as(ada)).messages.presence({ userId: ben })).toEqual({ online: false });
     await (await as(ada)).messages.typing({ userId: ben });
-    await tellPresence(t.deps, ada, true);
+    await publishPresence(t.deps, ada, true);
     unsubscribe();
     expect(heard).toEqual([]);
   });

@@ -13,7 +13,7 @@ const LENGTH_MS = BOOST_DAYS * DAY;
 const ROOM_MS = (BOOST_REACH_DAYS - BOOST_DAYS) * DAY;
 
 /** Whether one more boost would exceed the maximum reach. */
-export const isBoostedFar = (boostedUntil: number | null): boolean => (boostedUntil ?? 0) > Date.now() + ROOM_MS;
+export const isBoostLimitReached = (boostedUntil: number | null): boolean => (boostedUntil ?? 0) > Date.now() + ROOM_MS;
 
 /**
  * Boosts a post for 30 days, or for 30 more: concurrent ones add up, up to the maximum reach.

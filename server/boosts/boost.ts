@@ -5,7 +5,7 @@ import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { openCheckout } from '../billing/payments/open-checkout.ts';
 import { findOwnPostOrThrow } from '../posts/access.ts';
-import { addBoost, isBoostedFar } from './add-boost.ts';
+import { addBoost, isBoostLimitReached } from './add-boost.ts';
 
 /** Boosts the actor's own post: at once for a premium member, after a payment for everyone else. */
 export const boostPost = async (
@@ -20,7 +20,7 @@ export const boostPost = async (
     );
     const post = await findOwnPostOrThrow(ctx, tx, postId);
     if (post.status !== 'active') throw new AppError('POST_CLOSED');
-    if (isBoostedFar(post.boostedUntil)) throw new AppError('BOOST_TOO_FAR');
+    if (isBoostLimitReached(post.boostedUntil)) throw new AppError('BOOST_TOO_FAR');
     if ((member?.premiumUntil ?? 0) <= Date.now()) return false;
     await addBoost(tx, { postId, userId, source: 'premium', paymentId: null });
     return true;

@@ -1,6 +1,6 @@
 import { APP_NAME, DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/app.ts';
 import { z } from 'zod';
-import { whatIsWrong } from './zod-messages.ts';
+import { describeProblem } from './zod-messages.ts';
 
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -161,7 +161,7 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
   const given = Object.fromEntries(
     Object.entries(source).filter(([name, value]) => name in schema.shape && value !== ''),
   );
-  const parsed = schema.safeParse(given, { error: whatIsWrong });
+  const parsed = schema.safeParse(given, { error: describeProblem });
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration has mistakes:\n${lines.join('\n')}`);

@@ -66,8 +66,8 @@ const isNeeded = async (tx: Tx, id: string): Promise<boolean> => {
 };
 
 /**
- * Removes the demo's members and their data. One with messages, exchanges or reviews of a real member stays as a
- * 'Former member', so that the other side keeps its data; so does one in the audit log.
+ * Removes the demo's members and their data. One who wrote to, traded with or, as an admin, decided about a real member
+ * stays as a 'Former member', so that the other side keeps its data; so does one in the audit log.
  */
 export const removeDemo = (db: Db): Promise<{ removed: number; erased: number }> =>
   db.write(async (tx) => {

@@ -2,7 +2,7 @@ import { notificationSettings, users } from '#db/schema/members.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { wantsBroadcasts } from './broadcast-readers.ts';
+import { getsBroadcasts } from './broadcast-recipients.ts';
 
 const BATCH = 200;
 
@@ -15,7 +15,7 @@ export const queueFeatureUpdateBatch = async (
     .select({ seq: users.seq, userId: users.id })
     .from(users)
     .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
-    .where(and(gt(users.seq, after), wantsBroadcasts))
+    .where(and(gt(users.seq, after), getsBroadcasts))
     .orderBy(asc(users.seq))
     .limit(BATCH);
   const last = readers.at(-1)?.seq;

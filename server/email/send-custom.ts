@@ -2,7 +2,7 @@ import type { customEmailInput } from '#contracts/email.ts';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { MemberContext } from '../context/context.ts';
-import { layOutMail } from '../mail/layout.ts';
+import { renderMail } from '../mail/layout.ts';
 
 const TAG = /<(\/?[a-z]\w{0,15})?[^<>]*>/gi;
 const BREAKS = /^(?:br|\/p|\/div|\/h\d|\/li)$/;
@@ -31,7 +31,7 @@ export const sendCustom = async (
   const paragraphs = isHtml ? [textOf(message)] : message.split(/\n{2,}/);
   const letter = { subject, greeting: 'Hello,', paragraphs, ...(isHtml ? { html: message } : {}) };
   try {
-    await ctx.mail.send(layOutMail(ctx.env.APP_NAME, to, letter));
+    await ctx.mail.send(renderMail(ctx.env.APP_NAME, to, letter));
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

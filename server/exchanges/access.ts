@@ -3,7 +3,7 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
-import { muteExchanges } from '../visibility/mute.ts';
+import { redactExchanges } from '../visibility/redact-blocked.ts';
 import type { MemberContext } from '../context/context.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
 
@@ -29,5 +29,5 @@ export const findExchangeOrThrow = async (
   const [row] = await selectExchanges(db, ctx.actor.id).where(and(eq(exchanges.id, id), mine(ctx.actor.id)));
   if (!row) throw new AppError('EXCHANGE_NOT_FOUND');
   const exchange = toExchange(row);
-  return (await muteExchanges(ctx, [exchange], db))[0] ?? exchange;
+  return (await redactExchanges(ctx, [exchange], db))[0] ?? exchange;
 };

@@ -23,7 +23,7 @@ const findPost = async (query: PromiseLike<(typeof posts.$inferSelect)[]>) => {
 };
 
 /** The requested post, if the actor may see it. Locks the owner and the actor before the post. */
-const holdPost = async (ctx: MemberContext, tx: Tx, postId: string) => {
+const lockPost = async (ctx: MemberContext, tx: Tx, postId: string) => {
   const there = and(eq(posts.id, postId), ne(posts.status, 'removed'));
   const { userId: ownerId } = await findPost(tx.select().from(posts).where(there));
   // Serializes with a concurrent block: whichever commits second sees the other, and the block cancels this request.
@@ -40,7 +40,7 @@ export const createExchange = async (
 ): Promise<Exchange> => {
   const { providerUserId, serviceRequestId: postId } = input;
   return ctx.db.write(async (tx) => {
-    const post = await holdPost(ctx, tx, postId);
+    const post = await lockPost(ctx, tx, postId);
     if (post.userId === ctx.actor.id) throw new AppError('EXCHANGE_OWN_POST');
     if (post.userId !== providerUserId) throw new AppError('EXCHANGE_WRONG_PROVIDER');
     if (post.status !== 'active') throw new AppError('POST_CLOSED');

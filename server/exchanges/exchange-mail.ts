@@ -5,7 +5,7 @@ import { posts } from '#db/schema/posts.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { areBlocked } from '../visibility/blocked.ts';
 import type { Deps } from '../context/context.ts';
-import { exchangeNews } from './exchange-news.ts';
+import { exchangeNotice } from './exchange-notice.ts';
 import { mailMember } from '../mail/mail-member.ts';
 
 type Payload = { exchangeId: string; userId: string; actorId: string; status: ExchangeStatus };
@@ -34,7 +34,7 @@ export const sendExchangeMail = async (deps: Deps, payload: Payload, job: { id: 
     .where(and(eq(exchangeEvents.exchangeId, exchangeId), eq(exchangeEvents.toStatus, status)))
     .orderBy(desc(exchangeEvents.id))
     .limit(1);
-  const { title, text } = exchangeNews(status, row.actor, row.service);
+  const { title, text } = exchangeNotice(status, row.actor, row.service);
   const quote = status === 'pending' ? row.message : null;
   await mailMember(deps, job, { userId, kind: 'exchanges' }, ({ firstName }) => ({
     subject: title,

@@ -1,7 +1,7 @@
 import type { Exchange, ListExchangesInput } from '#contracts/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
-import { muteExchanges } from '../visibility/mute.ts';
+import { redactExchanges } from '../visibility/redact-blocked.ts';
 import type { MemberContext } from '../context/context.ts';
 import { idCursor, pageFrom } from '../core/cursor.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
@@ -37,5 +37,5 @@ export const listExchanges = async (
     .where(inArray(exchanges.id, ids))
     .orderBy(desc(exchanges.id));
   const page = pageFrom(rows, limit, toExchange, (row) => idCursor.write(row.exchange.id));
-  return { ...page, items: await muteExchanges(ctx, page.items) };
+  return { ...page, items: await redactExchanges(ctx, page.items) };
 };

@@ -7,7 +7,7 @@ import { areBlocked } from '../visibility/blocked.ts';
 import type { Deps } from '../context/context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { notify } from '../notifications/notify.ts';
-import { exchangeNews } from './exchange-news.ts';
+import { exchangeNotice } from './exchange-notice.ts';
 
 interface News {
   id: string;
@@ -37,7 +37,7 @@ export const notifyParty = async (
     .where(eq(users.id, actorId));
   if (me && me.blockCount > 0 && (await areBlocked(tx, actorId, otherId))) return;
   const name = me ? `${me.firstName} ${me.lastName}` : 'A member';
-  const { title, text } = exchangeNews(status, me?.firstName ?? name, service);
+  const { title, text } = exchangeNotice(status, me?.firstName ?? name, service);
   await notify(
     deps,
     tx,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
 import type { SentEvent } from '../gateways/realtime/events.ts';
-import { tellPresence } from '../messages/tell-presence.ts';
+import { publishPresence } from '../messages/publish-presence.ts';
 import { sendError } from './errors.ts';
 import { requestContext } from './request-context.ts';
 import { watchStreams } from './watched-streams.ts';
@@ -35,7 +35,7 @@ export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
   });
 
   const announce = (userId: string, online: boolean) =>
-    tellPresence(deps, userId, online).catch((error: unknown) => deps.log.error(error));
+    publishPresence(deps, userId, online).catch((error: unknown) => deps.log.error(error));
   const leave = (userId: string) => {
     const timer = setTimeout(() => {
       leaving.delete(timer);

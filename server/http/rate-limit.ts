@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../core/app-error.ts';
-import { lineOf } from '../core/network-of.ts';
+import { rateLimitKey } from '../core/ip-address.ts';
 import type { Deps } from '../context/context.ts';
 import { MINUTE } from '../core/time.ts';
 import { MAX_BATCH, namesOf } from './trpc.ts';
@@ -26,7 +26,7 @@ export const addRateLimit = (app: FastifyInstance, { env, bus }: Pick<Deps, 'env
   app.addHook('onRequest', async (req) => {
     const calls = callsOf(req);
     if (calls === 0) return;
-    const wait = await bus.quotas.take(`address:${lineOf(req.ip)}`, PER_MINUTE, MINUTE, calls);
+    const wait = await bus.quotas.take(`address:${rateLimitKey(req.ip)}`, PER_MINUTE, MINUTE, calls);
     if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(wait / 1000) });
   });
 };

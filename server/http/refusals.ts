@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { noteRefusal } from '../auth/security-events/record.ts';
+import { recordRefusal } from '../auth/security-events/record.ts';
 import type { Deps } from '../context/context.ts';
 import { contextOf } from './request-context.ts';
 
@@ -18,7 +18,7 @@ export const markRefused = (req: FastifyRequest, refusal: Refusal): void => {
 export const addRefusalLog = (app: FastifyInstance, deps: Deps) => {
   app.addHook('onResponse', async (req) => {
     for (const refusal of refusals.get(req) ?? []) {
-      await noteRefusal(contextOf(deps, req), refusal).catch((error: unknown) => req.log.error(error));
+      await recordRefusal(contextOf(deps, req), refusal).catch((error: unknown) => req.log.error(error));
     }
   });
 };

@@ -13,7 +13,7 @@ const FIRST_RETRY_MS = 2_000;
 export const backoff = (attempts: number): number => Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), HOUR);
 
 /** A condition that holds while no other worker has claimed the job since. */
-export const stillMine = (job: ClaimedJob) =>
+export const isStillClaimed = (job: ClaimedJob) =>
   and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts), eq(jobs.status, 'running'));
 
 /** Marks a job as done and clears its payload, which may name members. */
@@ -28,7 +28,7 @@ export const completeJob = (db: Db, job: ClaimedJob) =>
         finishedAt: Date.now(),
         lastError: null,
       })
-      .where(stillMine(job)),
+      .where(isStillClaimed(job)),
   );
 
 /** Puts a failed job back for a later attempt, or marks it dead after its last one or when a retry cannot help. */
@@ -39,5 +39,5 @@ export const failJob = (db: Db, job: ClaimedJob, error: unknown) => {
     job.attempts >= job.maxAttempts || error instanceof PermanentFailure
       ? ({ status: 'dead', dedupeKey: keyAfterEnd(job.dedupeKey), finishedAt: now, lastError } as const)
       : ({ status: 'queued', runAt: now + backoff(job.attempts), lastError } as const);
-  return db.write((tx) => tx.update(jobs).set(next).where(stillMine(job)));
+  return db.write((tx) => tx.update(jobs).set(next).where(isStillClaimed(job)));
 };

@@ -2,7 +2,7 @@ import { jobs } from '#db/schema/jobs.ts';
 import type { Db } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { type ClaimedJob, LEASE_MS } from './claim.ts';
-import { stillMine } from './finish.ts';
+import { isStillClaimed } from './finish.ts';
 
 /** Extends the lease of a running job, so that no other worker claims it. */
 export const renewLease = (db: Db, job: ClaimedJob) =>
@@ -10,7 +10,7 @@ export const renewLease = (db: Db, job: ClaimedJob) =>
     tx
       .update(jobs)
       .set({ leaseUntil: Date.now() + LEASE_MS })
-      .where(stillMine(job)),
+      .where(isStillClaimed(job)),
   );
 
 /**

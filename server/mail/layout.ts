@@ -59,7 +59,7 @@ const plainLetter = (letter: Letter): Letter => ({
 });
 
 /** Renders a letter as text and HTML. All values are escaped; the text version spells links out. */
-export const layOutMail = (appName: string, to: string, given: Letter): OutgoingMail => {
+export const renderMail = (appName: string, to: string, given: Letter): OutgoingMail => {
   const letter = plainLetter(given);
   const { subject, greeting, paragraphs, quote, action, footer, unsubscribeUrl } = letter;
   const text = [

@@ -4,7 +4,7 @@ import { hashSecret } from '../core/secrets.ts';
 import type { Deps } from '../context/context.ts';
 import type { OutgoingMail } from '../gateways/mail/mail.ts';
 import { HOUR } from '../core/time.ts';
-import { layOutMail, type Letter } from './layout.ts';
+import { renderMail, type Letter } from './layout.ts';
 import { optOutsOf } from './opt-outs.ts';
 import { unsubscribeLinks } from './unsubscribe-links.ts';
 import { withoutMembersWords } from './without-members-words.ts';
@@ -61,7 +61,7 @@ export const mailMember = async (
   const written = write(readerOf(account, isProven));
   const letter = isProven ? written : withoutMembersWords(to.kind, written);
   const { page, headers } = unsubscribeLinks(deps, to.userId, to.kind);
-  const mail = layOutMail(deps.env.APP_NAME, account.email, { ...letter, unsubscribeUrl: page });
+  const mail = renderMail(deps.env.APP_NAME, account.email, { ...letter, unsubscribeUrl: page });
   await send(deps, job, isProven, { ...mail, headers });
 };
 
@@ -75,7 +75,7 @@ export const mailAddress = async (
   { address, isProven }: { address: string; isProven: boolean },
   letter: Letter,
 ): Promise<void> => {
-  await send(deps, job, isProven, layOutMail(deps.env.APP_NAME, address, letter));
+  await send(deps, job, isProven, renderMail(deps.env.APP_NAME, address, letter));
 };
 
 /**

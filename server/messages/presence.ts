@@ -21,7 +21,7 @@ export const readPresence = async (
 });
 
 /** Tells a conversation partner that the actor is typing. */
-export const sayTyping = async (ctx: MemberContext, { userId }: { userId: string }): Promise<{ success: true }> => {
+export const sendTyping = async (ctx: MemberContext, { userId }: { userId: string }): Promise<{ success: true }> => {
   if (await talksWith(ctx, userId)) ctx.events.publish([userId], { type: 'typing', data: { from: ctx.actor.id } });
   return { success: true };
 };

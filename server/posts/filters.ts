@@ -47,7 +47,7 @@ const inMyIndustries = ({ db, actor }: MemberContext): SQL =>
 const isOfMemberInGoodStanding = sql`case when ${posts.seq} > 0 then ${users.suspendedAt} is null end`;
 
 /** The conditions of every list. */
-export const everyPost = and(eq(posts.status, 'active'), isOfMemberInGoodStanding);
+export const isListed = and(eq(posts.status, 'active'), isOfMemberInGoodStanding);
 
 /** Whether the list is the unfiltered feed, as most members request it. */
 const isWhole = ({ actor }: MemberContext, { search, near, type, userId, industry, from }: Narrowing): boolean =>
@@ -55,7 +55,7 @@ const isWhole = ({ actor }: MemberContext, { search, near, type, userId, industr
 
 /** The conditions of a list of posts. */
 export const postFilters = (ctx: MemberContext, input: Narrowing) => {
-  if (isWhole(ctx, input)) return { match: null, where: everyPost, distance: null, isWhole: true };
+  if (isWhole(ctx, input)) return { match: null, where: isListed, distance: null, isWhole: true };
   const match = input.search ? matchPosts(input.search) : null;
   const center = input.near ? centerOf(input.near) : null;
   const radius = input.radius ?? (input.sort === 'nearest' ? undefined : DEFAULT_RADIUS);

@@ -7,7 +7,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from '
 import { z } from 'zod';
 import type { MemberContext } from '../context/context.ts';
 import { decodeCursor, encodeCursor } from '../core/cursor.ts';
-import { everyPost, type PostFilters } from './filters.ts';
+import { isListed, type PostFilters } from './filters.ts';
 import { type PostRow, selectPosts, toPost } from './post-row.ts';
 
 /** Where a page ended: in the boosted part or the other, and at which key. */
@@ -38,7 +38,7 @@ const isBoostedMatch = (db: Queryable, key: SQL<number>, { now, before }: Bounds
 const wholeFeed = (part: Part) =>
   prepared((db) =>
     selectPosts(db)
-      .where(and(everyPost, isIn(part, sql`${placeholder('now')}`), lt(posts.seq, placeholder('before'))))
+      .where(and(isListed, isIn(part, sql`${placeholder('now')}`), lt(posts.seq, placeholder('before'))))
       .orderBy(desc(posts.seq))
       .limit(placeholder('limit')),
   );

@@ -2,7 +2,7 @@ import type { updateSettingsInput, User } from '#contracts/profile.ts';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { askForEmail, assertMayChangeEmail } from '../auth/email-change/ask.ts';
+import { requestEmailChange, assertMayChangeEmail } from '../auth/email-change/request.ts';
 import type { MemberContext } from '../context/context.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { endBadgeOfOtherName } from '../verification/end-badge.ts';
@@ -22,7 +22,7 @@ export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof u
       .update(users)
       .set({ ...fields, ...(location === undefined ? {} : placeColumns(location)), updatedAt: Date.now() })
       .where(eq(users.id, userId));
-    if (asked) await askForEmail(ctx, tx, asked.email, asked.proven);
+    if (asked) await requestEmailChange(ctx, tx, asked.email, asked.proven);
     return findSelfOrThrow(tx, userId);
   });
 };

@@ -11,7 +11,7 @@ import { AppError } from '../core/app-error.ts';
 import { daysLeft, findPaidRest } from '../boosts/end-of-post.ts';
 import type { MemberContext } from '../context/context.ts';
 import { notify } from '../notifications/notify.ts';
-import { giveBack } from '../billing/payments/give-back.ts';
+import { enqueueRefund } from '../billing/payments/enqueue-refund.ts';
 import { takeDownPost } from '../posts/take-down.ts';
 import { selectReports, toReport } from './report-row.ts';
 
@@ -36,7 +36,7 @@ const removePost = async (ctx: MemberContext, tx: Tx, { id, author, texts }: Evi
   await locked(tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)));
   const rest = await findPaidRest(tx, id);
   if (!(await takeDownPost(ctx, tx, { id, by: 'admin' }))) return;
-  for (const one of rest) await giveBack(tx, one);
+  for (const one of rest) await enqueueRefund(tx, one);
   const cents = rest.reduce((sum, one) => sum + one.cents, 0);
   await recordAudit(ctx, tx, {
     action: 'post.remove',

@@ -7,7 +7,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
-import { muteReviews } from '../visibility/mute.ts';
+import { redactReviews } from '../visibility/redact-blocked.ts';
 import type { MemberContext } from '../context/context.ts';
 import { findOwnExchangeOrThrow } from '../exchanges/access.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -63,5 +63,5 @@ export const createReview = (ctx: MemberContext, input: z.infer<typeof createRev
       ctx.events.publish([ctx.actor.id], { type: 'exchange', data: { id: row.id, status: row.status } }),
     );
     const review = toReview(await findReviewOrThrow(tx, id));
-    return (await muteReviews(ctx, [review], tx))[0] ?? review;
+    return (await redactReviews(ctx, [review], tx))[0] ?? review;
   });

@@ -3,7 +3,7 @@ import { reviews } from '#db/schema/exchanges.ts';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
 import { isBlocked, notBlocked } from '../visibility/blocked.ts';
-import { muteReviews } from '../visibility/mute.ts';
+import { redactReviews } from '../visibility/redact-blocked.ts';
 import { selectReviews, toReview } from './review-row.ts';
 
 const MAX = 200;
@@ -26,7 +26,7 @@ const received = async (ctx: MemberContext, userId: string): Promise<Review[]> =
 
 /** The published reviews about the actor, newest first. */
 export const listReceivedReviews = async (ctx: MemberContext): Promise<Review[]> =>
-  muteReviews(ctx, await received(ctx, ctx.actor.id));
+  redactReviews(ctx, await received(ctx, ctx.actor.id));
 
 /** The published reviews about a member. For the actor also those that they wrote, in any state. */
 export const listReviews = async (
@@ -40,7 +40,7 @@ export const listReviews = async (
     .orderBy(desc(reviews.id))
     .limit(MAX);
   const all = [...(await received(ctx, about)), ...written.map(toReview)];
-  return muteReviews(
+  return redactReviews(
     ctx,
     all.sort((a, b) => (a.id < b.id ? 1 : -1)),
   );

@@ -6,7 +6,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import { areBlocked } from '../visibility/blocked.ts';
-import { muteReviews } from '../visibility/mute.ts';
+import { redactReviews } from '../visibility/redact-blocked.ts';
 import type { MemberContext } from '../context/context.ts';
 import { notify } from '../notifications/notify.ts';
 import { findReviewOrThrow, toReview } from './review-row.ts';
@@ -47,5 +47,5 @@ export const replyToReview = (ctx: MemberContext, { id, reply }: z.infer<typeof 
     const row = await findReviewOrThrow(tx, id);
     const review = toReview(row);
     await tellReviewer(ctx, tx, review, row.reviewer.deletedAt === null);
-    return (await muteReviews(ctx, [review], tx))[0] ?? review;
+    return (await redactReviews(ctx, [review], tx))[0] ?? review;
   });

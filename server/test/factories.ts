@@ -43,7 +43,7 @@ export const createMember = async (
 };
 
 /** As if the member had opened the verification link. */
-export const proveAddress = (db: Db, userId: string) =>
+export const verifyAddress = (db: Db, userId: string) =>
   db.write((tx) => tx.update(users).set({ isEmailVerified: true }).where(eq(users.id, userId)));
 
 /** The actor of a member's session. */

@@ -1,5 +1,5 @@
 import { AppError } from '../core/app-error.ts';
-import { lineOf } from '../core/network-of.ts';
+import { rateLimitKey } from '../core/ip-address.ts';
 import type { Context } from '../context/context.ts';
 
 /** At most `most` calls in any `per` ms, counted by member or by address. */
@@ -17,7 +17,7 @@ export const perAddress = (most: number, per: number): Limit => ({ most, per, by
 /** Counts a call; refuses it with TOO_MANY_REQUESTS beyond the limit. */
 export const assertWithin = async (ctx: Context, name: string, limit: Limit): Promise<void> => {
   if (!ctx.env.RATE_LIMIT) return;
-  const who = limit.by === 'member' && ctx.actor ? ctx.actor.id : lineOf(ctx.request.ip);
+  const who = limit.by === 'member' && ctx.actor ? ctx.actor.id : rateLimitKey(ctx.request.ip);
   const wait = await ctx.bus.quotas.take(`${name}:${who}`, limit.most, limit.per);
   if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(wait / 1000) });
 };

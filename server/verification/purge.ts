@@ -30,7 +30,7 @@ export const purgeIdentityPictures = async (deps: Deps): Promise<void> => {
 };
 
 /** Has the pictures of a purged member deleted, and deletes their file fingerprints. */
-export const releaseIdentity = async (_: Deps, tx: Tx, { userId }: DomainEvents['MemberPurged']): Promise<void> => {
+export const purgeIdentity = async (_: Deps, tx: Tx, { userId }: DomainEvents['MemberPurged']): Promise<void> => {
   await tx
     .update(verificationSubmissions)
     .set({ purgeAt: Date.now() })

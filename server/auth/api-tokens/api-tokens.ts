@@ -7,7 +7,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { iso, isoOrNull } from '../../core/time.ts';
-import { assertProof, stillProven } from '../proof/assert-proof.ts';
+import { assertProof, assertStillProven } from '../proof/assert-proof.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
 import { recordSecurity } from '../security-events/record.ts';
 
@@ -46,7 +46,7 @@ export const createToken = async (ctx: MemberContext, input: z.infer<typeof crea
   };
   await ctx.db.write(async (tx) => {
     // Creates tokens of one member one at a time; concurrent requests would all read the same count.
-    await stillProven(ctx, tx, proven);
+    await assertStillProven(ctx, tx, proven);
     const [held] = await tx.select({ count: count() }).from(apiTokens).where(eq(apiTokens.userId, ctx.actor.id));
     if ((held?.count ?? 0) >= MAX_TOKENS) throw new AppError('TOO_MANY_TOKENS');
     await tx.insert(apiTokens).values(row);

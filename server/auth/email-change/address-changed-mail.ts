@@ -1,6 +1,6 @@
 import { heldEmails } from '#db/schema/access.ts';
 import { and, eq } from 'drizzle-orm';
-import { HELD_DAYS } from './held.ts';
+import { HELD_DAYS } from './held-emails.ts';
 import { issueToken } from '../one-time-tokens.ts';
 import type { Deps } from '../../context/context.ts';
 import { mailAccount } from '../../mail/mail-member.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { recordSecurity } from '../security-events/record.ts';
-import { holdEmail, isHeldForAnother } from './held.ts';
+import { holdEmail, isHeldForAnother } from './held-emails.ts';
 
 type Account = { id: string; email: string; isEmailVerified: boolean };
 

@@ -4,7 +4,7 @@ import { jobs } from '#db/schema/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tokenIn } from '../../test/run-concurrently.ts';
-import { proveAddress } from '../../test/factories.ts';
+import { verifyAddress } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -23,7 +23,7 @@ type Client = ReturnType<typeof restClient>;
 const member = async (isProven = true) => {
   const client = restClient(t);
   const made = await client.register({ password });
-  if (isProven) await proveAddress(t.db, made.id);
+  if (isProven) await verifyAddress(t.db, made.id);
   return { client, ...made };
 };
 const ask = (client: Client, email: string, more: object = { currentPassword }) =>

@@ -10,9 +10,9 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { DAY } from '../../core/time.ts';
 import { useToken } from '../one-time-tokens.ts';
-import { dropSecondFactor } from '../second-factor/end.ts';
+import { deleteSecondFactor } from '../second-factor/end.ts';
 import { recordSecurity } from '../security-events/record.ts';
-import { letEmailsGo } from './held.ts';
+import { releaseEmails } from './held-emails.ts';
 
 /**
  * An intruder who changed the address may have added other credentials: deletes those added since the day before the
@@ -26,7 +26,7 @@ const dropLatelyAdded = async (tx: Tx, userId: string, since: number) => {
     .select({ createdAt: secondFactors.createdAt })
     .from(secondFactors)
     .where(eq(secondFactors.userId, userId));
-  if (factor && factor.createdAt >= since) await dropSecondFactor(tx, userId);
+  if (factor && factor.createdAt >= since) await deleteSecondFactor(tx, userId);
 };
 
 /** Removes a password that was set since, which may be the intruder's, and mails a link to set a new one. */
@@ -53,7 +53,7 @@ const undo = (ctx: Context, token: string) =>
     const { userId, email, createdAt } = used;
     const since = createdAt - DAY;
     await lockMember(tx, userId);
-    await letEmailsGo(tx, userId);
+    await releaseEmails(tx, userId);
     const restored = await tx
       .update(users)
       // Opening the link proves access to that address's mail.

@@ -9,7 +9,7 @@ import type { Deps } from '../../context/context.ts';
 import { raise } from '../../context/domain-events.ts';
 import type { SocialIdentity } from '../../gateways/sign-in/social.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { isHeldForAnother } from '../email-change/held.ts';
+import { isHeldForAnother } from '../email-change/held-emails.ts';
 
 const MAX_NAME = 50;
 

@@ -6,7 +6,7 @@ import { beginSession } from '../begin-session.ts';
 import { findAccountById } from '../../members/find-account.ts';
 import { refuseSuspended } from '../refuse-suspended.ts';
 import { findSecondFactor } from '../../members/find-second-factor.ts';
-import { keepWaiting } from '../second-factor/waiting-sign-in.ts';
+import { waitingCookie } from '../second-factor/waiting-sign-in.ts';
 import { callbackUrl, endAttempt, readAttempt } from './attempt.ts';
 import { findOrCreateAccount } from './find-or-create-account.ts';
 import { nameInForm } from './name-in-form.ts';
@@ -61,7 +61,7 @@ export const finishSocialSignIn = async (
   if (!account) throw new AppError('SOCIAL_FAILED');
   refuseSuspended(account);
   if (await findSecondFactor(ctx.db.fresh, id)) {
-    ctx.setCookie(keepWaiting(ctx, id));
+    ctx.setCookie(waitingCookie(ctx, id));
     return 'code-needed';
   }
   // Without a password, the social sign-in is the only available proof.

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { assertProof, stillProven } from '../proof/assert-proof.ts';
+import { assertProof, assertStillProven } from '../proof/assert-proof.ts';
 import { recordSecurity } from '../security-events/record.ts';
 import { takeChallenge } from './challenges.ts';
 import { toPasskey } from './list.ts';
@@ -51,7 +51,7 @@ export const addPasskey = async (ctx: MemberContext, { name, response, ...given 
     lastUsedAt: null,
   };
   await ctx.db.write(async (tx) => {
-    await stillProven(ctx, tx, proven);
+    await assertStillProven(ctx, tx, proven);
     const [held] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId));
     if ((held?.count ?? 0) >= MAX_PASSKEYS) throw new AppError('TOO_MANY_PASSKEYS');
     const added = await tx.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { findAccountById } from '../../members/find-account.ts';
-import { forgetGuesses, takeGuess, tooManyGuesses } from '../guesses.ts';
+import { resetGuesses, takeGuess, tooManyGuesses } from '../guesses.ts';
 import { checkPassword } from './hash.ts';
 
 /**
@@ -18,7 +18,7 @@ export const assertPassword = async (ctx: MemberContext, password: string): Prom
   if (wait > 0) throw tooManyGuesses('TOO_MANY_SIGN_INS', wait);
   const fits = await checkPassword(account?.passwordHash, password);
   if (!fits || !account?.passwordHash) throw new AppError('WRONG_PASSWORD');
-  await forgetGuesses(ctx, key);
+  await resetGuesses(ctx, key);
   return account.passwordHash;
 };
 

@@ -5,7 +5,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { lockMember } from '../../members/lock-member.ts';
-import { dropKeys, revokeCredentials } from '../revoke-credentials.ts';
+import { deletePasskeysAndTokens, revokeCredentials } from '../revoke-credentials.ts';
 import { findAccountById } from '../../members/find-account.ts';
 import { peekToken, useToken } from '../one-time-tokens.ts';
 import { assertStrongPassword } from './strength.ts';
@@ -46,7 +46,7 @@ export const resetPassword = async (ctx: Context, input: { token: string; passwo
           isNull(oneTimeTokens.usedAt),
         ),
       );
-    if (before?.isProven) await dropKeys(tx, used.userId);
+    if (before?.isProven) await deletePasskeysAndTokens(tx, used.userId);
     else await revokeCredentials(tx, used.userId);
     await recordSecurity(ctx, tx, used.userId, 'password-reset');
     await enqueue(tx, 'email.password-changed', { userId: used.userId });

@@ -18,7 +18,7 @@ export type GivenProof = {
   code?: string | undefined;
 };
 
-/** The result of a proof, to be rechecked inside the write by `stillProven`. */
+/** The result of a proof, to be rechecked inside the write by `assertStillProven`. */
 export type Proven = { checkedHash: string | null };
 
 type Proof = { by: 'password' | 'code' | 'passkey' | 'social' } | null;
@@ -70,7 +70,7 @@ export const assertProof = async (
  * Locks the member until the write ends and rechecks the proof: it fails if the password was changed or the session
  * ended meanwhile.
  */
-export const stillProven = async (ctx: MemberContext, tx: Tx, { checkedHash }: Proven): Promise<void> => {
+export const assertStillProven = async (ctx: MemberContext, tx: Tx, { checkedHash }: Proven): Promise<void> => {
   const userId = ctx.actor.id;
   if (checkedHash !== null) {
     if (!(await isSamePassword(tx, userId, checkedHash))) throw new AppError('WRONG_PASSWORD');

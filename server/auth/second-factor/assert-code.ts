@@ -2,8 +2,8 @@ import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { HOUR } from '../../core/time.ts';
-import { forgetGuesses, takeGuess, tooManyGuesses } from '../guesses.ts';
-import { noteFailedSignIn } from '../security-events/record.ts';
+import { resetGuesses, takeGuess, tooManyGuesses } from '../guesses.ts';
+import { recordFailedSignIn } from '../security-events/record.ts';
 import { spendCode } from './spend-code.ts';
 
 const keyOf = (userId: string) => `codes:${userId}`;
@@ -34,8 +34,8 @@ export const assertCode = async (
   }
   const fits = await ctx.db.write((tx) => spendCode(ctx, tx, userId, code));
   if (!fits) {
-    await noteFailedSignIn(ctx, userId, 'code');
+    await recordFailedSignIn(ctx, userId, 'code');
     throw new AppError(refusal);
   }
-  await forgetGuesses(ctx, keyOf(userId));
+  await resetGuesses(ctx, keyOf(userId));
 };

@@ -3,7 +3,7 @@ import { isNull } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { findSelfOrThrow } from '../../members/find-self.ts';
-import { assertProof, type GivenProof, stillProven } from '../proof/assert-proof.ts';
+import { assertProof, type GivenProof, assertStillProven } from '../proof/assert-proof.ts';
 import { newTotpSecret, sealSecret, totpAddress } from './totp.ts';
 
 /**
@@ -17,7 +17,7 @@ export const beginSecondFactor = async (ctx: MemberContext, given: GivenProof) =
   const secret = newTotpSecret();
   const row = { sealedSecret: sealSecret(ctx, userId, secret), lastStep: null, createdAt: Date.now() };
   const offered = await ctx.db.write(async (tx) => {
-    await stillProven(ctx, tx, proven);
+    await assertStillProven(ctx, tx, proven);
     return tx
       .insert(secondFactors)
       .values({ ...row, userId })

@@ -8,14 +8,14 @@ import { HOUR } from '../../core/time.ts';
 import { findAccountByEmail, findAccountById } from '../../members/find-account.ts';
 import { checkPassword } from '../passwords/hash.ts';
 import { findSecondFactor } from '../../members/find-second-factor.ts';
-import { whoWaits } from './waiting-sign-in.ts';
+import { waitingMember } from './waiting-sign-in.ts';
 
 type Input = z.infer<typeof loseSecondFactorInput>;
 
 /** The account that passed the first step of a sign-in: by the password, or with Google or Apple in this browser. */
 const firstHalf = async (ctx: Context, { email, password }: Input) => {
   if (email === undefined || password === undefined) {
-    const userId = whoWaits(ctx, ctx.request.waitingSignIn);
+    const userId = waitingMember(ctx, ctx.request.waitingSignIn);
     const waiting = userId ? await findAccountById(ctx.db.fresh, userId) : null;
     if (!waiting) throw new AppError('SIGN_IN_STEP_OVER');
     return waiting;

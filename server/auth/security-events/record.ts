@@ -75,9 +75,9 @@ const recordFailure = async (ctx: Context, userId: string | null, kind: Security
 };
 
 /** Records a failed sign-in; `userId` is null if the account does not exist. */
-export const noteFailedSignIn = (ctx: Context, userId: string | null, step: 'password' | 'code' | 'passkey') =>
+export const recordFailedSignIn = (ctx: Context, userId: string | null, step: 'password' | 'code' | 'passkey') =>
   recordFailure(ctx, userId, 'sign-in-failed', { step });
 
 /** Records a refused call (401, 403, 429); `route` names the call without its input. */
-export const noteRefusal = (ctx: Context, refused: { status: number; code: string; route: string }) =>
+export const recordRefusal = (ctx: Context, refused: { status: number; code: string; route: string }) =>
   recordFailure(ctx, ctx.actor?.id ?? null, 'refused', refused);

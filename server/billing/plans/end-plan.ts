@@ -8,7 +8,7 @@ import { MINUTE } from '../../core/time.ts';
 import { entitle } from './entitle.ts';
 import { isLive, isOver } from './plan-facts.ts';
 import { findPlan } from './find-plan.ts';
-import { tellOfPlan } from './tell-of-plan.ts';
+import { notifyOfPlan } from './notify-of-plan.ts';
 
 /** Stripe may create the charge shortly before the subscription that it pays for. */
 const LEAD_MS = 5 * MINUTE;
@@ -28,7 +28,7 @@ export const endPlanPaidBy = async (
   const ended = { ...row, status: 'canceled', cancelAtPeriodEnd: false, pastDueSince: null, updatedAt: Date.now() };
   await tx.update(subscriptions).set(ended).where(eq(subscriptions.userId, userId));
   await entitle(tx, userId, ended);
-  await tellOfPlan(deps, tx, row, ended);
+  await notifyOfPlan(deps, tx, row, ended);
   deps.log.info({ userId, reason }, 'a plan ended because its payment was undone');
   await enqueue(tx, 'subscription.end-at-stripe', { subscriptionId: row.stripeSubscriptionId });
   return 'done';

@@ -8,7 +8,7 @@ import { lockMember } from '../../members/lock-member.ts';
 import { entitle } from './entitle.ts';
 import { invoiceFacts } from './invoice-facts.ts';
 import { findPlan } from './find-plan.ts';
-import { tellOfPlan } from './tell-of-plan.ts';
+import { notifyOfPlan } from './notify-of-plan.ts';
 
 /**
  * Starts the grace period after a failed renewal. Ignored if it was paid meanwhile, or if it is the first invoice,
@@ -33,6 +33,6 @@ export const invoiceFailed = async (
   const plan = { ...row, status: 'past_due', pastDueSince: at, updatedAt: Date.now() };
   await tx.update(subscriptions).set(plan).where(eq(subscriptions.userId, userId));
   await entitle(tx, userId, plan);
-  await tellOfPlan(deps, tx, row, plan);
+  await notifyOfPlan(deps, tx, row, plan);
   return null;
 };

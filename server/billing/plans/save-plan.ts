@@ -6,7 +6,7 @@ import { lockMember } from '../../members/lock-member.ts';
 import { entitle } from './entitle.ts';
 import { findPlan } from './find-plan.ts';
 import { isLive, isOver, type PlanFacts } from './plan-facts.ts';
-import { tellOfPlan } from './tell-of-plan.ts';
+import { notifyOfPlan } from './notify-of-plan.ts';
 
 type Row = typeof subscriptions.$inferSelect;
 /**
@@ -91,5 +91,5 @@ export const savePlan = async (deps: Deps, tx: Tx, userId: string, facts: PlanFa
   }
   const plan = await write(tx, userId, facts, isSame ? row : null, source.at);
   await entitle(tx, userId, plan);
-  await tellOfPlan(deps, tx, isSame ? row : null, plan);
+  await notifyOfPlan(deps, tx, isSame ? row : null, plan);
 };

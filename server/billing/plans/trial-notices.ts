@@ -66,14 +66,14 @@ const endOfTrial = async ({ db }: Deps, userId: string): Promise<number | null> 
  * Reminds a member three days before the trial ends. If it runs late, after a downtime, it stays silent rather than
  * state a wrong date.
  */
-export const tellTrialEnding = async (deps: Deps, { userId }: { userId: string }, job: Job): Promise<void> => {
+export const notifyTrialEnding = async (deps: Deps, { userId }: { userId: string }, job: Job): Promise<void> => {
   const endsAt = await endOfTrial(deps, userId);
   const left = endsAt === null ? 0 : Math.ceil((endsAt - Date.now()) / DAY);
   if (left === TRIAL_WARNING_DAYS) await tell(deps, job, userId, ending);
 };
 
 /** Tells a member that the trial has ended. */
-export const tellTrialOver = async (deps: Deps, { userId }: { userId: string }, job: Job): Promise<void> => {
+export const notifyTrialOver = async (deps: Deps, { userId }: { userId: string }, job: Job): Promise<void> => {
   const endsAt = await endOfTrial(deps, userId);
   if (endsAt !== null && endsAt <= Date.now()) await tell(deps, job, userId, over);
 };

@@ -41,7 +41,7 @@ const unicast = new BlockList();
 unicast.addSubnet('2000::', 3, 'ipv6');
 
 /** Whether an address is in our own network or otherwise not a host of the public internet. */
-export const isInside = ({ address, family }: LookupAddress): boolean =>
+export const isPrivateAddress = ({ address, family }: LookupAddress): boolean =>
   family === 6 ? !unicast.check(address, 'ipv6') || special.check(address, 'ipv6') : special.check(address, 'ipv4');
 
 const refusal = (host: string) => new Error(`${host} is not an address of the outside`);
@@ -51,7 +51,7 @@ class PublicOnlyAgent extends Agent {
   override createConnection(...[options, done]: Parameters<Agent['createConnection']>) {
     const host = 'host' in options ? String(options.host).replace(/^\[|\]$/g, '') : '';
     const family = isIP(host);
-    if (family === 0 || !isInside({ address: host, family })) return super.createConnection(options, done);
+    if (family === 0 || !isPrivateAddress({ address: host, family })) return super.createConnection(options, done);
     done?.(refusal(host), undefined as never);
     return undefined;
   }
@@ -66,7 +66,7 @@ export const publicOnlyAgent = new PublicOnlyAgent({
     lookup(host, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '', 0);
       const first = found[0];
-      if (!first || found.some(isInside)) return done(refusal(host), '', 0);
+      if (!first || found.some(isPrivateAddress)) return done(refusal(host), '', 0);
       if (options.all) return (done as unknown as (e: null, all: LookupAddress[]) => void)(null, found);
       return done(null, first.address, first.family);
     });

@@ -1,7 +1,7 @@
 import { AppError } from '../../core/app-error.ts';
 import type { Quotas } from '../realtime/quotas.ts';
 import { MINUTE } from '../../core/time.ts';
-import { lineOf } from '../../core/network-of.ts';
+import { rateLimitKey } from '../../core/ip-address.ts';
 
 const WINDOW_MS = 15 * MINUTE;
 const PER_ACCOUNT = 10;
@@ -9,8 +9,8 @@ const PER_ADDRESS = 100;
 
 /** Counts failed sign-ins from an address, per account and in total. */
 export const signInThrottle = (enabled: boolean, quotas: Quotas) => {
-  const ofAccount = (ip: string, email: string) => `sign-in:${lineOf(ip)} ${email}`;
-  const ofAddress = (ip: string) => `sign-in:${lineOf(ip)}`;
+  const ofAccount = (ip: string, email: string) => `sign-in:${rateLimitKey(ip)} ${email}`;
+  const ofAddress = (ip: string) => `sign-in:${rateLimitKey(ip)}`;
   const refuse = (waitMs: number) => {
     throw new AppError('TOO_MANY_SIGN_INS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
   };

@@ -67,7 +67,7 @@ export const localObjects = (folder: string, secrets: readonly Buffer[]): Object
 };
 
 /** Falls back to an older storage for objects that the first lacks: after a move from a folder to a bucket. */
-export const withOlder = (objects: Objects, older: Objects): Objects => ({
+export const withFallback = (objects: Objects, older: Objects): Objects => ({
   ...objects,
   get: async (key) => (await objects.get(key)) ?? older.get(key),
   remove: async (key) => {

@@ -7,7 +7,7 @@ import { navigations } from '../openapi-navigations.ts';
 import { idOf, ok, param, type PlainOperation, plainSchemas } from '../openapi-plain-operation.ts';
 import type { RefusalResponses } from './responses.ts';
 import { exportLimit } from '../export.ts';
-import { openToOthers } from '../origin.ts';
+import { crossOriginRoutes } from '../origin.ts';
 import { submissionLimit } from '../verify-identity.ts';
 import type { oas31, ZodOpenApiPathsObject } from 'zod-openapi';
 
@@ -141,7 +141,7 @@ const plainOperations: Record<string, PlainOperation> = {
 const atRoot = new Set(['/healthz', '/readyz', '/metrics', '/unsubscribe']);
 
 const refusalsAt = ({ meta }: PlainOperation, method: string, path: string): ErrorCode[] => {
-  const type = method === 'GET' || openToOthers.has(`/api${path}`) ? 'query' : 'mutation';
+  const type = method === 'GET' || crossOriginRoutes.has(`/api${path}`) ? 'query' : 'mutation';
   return refusalsOf(meta, { type, hasInput: false });
 };
 

@@ -4,7 +4,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { iso } from '../../core/time.ts';
 
 /** How many nearby notifications a member gets individually per day (UTC). */
-export const DAILY_TOLD = 10;
+export const DAILY_CAP = 10;
 
 /** Those of the members who were already notified of the post or have it in their digest. */
 const informed = async (tx: Tx, userIds: string[], postId: string, dedupeKey: string): Promise<Set<string>> => {
@@ -23,7 +23,7 @@ const informed = async (tx: Tx, userIds: string[], postId: string, dedupeKey: st
  * The members who are notified of a post now. Those over the daily limit get it in their digest. Check and increment
  * are one statement, so that concurrent posts cannot exceed the limit.
  */
-export const capPostsADay = async (
+export const applyDailyCap = async (
   tx: Tx,
   userIds: string[],
   { postId, dedupeKey }: { postId: string; dedupeKey: string },
@@ -39,7 +39,7 @@ export const capPostsADay = async (
     .onConflictDoUpdate({
       target: [nearbyDays.userId, nearbyDays.day],
       set: { told: sql`${nearbyDays.told} + 1` },
-      setWhere: lt(nearbyDays.told, DAILY_TOLD),
+      setWhere: lt(nearbyDays.told, DAILY_CAP),
     })
     .returning({ userId: nearbyDays.userId });
   const toldNow = new Set(counted.map(({ userId }) => userId));

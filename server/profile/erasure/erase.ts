@@ -3,7 +3,7 @@ import { erasures } from '#db/schema/accounts.ts';
 import { users } from '#db/schema/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
-import { assertProof, type GivenProof, stillProven } from '../../auth/proof/assert-proof.ts';
+import { assertProof, type GivenProof, assertStillProven } from '../../auth/proof/assert-proof.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { raise } from '../../context/domain-events.ts';
@@ -24,7 +24,7 @@ export const eraseMember = async (ctx: MemberContext, given: GivenProof): Promis
   const now = Date.now();
   const purgeAt = now + RESTORE_DAYS * DAY;
   await ctx.db.write(async (tx) => {
-    await stillProven(ctx, tx, proven);
+    await assertStillProven(ctx, tx, proven);
     const removed = await readProfile(tx, userId);
     // First, so that notifications caused by the next steps do not contain the name.
     const gone = await tx

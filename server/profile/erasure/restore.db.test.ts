@@ -16,7 +16,7 @@ import {
   createIndustries,
   createMember,
   createPostRow,
-  proveAddress,
+  verifyAddress,
 } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';
@@ -53,7 +53,7 @@ const invalid = { status: 400, body: { message: expect.stringContaining('invalid
 describe('the mail to who deleted the account', () => {
   test('goes to the address it had, with the day until which it can come back', async () => {
     const made = await member({ firstName: 'Wilma' });
-    await proveAddress(t.db, made.id);
+    await verifyAddress(t.db, made.id);
     const { mail } = await leave(made);
     const until = new Date(Date.now() + 7 * DAY).toLocaleDateString('en-US', {
       month: 'long',

@@ -4,7 +4,7 @@ import { industries, memberIndustries, notificationSettings, users } from '#db/s
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
-import { isHeldForAnother } from '../../auth/email-change/held.ts';
+import { isHeldForAnother } from '../../auth/email-change/held-emails.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import { recordSecurity } from '../../auth/security-events/record.ts';
 import type { Context } from '../../context/context.ts';

@@ -4,10 +4,10 @@ import type { MemberContext } from '../../context/context.ts';
 import { readEmailPreferences } from '../../mail/preferences.ts';
 import { iso } from '../../core/time.ts';
 import { findSelfOrThrow } from '../../members/find-self.ts';
-import { listsByHand } from './lists-by-hand.ts';
+import { customLists } from './custom-lists.ts';
 import { ownedLists } from './owned-rows.ts';
 import { picturesOf } from './pictures.ts';
-import { readable, type Row } from './readable.ts';
+import { toExportRow, type Row } from './export-row.ts';
 
 /** Streams one list as pieces of JSON. */
 async function* listOf(name: string, pages: AsyncGenerator<Row[]>): AsyncGenerator<string> {
@@ -15,7 +15,7 @@ async function* listOf(name: string, pages: AsyncGenerator<Row[]>): AsyncGenerat
   let lead = '\n';
   for await (const rows of pages) {
     for (const row of rows) {
-      yield `${lead}${JSON.stringify(readable(row))}`;
+      yield `${lead}${JSON.stringify(toExportRow(row))}`;
       lead = ',\n';
     }
   }
@@ -32,11 +32,11 @@ export async function* exportMember(ctx: MemberContext): AsyncGenerator<string> 
   const head = {
     exportedAt: iso(Date.now()),
     profile: await findSelfOrThrow(read, me),
-    account: account ? readable(account) : null,
+    account: account ? toExportRow(account) : null,
     emailPreferences: await readEmailPreferences(ctx),
   };
   yield JSON.stringify(head).slice(0, -1);
-  for (const [name, pages] of Object.entries({ ...listsByHand(read, me), ...ownedLists(read, me) })) {
+  for (const [name, pages] of Object.entries({ ...customLists(read, me), ...ownedLists(read, me) })) {
     yield* listOf(name, pages);
   }
   yield* listOf('pictures', picturesOf(ctx));

@@ -1,4 +1,4 @@
-import type { Row } from './readable.ts';
+import type { Row } from './export-row.ts';
 
 export const PAGE = 500;
 
@@ -31,6 +31,6 @@ export async function* perPage<T extends Row>(
 }
 
 /** Concatenates several lists. */
-export async function* oneAfterTheOther<T>(lists: AsyncGenerator<T[]>[]): AsyncGenerator<T[]> {
+export async function* concatenate<T>(lists: AsyncGenerator<T[]>[]): AsyncGenerator<T[]> {
   for (const list of lists) yield* list;
 }

@@ -3,8 +3,8 @@ import { tables } from '#db/schema/tables.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, type Column, eq, getTableColumns, gt, type Table } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { inPages, oneAfterTheOther, singlePage, PAGE } from './in-pages.ts';
-import type { Row } from './readable.ts';
+import { inPages, concatenate, singlePage, PAGE } from './in-pages.ts';
+import type { Row } from './export-row.ts';
 
 const columnOf = (table: Table, name: string): Column => {
   const column = getTableColumns(table)[name];
@@ -37,9 +37,7 @@ export const ownedRows = (read: Queryable, table: Table, me: string): AsyncGener
   const ownership = ownershipOf(table);
   if (!ownership || !('as' in ownership.exported)) throw new Error('not a table that is exported by itself');
   const { columns = [], pagedBy } = ownership.exported;
-  return oneAfterTheOther(
-    [ownership.of].flat().map((of) => rowsBy(read, table, columnOf(table, of), me, columns, pagedBy)),
-  );
+  return concatenate([ownership.of].flat().map((of) => rowsBy(read, table, columnOf(table, of), me, columns, pagedBy)));
 };
 
 /** All lists of the export that follow from the tables' ownership. */

@@ -19,7 +19,7 @@ const releaseHeld = (tx: Tx, readerId: string, authorId: string) =>
     );
 
 /** Deletes one member's notifications about the other, including pending pushes. */
-const forgetNotices = async (deps: Deps, tx: Tx, readerId: string, otherId: string): Promise<void> => {
+const removeNotices = async (deps: Deps, tx: Tx, readerId: string, otherId: string): Promise<void> => {
   const gone = await tx
     .delete(notifications)
     .where(and(eq(notifications.userId, readerId), isAboutMember(tx, otherId)))
@@ -31,13 +31,13 @@ const forgetNotices = async (deps: Deps, tx: Tx, readerId: string, otherId: stri
 /**
  * Removes what two members were to be told of each other when one blocks the other: notifications and digest entries.
  */
-export const forgetBlocked = async (
+export const removeNoticesBetween = async (
   deps: Deps,
   tx: Tx,
   { blockerId, blockedId }: DomainEvents['MemberBlocked'],
 ): Promise<void> => {
   await releaseHeld(tx, blockerId, blockedId);
   await releaseHeld(tx, blockedId, blockerId);
-  await forgetNotices(deps, tx, blockerId, blockedId);
-  await forgetNotices(deps, tx, blockedId, blockerId);
+  await removeNotices(deps, tx, blockerId, blockedId);
+  await removeNotices(deps, tx, blockedId, blockerId);
 };

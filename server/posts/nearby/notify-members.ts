@@ -6,7 +6,7 @@ import { unblockedFrom } from '../../visibility/blocked.ts';
 import type { Deps } from '../../context/context.ts';
 import { boundingBox, milesBetween } from '../../gateways/places/geocoding.ts';
 import { notifyAll } from '../../notifications/notify.ts';
-import { capPostsADay } from './daily-cap.ts';
+import { applyDailyCap } from './daily-cap.ts';
 
 const MAX_RADIUS_MILES = 100;
 const URGENT_MILES = 10;
@@ -95,7 +95,7 @@ const candidates = async (deps: Deps, post: Post, seq: number): Promise<Candidat
  * Notifies members of a new post, each at most once: those nearby and those whose industry it seeks. Beyond their daily
  * limit they get it in the digest.
  */
-export const tellMembersOfPost = async (deps: Deps, { postId }: { postId: string }): Promise<void> => {
+export const notifyMembersOfPost = async (deps: Deps, { postId }: { postId: string }): Promise<void> => {
   const [found] = await deps.db.read
     .select({ post: posts, firstName: users.firstName, lastName: users.lastName })
     .from(posts)
@@ -125,7 +125,7 @@ export const tellMembersOfPost = async (deps: Deps, { postId }: { postId: string
     if (told.length > 0) {
       await deps.db.write(async (tx) => {
         const userIds = told.map(({ userId }) => userId);
-        const now = await capPostsADay(tx, userIds, { postId: post.id, dedupeKey });
+        const now = await applyDailyCap(tx, userIds, { postId: post.id, dedupeKey });
         await notifyAll(
           deps,
           tx,

@@ -66,7 +66,7 @@ const digest = async (deps: Deps, tx: Tx, userIds: string[], day: string): Promi
 };
 
 /** Sends every member the digest of today's remaining posts. */
-export const leaveNearbyDigests = async (deps: Deps): Promise<void> => {
+export const sendNearbyDigests = async (deps: Deps): Promise<void> => {
   const day = iso(Date.now()).slice(0, 10);
   for (let after = ''; ; ) {
     const rows = await deps.db.read

@@ -10,7 +10,7 @@ const MAX_MEMBERS = 100_000;
 type Holding = { node: string; userIds: string[]; online: boolean };
 
 /** Events for the open pages of all nodes: each node forwards the events of all nodes to its own pages. */
-export const eventsBetween = (bus: Bus): Events & { close(): void } => {
+export const eventsAcrossNodes = (bus: Bus): Events & { close(): void } => {
   const own = localEvents();
   const node = randomUUID();
   const held = new Map<string, number>();

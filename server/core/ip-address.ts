@@ -28,7 +28,7 @@ export const networkOf = (ip: string): string => {
  * The key that rate limits count by: the IPv4 address, or the /64 for IPv6, because one connection owns all addresses
  * of a /64.
  */
-export const lineOf = (ip: string): string => {
+export const rateLimitKey = (ip: string): string => {
   const plain = plainOf(ip);
   return isIP(plain) === 6 ? firstGroups(plain, 4) : plain;
 };

@@ -14,7 +14,7 @@ const cameInTheClear = (req: FastifyRequest): boolean =>
  * If the site is on https, refuses what a proxy received over plain http: pages are redirected to https; calls are
  * refused, because their contents were readable on the way.
  */
-export const needHttps = (app: FastifyInstance, { env, appUrl }: Pick<Deps, 'env' | 'appUrl'>) => {
+export const requireHttps = (app: FastifyInstance, { env, appUrl }: Pick<Deps, 'env' | 'appUrl'>) => {
   if (env.NODE_ENV !== 'production' || env.TRUST_PROXY === 0 || !env.APP_URL?.startsWith('https:')) return;
   app.addHook('onRequest', async (req, reply) => {
     const route = req.routeOptions.url ?? '';

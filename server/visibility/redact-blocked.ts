@@ -16,7 +16,7 @@ const muted = <T extends Partial<Person>>(person: T): T => ({
 });
 
 /** The actor's own exchanges, with blocked people reduced to their name. */
-export const muteExchanges = async (
+export const redactExchanges = async (
   ctx: MemberContext,
   exchanges: Exchange[],
   db: Queryable = ctx.db.read,
@@ -37,7 +37,7 @@ export const muteExchanges = async (
 };
 
 /** The same for reviews that the actor wrote or received. */
-export const muteReviews = async (
+export const redactReviews = async (
   ctx: MemberContext,
   reviews: Review[],
   db: Queryable = ctx.db.read,

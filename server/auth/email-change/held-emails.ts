@@ -32,7 +32,7 @@ export const holdEmail = async (tx: Tx, userId: string, email: string): Promise<
 };
 
 /** Releases all reserved addresses of a member. */
-export const letEmailsGo = (tx: Tx, userId: string) => tx.delete(heldEmails).where(eq(heldEmails.userId, userId));
+export const releaseEmails = (tx: Tx, userId: string) => tx.delete(heldEmails).where(eq(heldEmails.userId, userId));
 
 /** Deletes reservations that have expired. */
-export const forgetHeldEmails = (tx: Tx, now: number) => tx.delete(heldEmails).where(lte(heldEmails.heldUntil, now));
+export const deleteExpiredHolds = (tx: Tx, now: number) => tx.delete(heldEmails).where(lte(heldEmails.heldUntil, now));

@@ -5,7 +5,7 @@ import { and, isNull, or, sql } from 'drizzle-orm';
 const optedOut = sql`cast(${notificationSettings.emailOptOuts} as text) like '%"updates"%'`;
 
 /** Who gets a broadcast: members who are not erased and did not opt out. For a query joined with their settings. */
-export const wantsBroadcasts = and(
+export const getsBroadcasts = and(
   isNull(users.deletedAt),
   isNull(users.suspendedAt),
   or(isNull(notificationSettings.userId), sql`not ${optedOut}`),

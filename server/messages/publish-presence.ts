@@ -9,7 +9,7 @@ const MAX_TOLD = 100;
  * Tells a member's conversation partners (most recent first, without blocks) that the member came online or went
  * offline.
  */
-export const tellPresence = async ({ db, events }: Pick<Deps, 'db' | 'events'>, userId: string, online: boolean) => {
+export const publishPresence = async ({ db, events }: Pick<Deps, 'db' | 'events'>, userId: string, online: boolean) => {
   const rows = await db.read
     .select({ otherId: conversationMembers.otherId })
     .from(conversationMembers)

@@ -8,7 +8,7 @@ const hidden =
   /(Hash|Key|seq|publicId|p256dh|auth|fingerprint|sealedSecret|lastStep|publicKey|counter|moderatedBy|decidedBy|resolvedBy|resolution)$/;
 
 /** A row with times in the contract's format, without hidden columns. */
-export const readable = (row: Row): Row =>
+export const toExportRow = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row)
       .filter(([name]) => !hidden.test(name))

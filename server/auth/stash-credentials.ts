@@ -19,7 +19,7 @@ type Kept = {
  * Ends the sessions of an erased member, and stores the other credentials (second factor, recovery codes, links) for a
  * return.
  */
-export const keepWaysIn = async (
+export const stashCredentials = async (
   { sessions }: Deps,
   tx: Tx,
   { userId, keep }: DomainEvents['MemberErased'],
@@ -35,7 +35,7 @@ export const keepWaysIn = async (
 };
 
 /** Restores them when the member returns. */
-export const restoreWaysIn = async (_: Deps, tx: Tx, event: DomainEvents['MemberRestored']): Promise<void> => {
+export const restoreCredentials = async (_: Deps, tx: Tx, event: DomainEvents['MemberRestored']): Promise<void> => {
   const kept = event.kept as Partial<Kept>;
   if (kept.secondFactor) await tx.insert(secondFactors).values(kept.secondFactor);
   if (kept.recoveryCodes?.length) await tx.insert(recoveryCodes).values(kept.recoveryCodes);

@@ -3,7 +3,7 @@ import type { Deps } from '../context/context.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** Tells the payer of a boost that it could not be added any more. */
-export const tellOfReturnedBoost = async (
+export const notifyOfReturnedBoost = async (
   deps: Pick<Deps, 'events'>,
   tx: Tx,
   { userId, paymentId }: { userId: string; paymentId: string },

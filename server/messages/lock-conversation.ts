@@ -4,7 +4,7 @@ import type { DomainEvents } from '../context/domain-events.ts';
 import { findConversation } from './pair.ts';
 
 /** Serializes the block with a message that is being sent. */
-export const holdConversation = async (
+export const lockConversation = async (
   _: Deps,
   tx: Tx,
   { blockerId, blockedId }: DomainEvents['MemberBlocked'],

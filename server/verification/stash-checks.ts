@@ -13,7 +13,7 @@ type HeldCheck = Pick<
  * Ends the open identity checks of an erased member, keeps pictures no longer than the account can be restored, and
  * stores each check's previous state.
  */
-export const holdIdentity = async (
+export const stashIdentityChecks = async (
   _: Deps,
   tx: Tx,
   { userId, at, purgeAt: until, keep }: DomainEvents['MemberErased'],
@@ -37,7 +37,11 @@ export const holdIdentity = async (
 };
 
 /** Restores identity checks. Those that the automatic check had not finished go to an admin. */
-export const giveIdentityBack = async (_: Deps, tx: Tx, { kept }: DomainEvents['MemberRestored']): Promise<void> => {
+export const restoreIdentityChecks = async (
+  _: Deps,
+  tx: Tx,
+  { kept }: DomainEvents['MemberRestored'],
+): Promise<void> => {
   for (const { id, status, ...rest } of (kept['checks'] ?? []) as HeldCheck[]) {
     await tx
       .update(verificationSubmissions)

@@ -15,7 +15,7 @@ const sentences: Record<ExchangeStatus, [title: string, text: (name: string, ser
 };
 
 /** The notification to the other party when an exchange begins or changes status. */
-export const exchangeNews = (status: ExchangeStatus, name: string, service: string) => {
+export const exchangeNotice = (status: ExchangeStatus, name: string, service: string) => {
   const [title, text] = sentences[status];
   return { title, text: text(name, service) };
 };

@@ -3,9 +3,9 @@ import { exchangeEvents, exchanges, reviews } from '#db/schema/exchanges.ts';
 import { boosts, posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
-import { inPages, oneAfterTheOther, PAGE, perPage } from './in-pages.ts';
+import { inPages, concatenate, PAGE, perPage } from './in-pages.ts';
 import { ownedRows } from './owned-rows.ts';
-import type { Row } from './readable.ts';
+import type { Row } from './export-row.ts';
 
 const byId = (row: { id: string }) => row.id;
 
@@ -50,7 +50,7 @@ const exchangesOf = (read: Queryable, me: string) => ownedRows(read, exchanges, 
 
 /** Reviews by the member, then those about them: the latter only once published. */
 const reviewsOf = (read: Queryable, me: string) =>
-  oneAfterTheOther(
+  concatenate(
     [eq(reviews.reviewerId, me), and(eq(reviews.revieweeId, me), isNotNull(reviews.publishedAt))].map((mine) =>
       inPages(
         (after: string | null) =>
@@ -66,7 +66,7 @@ const reviewsOf = (read: Queryable, me: string) =>
   );
 
 /** The lists that need joins or a selection. Other members appear by id only. */
-export const listsByHand = (read: Queryable, me: string): Record<string, AsyncGenerator<Row[]>> => ({
+export const customLists = (read: Queryable, me: string): Record<string, AsyncGenerator<Row[]>> => ({
   boosts: perPage(postsOf(read, me), (page) =>
     read
       .select()

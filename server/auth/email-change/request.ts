@@ -5,10 +5,10 @@ import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { DAY, HOUR } from '../../core/time.ts';
-import { assertProof, type GivenProof, type Proven, stillProven } from '../proof/assert-proof.ts';
+import { assertProof, type GivenProof, type Proven, assertStillProven } from '../proof/assert-proof.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import { recordSecurity } from '../security-events/record.ts';
-import { isHeldForAnother } from './held.ts';
+import { isHeldForAnother } from './held-emails.ts';
 
 const CHANGES_A_DAY = 5;
 const MAILS_AN_HOUR = 5;
@@ -31,9 +31,9 @@ export const assertMayChangeEmail = async (ctx: MemberContext, email: string, gi
 };
 
 /** Stores the requested address and mails it a link. The account's address stays until that link is opened. */
-export const askForEmail = async (ctx: MemberContext, tx: Tx, email: string, proven: Proven): Promise<void> => {
+export const requestEmailChange = async (ctx: MemberContext, tx: Tx, email: string, proven: Proven): Promise<void> => {
   const userId = ctx.actor.id;
-  await stillProven(ctx, tx, proven);
+  await assertStillProven(ctx, tx, proven);
   const [taken] = await tx
     .select({ id: users.id })
     .from(users)
