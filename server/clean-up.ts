@@ -10,7 +10,7 @@ import { DAY, iso } from './core/time.ts';
 
 const DONE_DAYS = 7;
 const DEAD_DAYS = 90;
-const MISS_DAYS = 180;
+const FAILED_SEARCH_DAYS = 180;
 const SECURITY_DAYS = 90;
 
 /**
@@ -22,7 +22,7 @@ export const cleanUp = ({ db, sessions }: Pick<Deps, 'db' | 'sessions'>): Promis
     const now = Date.now();
     await tx.delete(jobs).where(and(eq(jobs.status, 'done'), lt(jobs.finishedAt, now - DONE_DAYS * DAY)));
     await tx.delete(jobs).where(and(eq(jobs.status, 'dead'), lt(jobs.finishedAt, now - DEAD_DAYS * DAY)));
-    await tx.delete(failedSearches).where(lt(failedSearches.day, iso(now - MISS_DAYS * DAY).slice(0, 10)));
+    await tx.delete(failedSearches).where(lt(failedSearches.day, iso(now - FAILED_SEARCH_DAYS * DAY).slice(0, 10)));
     await deleteOldDevices(tx, now);
     await deleteSpentTokens(tx, now);
     await deleteExpiredHolds(tx, now);

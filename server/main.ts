@@ -68,18 +68,18 @@ export const start = async (source: Record<string, string | undefined> = process
     url: deps.appUrl(),
     demo: env.DEMO,
     close: async () => {
-      const hurry = setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+      const forceExit = setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
       // Connections that are busy now stay open after their response, so they are closed as they become idle.
-      const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+      const closeIdle = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
       await app.close();
-      clearInterval(sweep);
+      clearInterval(closeIdle);
       schedule.stop();
       deps.faceCheck.close();
       await worker.stop();
       await deps.bus.close();
       deps.mail.close();
       await db.close();
-      clearTimeout(hurry);
+      clearTimeout(forceExit);
     },
   };
 };

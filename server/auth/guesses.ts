@@ -3,7 +3,7 @@ import { AppError } from '../core/app-error.ts';
 import type { Context } from '../context/context.ts';
 import { MINUTE } from '../core/time.ts';
 
-const WRONG = 10;
+const MAX_WRONG = 10;
 const WINDOW_MS = 15 * MINUTE;
 
 /**
@@ -11,7 +11,7 @@ const WINDOW_MS = 15 * MINUTE;
  * guessed in a day.
  * @returns 0, or the ms until the next attempt is allowed
  */
-export const takeGuess = (ctx: Context, key: string): Promise<number> => ctx.bus.quotas.take(key, WRONG, WINDOW_MS);
+export const takeGuess = (ctx: Context, key: string): Promise<number> => ctx.bus.quotas.take(key, MAX_WRONG, WINDOW_MS);
 
 /** Resets the count after a correct attempt. */
 export const resetGuesses = (ctx: Context, key: string): Promise<void> => ctx.bus.quotas.clear(key);

@@ -125,8 +125,8 @@ describe('blocking', () => {
 });
 
 /** All ways in which one member may see the other. */
-const sightings = async (caller: Caller, other: string, postId: string) => {
-  const seen = async (look: () => Promise<boolean>) => look().catch(() => false);
+const visibility = async (caller: Caller, other: string, postId: string) => {
+  const seen = async (attempt: () => Promise<boolean>) => attempt().catch(() => false);
   return {
     feed: (await caller.posts.list({})).items.some((one) => one.userId === other),
     search: (await caller.posts.list({ search: 'harpsichord' })).items.some((one) => one.userId === other),
@@ -172,8 +172,8 @@ describe('a block', () => {
     async (who) => {
       const postOf = await meet();
       const looks = async () => [
-        await sightings(await as(ada), ben, postOf[ben]!),
-        await sightings(await as(ben), ada, postOf[ada]!),
+        await visibility(await as(ada), ben, postOf[ben]!),
+        await visibility(await as(ben), ada, postOf[ada]!),
       ];
       expect(await looks()).toEqual([everything, everything]);
       const [by, of] = who === 'by the one' ? [ada, ben] : [ben, ada];

@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 const as = (userId: string) => callerFor(t.deps, userId);
-const ways = [['by the one'], ['by the other']];
+const directions = [['by the one'], ['by the other']];
 const block = async (who = 'by the one') => {
   const [by, of] = who === 'by the one' ? [ada, ben] : [ben, ada];
   await (await as(by)).blocks.add({ userId: of });
@@ -67,7 +67,7 @@ const byName = (id: string, firstName: string) => ({
   businessName: null,
 });
 
-describe.each(ways)('a block %s', (who) => {
+describe.each(directions)('a block %s', (who) => {
   test('hides what each wrote on third members’ pages, and nobody else’s', async () => {
     for (const from of [ada, ben]) await show((await review(from, cleo)).id);
     await block(who);
@@ -196,7 +196,7 @@ describe('a post that is hidden is not there', () => {
     return [...codes];
   };
 
-  test.each(ways)('behind a block %s', async (who) => {
+  test.each(directions)('behind a block %s', async (who) => {
     const [hers, his] = [await createPostRow(t.db, ada), await createPostRow(t.db, ben)];
     await block(who);
     expect(await codesOf(ada, ben, his.id)).toEqual(['NOT_FOUND']);

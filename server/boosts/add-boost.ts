@@ -10,10 +10,11 @@ type NewBoost = { postId: string; userId: string; source: 'premium' | 'payment';
 
 const LENGTH_MS = BOOST_DAYS * DAY;
 /** A post that is boosted for longer than this cannot be boosted again yet. */
-const ROOM_MS = (BOOST_REACH_DAYS - BOOST_DAYS) * DAY;
+const MAX_REMAINING_MS = (BOOST_REACH_DAYS - BOOST_DAYS) * DAY;
 
 /** Whether one more boost would exceed the maximum reach. */
-export const isBoostLimitReached = (boostedUntil: number | null): boolean => (boostedUntil ?? 0) > Date.now() + ROOM_MS;
+export const isBoostLimitReached = (boostedUntil: number | null): boolean =>
+  (boostedUntil ?? 0) > Date.now() + MAX_REMAINING_MS;
 
 /**
  * Boosts a post for 30 days, or for 30 more: concurrent ones add up, up to the maximum reach.
@@ -31,7 +32,7 @@ export const addBoost = async (tx: Tx, boost: NewBoost): Promise<boolean> => {
       and(
         eq(posts.id, boost.postId),
         ne(posts.status, 'removed'),
-        or(isNull(boostedUntil), lte(boostedUntil, now + ROOM_MS)),
+        or(isNull(boostedUntil), lte(boostedUntil, now + MAX_REMAINING_MS)),
       ),
     )
     .returning({ endsAt: boostedUntil });

@@ -9,7 +9,7 @@ import { notify } from '../notifications/notify.ts';
 type Boost = typeof boosts.$inferSelect;
 
 /** Removes the rest of a boost, and moves the following boosts of the same post forward by as much. */
-const cutShort = async (tx: Tx, boost: Boost, now: number): Promise<void> => {
+const shorten = async (tx: Tx, boost: Boost, now: number): Promise<void> => {
   const left = boost.endsAt - Math.max(now, boost.startsAt);
   if (boost.startsAt >= now) await tx.delete(boosts).where(eq(boosts.id, boost.id));
   else await tx.update(boosts).set({ endsAt: now }).where(eq(boosts.id, boost.id));
@@ -36,7 +36,7 @@ export const endBoost = async (
   const now = Date.now();
   const boost = await findBoost(tx, paymentId);
   if (!boost || boost.endsAt <= now) return;
-  await cutShort(tx, boost, now);
+  await shorten(tx, boost, now);
   const [rest] = await tx
     .select({ endsAt: max(boosts.endsAt) })
     .from(boosts)

@@ -21,7 +21,7 @@ const postTables = [
   '*',
 ];
 
-type Kept = { mark: object; json: string; cursor: string | null };
+type CachedAnswer = { mark: object; json: string; cursor: string | null };
 
 /**
  * Caches answers that several members see alike, as serialized JSON, until their topic changes. An answer that was
@@ -30,7 +30,7 @@ type Kept = { mark: object; json: string; cursor: string | null };
 export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit'>) => {
   /** The current mark of each topic. Answers are cached under it; a change of the topic deletes it. */
   const marks = new LRUCache<CacheTopic, object>({ max: 2 * MAX_ANSWERS });
-  const answers = new LRUCache<string, Kept>({
+  const answers = new LRUCache<string, CachedAnswer>({
     max: MAX_ANSWERS,
     ttl: MAX_AGE_MS,
     maxSize: MAX_BYTES,
@@ -41,7 +41,7 @@ export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit'>) => {
    * Addresses requested once: an answer is cached from the second request on, because most addresses are requested only
    * once.
    */
-  const asked = new LRUCache<string, object>({ max: MAX_ANSWERS });
+  const requestedOnce = new LRUCache<string, object>({ max: MAX_ANSWERS });
 
   bus.listen('stale', (topic) => void marks.delete(topic as CacheTopic));
 
@@ -59,12 +59,12 @@ export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit'>) => {
     /** The cached answer, or a function that caches it once it is computed, if the address was requested before. */
     get(topic: CacheTopic, address: string) {
       const key = `${topic} ${address}`;
-      const kept = answers.get(key);
+      const cached = answers.get(key);
       let mark = marks.get(topic);
-      if (kept && kept.mark === mark) return { cached: kept };
+      if (cached && cached.mark === mark) return { cached };
       if (!mark) marks.set(topic, (mark = {}));
-      if (asked.get(key) !== mark) {
-        asked.set(key, mark);
+      if (requestedOnce.get(key) !== mark) {
+        requestedOnce.set(key, mark);
         return { cached: null };
       }
       return {

@@ -123,7 +123,7 @@ const schema = z.object({
 });
 
 /** The first variable of each line needs the others of the line. */
-const togetherOnly = [
+const requiredTogether = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
   ['TLS_CERT_FILE', 'TLS_KEY_FILE'],
@@ -142,7 +142,7 @@ export type Env = Omit<z.infer<typeof schema>, 'DEMO' | 'ADMIN_SECOND_FACTOR' | 
 };
 
 /** The database URL with the CA file added. The server's host name is then verified unless the URL says otherwise. */
-const vouchedBy = (file: string | undefined, address: string | undefined) => {
+const withCaFile = (file: string | undefined, address: string | undefined) => {
   if (!file || !address) return address;
   const url = new URL(address);
   if (!url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'verify-full');
@@ -174,7 +174,7 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
     throw new Error('  STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY, else no payment would take effect');
   }
-  for (const [first, ...others] of togetherOnly) {
+  for (const [first, ...others] of requiredTogether) {
     const missing = env[first] ? others.filter((name) => !env[name]) : [];
     if (missing.length > 0) throw new Error(missing.map((name) => `  ${name}: is needed with ${first}`).join('\n'));
   }
@@ -183,8 +183,8 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
   return {
     ...env,
     DEMO: isDemo,
-    DATABASE_URL: vouchedBy(env.DATABASE_CA_FILE, env.DATABASE_URL),
-    DATABASE_READ_URL: vouchedBy(env.DATABASE_CA_FILE, env.DATABASE_READ_URL),
+    DATABASE_URL: withCaFile(env.DATABASE_CA_FILE, env.DATABASE_URL),
+    DATABASE_READ_URL: withCaFile(env.DATABASE_CA_FILE, env.DATABASE_READ_URL),
     // The demo's mail server, on this machine, has no TLS.
     SMTP_TLS: env.SMTP_TLS ?? (isReal ? 'require' : 'if-offered'),
     // The demo's admin has no second factor, so that anybody can try that account.

@@ -12,12 +12,12 @@ const withoutAddresses = (text: string): string =>
   });
 
 /** Errors of drizzle contain the values of the query, which members typed. */
-const isOfQuery = (error: Error): error is Error & { query: string } => 'query' in error && 'params' in error;
+const isQueryError = (error: Error): error is Error & { query: string } => 'query' in error && 'params' in error;
 
 /** The error's message without personal data. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return withoutAddresses(String(error));
-  if (!isOfQuery(error)) return withoutAddresses(error.message);
+  if (!isQueryError(error)) return withoutAddresses(error.message);
   const cause = error.cause instanceof Error ? `: ${reasonOf(error.cause)}` : '';
   return `A query failed${cause}`;
 };
@@ -35,7 +35,7 @@ export const errorForLog = (error: unknown, depth = 0): unknown => {
   const calls = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   const logged: LoggedError = { type: error.name, message: reasonOf(error), stack: calls.join('\n') };
   if (code !== undefined) logged.code = code;
-  if (isOfQuery(error)) logged.query = error.query;
+  if (isQueryError(error)) logged.query = error.query;
   if (error.cause !== undefined && depth < MAX_DEPTH) logged.cause = errorForLog(error.cause, depth + 1);
   return logged;
 };

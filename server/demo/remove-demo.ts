@@ -12,21 +12,21 @@ import { tombstone } from '../profile/erasure/tombstone.ts';
 import { findDemoMembers } from './find-demo-members.ts';
 
 /** Deleted in addition to an erasure, which keeps these for a restoration. */
-const alsoTheirs = [sessions, subscriptions, payments];
+const alsoDeleted = [sessions, subscriptions, payments];
 
 /** Deletes what involves only members of the demo. */
 const removeAmongThemselves = async (tx: Tx, ids: string[]) => {
-  const talks = tx
+  const conversationIds = tx
     .select({ id: conversations.id })
     .from(conversations)
     .where(and(inArray(conversations.lowId, ids), inArray(conversations.highId, ids)));
-  await tx.delete(messages).where(inArray(messages.conversationId, talks));
-  await tx.delete(conversationMembers).where(inArray(conversationMembers.conversationId, talks));
+  await tx.delete(messages).where(inArray(messages.conversationId, conversationIds));
+  await tx.delete(conversationMembers).where(inArray(conversationMembers.conversationId, conversationIds));
   await tx.delete(conversations).where(and(inArray(conversations.lowId, ids), inArray(conversations.highId, ids)));
   const ofBoth = and(inArray(exchanges.requesterId, ids), inArray(exchanges.providerId, ids));
-  const among = tx.select({ id: exchanges.id }).from(exchanges).where(ofBoth);
-  await tx.delete(reviews).where(inArray(reviews.exchangeId, among));
-  await tx.delete(exchangeEvents).where(inArray(exchangeEvents.exchangeId, among));
+  const exchangeIds = tx.select({ id: exchanges.id }).from(exchanges).where(ofBoth);
+  await tx.delete(reviews).where(inArray(reviews.exchangeId, exchangeIds));
+  await tx.delete(exchangeEvents).where(inArray(exchangeEvents.exchangeId, exchangeIds));
   await tx.delete(exchanges).where(ofBoth);
   await tx.delete(reports).where(inArray(reports.reporterId, ids));
 };
@@ -34,10 +34,10 @@ const removeAmongThemselves = async (tx: Tx, ids: string[]) => {
 /** Deletes their posts, or hides those with an exchange of a real member. */
 const removePosts = async (tx: Tx, ids: string[], now: number) => {
   await tx.delete(boosts).where(inArray(boosts.userId, ids));
-  const wanted = tx.select({ id: exchanges.postId }).from(exchanges);
+  const withExchange = tx.select({ id: exchanges.postId }).from(exchanges);
   const boosted = tx.select({ id: boosts.postId }).from(boosts);
-  const free = and(inArray(posts.userId, ids), notInArray(posts.id, wanted), notInArray(posts.id, boosted));
-  await tx.delete(posts).where(free);
+  const deletable = and(inArray(posts.userId, ids), notInArray(posts.id, withExchange), notInArray(posts.id, boosted));
+  await tx.delete(posts).where(deletable);
   await tx
     .update(posts)
     .set({ status: 'removed', boostedUntil: null, lat: null, lng: null, updatedAt: now })
@@ -81,7 +81,7 @@ export const removeDemo = (db: Db): Promise<{ removed: number; erased: number }>
     for (const id of ids) {
       if (await isNeeded(tx, id)) {
         await deleteOwnRows(tx, id);
-        for (const table of alsoTheirs) await tx.delete(table).where(eq(table.userId, id));
+        for (const table of alsoDeleted) await tx.delete(table).where(eq(table.userId, id));
         await tx
           .update(users)
           .set({ ...tombstone(id), deletedAt: now, updatedAt: now })

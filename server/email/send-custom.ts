@@ -5,7 +5,7 @@ import type { MemberContext } from '../context/context.ts';
 import { renderMail } from '../mail/layout.ts';
 
 const TAG = /<(\/?[a-z]\w{0,15})?[^<>]*>/gi;
-const BREAKS = /^(?:br|\/p|\/div|\/h\d|\/li)$/;
+const LINE_BREAKING = /^(?:br|\/p|\/div|\/h\d|\/li)$/;
 
 /** The plain text of HTML. */
 const textOf = (html: string): string => {
@@ -14,7 +14,7 @@ const textOf = (html: string): string => {
   let hidden: string | null = null;
   for (const { 0: tag, 1: given = '', index } of html.matchAll(TAG)) {
     const name = given.toLowerCase();
-    if (!hidden) text += html.slice(from, index) + (BREAKS.test(name) ? '\n' : '');
+    if (!hidden) text += html.slice(from, index) + (LINE_BREAKING.test(name) ? '\n' : '');
     if (hidden && name === `/${hidden}`) hidden = null;
     else if (!hidden && (name === 'style' || name === 'script')) hidden = name;
     from = index + tag.length;

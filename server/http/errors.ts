@@ -35,19 +35,19 @@ const byStatus: Record<number, ErrorCode> = {
 };
 
 /** The maximum to read of a body that was refused. */
-const READ_ON_BYTES = 64 * 1024 * 1024;
+const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
 /**
  * Fastify closes the connection when it refuses a body. A client that is still sending would see a broken connection
  * instead of the answer, so the rest is read and discarded up to a limit.
  */
-const readOn = (req: FastifyRequest, reply: FastifyReply) => {
-  if (Number(req.headers['content-length']) <= READ_ON_BYTES) void reply.removeHeader('connection');
+const drainBody = (req: FastifyRequest, reply: FastifyReply) => {
+  if (Number(req.headers['content-length']) <= MAX_DRAINED_BYTES) void reply.removeHeader('connection');
 };
 
 /** Answers a failed call in the contract's error format. Unknown errors are logged and masked. */
 export const sendError = (error: unknown, req: FastifyRequest, reply: FastifyReply) => {
-  readOn(req, reply);
+  drainBody(req, reply);
   if (error instanceof TRPCError && !(error.cause instanceof AppError)) {
     const issues = issuesOf(error);
     if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error(error.cause ?? error);

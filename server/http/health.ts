@@ -26,7 +26,7 @@ const mayRead = ({ env }: Deps, req: FastifyRequest): boolean => {
 const PING_MS = 3_000;
 
 /** A query to a database that is cut off neither resolves nor rejects. */
-const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+const withTimeout = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('no answer in time')), ms);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
@@ -50,7 +50,7 @@ export const mountHealth = (app: FastifyInstance, deps: Deps) => {
     registers: [register],
     async collect() {
       // Missing while the database is down; the other metrics matter most then.
-      const counts = await within(PING_MS, countJobs(deps)).catch(() => null);
+      const counts = await withTimeout(PING_MS, countJobs(deps)).catch(() => null);
       jobs.reset();
       for (const [state, count] of Object.entries(counts ?? {})) jobs.set({ state }, count);
     },
@@ -74,7 +74,7 @@ export const mountHealth = (app: FastifyInstance, deps: Deps) => {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'silent' }, async (_req, reply) => {
     try {
-      await within(PING_MS, deps.db.ping());
+      await withTimeout(PING_MS, deps.db.ping());
       return { status: 'ready' };
     } catch {
       return reply.status(503).send({ status: 'the database does not answer' });

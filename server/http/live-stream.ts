@@ -12,12 +12,12 @@ const HEARTBEAT_MS = 20_000;
 /** A page reconnects after this long, and so authenticates again. */
 const LIFETIME_MS = 10 * 60_000;
 /** A reloaded page is back by then, so that nobody is told that its member went offline. */
-const LEFT_AFTER_MS = 5_000;
+const OFFLINE_AFTER_MS = 5_000;
 /** All pages of a browser share one stream, so only an attacker opens this many. */
 const MAX_STREAMS = 30;
 
 /** Ends a stream, optionally with a last event. */
-type End = (parting?: SentEvent) => void;
+type End = (lastEvent?: SentEvent) => void;
 
 const write = (raw: ServerResponse, { id, type, data }: SentEvent) =>
   raw.write(`${id ? `id: ${id}\n` : ''}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -36,11 +36,11 @@ export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
 
   const announce = (userId: string, online: boolean) =>
     publishPresence(deps, userId, online).catch((error: unknown) => deps.log.error(error));
-  const leave = (userId: string) => {
+  const announceLeave = (userId: string) => {
     const timer = setTimeout(() => {
       leaving.delete(timer);
       if (!deps.events.isOnline(userId)) void announce(userId, false);
-    }, LEFT_AFTER_MS);
+    }, OFFLINE_AFTER_MS);
     leaving.add(timer);
   };
 
@@ -62,7 +62,7 @@ export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
     });
     const own = open.get(actor.id) ?? new Set<End>();
     open.set(actor.id, own);
-    const arrives = !deps.events.isOnline(actor.id);
+    const isArriving = !deps.events.isOnline(actor.id);
     const lastEventId = req.headers['last-event-id'];
     const { missed, unsubscribe } = deps.events.subscribe(
       actor.id,
@@ -78,7 +78,7 @@ export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
     if (missed) for (const event of missed) write(raw, event);
     // The missed events are no longer stored, so the page refreshes everything once.
     else raw.write('event: sync\ndata: {}\n\n');
-    if (arrives) void announce(actor.id, true);
+    if (isArriving) void announce(actor.id, true);
 
     let last: Promise<unknown> = Promise.resolve();
     /** Authenticates with the same cookie or token as at the beginning, which may have been revoked since. */
@@ -91,16 +91,16 @@ export const mountLiveStream = (app: FastifyInstance, deps: Deps) => {
       if (now && !now.actor) end();
       return own.has(end);
     };
-    const end = (parting?: SentEvent) => {
+    const end = (lastEvent?: SentEvent) => {
       if (!own.delete(end)) return;
-      if (parting) write(raw, parting);
+      if (lastEvent) write(raw, lastEvent);
       unwatch();
       if (own.size === 0) open.delete(actor.id);
       clearInterval(heartbeat);
       clearTimeout(lifetime);
       unsubscribe();
       raw.end();
-      leave(actor.id);
+      announceLeave(actor.id);
     };
     const heartbeat = setInterval(() => {
       raw.write(': still here\n\n');

@@ -6,14 +6,14 @@ import type { Deps } from '../context/context.ts';
 import { requestContext } from './request-context.ts';
 
 /** They change who is signed in, which a HEAD must not do. */
-const noHead = { exposeHeadRoute: false };
+const withoutHead = { exposeHeadRoute: false };
 
 /** Addresses that redirect a browser. */
 export const mountNavigations = (app: FastifyInstance, deps: Deps) => {
   for (const url of ['/api/login', '/api/auth/login']) app.get(url, (_req, reply) => reply.redirect('/login', 302));
 
   for (const url of ['/api/logout', '/api/auth/logout']) {
-    app.get(url, noHead, async (req, reply) => {
+    app.get(url, withoutHead, async (req, reply) => {
       const ctx = await requestContext(deps, req, reply);
       // Any site can send a browser here. Our own pages have confirmed the sign-out already; requests from elsewhere
       // must confirm first.
@@ -23,7 +23,7 @@ export const mountNavigations = (app: FastifyInstance, deps: Deps) => {
     });
   }
 
-  app.get('/api/auto-login', noHead, async (req, reply) => {
+  app.get('/api/auto-login', withoutHead, async (req, reply) => {
     const account = deps.env.DEMO ? await findAccountByEmail(deps.db.read, DEMO_EMAIL) : null;
     if (!account) return reply.redirect('/login?error=demo-disabled', 302);
     if (account.suspendedAt !== null) return reply.redirect('/login?error=suspended', 302);

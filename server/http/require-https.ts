@@ -3,11 +3,11 @@ import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
 
 /** For operators: these paths carry no member data, so monitoring may use plain http. */
-const open = new Set(['/healthz', '/readyz', '/metrics']);
-const reading = new Set(['GET', 'HEAD']);
+const monitoring = new Set(['/healthz', '/readyz', '/metrics']);
+const safeMethods = new Set(['GET', 'HEAD']);
 
 /** Whether the proxy before us received the request over plain http. */
-const cameInTheClear = (req: FastifyRequest): boolean =>
+const cameOverHttp = (req: FastifyRequest): boolean =>
   req.headers['x-forwarded-proto'] !== undefined && req.protocol === 'http';
 
 /**
@@ -18,8 +18,8 @@ export const requireHttps = (app: FastifyInstance, { env, appUrl }: Pick<Deps, '
   if (env.NODE_ENV !== 'production' || env.TRUST_PROXY === 0 || !env.APP_URL?.startsWith('https:')) return;
   app.addHook('onRequest', async (req, reply) => {
     const route = req.routeOptions.url ?? '';
-    if (open.has(route) || !cameInTheClear(req)) return;
-    const isPage = reading.has(req.method) && !/^\/(?:api|trpc)(?:\/|$)/.test(route || req.url);
+    if (monitoring.has(route) || !cameOverHttp(req)) return;
+    const isPage = safeMethods.has(req.method) && !/^\/(?:api|trpc)(?:\/|$)/.test(route || req.url);
     if (!isPage) throw new AppError('HTTPS_ONLY');
     return reply.redirect(appUrl() + (req.url.startsWith('/') ? req.url : '/'), 308);
   });

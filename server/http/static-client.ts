@@ -9,8 +9,8 @@ import { sessionSecret } from './request-context.ts';
 
 const YEAR_S = 31_536_000;
 /** Addresses that never are a screen: an unknown one is a 404 and does not get the client. */
-const notScreens = /^\/(api|trpc|assets|\.well-known)(\/|$)|^\/[\w-]+\.(txt|xml|json)$/;
-const reading = new Set(['GET', 'HEAD']);
+const neverScreens = /^\/(api|trpc|assets|\.well-known)(\/|$)|^\/[\w-]+\.(txt|xml|json)$/;
+const safeMethods = new Set(['GET', 'HEAD']);
 
 interface Page {
   plain: Buffer;
@@ -65,7 +65,7 @@ export const mountStaticClient = async (app: FastifyInstance, deps: Pick<Deps, '
     // In the second step of a sign-in, the prerendered page would show the first step.
     const isReady = !sessionSecret(deps, req) && !req.url.includes('?step=');
     const page = (isReady ? forVisitors.get(path) : null) ?? shell;
-    if (!reading.has(req.method) || notScreens.test(path) || !page) {
+    if (!safeMethods.has(req.method) || neverScreens.test(path) || !page) {
       return sendError(new AppError('NOT_FOUND'), req, reply);
     }
     return sendPage(req, reply, page);

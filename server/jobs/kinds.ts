@@ -62,7 +62,7 @@ export type JobPayloads = {
 
 export type JobKind = keyof JobPayloads;
 
-const USUAL_ATTEMPTS = 8;
+const DEFAULT_ATTEMPTS = 8;
 /** With doubling delays about six hours, as long as a mail server may plausibly be down. */
 const MAIL_ATTEMPTS = 16;
 
@@ -70,4 +70,4 @@ const MAIL_ATTEMPTS = 16;
 export const isMail = (kind: JobKind): boolean => kind.startsWith('email.') || kind.endsWith('-mail');
 
 /** The number of attempts before a job is marked dead. */
-export const attemptsOf = (kind: JobKind): number => (isMail(kind) ? MAIL_ATTEMPTS : USUAL_ATTEMPTS);
+export const attemptsOf = (kind: JobKind): number => (isMail(kind) ? MAIL_ATTEMPTS : DEFAULT_ATTEMPTS);

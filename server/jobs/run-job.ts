@@ -27,7 +27,7 @@ const deadline = (ms: number) => {
 
 /** Runs a claimed job until it ends or its deadline passes. The result of a job after its deadline is ignored. */
 export const runJob = async (deps: Deps, handlers: JobHandlers, job: ClaimedJob, deadlineMs: number) => {
-  const heart = setInterval(() => void renewLease(deps.db, job).catch(() => {}), LEASE_MS / 4);
+  const leaseTimer = setInterval(() => void renewLease(deps.db, job).catch(() => {}), LEASE_MS / 4);
   const { passed, signal, stop } = deadline(deadlineMs);
   try {
     await Promise.race([handleJob(deps, handlers, job, signal), passed]);
@@ -37,6 +37,6 @@ export const runJob = async (deps: Deps, handlers: JobHandlers, job: ClaimedJob,
     await failJob(deps.db, job, error);
   } finally {
     stop();
-    clearInterval(heart);
+    clearInterval(leaseTimer);
   }
 };

@@ -15,7 +15,7 @@ type Job = { id: string };
 type Account = { firstName: string; email: string; isEmailVerified: boolean };
 
 /** The maximum of mails per hour to an unverified address, whatever members do. */
-const TO_UNPROVEN = 20;
+const MAX_TO_UNVERIFIED = 20;
 
 /** A Message-ID that is the same on each attempt of a job, so that mailboxes detect duplicates. */
 const messageId = ({ appUrl }: Deps, job: Job) => `<${job.id}@${new URL(appUrl()).hostname}>`;
@@ -31,7 +31,7 @@ const send = async (deps: Deps, job: Job, isProven: boolean, mail: OutgoingMail)
   const named = { ...mail, headers: { ...mail.headers, 'Message-ID': messageId(deps, job) } };
   if (isProven || !env.RATE_LIMIT) return deps.mail.send(named);
   const key = `unproven:${hashSecret(mail.to)}`;
-  if ((await bus.quotas.take(key, TO_UNPROVEN, HOUR)) > 0) {
+  if ((await bus.quotas.take(key, MAX_TO_UNVERIFIED, HOUR)) > 0) {
     log.warn({ job: job.id }, 'an address that is not proven gets no more mails for a while');
     return;
   }

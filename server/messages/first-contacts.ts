@@ -48,7 +48,7 @@ const tradedBefore = (tx: Tx, me: string, them: SQLWrapper, since: number) =>
   );
 
 /** The same by conversation. */
-const talkedBefore = (tx: Tx, me: string, them: SQLWrapper, since: number) =>
+const wroteBefore = (tx: Tx, me: string, them: SQLWrapper, since: number) =>
   exists(
     tx
       .select({ one: sql`1` })
@@ -82,7 +82,7 @@ const contactsSince = async (tx: Tx, me: string, since: number): Promise<number[
         eq(exchanges.requesterId, me),
         gt(exchanges.createdAt, since),
         not(tradedBefore(tx, me, exchanges.providerId, since)),
-        not(talkedBefore(tx, me, exchanges.providerId, since)),
+        not(wroteBefore(tx, me, exchanges.providerId, since)),
       ),
     );
   const firsts = new Map<string, number>();

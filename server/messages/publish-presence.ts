@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { unblockedFrom } from '../visibility/blocked.ts';
 import type { Deps } from '../context/context.ts';
 
-const MAX_TOLD = 100;
+const MAX_PARTNERS = 100;
 
 /**
  * Tells a member's conversation partners (most recent first, without blocks) that the member came online or went
@@ -15,7 +15,7 @@ export const publishPresence = async ({ db, events }: Pick<Deps, 'db' | 'events'
     .from(conversationMembers)
     .where(and(eq(conversationMembers.userId, userId), unblockedFrom(userId, conversationMembers.otherId)))
     .orderBy(desc(conversationMembers.lastMessageId))
-    .limit(MAX_TOLD);
-  const told = rows.map((row) => row.otherId).filter((otherId) => events.isOnline(otherId));
-  events.publish(told, { type: 'presence', data: { userId, online } });
+    .limit(MAX_PARTNERS);
+  const partners = rows.map((row) => row.otherId).filter((otherId) => events.isOnline(otherId));
+  events.publish(partners, { type: 'presence', data: { userId, online } });
 };

@@ -4,7 +4,7 @@ import type { notifications } from '#db/schema/notifications.ts';
 type Row = Pick<typeof notifications.$inferSelect, 'type' | 'topic' | 'actionUrl' | 'dedupeKey'>;
 
 /** Older notifications have no topic; derives it from their link or key. */
-const traces: [RegExp, NotificationTopic][] = [
+const topicPatterns: [RegExp, NotificationTopic][] = [
   [/^\/exchanges/, 'exchange'],
   [/^\/reviews/, 'review'],
   [/^\/verification/, 'identity'],
@@ -19,6 +19,6 @@ export const topicOf = ({ type, topic, actionUrl, dedupeKey }: Row): Notificatio
   if (type !== 'other') return null;
   const known = notificationTopic.safeParse(topic);
   if (known.success) return known.data;
-  const found = traces.find(([trace]) => trace.test(dedupeKey ?? '') || trace.test(actionUrl ?? ''));
+  const found = topicPatterns.find(([pattern]) => pattern.test(dedupeKey ?? '') || pattern.test(actionUrl ?? ''));
   return found?.[1] ?? null;
 };

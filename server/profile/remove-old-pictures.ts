@@ -8,7 +8,7 @@ import { pictureKeys } from './store-upload.ts';
 const BATCH = 200;
 
 /** Uploads that were never sent or never used are orphaned after a day. */
-const letGoOfUnused = (db: Db, before: number) =>
+const orphanUnused = (db: Db, before: number) =>
   db.write(async (tx) => {
     const orphaned = { status: 'orphaned' as const };
     await tx
@@ -24,7 +24,7 @@ const letGoOfUnused = (db: Db, before: number) =>
 /** Deletes the files of orphaned pictures. A row is deleted after its files, so that a failure is retried. */
 export const removeOldPictures = async ({ db, objects }: Deps): Promise<void> => {
   const before = Date.now() - DAY;
-  await letGoOfUnused(db, before);
+  await orphanUnused(db, before);
   // An upload in progress counts as orphaned too, but it is younger than a day.
   const old = and(eq(uploads.status, 'orphaned'), or(isNotNull(uploads.storedAt), lt(uploads.expiresAt, before)));
   for (;;) {

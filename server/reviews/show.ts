@@ -56,7 +56,7 @@ export const showReview = async (deps: Pick<Deps, 'events'>, tx: Tx, id: string)
 };
 
 /** Reviews from before publication times existed: they were published, and counted, on approval. */
-const keepShown = ({ db }: Deps) =>
+const publishLegacy = ({ db }: Deps) =>
   db.write((tx) =>
     tx
       .update(reviews)
@@ -66,7 +66,7 @@ const keepShown = ({ db }: Deps) =>
 
 /** Publishes all approved reviews that are due. */
 export const showDueReviews = async (deps: Deps): Promise<void> => {
-  await keepShown(deps);
+  await publishLegacy(deps);
   for (let after = ''; ; ) {
     const due = await deps.db.read
       .select({ id: reviews.id })

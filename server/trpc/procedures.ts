@@ -66,14 +66,14 @@ export const asTrpcError = (cause: AppError) =>
  */
 const base = <Narrowed extends Context>(
   callers: Callers,
-  mayEnter: (ctx: Context, type: string) => ErrorCode | null | Promise<ErrorCode | null>,
+  mayCall: (ctx: Context, type: string) => ErrorCode | null | Promise<ErrorCode | null>,
 ) =>
   t.procedure.meta({ callers }).use(async ({ ctx, next, type, path, meta = {} }) => {
     const refused = (cause: AppError) => {
       publishRefusal(path, cause.code, meta, type);
       return asTrpcError(cause);
     };
-    const entry = mayEnter(ctx, type);
+    const entry = mayCall(ctx, type);
     const code = entry instanceof Promise ? await entry : entry;
     if (code) throw refused(new AppError(code));
     if (meta.limit) {

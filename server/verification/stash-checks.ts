@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import type { DomainEvents } from '../context/domain-events.ts';
 
-type HeldCheck = Pick<
+type StashedCheck = Pick<
   typeof verificationSubmissions.$inferSelect,
   'id' | 'status' | 'decidedAt' | 'purgeAt' | 'checkedFirstName' | 'checkedLastName'
 >;
@@ -20,7 +20,7 @@ export const stashIdentityChecks = async (
 ): Promise<void> => {
   const { id, status, decidedAt, purgeAt, checkedFirstName, checkedLastName } = verificationSubmissions;
   const own = eq(verificationSubmissions.userId, userId);
-  const before: HeldCheck[] = await tx
+  const before: StashedCheck[] = await tx
     .select({ id, status, decidedAt, purgeAt, checkedFirstName, checkedLastName })
     .from(verificationSubmissions)
     .where(own);
@@ -42,7 +42,7 @@ export const restoreIdentityChecks = async (
   tx: Tx,
   { kept }: DomainEvents['MemberRestored'],
 ): Promise<void> => {
-  for (const { id, status, ...rest } of (kept['checks'] ?? []) as HeldCheck[]) {
+  for (const { id, status, ...rest } of (kept['checks'] ?? []) as StashedCheck[]) {
     await tx
       .update(verificationSubmissions)
       .set({ ...rest, status: status === 'checking' ? 'waiting' : status })

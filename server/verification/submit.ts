@@ -15,16 +15,16 @@ import { assertMaySubmit, findVerification, toVerificationState } from './state.
 import { identityKeys, removeIdentityPictures, saveIdentityPicture } from './stored-pictures.ts';
 
 /** Facts about the original files, which the stored pictures no longer contain. */
-type Seen = { scores: Record<string, number>; hashes: string[] };
+type FileFacts = { scores: Record<string, number>; hashes: string[] };
 
-const lookAtFiles = async (ctx: MemberContext, pictures: Pictures): Promise<Seen> => {
+const inspectFiles = async (ctx: MemberContext, pictures: Pictures): Promise<FileFacts> => {
   const [live, document] = await Promise.all([isScreenshot(pictures.livePhoto), isScreenshot(pictures.idDocument)]);
   const scores = { ...(live ? { livePhotoScreenshot: 1 } : {}), ...(document ? { idDocumentScreenshot: 1 } : {}) };
   return { scores, hashes: hashesOf(ctx, pictures) };
 };
 
 /** Of several concurrent submissions one is recorded, and the others are told that it is pending. */
-const record = (ctx: MemberContext, id: string, { scores, hashes }: Seen) =>
+const record = (ctx: MemberContext, id: string, { scores, hashes }: FileFacts) =>
   ctx.db.write(async (tx) => {
     const userId = ctx.actor.id;
     await lockMember(tx, userId);
@@ -58,7 +58,7 @@ export const submitVerification = async (ctx: MemberContext, pictures: Pictures)
     normaliseIdentityPicture(pictures.livePhoto),
     normaliseIdentityPicture(pictures.idDocument),
   ]);
-  const seen = await lookAtFiles(ctx, pictures);
+  const facts = await inspectFiles(ctx, pictures);
   const id = newId();
   const { livePhotoKey, idDocumentKey } = identityKeys(id);
   // If the server dies before the submission is recorded, this job deletes its pictures.
@@ -68,7 +68,7 @@ export const submitVerification = async (ctx: MemberContext, pictures: Pictures)
       saveIdentityPicture(ctx, livePhotoKey, livePhoto),
       saveIdentityPicture(ctx, idDocumentKey, idDocument),
     ]);
-    return await record(ctx, id, seen);
+    return await record(ctx, id, facts);
   } catch (error) {
     await removeIdentityPictures(ctx, id);
     throw error;

@@ -13,7 +13,7 @@ import { isHeldForAnother } from './held-emails.ts';
 const CHANGES_A_DAY = 5;
 const MAILS_AN_HOUR = 5;
 
-const takeOrRefuse = async (ctx: MemberContext, key: string, most: number, per: number) => {
+const assertWithinQuota = async (ctx: MemberContext, key: string, most: number, per: number) => {
   const wait = await ctx.bus.quotas.take(key, most, per);
   if (wait > 0) throw new AppError('TOO_MANY_EMAIL_CHANGES', { retryAfterSeconds: Math.ceil(wait / 1000) });
 };
@@ -25,8 +25,8 @@ const takeOrRefuse = async (ctx: MemberContext, key: string, most: number, per: 
 export const assertMayChangeEmail = async (ctx: MemberContext, email: string, given: GivenProof): Promise<Proven> => {
   if (ctx.actor.via !== 'session') throw new AppError('BROWSER_SESSION_ONLY');
   const proven = await assertProof(ctx, given, { replacesFactor: true });
-  await takeOrRefuse(ctx, `email-change:${ctx.actor.id}`, CHANGES_A_DAY, DAY);
-  await takeOrRefuse(ctx, `email-change-to:${hashSecret(email)}`, MAILS_AN_HOUR, HOUR);
+  await assertWithinQuota(ctx, `email-change:${ctx.actor.id}`, CHANGES_A_DAY, DAY);
+  await assertWithinQuota(ctx, `email-change-to:${hashSecret(email)}`, MAILS_AN_HOUR, HOUR);
   return proven;
 };
 

@@ -18,7 +18,7 @@ import { releaseEmails } from './held-emails.ts';
  * An intruder who changed the address may have added other credentials: deletes those added since the day before the
  * change.
  */
-const dropLatelyAdded = async (tx: Tx, userId: string, since: number) => {
+const deleteRecentCredentials = async (tx: Tx, userId: string, since: number) => {
   await tx.delete(apiTokens).where(and(eq(apiTokens.userId, userId), gte(apiTokens.createdAt, since)));
   await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)));
   await tx.delete(oauthAccounts).where(and(eq(oauthAccounts.userId, userId), gte(oauthAccounts.createdAt, since)));
@@ -30,7 +30,7 @@ const dropLatelyAdded = async (tx: Tx, userId: string, since: number) => {
 };
 
 /** Removes a password that was set since, which may be the intruder's, and mails a link to set a new one. */
-const dropLatelySetPassword = async (tx: Tx, userId: string, since: number) => {
+const deleteRecentPassword = async (tx: Tx, userId: string, since: number) => {
   const ended = await tx
     .update(users)
     .set({ passwordHash: null, passwordSetAt: null })
@@ -40,7 +40,7 @@ const dropLatelySetPassword = async (tx: Tx, userId: string, since: number) => {
 };
 
 /** Links mailed to an interim address must not undo this, verify an address or reset a password. */
-const endOpenLinks = (tx: Tx, userId: string) =>
+const invalidateOpenLinks = (tx: Tx, userId: string) =>
   tx
     .update(oneTimeTokens)
     .set({ usedAt: Date.now() })
@@ -61,9 +61,9 @@ const undo = (ctx: Context, token: string) =>
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .returning({ id: users.id });
     if (restored.length === 0) throw new AppError('UNDO_LINK_INVALID');
-    await endOpenLinks(tx, userId);
-    await dropLatelyAdded(tx, userId, since);
-    await dropLatelySetPassword(tx, userId, since);
+    await invalidateOpenLinks(tx, userId);
+    await deleteRecentCredentials(tx, userId, since);
+    await deleteRecentPassword(tx, userId, since);
     await recordSecurity(ctx, tx, userId, 'email-change-undone');
     await ctx.sessions.endAll(userId);
   });

@@ -5,9 +5,9 @@ import { AppError } from '../../core/app-error.ts';
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Each hash takes a core and 19 MiB; two of Node's four pool threads stay free. */
-const AT_ONCE = Math.min(2, availableParallelism());
+const CONCURRENCY = Math.min(2, availableParallelism());
 /** This many wait a few seconds at most. Clients further back would give up before the answer. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Limits how much expensive work runs concurrently, and how much waits for it. */
@@ -20,11 +20,11 @@ export const boundedWork = (bounds: { concurrency: number; mostWaiting: number }
   };
 };
 
-const inTurn = boundedWork({ concurrency: AT_ONCE, mostWaiting: MOST_WAITING });
+const bounded = boundedWork({ concurrency: CONCURRENCY, mostWaiting: MAX_WAITING });
 let decoy: Promise<string> | undefined;
 
 /** The argon2id hash of a password. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
+export const hashPassword = (password: string): Promise<string> => bounded(() => hash(password, options));
 
 /** Makes a password check from a function that hashes and compares. */
 export const passwordCheck =
@@ -33,7 +33,7 @@ export const passwordCheck =
     decoy ??= hash('no account has this password', options);
     // Awaited in both cases, so that both join the queue at the same time.
     const other = await decoy;
-    const fits = await inTurn(() => compare(stored ?? other, password));
+    const fits = await bounded(() => compare(stored ?? other, password));
     return Boolean(stored) && fits;
   };
 

@@ -13,7 +13,7 @@ import { abandonCheckout, completeCheckout } from './complete-checkout.ts';
 /** Night in the time zones that we serve, in UTC. */
 const AT_HOUR = 9;
 const BATCH = 100;
-const KEPT_EVENTS_MS = 90 * DAY;
+const EVENTS_RETENTION_MS = 90 * DAY;
 
 const nextNight = (now: number): number => {
   const today = Math.floor(now / DAY) * DAY + AT_HOUR * HOUR;
@@ -94,15 +94,17 @@ const compareCheckouts = async (deps: Deps): Promise<void> => {
   }
 };
 
-const tidy = async (deps: Deps): Promise<void> => {
-  await deps.db.write((tx) => tx.delete(stripeEvents).where(lt(stripeEvents.receivedAt, Date.now() - KEPT_EVENTS_MS)));
+const deleteOldEvents = async (deps: Deps): Promise<void> => {
+  await deps.db.write((tx) =>
+    tx.delete(stripeEvents).where(lt(stripeEvents.receivedAt, Date.now() - EVENTS_RETENTION_MS)),
+  );
 };
 
 /** The nightly comparison of plans and payments with Stripe. It repairs the effects of lost events. */
 export const reconcile = async (deps: Deps): Promise<void> => {
   // Scheduled first, so that a failure of this run does not end the series.
   await deps.db.write(scheduleTonight);
-  await tidy(deps);
+  await deleteOldEvents(deps);
   if (!deps.payments.isConfigured()) return;
   await comparePlans(deps);
   await compareCheckouts(deps);

@@ -5,7 +5,7 @@ import type { Deps } from '../../context/context.ts';
 import { memberOfCustomer } from '../payments/customer.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { planFacts } from './plan-facts.ts';
-import { ANSWER, savePlan } from './save-plan.ts';
+import { API_ANSWER, savePlan } from './save-plan.ts';
 
 const TRIES = 3;
 
@@ -31,7 +31,7 @@ export const refreshPlan = async (deps: Deps, { subscriptionId }: { subscription
       if (!userId) return true;
       await lockMember(tx, userId);
       if ((await writtenAt(tx, subscriptionId)) !== before) return false;
-      await savePlan(deps, tx, userId, facts, ANSWER);
+      await savePlan(deps, tx, userId, facts, API_ANSWER);
       return true;
     });
     if (isSettled) return;

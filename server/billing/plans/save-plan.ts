@@ -13,7 +13,7 @@ type Row = typeof subscriptions.$inferSelect;
  * The origin of facts: an event is valid for the time of its creation at Stripe, an API answer (`at: null`) for now.
  */
 export type Source = { at: number | null; isFirst: boolean };
-export const ANSWER: Source = { at: null, isFirst: false };
+export const API_ANSWER: Source = { at: null, isFirst: false };
 
 const differs = (row: Row, facts: PlanFacts) =>
   row.status !== facts.status ||

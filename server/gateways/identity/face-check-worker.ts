@@ -11,7 +11,7 @@ import { differenceOf, qualityOf } from './picture-quality.ts';
 const LOWEST = 19;
 
 /** On Linux each thread has its own priority: a check uses the time that requests leave idle. */
-const stepBack = () => {
+const lowerPriority = () => {
   try {
     const [, , thread] = readlinkSync('/proc/thread-self').split('/');
     if (thread) setPriority(Number(thread), LOWEST);
@@ -19,7 +19,7 @@ const stepBack = () => {
     // Elsewhere the default priority stays.
   }
 };
-stepBack();
+lowerPriority();
 
 const answer = async (question: CheckQuestion): Promise<unknown> => {
   const live = Buffer.from(question.livePhoto);

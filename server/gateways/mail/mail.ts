@@ -19,7 +19,7 @@ export type Mail = {
 };
 
 /** A mail server that hangs must not hold a job or a shutdown for nodemailer's default minutes. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
 /** For a whole mail, including the wait for a connection; shorter than the deadline of the sending job. */
 const DEADLINE_MS = 45_000;
@@ -55,7 +55,7 @@ export const smtpMail = (options: {
       maxConnections: 3,
       requireTLS: tls === 'require',
       ignoreTLS: tls === 'off',
-      ...patience,
+      ...timeouts,
     },
     { from: options.from },
   );

@@ -40,13 +40,13 @@ const findOrMake = async (stripe: Stripe, appName: string, name: PriceName): Pro
 export const priceFinder = (appName: string) => {
   const known = new Map<PriceName, Promise<string>>();
   return (stripe: Stripe, name: PriceName): Promise<string> => {
-    const looking =
+    const lookup =
       known.get(name) ??
       findOrMake(stripe, appName, name).catch((error: unknown) => {
         known.delete(name);
         throw error;
       });
-    known.set(name, looking);
-    return looking;
+    known.set(name, lookup);
+    return lookup;
   };
 };

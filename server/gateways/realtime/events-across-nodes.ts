@@ -4,24 +4,24 @@ import type { Bus } from './bus.ts';
 import { type Events, type LiveEvent, localEvents } from './events.ts';
 
 /** Each node announces its online members at this interval; a node that is silent for twice as long counts as gone. */
-const AGAIN_MS = 30_000;
+const ANNOUNCE_MS = 30_000;
 const MAX_MEMBERS = 100_000;
 
-type Holding = { node: string; userIds: string[]; online: boolean };
+type Presence = { node: string; userIds: string[]; online: boolean };
 
 /** Events for the open pages of all nodes: each node forwards the events of all nodes to its own pages. */
 export const eventsAcrossNodes = (bus: Bus): Events & { close(): void } => {
   const own = localEvents();
   const node = randomUUID();
-  const held = new Map<string, number>();
-  const elsewhere = new LRUCache<string, Set<string>>({ max: MAX_MEMBERS, ttl: 2 * AGAIN_MS });
+  const streamCounts = new Map<string, number>();
+  const elsewhere = new LRUCache<string, Set<string>>({ max: MAX_MEMBERS, ttl: 2 * ANNOUNCE_MS });
 
   bus.listen('events', (message) => {
     const { userIds, event } = message as { userIds: string[]; event: LiveEvent };
     own.publish(userIds, event);
   });
   bus.listen('online', (message) => {
-    const { node: of, userIds, online } = message as Holding;
+    const { node: of, userIds, online } = message as Presence;
     if (of === node) return;
     for (const userId of userIds) {
       const nodes = elsewhere.get(userId) ?? new Set<string>();
@@ -31,15 +31,15 @@ export const eventsAcrossNodes = (bus: Bus): Events & { close(): void } => {
       else elsewhere.delete(userId);
     }
   });
-  const tell = (userIds: string[], online: boolean) =>
-    userIds.length > 0 && bus.send('online', { node, userIds, online } satisfies Holding);
-  const again = setInterval(() => tell([...held.keys()], true), AGAIN_MS).unref();
+  const announce = (userIds: string[], online: boolean) =>
+    userIds.length > 0 && bus.send('online', { node, userIds, online } satisfies Presence);
+  const announceTimer = setInterval(() => announce([...streamCounts.keys()], true), ANNOUNCE_MS).unref();
 
-  const hold = (userId: string, change: 1 | -1) => {
-    const count = (held.get(userId) ?? 0) + change;
-    if (count > 0) held.set(userId, count);
-    else held.delete(userId);
-    if (count === 0 || (count === 1 && change === 1)) tell([userId], count > 0);
+  const countStreams = (userId: string, change: 1 | -1) => {
+    const count = (streamCounts.get(userId) ?? 0) + change;
+    if (count > 0) streamCounts.set(userId, count);
+    else streamCounts.delete(userId);
+    if (count === 0 || (count === 1 && change === 1)) announce([userId], count > 0);
   };
 
   return {
@@ -48,18 +48,18 @@ export const eventsAcrossNodes = (bus: Bus): Events & { close(): void } => {
     },
     subscribe: (userId, listener, lastEventId) => {
       const { missed, unsubscribe } = own.subscribe(userId, listener, lastEventId);
-      hold(userId, 1);
+      countStreams(userId, 1);
       let ended = false;
       return {
         missed,
         unsubscribe: () => {
           unsubscribe();
-          if (!ended) hold(userId, -1);
+          if (!ended) countStreams(userId, -1);
           ended = true;
         },
       };
     },
     isOnline: (userId) => own.isOnline(userId) || elsewhere.has(userId),
-    close: () => clearInterval(again),
+    close: () => clearInterval(announceTimer),
   };
 };

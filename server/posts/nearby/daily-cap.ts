@@ -7,7 +7,7 @@ import { iso } from '../../core/time.ts';
 export const DAILY_CAP = 10;
 
 /** Those of the members who were already notified of the post or have it in their digest. */
-const informed = async (tx: Tx, userIds: string[], postId: string, dedupeKey: string): Promise<Set<string>> => {
+const alreadyNotified = async (tx: Tx, userIds: string[], postId: string, dedupeKey: string): Promise<Set<string>> => {
   const told = await tx
     .select({ userId: notifications.userId })
     .from(notifications)
@@ -28,7 +28,7 @@ export const applyDailyCap = async (
   userIds: string[],
   { postId, dedupeKey }: { postId: string; dedupeKey: string },
 ): Promise<Set<string>> => {
-  const before = await informed(tx, userIds, postId, dedupeKey);
+  const before = await alreadyNotified(tx, userIds, postId, dedupeKey);
   const fresh = userIds.filter((userId) => !before.has(userId));
   if (fresh.length === 0) return new Set();
   const now = Date.now();
