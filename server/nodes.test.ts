@@ -53,7 +53,7 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
   };
   let asked = 0;
   /** Subscriptions are in place once the bus receives its own message on a newer topic. */
-  const heard = async (...those: ReturnType<typeof redisBus>[]) => {
+  const received = async (...those: ReturnType<typeof redisBus>[]) => {
     for (const bus of those) {
       let isHeard = false;
       const topic = `hello-${(asked += 1)}`;
@@ -66,9 +66,9 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
   };
   const two = async <T>(make: (bus: ReturnType<typeof redisBus>) => T): Promise<[T, T]> => {
     const [one, other] = [join(), join()];
-    const made: [T, T] = [make(one), make(other)];
-    await heard(one, other);
-    return made;
+    const created: [T, T] = [make(one), make(other)];
+    await received(one, other);
+    return created;
   };
   beforeAll(async () => {
     redis = await startRedis();
@@ -145,9 +145,9 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
 
 test('a bus without others hears itself', () => {
   const bus = localBus();
-  const heard: unknown[] = [];
-  bus.listen('topic', (message) => heard.push(message));
+  const received: unknown[] = [];
+  bus.listen('topic', (message) => received.push(message));
   bus.send('topic', 1);
   bus.send('nobody', 2);
-  expect(heard).toEqual([1]);
+  expect(received).toEqual([1]);
 });

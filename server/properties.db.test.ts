@@ -52,15 +52,15 @@ const tried = new Map<string, number>();
 
 /** A scene whose party has private data: a phone and a place. */
 const freshScene = async () => {
-  const made = await createScene(t);
-  const { id } = made.party;
+  const created = await createScene(t);
+  const { id } = created.party;
   await t.db.write((tx) =>
     tx
       .update(users)
       .set({ phone: PHONE, ...PLACE })
       .where(eq(users.id, id)),
   );
-  return made;
+  return created;
 };
 beforeAll(async () => {
   t = await createTestApp();

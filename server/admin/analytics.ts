@@ -15,16 +15,16 @@ const share = (part: number, whole: number): number | null => (whole > 0 ? part 
 const countByDay = async ({ db }: MemberContext, since: number) => {
   const joined = dayOf(users.createdAt);
   const posted = dayOf(posts.createdAt);
-  const asked = dayOf(exchanges.createdAt);
+  const requested = dayOf(exchanges.createdAt);
   const ended = dayOf(exchangeEvents.createdAt);
   return Promise.all([
     db.read.select({ day: joined, count: count() }).from(users).where(gte(users.createdAt, since)).groupBy(joined),
     db.read.select({ day: posted, count: count() }).from(posts).where(gte(posts.createdAt, since)).groupBy(posted),
     db.read
-      .select({ day: asked, count: count() })
+      .select({ day: requested, count: count() })
       .from(exchanges)
       .where(gte(exchanges.createdAt, since))
-      .groupBy(asked),
+      .groupBy(requested),
     db.read
       .select({ day: ended, status: exchangeEvents.toStatus, count: count() })
       .from(exchangeEvents)

@@ -18,12 +18,12 @@ export const login = async (ctx: Context, { email, password, code }: z.infer<typ
   const { ip } = ctx.request;
   await ctx.throttle.attempt(ip, email);
   const account = await findAccountByEmail(ctx.db.fresh, email);
-  const fits = await checkPassword(account?.passwordHash, password).catch(async (error: unknown) => {
+  const isCorrect = await checkPassword(account?.passwordHash, password).catch(async (error: unknown) => {
     // The password was not checked, so this is no failed attempt.
     await ctx.throttle.takeBack(ip, email);
     throw error;
   });
-  if (!fits || !account?.passwordHash) {
+  if (!isCorrect || !account?.passwordHash) {
     await recordFailedSignIn(ctx, account?.id ?? null, 'password');
     throw new AppError('INVALID_CREDENTIALS');
   }

@@ -12,8 +12,8 @@ export const sendVerification = async (ctx: MemberContext) => {
   const userId = ctx.actor.id;
   const { email } = await findSelfOrThrow(ctx.db.read, userId);
   const key = `verify-to:${hashSecret(email)}`;
-  const wait = ctx.env.RATE_LIMIT ? await ctx.bus.quotas.take(key, MAILS_AN_HOUR, HOUR) : 0;
-  if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(wait / 1000) });
+  const waitMs = ctx.env.RATE_LIMIT ? await ctx.bus.quotas.take(key, MAILS_AN_HOUR, HOUR) : 0;
+  if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   await ctx.db.write((tx) => enqueue(tx, 'auth.verify-mail', { userId }, { dedupeKey: `verify-mail:${userId}` }));
   return { message: 'A new verification link is on its way to your inbox.' };
 };

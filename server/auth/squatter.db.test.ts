@@ -27,8 +27,8 @@ const rowOf = async (id: string) => (await t.db.read.select().from(users).where(
 const squat = async (email: string) => {
   const client = restClient(t);
   const { id } = await client.register({ email, password });
-  const made = await client.post('/api/tokens', { name: 'Mine', scope: 'write', currentPassword: password });
-  const { token } = made.body as { token: string };
+  const created = await client.post('/api/tokens', { name: 'Mine', scope: 'write', currentPassword: password });
+  const { token } = created.body as { token: string };
   const now = Date.now();
   await t.db.write(async (tx) => {
     await tx.insert(passkeys).values({ id: `key-${id}`, userId: id, name: 'Mine', publicKey: 'AA', createdAt: now });

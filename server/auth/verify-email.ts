@@ -26,8 +26,8 @@ const assertOfAccount = async (ctx: Context, userId: string, password: string | 
   if (password === undefined) throw new AppError('VERIFY_NEEDS_SIGN_IN');
   const { ip } = ctx.request;
   await ctx.throttle.attempt(ip, account.email);
-  const fits = await checkPassword(account.passwordHash, password);
-  if (!fits || !account.passwordHash) {
+  const isCorrect = await checkPassword(account.passwordHash, password);
+  if (!isCorrect || !account.passwordHash) {
     await recordFailedSignIn(ctx, userId, 'password');
     throw new AppError('VERIFY_NEEDS_SIGN_IN');
   }

@@ -13,11 +13,11 @@ export const blockMember = async (ctx: MemberContext, { userId }: { userId: stri
   return ctx.db.write(async (tx) => {
     const pair = await lockPair(tx, me, userId);
     if (!pair.some(({ id, deletedAt }) => id === userId && deletedAt === null)) throw new AppError('MEMBER_NOT_FOUND');
-    const known = await tx
+    const existing = await tx
       .select({ blockedId: blocks.blockedId })
       .from(blocks)
       .where(and(eq(blocks.blockerId, me), eq(blocks.blockedId, userId)));
-    if (known.length > 0) return { success: true };
+    if (existing.length > 0) return { success: true };
     // Before the insert: handlers wait for a message that is being sent, which then is older than the block.
     await raise(ctx, tx, 'MemberBlocked', { blockerId: me, blockedId: userId });
     await tx.insert(blocks).values({ blockerId: me, blockedId: userId, createdAt: Date.now() });

@@ -193,11 +193,11 @@ describe('a block', () => {
   });
 
   test('tells open pages that the other one is not here', async () => {
-    const heard: unknown[] = [];
-    const { unsubscribe } = t.deps.events.subscribe(ben, ({ type, data }) => void heard.push({ type, data }));
+    const received: unknown[] = [];
+    const { unsubscribe } = t.deps.events.subscribe(ben, ({ type, data }) => void received.push({ type, data }));
     await block();
     unsubscribe();
-    expect(heard).toEqual([{ type: 'presence', data: { userId: ada, online: false } }]);
+    expect(received).toEqual([{ type: 'presence', data: { userId: ada, online: false } }]);
   });
 
   test('refuses messages both ways, and neither reads, types nor is seen coming', async () => {
@@ -214,13 +214,13 @@ describe('a block', () => {
       });
       expect(await caller.messages.markRead({ userId: to })).toEqual({ updated: 0 });
     }
-    const heard: string[] = [];
-    const { unsubscribe } = t.deps.events.subscribe(ben, ({ type }) => void heard.push(type));
+    const received: string[] = [];
+    const { unsubscribe } = t.deps.events.subscribe(ben, ({ type }) => void received.push(type));
     expect(await (await as(ada)).messages.presence({ userId: ben })).toEqual({ online: false });
     await (await as(ada)).messages.typing({ userId: ben });
     await publishPresence(t.deps, ada, true);
     unsubscribe();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('is noticed by whoever was looked up before it came', async () => {
@@ -241,11 +241,11 @@ describe('a block', () => {
     const running = (await createExchange(t.deps, pair, 'in_progress')).id;
     const elsewhere = (await createExchange(t.deps, { requester: ben, provider: await createMember(t.db) })).id;
     await t.runJobs();
-    const told = async () => (await (await as(ben)).notifications.list({})).items.map(({ title }) => title);
+    const notices = async () => (await (await as(ben)).notifications.list({})).items.map(({ title }) => title);
     const before = t.outbox.length;
     await block();
     await t.runJobs();
-    expect(await told(), 'and what was told before is gone').toEqual([]);
+    expect(await notices(), 'and what was told before is gone').toEqual([]);
     expect(t.outbox).toHaveLength(before);
     const rows = await t.db.read
       .select()

@@ -11,11 +11,11 @@ export const unblockMember = async (ctx: MemberContext, { userId }: { userId: st
   return ctx.db.write(async (tx) => {
     const pair = await lockPair(tx, me, userId);
     if (!pair.some(({ id }) => id === userId)) throw new AppError('MEMBER_NOT_FOUND');
-    const gone = await tx
+    const deleted = await tx
       .delete(blocks)
       .where(and(eq(blocks.blockerId, me), eq(blocks.blockedId, userId)))
       .returning({ blockedId: blocks.blockedId });
-    if (gone.length > 0) await countBlock(tx, me, userId, -1);
+    if (deleted.length > 0) await countBlock(tx, me, userId, -1);
     return { success: true };
   });
 };

@@ -33,10 +33,10 @@ const BATCH = 1000;
 
 /** The same for boosts whose job was lost. */
 export const expireOverdueBoosts = async (deps: Deps): Promise<void> => {
-  const over = await deps.db.read
+  const expired = await deps.db.read
     .select({ postId: posts.id })
     .from(posts)
     .where(lt(posts.boostedUntil, Date.now()))
     .limit(BATCH);
-  for (const boost of over) await expireBoost(deps, boost);
+  for (const boost of expired) await expireBoost(deps, boost);
 };

@@ -30,7 +30,7 @@ export const pageFrom = <Row, Item>(
   toItem: (row: Row) => Item,
   cursorOf: (row: Row) => string,
 ): { items: Item[]; nextCursor: string | null } => {
-  const kept = rows.slice(0, limit);
-  const last = kept.at(-1);
-  return { items: kept.map(toItem), nextCursor: rows.length > limit && last ? cursorOf(last) : null };
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
+  return { items: pageRows.map(toItem), nextCursor: rows.length > limit && last ? cursorOf(last) : null };
 };

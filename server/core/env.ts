@@ -158,10 +158,10 @@ export const envNames = Object.keys(schema.shape);
  * @throws Error with one readable line per mistake
  */
 export const readEnv = (source: Record<string, string | undefined>): Env => {
-  const given = Object.fromEntries(
+  const nonEmpty = Object.fromEntries(
     Object.entries(source).filter(([name, value]) => name in schema.shape && value !== ''),
   );
-  const parsed = schema.safeParse(given, { error: describeProblem });
+  const parsed = schema.safeParse(nonEmpty, { error: describeProblem });
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration has mistakes:\n${lines.join('\n')}`);

@@ -10,16 +10,16 @@ const log = createLog('debug', { write: (line) => void lines.push(line) });
 
 let t: TestApp;
 beforeAll(async () => {
-  const made = await createTestApp();
-  const deps = { ...made.deps, log, env: { ...made.deps.env, LOG_LEVEL: 'debug' as const } };
+  const created = await createTestApp();
+  const deps = { ...created.deps, log, env: { ...created.deps.env, LOG_LEVEL: 'debug' as const } };
   const app = await buildApp(deps, { clientFolder: 'none' });
   await app.ready();
   t = {
-    ...made,
+    ...created,
     app,
     close: async () => {
       await app.close();
-      await made.close();
+      await created.close();
     },
   };
 });

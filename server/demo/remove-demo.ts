@@ -46,7 +46,7 @@ const removePosts = async (tx: Tx, ids: string[], now: number) => {
 
 /** Whether real members' data refers to this member. */
 const isNeeded = async (tx: Tx, id: string): Promise<boolean> => {
-  const kept = await Promise.all([
+  const references = await Promise.all([
     tx.select({ id: posts.id }).from(posts).where(eq(posts.userId, id)).limit(1),
     tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.lowId, id)).limit(1),
     tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.highId, id)).limit(1),
@@ -62,7 +62,7 @@ const isNeeded = async (tx: Tx, id: string): Promise<boolean> => {
       .where(eq(verificationSubmissions.decidedBy, id))
       .limit(1),
   ]);
-  return kept.some((rows) => rows.length > 0);
+  return references.some((rows) => rows.length > 0);
 };
 
 /**

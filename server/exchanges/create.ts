@@ -24,13 +24,13 @@ const findPost = async (query: PromiseLike<(typeof posts.$inferSelect)[]>) => {
 
 /** The requested post, if the actor may see it. Locks the owner and the actor before the post. */
 const lockPost = async (ctx: MemberContext, tx: Tx, postId: string) => {
-  const there = and(eq(posts.id, postId), ne(posts.status, 'removed'));
-  const { userId: ownerId } = await findPost(tx.select().from(posts).where(there));
+  const isVisible = and(eq(posts.id, postId), ne(posts.status, 'removed'));
+  const { userId: ownerId } = await findPost(tx.select().from(posts).where(isVisible));
   // Serializes with a concurrent block: whichever commits second sees the other, and the block cancels this request.
   await lockPair(tx, ctx.actor.id, ownerId);
   if (await isHiddenFrom(tx, ownerId, ctx.actor.id)) throw new AppError('POST_NOT_FOUND');
   // A concurrent removal of the post waits for this lock and then cancels this request too.
-  return findPost(locked(tx.select().from(posts).where(there)));
+  return findPost(locked(tx.select().from(posts).where(isVisible)));
 };
 
 /** Requests an exchange from the owner of a post. */
@@ -47,7 +47,7 @@ export const createExchange = async (
     await takeFirstContact(ctx, tx, post.userId);
     const id = newId();
     const now = Date.now();
-    const made = await tx
+    const inserted = await tx
       .insert(exchanges)
       .values({
         id,
@@ -60,7 +60,7 @@ export const createExchange = async (
       })
       .onConflictDoNothing()
       .returning({ id: exchanges.id });
-    if (made.length === 0) throw new AppError('EXCHANGE_ALREADY_OPEN');
+    if (inserted.length === 0) throw new AppError('EXCHANGE_ALREADY_OPEN');
     await assertNotTooOften(ctx, tx, post.userId);
     await recordExchangeEvent(tx, { exchangeId: id, actorId: ctx.actor.id, fromStatus: null, toStatus: 'pending' });
     await notifyParty(ctx, tx, {

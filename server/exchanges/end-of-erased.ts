@@ -26,10 +26,10 @@ export const endPendingOfErased = async (
   tx: Tx,
   { userId, at }: DomainEvents['MemberErased'],
 ): Promise<void> => {
-  const asked = await tx
+  const requests = await tx
     .selectDistinct({ postId: exchanges.postId })
     .from(exchanges)
     .where(and(eq(exchanges.providerId, userId), eq(exchanges.status, 'pending')));
-  for (const { postId } of asked) await cancelPendingOfPost(deps, tx, { postId, ownerId: userId });
+  for (const { postId } of requests) await cancelPendingOfPost(deps, tx, { postId, ownerId: userId });
   await withdrawRequests(deps, tx, userId, at);
 };

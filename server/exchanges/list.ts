@@ -24,11 +24,11 @@ export const listExchanges = async (
       .orderBy(desc(exchanges.id))
       .limit(limit + 1);
   // Each side has its own index; an `or` of both would sort all rows.
-  const [asked, received] = await Promise.all([
+  const [outgoing, incoming] = await Promise.all([
     input.role === 'incoming' ? [] : side(eq(exchanges.requesterId, ctx.actor.id)),
     input.role === 'outgoing' ? [] : side(eq(exchanges.providerId, ctx.actor.id)),
   ]);
-  const ids = [...asked, ...received]
+  const ids = [...outgoing, ...incoming]
     .map(({ id }) => id)
     .sort((a, b) => (a < b ? 1 : -1))
     .slice(0, limit + 1);

@@ -15,7 +15,7 @@ const PER_DAY = 3;
 export const assertNotTooOften = async ({ actor, env }: MemberContext, tx: Tx, providerId: string): Promise<void> => {
   if (!env.RATE_LIMIT) return;
   const since = Date.now() - DAY;
-  const asked = await tx
+  const requests = await tx
     .select({ at: exchanges.createdAt })
     .from(exchanges)
     .where(
@@ -23,7 +23,7 @@ export const assertNotTooOften = async ({ actor, env }: MemberContext, tx: Tx, p
     )
     .orderBy(desc(exchanges.createdAt), desc(exchanges.id))
     .limit(PER_DAY + 1);
-  const oldest = asked[PER_DAY];
+  const oldest = requests[PER_DAY];
   if (!oldest) return;
   throw new AppError('TOO_MANY_EXCHANGE_REQUESTS', { retryAfterSeconds: Math.ceil((oldest.at - since) / 1000) });
 };

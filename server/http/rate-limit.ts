@@ -26,7 +26,7 @@ export const addRateLimit = (app: FastifyInstance, { env, bus }: Pick<Deps, 'env
   app.addHook('onRequest', async (req) => {
     const calls = callsOf(req);
     if (calls === 0) return;
-    const wait = await bus.quotas.take(`address:${rateLimitKey(req.ip)}`, PER_MINUTE, MINUTE, calls);
-    if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(wait / 1000) });
+    const waitMs = await bus.quotas.take(`address:${rateLimitKey(req.ip)}`, PER_MINUTE, MINUTE, calls);
+    if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   });
 };

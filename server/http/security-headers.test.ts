@@ -34,15 +34,15 @@ let pictureUrl: string;
 
 /** The whole server with a client; `RATE_LIMIT` is on, so that a 429 can be provoked. */
 const create = async (settings: Record<string, string> = {}): Promise<TestApp> => {
-  const made = await createTestApp({ RATE_LIMIT: 'on', DEMO: 'on', ...settings });
-  const app = await buildApp(made.deps, { clientFolder: folder });
+  const created = await createTestApp({ RATE_LIMIT: 'on', DEMO: 'on', ...settings });
+  const app = await buildApp(created.deps, { clientFolder: folder });
   await app.ready();
   return {
-    ...made,
+    ...created,
     app,
     close: async () => {
       await app.close();
-      await made.close();
+      await created.close();
     },
   };
 };

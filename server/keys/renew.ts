@@ -12,7 +12,7 @@ type Table = {
   vault: Vault;
   after: (userId: string) => Promise<Sealed[]>;
   /** Replaces the row unless it was changed or deleted meanwhile. */
-  replace: (old: Sealed, sealed: string) => Promise<unknown[]>;
+  replace: (old: Sealed, encrypted: string) => Promise<unknown[]>;
 };
 
 const tablesOf = (db: Db, { vaults }: Stores): Table[] => [
@@ -25,12 +25,12 @@ const tablesOf = (db: Db, { vaults }: Stores): Table[] => [
         .where(gt(secondFactors.userId, userId))
         .orderBy(asc(secondFactors.userId))
         .limit(BATCH),
-    replace: ({ userId, sealed }, sealedSecret) =>
+    replace: ({ userId, sealed: encrypted }, sealedSecret) =>
       db.write((tx) =>
         tx
           .update(secondFactors)
           .set({ sealedSecret })
-          .where(and(eq(secondFactors.userId, userId), eq(secondFactors.sealedSecret, sealed)))
+          .where(and(eq(secondFactors.userId, userId), eq(secondFactors.sealedSecret, encrypted)))
           .returning({ userId: secondFactors.userId }),
       ),
   },
@@ -43,12 +43,12 @@ const tablesOf = (db: Db, { vaults }: Stores): Table[] => [
         .where(gt(erasures.userId, userId))
         .orderBy(asc(erasures.userId))
         .limit(BATCH),
-    replace: ({ userId, sealed }, anew) =>
+    replace: ({ userId, sealed: encrypted }, anew) =>
       db.write((tx) =>
         tx
           .update(erasures)
           .set({ sealed: anew })
-          .where(and(eq(erasures.userId, userId), eq(erasures.sealed, sealed)))
+          .where(and(eq(erasures.userId, userId), eq(erasures.sealed, encrypted)))
           .returning({ userId: erasures.userId }),
       ),
   },
@@ -72,9 +72,9 @@ const renewRows = async ({ vault, after, replace }: Table): Promise<number> => {
 const renewPictures = async (db: Db, { objects, vault }: Stores): Promise<number> => {
   let count = 0;
   const renew = async (key: string | null) => {
-    const sealed = key ? await objects.get(key) : null;
-    if (!key || !sealed || vault.isCurrent(sealed)) return;
-    await objects.put(key, vault.seal(key, vault.open(key, sealed)));
+    const encrypted = key ? await objects.get(key) : null;
+    if (!key || !encrypted || vault.isCurrent(encrypted)) return;
+    await objects.put(key, vault.seal(key, vault.open(key, encrypted)));
     count += 1;
   };
   const { id, livePhotoKey, idDocumentKey } = verificationSubmissions;

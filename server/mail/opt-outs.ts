@@ -14,7 +14,7 @@ export const optOutsOf = async (db: Queryable, userId: string): Promise<EmailKin
 };
 
 /** Turns some kinds on or off and leaves the others unchanged; concurrent changes both take effect. */
-export const changeOptOuts = async (tx: Tx, userId: string, wanted: Partial<EmailPreferences>): Promise<void> => {
+export const changeOptOuts = async (tx: Tx, userId: string, changes: Partial<EmailPreferences>): Promise<void> => {
   await tx.insert(notificationSettings).values({ userId }).onConflictDoNothing();
   const [row] = await locked(
     tx
@@ -23,6 +23,6 @@ export const changeOptOuts = async (tx: Tx, userId: string, wanted: Partial<Emai
       .where(eq(notificationSettings.userId, userId)),
   );
   const before = row?.kinds ?? [];
-  const emailOptOuts = emailKinds.filter((kind) => !(wanted[kind] ?? !before.includes(kind)));
+  const emailOptOuts = emailKinds.filter((kind) => !(changes[kind] ?? !before.includes(kind)));
   await tx.update(notificationSettings).set({ emailOptOuts }).where(eq(notificationSettings.userId, userId));
 };

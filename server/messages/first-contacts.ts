@@ -74,7 +74,7 @@ const contactsSince = async (tx: Tx, me: string, since: number): Promise<number[
         not(tradedBefore(tx, me, partner, since)),
       ),
     );
-  const asked = await tx
+  const requested = await tx
     .select({ them: exchanges.providerId, at: exchanges.createdAt })
     .from(exchanges)
     .where(
@@ -86,7 +86,7 @@ const contactsSince = async (tx: Tx, me: string, since: number): Promise<number[
       ),
     );
   const firsts = new Map<string, number>();
-  for (const { them, at } of [...written, ...asked]) firsts.set(them, Math.min(at, firsts.get(them) ?? at));
+  for (const { them, at } of [...written, ...requested]) firsts.set(them, Math.min(at, firsts.get(them) ?? at));
   return [...firsts.values()].sort((a, b) => b - a);
 };
 

@@ -43,7 +43,7 @@ export const conversationOf = async (
   if (found) return found;
   await mayOpen();
   await addPair(tx, { ...pairOf(senderId, receiverId), id: newId(), openedBy: senderId, createdAt: Date.now() });
-  const made = await findConversation(tx, senderId, receiverId);
-  if (!made) throw new Error('A conversation that was just made is not there');
-  return made;
+  const opened = await findConversation(tx, senderId, receiverId);
+  if (!opened) throw new Error('A conversation that was just made is not there');
+  return opened;
 };

@@ -8,7 +8,7 @@ import { notBlocked } from '../visibility/blocked.ts';
 import { personColumns, toPerson } from '../members/person.ts';
 
 const HOW_MANY = 6;
-const theirs = alias(memberIndustries, 'theirs');
+const theirIndustries = alias(memberIndustries, 'theirs');
 
 /**
  * Suggests members to write to: the newest ones who share an industry with the actor and have no conversation with
@@ -20,8 +20,8 @@ export const suggestContacts = async (ctx: MemberContext): Promise<Person[]> => 
     ctx.db.read
       .select({ one: sql`1` })
       .from(memberIndustries)
-      .innerJoin(theirs, eq(theirs.industryId, memberIndustries.industryId))
-      .where(and(eq(memberIndustries.userId, me), eq(theirs.userId, users.id))),
+      .innerJoin(theirIndustries, eq(theirIndustries.industryId, memberIndustries.industryId))
+      .where(and(eq(memberIndustries.userId, me), eq(theirIndustries.userId, users.id))),
   );
   const alreadyWrote = ctx.db.read
     .select({ one: sql`1` })

@@ -39,9 +39,9 @@ const neighbour = async (
   return { id, caller, told: async () => (await caller.notifications.list({})).items };
 };
 const publish = async (fields: Partial<typeof postInput> = {}) => {
-  const made = await post.create({ ...postInput, ...fields });
+  const created = await post.create({ ...postInput, ...fields });
   await t.runJobs();
-  return made;
+  return created;
 };
 
 describe('a new post', () => {

@@ -20,11 +20,11 @@ const releaseHeld = (tx: Tx, readerId: string, authorId: string) =>
 
 /** Deletes one member's notifications about the other, including pending pushes. */
 const removeNotices = async (deps: Deps, tx: Tx, readerId: string, otherId: string): Promise<void> => {
-  const gone = await tx
+  const deleted = await tx
     .delete(notifications)
     .where(and(eq(notifications.userId, readerId), isAboutMember(tx, otherId)))
     .returning({ id: notifications.id });
-  if (gone.length === 0) return;
+  if (deleted.length === 0) return;
   afterCommit(() => deps.events.publish([readerId], { type: 'notification', data: { id: null } }));
 };
 

@@ -17,8 +17,8 @@ const topicPatterns: [RegExp, NotificationTopic][] = [
 /** The topic of a notification of type 'other'; null for types that are a topic themselves. */
 export const topicOf = ({ type, topic, actionUrl, dedupeKey }: Row): NotificationTopic | null => {
   if (type !== 'other') return null;
-  const known = notificationTopic.safeParse(topic);
-  if (known.success) return known.data;
+  const parsed = notificationTopic.safeParse(topic);
+  if (parsed.success) return parsed.data;
   const found = topicPatterns.find(([pattern]) => pattern.test(dedupeKey ?? '') || pattern.test(actionUrl ?? ''));
   return found?.[1] ?? null;
 };

@@ -74,18 +74,20 @@ export const listNewest = async (
 ): Promise<{ items: Post[]; nextCursor: string | null }> => {
   const now = Date.now();
   const from = cursor ? decodeCursor(cursor, position) : { boosted: true, before: Number.MAX_SAFE_INTEGER };
-  const wanted = limit + 1;
-  const first = from.boosted ? await fetch(ctx, filters, 'boosted', { now, before: from.before, limit: wanted }) : [];
+  const fetchLimit = limit + 1;
+  const first = from.boosted
+    ? await fetch(ctx, filters, 'boosted', { now, before: from.before, limit: fetchLimit })
+    : [];
   const before = from.boosted ? Number.MAX_SAFE_INTEGER : from.before;
-  const others = await fetch(ctx, filters, 'others', { now, before, limit: wanted - first.length });
+  const others = await fetch(ctx, filters, 'others', { now, before, limit: fetchLimit - first.length });
   const rows = [...first, ...others];
-  const kept = rows.slice(0, limit);
-  const last = kept.at(-1);
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
   return {
-    items: kept.map((row) => toPost(row, now)),
+    items: pageRows.map((row) => toPost(row, now)),
     nextCursor:
       rows.length > limit && last
-        ? encodeCursor({ boosted: kept.length <= first.length, before: last.post.seq })
+        ? encodeCursor({ boosted: pageRows.length <= first.length, before: last.post.seq })
         : null,
   };
 };

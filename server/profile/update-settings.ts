@@ -14,7 +14,9 @@ export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof u
   const userId = ctx.actor.id;
   const { location, email, currentPassword, code, ...fields } = input;
   const isOther = email !== undefined && email !== (await findSelfOrThrow(ctx.db.fresh, userId)).email;
-  const asked = isOther ? { email, proven: await assertMayChangeEmail(ctx, email, { currentPassword, code }) } : null;
+  const emailChange = isOther
+    ? { email, proven: await assertMayChangeEmail(ctx, email, { currentPassword, code }) }
+    : null;
   return ctx.db.write(async (tx) => {
     await lockMember(tx, userId);
     await endBadgeOfOtherName(tx, userId, fields);
@@ -22,7 +24,7 @@ export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof u
       .update(users)
       .set({ ...fields, ...(location === undefined ? {} : placeColumns(location)), updatedAt: Date.now() })
       .where(eq(users.id, userId));
-    if (asked) await requestEmailChange(ctx, tx, asked.email, asked.proven);
+    if (emailChange) await requestEmailChange(ctx, tx, emailChange.email, emailChange.proven);
     return findSelfOrThrow(tx, userId);
   });
 };

@@ -29,12 +29,12 @@ export const useUploadAsPicture = async (ctx: MemberContext, tx: Tx, address: st
   if (!key) throw new AppError('IMAGE_NOT_YOURS');
   // Of two concurrent changes, the second orphans the first one's picture.
   await lockMember(tx, ctx.actor.id);
-  const mine = and(
+  const isUsable = and(
     eq(uploads.key, key),
     eq(uploads.userId, ctx.actor.id),
     inArray(uploads.status, ['stored', 'in-use']),
   );
-  const [usable] = await tx.select({ key: uploads.key }).from(uploads).where(mine);
+  const [usable] = await tx.select({ key: uploads.key }).from(uploads).where(isUsable);
   if (!usable) throw new AppError('IMAGE_NOT_YOURS');
   await releasePictures(tx, ctx.actor.id);
   await tx.update(uploads).set({ status: 'in-use' }).where(eq(uploads.key, key));

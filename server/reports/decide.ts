@@ -66,8 +66,8 @@ export const decideReport = (ctx: MemberContext, input: z.infer<typeof decideRep
       .where(and(eq(reports.id, id), eq(reports.status, 'open')))
       .returning();
     if (!decided) {
-      const [known] = await tx.select({ id: reports.id }).from(reports).where(eq(reports.id, id));
-      throw new AppError(known ? 'REPORT_DECIDED' : 'REPORT_NOT_FOUND');
+      const [existing] = await tx.select({ id: reports.id }).from(reports).where(eq(reports.id, id));
+      throw new AppError(existing ? 'REPORT_DECIDED' : 'REPORT_NOT_FOUND');
     }
     const { subjectType, subjectId, reporterId } = decided;
     if (removes && (subjectType !== 'post' || decision !== 'upheld')) throw new AppError('REPORT_NO_POST');

@@ -40,7 +40,7 @@ export const createReview = (ctx: MemberContext, input: z.infer<typeof createRev
     const pairedId = await findOther(tx, row.id, otherId);
     const id = newId();
     const now = Date.now();
-    const made = await tx
+    const inserted = await tx
       .insert(reviews)
       .values({
         id,
@@ -54,7 +54,7 @@ export const createReview = (ctx: MemberContext, input: z.infer<typeof createRev
       })
       .onConflictDoNothing()
       .returning({ id: reviews.id });
-    if (made.length === 0) throw new AppError('REVIEW_TWICE');
+    if (inserted.length === 0) throw new AppError('REVIEW_TWICE');
     if (pairedId) {
       await tx.update(reviews).set({ visibleFrom: now }).where(eq(reviews.id, pairedId));
       await showReview(ctx, tx, pairedId);

@@ -35,14 +35,14 @@ const tellReviewer = async (ctx: MemberContext, tx: Tx, review: Review, isHere: 
 /** Adds the actor's public reply to a review about them, once. */
 export const replyToReview = (ctx: MemberContext, { id, reply }: z.infer<typeof replyToReviewInput>): Promise<Review> =>
   ctx.db.write(async (tx) => {
-    const made = await tx
+    const updated = await tx
       .update(reviews)
       .set({ reply, repliedAt: Date.now() })
       .where(and(own(ctx, id), isNull(reviews.reply)))
       .returning({ id: reviews.id });
-    if (made.length === 0) {
-      const [known] = await tx.select({ id: reviews.id }).from(reviews).where(own(ctx, id));
-      throw new AppError(known ? 'REVIEW_REPLIED' : 'REVIEW_NOT_FOUND');
+    if (updated.length === 0) {
+      const [existing] = await tx.select({ id: reviews.id }).from(reviews).where(own(ctx, id));
+      throw new AppError(existing ? 'REVIEW_REPLIED' : 'REVIEW_NOT_FOUND');
     }
     const row = await findReviewOrThrow(tx, id);
     const review = toReview(row);

@@ -18,6 +18,6 @@ export const perAddress = (most: number, per: number): Limit => ({ most, per, by
 export const assertWithin = async (ctx: Context, name: string, limit: Limit): Promise<void> => {
   if (!ctx.env.RATE_LIMIT) return;
   const who = limit.by === 'member' && ctx.actor ? ctx.actor.id : rateLimitKey(ctx.request.ip);
-  const wait = await ctx.bus.quotas.take(`${name}:${who}`, limit.most, limit.per);
-  if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(wait / 1000) });
+  const waitMs = await ctx.bus.quotas.take(`${name}:${who}`, limit.most, limit.per);
+  if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 };

@@ -47,8 +47,8 @@ export const createToken = async (ctx: MemberContext, input: z.infer<typeof crea
   await ctx.db.write(async (tx) => {
     // Creates tokens of one member one at a time; concurrent requests would all read the same count.
     await assertStillProven(ctx, tx, proven);
-    const [held] = await tx.select({ count: count() }).from(apiTokens).where(eq(apiTokens.userId, ctx.actor.id));
-    if ((held?.count ?? 0) >= MAX_TOKENS) throw new AppError('TOO_MANY_TOKENS');
+    const [existing] = await tx.select({ count: count() }).from(apiTokens).where(eq(apiTokens.userId, ctx.actor.id));
+    if ((existing?.count ?? 0) >= MAX_TOKENS) throw new AppError('TOO_MANY_TOKENS');
     await tx.insert(apiTokens).values(row);
     await recordSecurity(ctx, tx, ctx.actor.id, 'token-added', { scope: row.scope });
     await enqueue(tx, 'auth.security-mail', { userId: ctx.actor.id, change: 'token-added' });

@@ -14,8 +14,8 @@ const CHANGES_A_DAY = 5;
 const MAILS_AN_HOUR = 5;
 
 const assertWithinQuota = async (ctx: MemberContext, key: string, most: number, per: number) => {
-  const wait = await ctx.bus.quotas.take(key, most, per);
-  if (wait > 0) throw new AppError('TOO_MANY_EMAIL_CHANGES', { retryAfterSeconds: Math.ceil(wait / 1000) });
+  const waitMs = await ctx.bus.quotas.take(key, most, per);
+  if (waitMs > 0) throw new AppError('TOO_MANY_EMAIL_CHANGES', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 };
 
 /**

@@ -80,8 +80,8 @@ describe('a changed email address', () => {
 
   test('takes along what was added since, and leaves what was there before', async () => {
     const { client, id, email, token } = await changed();
-    const made = await client.post('/api/tokens', { name: 'Of the intruder', currentPassword: password });
-    expect(made.status).toBe(200);
+    const created = await client.post('/api/tokens', { name: 'Of the intruder', currentPassword: password });
+    expect(created.status).toBe(200);
     const newPassword = 'what the intruder chose';
     await client.post('/api/auth/change-password', { currentPassword: password, newPassword });
     const row = { userId: id, name: 'Key', publicKey: 'AA' };

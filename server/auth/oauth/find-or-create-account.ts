@@ -44,8 +44,8 @@ export const findOrCreateAccount = (
       if (id && isNamedAdmin) await recordRoleByOperator(tx, id, true, 'ADMIN_EMAILS');
       if (id) return { id, suspendedAt: null, suspensionReason: null };
       // A concurrent request was faster: perhaps the same person in another window.
-      const theirs = await findLinked(tx, provider, identity.providerUserId);
-      if (theirs) return theirs;
+      const linkedAccount = await findLinked(tx, provider, identity.providerUserId);
+      if (linkedAccount) return linkedAccount;
       account = await findAccountByEmail(tx, email);
     }
     if (!account) throw new AppError('SOCIAL_FAILED');

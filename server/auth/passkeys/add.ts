@@ -52,8 +52,8 @@ export const addPasskey = async (ctx: MemberContext, { name, response, ...given 
   };
   await ctx.db.write(async (tx) => {
     await assertStillProven(ctx, tx, proven);
-    const [held] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId));
-    if ((held?.count ?? 0) >= MAX_PASSKEYS) throw new AppError('TOO_MANY_PASSKEYS');
+    const [existing] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId));
+    if ((existing?.count ?? 0) >= MAX_PASSKEYS) throw new AppError('TOO_MANY_PASSKEYS');
     const added = await tx.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
     if (added.length === 0) throw new AppError('PASSKEY_KNOWN');
     await recordSecurity(ctx, tx, userId, 'passkey-added');

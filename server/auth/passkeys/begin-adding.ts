@@ -19,7 +19,7 @@ export const beginAddingPasskey = async (
   const userId = ctx.actor.id;
   const site = relyingParty(ctx);
   const member = await findSelfOrThrow(ctx.db.read, userId);
-  const held = await ctx.db.read.select().from(passkeys).where(eq(passkeys.userId, userId));
+  const passkeyRows = await ctx.db.read.select().from(passkeys).where(eq(passkeys.userId, userId));
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: site.name,
@@ -30,7 +30,7 @@ export const beginAddingPasskey = async (
     userID: new Uint8Array(Buffer.from(ctx.sign('passkey-owner', userId), 'base64url')),
     supportedAlgorithmIDs: algorithms,
     attestationType: 'none',
-    excludeCredentials: held.map(({ id, transports }) => ({ id, ...(transports ? { transports } : {}) })),
+    excludeCredentials: passkeyRows.map(({ id, transports }) => ({ id, ...(transports ? { transports } : {}) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await keepChallenge(ctx.db, options.challenge, userId);

@@ -16,7 +16,7 @@ export const keepChallenge = (db: Db, challenge: string, userId: string | null) 
 
 /** Uses a challenge up, whether or not the response is valid. Of several concurrent responses one gets it. */
 export const takeChallenge = async (db: Db, challenge: string, userId: string | null): Promise<boolean> => {
-  const taken = await db.write((tx) =>
+  const deleted = await db.write((tx) =>
     tx
       .delete(passkeyChallenges)
       .where(
@@ -28,5 +28,5 @@ export const takeChallenge = async (db: Db, challenge: string, userId: string | 
       )
       .returning({ id: passkeyChallenges.id }),
   );
-  return taken.length > 0;
+  return deleted.length > 0;
 };

@@ -14,10 +14,10 @@ export const assertPassword = async (ctx: MemberContext, password: string): Prom
   const account = await findAccountById(ctx.db.fresh, ctx.actor.id);
   if (account && account.passwordHash === null) throw new AppError('NO_PASSWORD');
   const key = `password:${ctx.actor.id}`;
-  const wait = await takeGuess(ctx, key);
-  if (wait > 0) throw tooManyGuesses('TOO_MANY_SIGN_INS', wait);
-  const fits = await checkPassword(account?.passwordHash, password);
-  if (!fits || !account?.passwordHash) throw new AppError('WRONG_PASSWORD');
+  const waitMs = await takeGuess(ctx, key);
+  if (waitMs > 0) throw tooManyGuesses('TOO_MANY_SIGN_INS', waitMs);
+  const isCorrect = await checkPassword(account?.passwordHash, password);
+  if (!isCorrect || !account?.passwordHash) throw new AppError('WRONG_PASSWORD');
   await resetGuesses(ctx, key);
   return account.passwordHash;
 };

@@ -33,8 +33,8 @@ export const passwordCheck =
     decoy ??= hash('no account has this password', options);
     // Awaited in both cases, so that both join the queue at the same time.
     const other = await decoy;
-    const fits = await bounded(() => compare(stored ?? other, password));
-    return Boolean(stored) && fits;
+    const isCorrect = await bounded(() => compare(stored ?? other, password));
+    return Boolean(stored) && isCorrect;
   };
 
 /** Whether the password matches the hash. Without a hash it takes as long and returns false. */

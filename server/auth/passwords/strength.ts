@@ -5,14 +5,14 @@ const MOST_COMMON = 10_000;
 
 type Owner = { email: string; firstName: string; lastName: string };
 
-let kept: Promise<ReadonlySet<string>> | undefined;
+let commonOnes: Promise<ReadonlySet<string>> | undefined;
 
 /** The most common passwords in lower case. Loaded on first use, because unpacking them is slow. */
 const commonPasswords = (): Promise<ReadonlySet<string>> => {
-  kept ??= import('@zxcvbn-ts/language-common').then(
+  commonOnes ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, MOST_COMMON)),
   );
-  return kept;
+  return commonOnes;
 };
 
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -59,8 +59,8 @@ export const assertProof = async (
     await assertCode(ctx, userId, given.code);
     by.push('code');
   }
-  const kept = await proofOfSession(ctx);
-  if (kept) by.push(kept.by);
+  const sessionProof = await proofOfSession(ctx);
+  if (sessionProof) by.push(sessionProof.by);
   if (by.length === 0) throw new AppError('FRESH_PROOF_NEEDED');
   if (replacesFactor && !(await mayReplaceFactor(ctx.db.fresh, userId, by))) throw new AppError('FRESH_PROOF_NEEDED');
   return { checkedHash };

@@ -19,8 +19,8 @@ export const assertCode = async (
   code: string,
   refusal: 'CODE_WRONG' | 'SECOND_FACTOR_WRONG' = 'CODE_WRONG',
 ): Promise<void> => {
-  const wait = await takeGuess(ctx, keyOf(userId));
-  if (wait > 0) {
+  const waitMs = await takeGuess(ctx, keyOf(userId));
+  if (waitMs > 0) {
     const hour = Math.floor(Date.now() / HOUR);
     await ctx.db.write((tx) =>
       enqueue(
@@ -30,10 +30,10 @@ export const assertCode = async (
         { once: `codes-guessed:${userId}:${hour}` },
       ),
     );
-    throw tooManyGuesses('TOO_MANY_CODES', wait);
+    throw tooManyGuesses('TOO_MANY_CODES', waitMs);
   }
-  const fits = await ctx.db.write((tx) => spendCode(ctx, tx, userId, code));
-  if (!fits) {
+  const isCorrect = await ctx.db.write((tx) => spendCode(ctx, tx, userId, code));
+  if (!isCorrect) {
     await recordFailedSignIn(ctx, userId, 'code');
     throw new AppError(refusal);
   }

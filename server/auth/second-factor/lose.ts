@@ -20,12 +20,12 @@ const firstHalf = async (ctx: Context, { email, password }: Input) => {
     if (!waiting) throw new AppError('SIGN_IN_STEP_OVER');
     return waiting;
   }
-  const kept = email.trim().toLowerCase();
-  await ctx.throttle.attempt(ctx.request.ip, kept);
-  const account = await findAccountByEmail(ctx.db.fresh, kept);
-  const fits = await checkPassword(account?.passwordHash, password);
-  if (!fits || !account) throw new AppError('INVALID_CREDENTIALS');
-  await ctx.throttle.takeBack(ctx.request.ip, kept);
+  const normalised = email.trim().toLowerCase();
+  await ctx.throttle.attempt(ctx.request.ip, normalised);
+  const account = await findAccountByEmail(ctx.db.fresh, normalised);
+  const isCorrect = await checkPassword(account?.passwordHash, password);
+  if (!isCorrect || !account) throw new AppError('INVALID_CREDENTIALS');
+  await ctx.throttle.takeBack(ctx.request.ip, normalised);
   return account;
 };
 
@@ -39,12 +39,12 @@ export const loseSecondFactor = async (ctx: Context, input: Input): Promise<{ me
   const now = Date.now();
   const waitMs = LOST_FACTOR_HOURS * HOUR;
   await ctx.db.write(async (tx) => {
-    const begun = await tx
+    const inserted = await tx
       .insert(lostFactors)
       .values({ userId, requestedAt: now, readyAt: now + waitMs })
       .onConflictDoNothing()
       .returning({ userId: lostFactors.userId });
-    if (begun.length === 0) return;
+    if (inserted.length === 0) return;
     await enqueue(tx, 'auth.security-mail', { userId, change: 'factor-lost' });
     await enqueue(tx, 'auth.lost-factor-mail', { userId, requestedAt: now }, { delayMs: waitMs });
   });

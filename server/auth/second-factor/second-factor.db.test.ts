@@ -38,11 +38,11 @@ const member = async () => {
   return { client, ...(await client.register({ password })) };
 };
 const protectedMember = async () => {
-  const made = await member();
-  const { secret } = (await made.client.post(`${path}/begin`, { password })).body as { secret: string };
-  const { body } = await made.client.post(`${path}/confirm`, { code: codeOf(secret) });
-  await forgetStep(made.id);
-  return { ...made, secret, codes: (body as { recoveryCodes: string[] }).recoveryCodes };
+  const created = await member();
+  const { secret } = (await created.client.post(`${path}/begin`, { password })).body as { secret: string };
+  const { body } = await created.client.post(`${path}/confirm`, { code: codeOf(secret) });
+  await forgetStep(created.id);
+  return { ...created, secret, codes: (body as { recoveryCodes: string[] }).recoveryCodes };
 };
 const login = (email: string, more: Record<string, unknown> = {}) =>
   restClient(t).post('/api/auth/login', { email, password, ...more });

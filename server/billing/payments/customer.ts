@@ -51,8 +51,8 @@ export const memberOfCustomer = async (
 /** The member's customer id at Stripe; creates the customer on the first checkout. */
 export const findOrMakeCustomer = async (ctx: MemberContext): Promise<string> => {
   const userId = ctx.actor.id;
-  const known = await findCustomer(ctx.db.read, userId);
-  if (known) return known;
+  const existing = await findCustomer(ctx.db.read, userId);
+  if (existing) return existing;
   const account = await findAccountById(ctx.db.read, userId);
   if (!account) throw new AppError('UNAUTHORIZED');
   const customerId = await ctx.payments.createCustomer({ userId, email: account.email });

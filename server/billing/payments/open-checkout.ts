@@ -36,12 +36,12 @@ const findOrMakePayment = async (tx: Tx, userId: string, { purpose, postId }: Or
   if (open) return open;
   const amountCents = purpose === 'premium' ? PREMIUM_CENTS : BOOST_CENTS;
   const values = { id: newId(), userId, purpose, postId, amountCents, status: 'open' as const };
-  const [made] = await tx
+  const [created] = await tx
     .insert(payments)
     .values({ ...values, createdAt: now, updatedAt: now })
     .returning();
-  if (!made) throw new AppError('INTERNAL');
-  return made;
+  if (!created) throw new AppError('INTERNAL');
+  return created;
 };
 
 const change = (ctx: MemberContext, payment: Payment, values: Partial<Payment>) =>

@@ -57,7 +57,7 @@ const outcome = async ({ userId, postId, startMs }: Scene) => {
   const [plan] = await t.db.read.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   const [member] = await t.db.read.select().from(users).where(eq(users.id, userId));
   const paid = await t.db.read.select().from(payments).where(eq(payments.userId, userId));
-  const told = await t.db.read.select().from(notifications).where(eq(notifications.userId, userId));
+  const notices = await t.db.read.select().from(notifications).where(eq(notifications.userId, userId));
   const post = await postRow(t.db, postId);
   const until = member?.premiumUntil ?? null;
   expect(member?.unlimitedUntil, 'kept beside the plan').toBe(until);
@@ -67,7 +67,7 @@ const outcome = async ({ userId, postId, startMs }: Scene) => {
     subscription: plan?.stripeSubscriptionId ?? null,
     premiumFor: until === null ? null : Math.round((until - startMs) / DAY),
     payments: paid.map((one) => `${one.purpose} ${one.status}`).sort(),
-    told: told.map((one) => one.title).sort(),
+    told: notices.map((one) => one.title).sort(),
     boostDays: post?.boostedUntil ? Math.round((post.boostedUntil - Date.now()) / DAY) : 0,
   };
 };

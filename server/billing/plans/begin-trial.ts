@@ -16,12 +16,12 @@ import { DAY } from '../../core/time.ts';
 export const beginTrial = async (tx: Tx, userId: string): Promise<void> => {
   const startedAt = Date.now();
   const endsAt = startedAt + TRIAL_DAYS * DAY;
-  const begun = await tx
+  const inserted = await tx
     .insert(trials)
     .values({ userId, startedAt, endsAt })
     .onConflictDoNothing()
     .returning({ userId: trials.userId });
-  if (begun.length === 0) throw new AppError('TRIAL_USED');
+  if (inserted.length === 0) throw new AppError('TRIAL_USED');
   await tx
     .update(users)
     .set({

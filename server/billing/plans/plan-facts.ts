@@ -14,12 +14,12 @@ export type PlanFacts = {
 };
 
 /** Statuses of a plan that is in effect or can be again without a new checkout. */
-const live = new Set(['active', 'trialing', 'past_due']);
+const liveStatuses = new Set(['active', 'trialing', 'past_due']);
 /** Final statuses at Stripe. */
-const over = new Set(['canceled', 'incomplete_expired']);
+const finalStatuses = new Set(['canceled', 'incomplete_expired']);
 
-export const isLive = (status: string): boolean => live.has(status);
-export const isOver = (status: string): boolean => over.has(status);
+export const isLive = (status: string): boolean => liveStatuses.has(status);
+export const isOver = (status: string): boolean => finalStatuses.has(status);
 
 /**
  * Reads a subscription. Since the API version 2025-03-31 the period is on its items, before that on itself; events use

@@ -82,8 +82,8 @@ describe('buying Premium', () => {
     expect(done).toHaveLength(CONCURRENCY);
     expect(new Set(done.map(({ url }) => url)).size).toBe(1);
     expect(await t.db.read.select().from(payments).where(eq(payments.userId, userId))).toHaveLength(1);
-    const made = Object.values(t.sandbox.store.state.customers).filter((one) => one.metadata.userId === userId);
-    expect(made).toHaveLength(1);
+    const created = Object.values(t.sandbox.store.state.customers).filter((one) => one.metadata.userId === userId);
+    expect(created).toHaveLength(1);
     expect(await t.db.read.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId))).toHaveLength(1);
   });
 

@@ -19,8 +19,8 @@ export const queuePush = async (tx: Tx, notification: { id: string; userId: stri
 };
 
 /** The same for many members at once. */
-export const queuePushes = async (tx: Tx, made: { id: string; userId: string }[]): Promise<void> => {
-  const byMember = new Map(made.map(({ id, userId }) => [userId, id]));
+export const queuePushes = async (tx: Tx, inserted: { id: string; userId: string }[]): Promise<void> => {
+  const byMember = new Map(inserted.map(({ id, userId }) => [userId, id]));
   const browsers = await tx
     .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
     .from(pushSubscriptions)

@@ -8,15 +8,15 @@ export const DAILY_CAP = 10;
 
 /** Those of the members who were already notified of the post or have it in their digest. */
 const alreadyNotified = async (tx: Tx, userIds: string[], postId: string, dedupeKey: string): Promise<Set<string>> => {
-  const told = await tx
+  const notified = await tx
     .select({ userId: notifications.userId })
     .from(notifications)
     .where(and(inArray(notifications.userId, userIds), eq(notifications.dedupeKey, dedupeKey)));
-  const held = await tx
+  const inDigest = await tx
     .select({ userId: nearbyHeld.userId })
     .from(nearbyHeld)
     .where(and(inArray(nearbyHeld.userId, userIds), eq(nearbyHeld.postId, postId)));
-  return new Set([...told, ...held].map(({ userId }) => userId));
+  return new Set([...notified, ...inDigest].map(({ userId }) => userId));
 };
 
 /**
@@ -42,13 +42,13 @@ export const applyDailyCap = async (
       setWhere: lt(nearbyDays.told, DAILY_CAP),
     })
     .returning({ userId: nearbyDays.userId });
-  const toldNow = new Set(counted.map(({ userId }) => userId));
-  const later = fresh.filter((userId) => !toldNow.has(userId));
+  const notifiedNow = new Set(counted.map(({ userId }) => userId));
+  const later = fresh.filter((userId) => !notifiedNow.has(userId));
   if (later.length > 0) {
     await tx
       .insert(nearbyHeld)
       .values(later.map((userId) => ({ userId, postId, createdAt: now })))
       .onConflictDoNothing();
   }
-  return toldNow;
+  return notifiedNow;
 };

@@ -118,18 +118,20 @@ export const notifyMembersOfPost = async (deps: Deps, { postId }: { postId: stri
   for (;;) {
     const batch = await candidates(deps, post, seq);
     if (batch.length === 0) return;
-    const told = batch.flatMap((candidate) => {
+    const notified = batch.flatMap((candidate) => {
       const found = verdict(post, candidate);
       return found ? [{ userId: candidate.userId, ...found }] : [];
     });
-    if (told.length > 0) {
+    if (notified.length > 0) {
       await deps.db.write(async (tx) => {
-        const userIds = told.map(({ userId }) => userId);
+        const userIds = notified.map(({ userId }) => userId);
         const now = await applyDailyCap(tx, userIds, { postId: post.id, dedupeKey });
         await notifyAll(
           deps,
           tx,
-          told.filter(({ userId }) => now.has(userId)).map((one) => ({ ...one, ...facts, title: titles[one.type] })),
+          notified
+            .filter(({ userId }) => now.has(userId))
+            .map((one) => ({ ...one, ...facts, title: titles[one.type] })),
         );
       });
     }

@@ -40,13 +40,13 @@ const dropUnreadable = async (tx: Tx, userIds: string[]): Promise<void> => {
 /** Sends each of these members their digest as one notification and one mail, and clears it. */
 const digest = async (deps: Deps, tx: Tx, userIds: string[], day: string): Promise<void> => {
   await dropUnreadable(tx, userIds);
-  const taken = await tx
+  const deleted = await tx
     .delete(nearbyHeld)
     .where(inArray(nearbyHeld.userId, userIds))
     .returning({ userId: nearbyHeld.userId });
-  const wanted = await listeners(tx, userIds);
+  const enabled = await listeners(tx, userIds);
   const counts = new Map<string, number>();
-  for (const { userId } of taken) if (wanted.has(userId)) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+  for (const { userId } of deleted) if (enabled.has(userId)) counts.set(userId, (counts.get(userId) ?? 0) + 1);
   await notifyAll(
     deps,
     tx,

@@ -27,12 +27,12 @@ export const eraseMember = async (ctx: MemberContext, given: GivenProof): Promis
     await assertStillProven(ctx, tx, proven);
     const removed = await readProfile(tx, userId);
     // First, so that notifications caused by the next steps do not contain the name.
-    const gone = await tx
+    const updated = await tx
       .update(users)
       .set({ ...tombstone(userId), deletedAt: now, updatedAt: now })
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .returning({ id: users.id });
-    if (!removed || gone.length === 0) throw new AppError('UNAUTHORIZED');
+    if (!removed || updated.length === 0) throw new AppError('UNAUTHORIZED');
     const kept: Record<string, unknown> = {};
     const keep = (name: string, value: unknown) => void (kept[name] = value);
     await raise(ctx, tx, 'MemberErased', { userId, at: now, purgeAt, keep });

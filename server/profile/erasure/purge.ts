@@ -14,11 +14,11 @@ export const purgeErased = async (deps: Deps): Promise<void> => {
     const rows = await db.read.select({ userId: erasures.userId }).from(erasures).where(due).limit(AT_ONCE);
     for (const { userId } of rows) {
       await db.write(async (tx) => {
-        const [gone] = await tx
+        const [deleted] = await tx
           .delete(erasures)
           .where(and(eq(erasures.userId, userId), due))
           .returning({ userId: erasures.userId });
-        if (!gone) return;
+        if (!deleted) return;
         await releasePictures(tx, userId);
         await raise(deps, tx, 'MemberPurged', { userId });
       });
