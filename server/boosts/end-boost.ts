@@ -8,7 +8,7 @@ import { notify } from '../notifications/notify.ts';
 
 type Boost = typeof boosts.$inferSelect;
 
-/** Removes the rest of a boost, and moves the following boosts of the same post forward by as much. */
+/** Removes the rest of a boost, and starts the following boosts of the same post earlier by as much. */
 const shorten = async (tx: Tx, boost: Boost, now: number): Promise<void> => {
   const left = boost.endsAt - Math.max(now, boost.startsAt);
   if (boost.startsAt >= now) await tx.delete(boosts).where(eq(boosts.id, boost.id));

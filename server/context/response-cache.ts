@@ -80,7 +80,7 @@ export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit'>) => {
 /**
  * The topic to cache an answer under, or null if the answer is specific to this actor. A member without blocks who asks
  * for nothing of their own (`from`) sees the posts as everybody does, and a thread is the same for both members.
- * `input` is the parsed input, because the same input can be serialized in many ways.
+ * `input` holds the call's fields, because the same fields can be written in many ways in a URL.
  */
 export const cacheTopic = (
   { shared }: { shared?: 'posts' | 'thread' },

@@ -26,7 +26,7 @@ const findPost = async (query: PromiseLike<(typeof posts.$inferSelect)[]>) => {
 const lockPost = async (ctx: MemberContext, tx: Tx, postId: string) => {
   const isVisible = and(eq(posts.id, postId), ne(posts.status, 'removed'));
   const { userId: ownerId } = await findPost(tx.select().from(posts).where(isVisible));
-  // Serializes with a concurrent block: whichever commits second sees the other, and the block cancels this request.
+  // Serializes with a concurrent block: this request is refused after it, or cancelled by it.
   await lockPair(tx, ctx.actor.id, ownerId);
   if (await isHiddenFrom(tx, ownerId, ctx.actor.id)) throw new AppError('POST_NOT_FOUND');
   // A concurrent removal of the post waits for this lock and then cancels this request too.

@@ -32,7 +32,7 @@ const answerIn = (fields: unknown): SocialAnswer => {
  * reason.
  */
 export const mountOauth = (app: FastifyInstance, deps: Deps) => {
-  const orToLogin = async (req: FastifyRequest, reply: FastifyReply, work: () => Promise<string>) => {
+  const redirectOrLogin = async (req: FastifyRequest, reply: FastifyReply, work: () => Promise<string>) => {
     void reply.header('cache-control', 'no-store');
     try {
       return await reply.redirect(await work(), 302);
@@ -44,7 +44,7 @@ export const mountOauth = (app: FastifyInstance, deps: Deps) => {
   };
   const finish = (provider: SocialProvider, fields: (req: FastifyRequest) => unknown) => {
     return (req: FastifyRequest, reply: FastifyReply) =>
-      orToLogin(req, reply, async () => {
+      redirectOrLogin(req, reply, async () => {
         const cookie = req.server.parseCookie(req.headers.cookie ?? '')[
           cookieName(attemptCookie(provider), isSecure(deps))
         ];
@@ -56,7 +56,7 @@ export const mountOauth = (app: FastifyInstance, deps: Deps) => {
 
   for (const provider of ['google', 'apple'] as const) {
     app.get(`/api/auth/${provider}`, (req, reply) =>
-      orToLogin(req, reply, async () => {
+      redirectOrLogin(req, reply, async () => {
         const { address, cookie } = await beginSocialSignIn(deps, provider);
         void reply.header('set-cookie', cookie);
         return address;

@@ -37,24 +37,25 @@ const readInput = (req: FastifyRequest, input: z.ZodType | null, type: string): 
 };
 
 /** The parameters of a path: '/users/{id}' has 'id'. */
-export const namesInPath = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
 /** Whether the input was refused for a path parameter: then the address does not exist. */
-const isOfPath = (error: unknown, inPath: string[]): boolean =>
+const isPathError = (error: unknown, pathParams: string[]): boolean =>
   error instanceof TRPCError &&
-  Boolean(issuesOf(error)?.every(({ path: [first] }) => typeof first === 'string' && inPath.includes(first)));
+  Boolean(issuesOf(error)?.every(({ path: [first] }) => typeof first === 'string' && pathParams.includes(first)));
 
 /** Mounts the REST facade: each path is a Fastify route that calls its procedure. */
 export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter) => {
   for (const { name, input, type, meta, method, path } of restProcedures(appRouter)) {
-    const inPath = namesInPath(path);
+    const pathParams = pathParameters(path);
     app.route({
       method,
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: async (req, reply) => {
         try {
           // '/users/' does not match '/users/{id}'.
-          if (inPath.some((one) => (req.params as Strings)[one] === '')) throw new AppError('NOT_FOUND');
+          if (pathParams.some((one) => (req.params as Strings)[one] === '')) throw new AppError('NOT_FOUND');
           const ctx = await requestContext(deps, req, reply);
           const topic = meta.shared ? cacheTopic(meta, ctx.actor, stringsIn(req)) : null;
           const entry = topic ? deps.responseCache.get(topic, req.url) : null;
@@ -77,7 +78,7 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
           entry?.set?.(json, cursor);
           return reply.type('application/json; charset=utf-8').send(json);
         } catch (error) {
-          return sendError(isOfPath(error, inPath) ? new AppError('NOT_FOUND') : error, req, reply);
+          return sendError(isPathError(error, pathParams) ? new AppError('NOT_FOUND') : error, req, reply);
         }
       },
     });

@@ -49,8 +49,8 @@ const readCalls = (req: FastifyRequest): { calls: Call[]; isBatch: boolean } => 
   if (paths.length > MAX_BATCH) throw new AppError('TOO_LARGE');
   // A HEAD counts as a GET: it must not change anything, because its Origin is not checked.
   const type = req.method === 'POST' ? 'mutation' : 'query';
-  const given = type === 'query' ? parse(input) : (req.body ?? undefined);
-  const of = (index: number) => (isBatch ? (given as Record<string, unknown> | undefined)?.[index] : given);
+  const inputs = type === 'query' ? parse(input) : (req.body ?? undefined);
+  const of = (index: number) => (isBatch ? (inputs as Record<string, unknown> | undefined)?.[index] : inputs);
   return {
     isBatch,
     calls: paths.map((path, index) => {
@@ -69,8 +69,8 @@ const failure = (
   error: TRPCError,
 ): Answer => {
   if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ path: call.path, err: error.cause ?? error });
-  const wait = error.cause instanceof AppError ? error.cause.retryAfterSeconds : undefined;
-  if (wait) void reply.header('retry-after', wait);
+  const retryAfter = error.cause instanceof AppError ? error.cause.retryAfterSeconds : undefined;
+  if (retryAfter) void reply.header('retry-after', retryAfter);
   const { path, type, input } = call;
   const shape = getTRPCErrorShape({ config: router._def._config, error, type, path, input, ctx });
   const status = getHTTPStatusCodeFromError(error);

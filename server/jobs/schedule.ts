@@ -28,13 +28,13 @@ export const scheduleDailyJobs = (db: Db, now = Date.now()): Promise<void> =>
     }
   });
 
-const LOOK_MS = 10 * MINUTE;
+const RESCHEDULE_MS = 10 * MINUTE;
 
 /** Keeps the daily jobs scheduled until stopped. */
 export const startSchedule = ({ db, log }: Deps) => {
   const plan = () =>
     void scheduleDailyJobs(db).catch((error: unknown) => log.error(error, 'the daily jobs were not planned'));
-  const timer = setInterval(plan, LOOK_MS);
+  const timer = setInterval(plan, RESCHEDULE_MS);
   plan();
   // Reviews that came due while no node ran are shown now, not only tonight.
   void db

@@ -18,7 +18,7 @@ const readingFresh = (deps: Deps): Deps => ({ ...deps, db: { ...deps.db, read: d
  * Runs due jobs until stopped; stopping waits for running jobs. A slow job delays no other, and a full lane delays no
  * other lane.
  */
-export const startWorker = (given: Deps, handlers: JobHandlers, timeFor: (kind: string) => number = deadlineOf) => {
+export const startWorker = (given: Deps, handlers: JobHandlers, deadlineFor: (kind: string) => number = deadlineOf) => {
   const deps = readingFresh(given);
   const active = new Map(laneNames.map((lane) => [lane, new Set<Promise<void>>()]));
   let stopped = false;
@@ -31,7 +31,7 @@ export const startWorker = (given: Deps, handlers: JobHandlers, timeFor: (kind: 
 
   const begin = (job: ClaimedJob) => {
     const lane = job.lane as Lane;
-    const run = runJob(deps, handlers, job, timeFor(job.kind))
+    const run = runJob(deps, handlers, job, deadlineFor(job.kind))
       .catch((error: unknown) => deps.log.error(error, 'a job could not be finished'))
       .finally(() => {
         active.get(lane)?.delete(run);

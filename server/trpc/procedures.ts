@@ -73,8 +73,8 @@ const base = <Narrowed extends Context>(
       publishRefusal(path, cause.code, meta, type);
       return asTrpcError(cause);
     };
-    const entry = mayCall(ctx, type);
-    const code = entry instanceof Promise ? await entry : entry;
+    const refusal = mayCall(ctx, type);
+    const code = refusal instanceof Promise ? await refusal : refusal;
     if (code) throw refused(new AppError(code));
     if (meta.limit) {
       await assertWithin(ctx, path, meta.limit).catch((error: unknown) => {

@@ -18,8 +18,14 @@ import { identityKeys, removeIdentityPictures, saveIdentityPicture } from './sto
 type FileFacts = { scores: Record<string, number>; hashes: string[] };
 
 const inspectFiles = async (ctx: MemberContext, pictures: Pictures): Promise<FileFacts> => {
-  const [live, document] = await Promise.all([isScreenshot(pictures.livePhoto), isScreenshot(pictures.idDocument)]);
-  const scores = { ...(live ? { livePhotoScreenshot: 1 } : {}), ...(document ? { idDocumentScreenshot: 1 } : {}) };
+  const [isLivePhotoScreenshot, isDocumentScreenshot] = await Promise.all([
+    isScreenshot(pictures.livePhoto),
+    isScreenshot(pictures.idDocument),
+  ]);
+  const scores = {
+    ...(isLivePhotoScreenshot ? { livePhotoScreenshot: 1 } : {}),
+    ...(isDocumentScreenshot ? { idDocumentScreenshot: 1 } : {}),
+  };
   return { scores, hashes: hashesOf(ctx, pictures) };
 };
 

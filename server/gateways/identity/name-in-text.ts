@@ -22,13 +22,13 @@ const editsBetween = (one: string, other: string): number => {
 
 /** How well a text contains a name, 0 to 1; a letter that OCR misread lowers it a little. */
 export const nameInText = (name: string, text: string): number => {
-  const wanted = lettersOf(name);
-  if (wanted === '') return 0;
-  const size = wanted.split(' ').length;
+  const nameLetters = lettersOf(name);
+  if (nameLetters === '') return 0;
+  const size = nameLetters.split(' ').length;
   const words = lettersOf(text).split(' ');
   const best = words.reduce((least, _word, index) => {
     const candidate = words.slice(index, index + size).join(' ');
-    return Math.min(least, editsBetween(wanted, candidate));
-  }, wanted.length);
-  return 1 - best / wanted.length;
+    return Math.min(least, editsBetween(nameLetters, candidate));
+  }, nameLetters.length);
+  return 1 - best / nameLetters.length;
 };

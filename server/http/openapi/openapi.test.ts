@@ -1,6 +1,6 @@
 import type { oas31 } from 'zod-openapi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { namesInPath, restProcedures } from '../rest.ts';
+import { pathParameters, restProcedures } from '../rest.ts';
 import { proceduresOf } from '../../trpc/procedures-of.ts';
 import { appRouter } from '../../router.ts';
 import { plainRows, procedureRows } from '../../test/access-rows.ts';
@@ -88,7 +88,7 @@ describe('the OpenAPI document', () => {
       expect(operation.operationId, name).toBeTruthy();
       expect(operation.tags?.length, name).toBe(1);
       const inPath = ((operation.parameters ?? []) as oas31.ParameterObject[]).filter((one) => one.in === 'path');
-      expect(inPath.map((one) => one.name).sort(), name).toEqual(namesInPath(path).sort());
+      expect(inPath.map((one) => one.name).sort(), name).toEqual(pathParameters(path).sort());
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
         const { description, content } = followed(response) as {
           description: string;

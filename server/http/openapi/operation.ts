@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { oas31, ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Callers } from '../../trpc/procedure-meta.ts';
 import { refusalsOf } from '../../trpc/refusals-of.ts';
-import { namesInPath, type RestProcedure } from '../rest.ts';
+import { pathParameters, type RestProcedure } from '../rest.ts';
 import { descriptionOf } from '../openapi-description.ts';
 import type { RefusalResponses } from './responses.ts';
 
@@ -25,7 +25,7 @@ const nextCursor = {
 const inputOf = ({ input, method, path }: RestProcedure): Omit<ZodOpenApiOperationObject, 'responses'> => {
   const object = input instanceof z.ZodOptional ? input.unwrap() : input;
   if (!(object instanceof z.ZodObject)) return {};
-  const inPath = namesInPath(path);
+  const inPath = pathParameters(path);
   const fields = Object.entries(object.shape);
   const pick = (wanted: boolean) => Object.fromEntries(fields.filter(([name]) => inPath.includes(name) === wanted));
   const [named, others] = [z.object(pick(true)), z.object(pick(false))];

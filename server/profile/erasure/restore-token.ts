@@ -6,8 +6,8 @@ type Erasure = { userId: string; createdAt: number };
 const textOf = ({ userId, createdAt }: Erasure) => `${userId} ${createdAt}`;
 
 /**
- * The secret of the link that restores an account: derived, so that a repeated mail has the same one and nothing is
- * stored.
+ * The secret of the link that restores an account. It is derived, so that a repeated mail has the same one although
+ * only its hash is stored.
  */
 export const restoreToken = ({ sign }: Pick<Deps, 'sign'>, erasure: Erasure): string =>
   sign('restore-account', textOf(erasure));
