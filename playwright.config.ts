@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments } from './e2e/browser-arguments.ts';
+import { browserArguments } from './e2e/support/browser-arguments.ts';
 import { findBrowser } from './scripts/setup/browser.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/prepare.ts',
+  globalSetup: './e2e/support/prepare.ts',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   workers: 2,

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { APP_NAME } from './contracts/app.ts';
-import { browserArguments } from './e2e/browser-arguments.ts';
+import { browserArguments } from './e2e/support/browser-arguments.ts';
 import { findBrowser } from './scripts/setup/browser.mjs';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 

@@ -43,7 +43,6 @@ export const notificationFilter = z.enum(['unread', 'service_requests']);
 export const listNotificationsInput = z.object({ ...pageFields, filter: notificationFilter.optional() });
 export type ListNotificationsInput = z.infer<typeof listNotificationsInput>;
 
-export const DEFAULT_RADIUS = 25;
 export const pushSettings = z
   .object({ serviceRequests: z.boolean(), radius: z.number().describe('In miles.') })
   .meta({ id: 'PushSettings' });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, signIn, test } from './fixtures.ts';
-import { skipTours } from './tours.ts';
+import { expectAccessible, signIn, test } from './support/fixtures.ts';
+import { skipTours } from './support/tours.ts';
 
 test('an admin tries the mail server, writes to members and sees what the server does', async ({ page, inbox }) => {
   await signIn(page, 'admin@proquo.test');

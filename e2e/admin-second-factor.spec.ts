@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#scripts/free-port.ts';
 import { start } from '#server/main.ts';
-import { expectAccessible, password, test } from './fixtures.ts';
-import { codeFor } from './members.ts';
-import { prove } from './proof.ts';
-import { skipTours } from './tours.ts';
+import { expectAccessible, password, test } from './support/fixtures.ts';
+import { codeFor } from './support/members.ts';
+import { prove } from './support/proof.ts';
+import { skipTours } from './support/tours.ts';
 
 let site: Awaited<ReturnType<typeof start>>;
 const dataDir = mkdtempSync(join(tmpdir(), 'proquo-admin-'));

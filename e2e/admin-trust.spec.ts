@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, password, signIn, test } from './fixtures.ts';
-import { sidewaysScroll } from './screens.ts';
-import { skipTours } from './tours.ts';
+import { expectAccessible, password, signIn, test } from './support/fixtures.ts';
+import { sidewaysScroll } from './support/screens.ts';
+import { skipTours } from './support/tours.ts';
 
 /** A member of this test alone, so that no other test misses them while they are suspended. */
 const join = async (page: Page, last: string) => {

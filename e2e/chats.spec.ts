@@ -1,8 +1,8 @@
 /** The ways to a conversation and back, and what they say about it. */
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, test } from './fixtures.ts';
-import { registerMember } from './members.ts';
-import { skipTours } from './tours.ts';
+import { expectAccessible, test } from './support/fixtures.ts';
+import { registerMember } from './support/members.ts';
+import { skipTours } from './support/tours.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, test } from './fixtures.ts';
-import { password, publishPost, registerMember } from './members.ts';
-import { prove } from './proof.ts';
-import { skipTours } from './tours.ts';
+import { expectAccessible, test } from './support/fixtures.ts';
+import { password, publishPost, registerMember } from './support/members.ts';
+import { prove } from './support/proof.ts';
+import { skipTours } from './support/tours.ts';
 
 const phone = { width: 390, height: 844 };
 const deleteAccount = async (page: Page) => {

@@ -1,10 +1,10 @@
 /** Two presses in one moment, before anything on the screen can change, do a thing once. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { pictureOf } from '#server/test/pictures.ts';
-import { test } from './fixtures.ts';
-import { publishPost, registerMember } from './members.ts';
-import { refuse } from './refuse.ts';
-import { skipTours } from './tours.ts';
+import { test } from './support/fixtures.ts';
+import { publishPost, registerMember } from './support/members.ts';
+import { refuse } from './support/refuse.ts';
+import { skipTours } from './support/tours.ts';
 
 const pressTwice = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {

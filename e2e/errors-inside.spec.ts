@@ -1,11 +1,11 @@
 /** What members are told, on the screens behind the sign-in, when something fails or worked. */
 import { expect, type Page } from '@playwright/test';
 import { pictureOf } from '#server/test/pictures.ts';
-import { test } from './fixtures.ts';
-import { largeFile } from './large-file.ts';
-import { registerMember } from './members.ts';
-import { cut, dismissToast, expectToast, leaveDialog, refuse } from './refuse.ts';
-import { skipTours } from './tours.ts';
+import { test } from './support/fixtures.ts';
+import { largeFile } from './support/large-file.ts';
+import { registerMember } from './support/members.ts';
+import { cut, dismissToast, expectToast, leaveDialog, refuse } from './support/refuse.ts';
+import { skipTours } from './support/tours.ts';
 
 test.use({ provoked: /status of 500|net::ERR_FAILED/ });
 

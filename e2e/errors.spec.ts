@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './fixtures.ts';
-import { cut, expectToast, refuse } from './refuse.ts';
-import { skipTours } from './tours.ts';
+import { test } from './support/fixtures.ts';
+import { cut, expectToast, refuse } from './support/refuse.ts';
+import { skipTours } from './support/tours.ts';
 
 test.use({ provoked: /status of 500|net::ERR_FAILED/ });
 

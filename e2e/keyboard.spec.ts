@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible, test } from './fixtures.ts';
-import { skipTours } from './tours.ts';
+import { expectAccessible, test } from './support/fixtures.ts';
+import { skipTours } from './support/tours.ts';
 
 test.use({ tours: true });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, test } from './fixtures.ts';
+import { expectAccessible, test } from './support/fixtures.ts';
 
 // With the motion that most people see: dialogs, sheets and menus that take their time to go.
 test.use({ reducedMotion: 'no-preference' });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, test } from './fixtures.ts';
+import { expectAccessible, test } from './support/fixtures.ts';
 
 const member = { email: 'grace@proquo.test', password: 'first-password-1', firstName: 'Grace', lastName: 'Hale' };
 

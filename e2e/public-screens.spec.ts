@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { test } from './fixtures.ts';
-import { expectToast } from './refuse.ts';
-import { allPaths } from './screens.ts';
+import { test } from './support/fixtures.ts';
+import { expectToast } from './support/refuse.ts';
+import { allPaths } from './support/screens.ts';
 
 test.use({ provoked: /net::ERR_FAILED|status of 500/ });
 

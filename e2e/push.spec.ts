@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { expectAccessible, signIn, test } from './fixtures.ts';
-import { skipTours } from './tours.ts';
+import { expectAccessible, signIn, test } from './support/fixtures.ts';
+import { skipTours } from './support/tours.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

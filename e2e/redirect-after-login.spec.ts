@@ -1,6 +1,6 @@
 /** A page that was wanted before there was an account is where its new member arrives. */
 import { expect, type Page } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { test } from './support/fixtures.ts';
 
 const completeProfile = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();

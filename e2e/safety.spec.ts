@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, test } from './fixtures.ts';
-import { publishPost } from './members.ts';
-import { expectToast } from './refuse.ts';
-import { sidewaysScroll } from './screens.ts';
-import { skipTours } from './tours.ts';
+import { expectAccessible, test } from './support/fixtures.ts';
+import { publishPost } from './support/members.ts';
+import { expectToast } from './support/refuse.ts';
+import { sidewaysScroll } from './support/screens.ts';
+import { skipTours } from './support/tours.ts';
 
 // With the motion that most people see: dialogs, sheets and menus that take their time to go.
 test.use({ reducedMotion: 'no-preference' });

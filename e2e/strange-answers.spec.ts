@@ -1,9 +1,9 @@
 /** What stands between the client and the server answers in its place: a proxy, a hotel, nothing at all. */
 import { expect, type Page } from '@playwright/test';
-import { test } from './fixtures.ts';
-import { dismissToast, expectToast } from './refuse.ts';
-import { allPaths, follow } from './screens.ts';
-import { skipTours } from './tours.ts';
+import { test } from './support/fixtures.ts';
+import { dismissToast, expectToast } from './support/refuse.ts';
+import { allPaths, follow } from './support/screens.ts';
+import { skipTours } from './support/tours.ts';
 
 test.use({ provoked: /status of 50\d|Failed to load resource/ });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, signIn, test } from './fixtures.ts';
+import { expectAccessible, signIn, test } from './support/fixtures.ts';
 
 // Members of the demo whom no other journey uses: two on Free after their trials, three with a plan.
 const free = 'peter.vandyke@proquo.test';

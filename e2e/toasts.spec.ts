@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from './fixtures.ts';
-import { registerMember } from './members.ts';
-import { expectToast } from './refuse.ts';
-import { skipTours } from './tours.ts';
+import { test } from './support/fixtures.ts';
+import { registerMember } from './support/members.ts';
+import { expectToast } from './support/refuse.ts';
+import { skipTours } from './support/tours.ts';
 
 const sizes = [
   { width: 1280, height: 800 },

@@ -1,8 +1,8 @@
 /** What was typed and not saved is asked about before it goes, or kept for when one comes back. */
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, test } from './fixtures.ts';
-import { registerMember } from './members.ts';
-import { skipTours } from './tours.ts';
+import { expectAccessible, test } from './support/fixtures.ts';
+import { registerMember } from './support/members.ts';
+import { skipTours } from './support/tours.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });

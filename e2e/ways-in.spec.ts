@@ -1,10 +1,10 @@
 /** What changes who can get into an account, from the member's side. */
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, test } from './fixtures.ts';
-import { codeFor, password, registerMember } from './members.ts';
-import { proofDialog, prove } from './proof.ts';
-import { expectToast } from './refuse.ts';
-import { skipTours } from './tours.ts';
+import { expectAccessible, test } from './support/fixtures.ts';
+import { codeFor, password, registerMember } from './support/members.ts';
+import { proofDialog, prove } from './support/proof.ts';
+import { expectToast } from './support/refuse.ts';
+import { skipTours } from './support/tours.ts';
 
 const phone = { width: 390, height: 844 };
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from './fixtures.ts';
-import { registerMember } from './members.ts';
+import { test } from './support/fixtures.ts';
+import { registerMember } from './support/members.ts';
 
 test.use({ reducedMotion: 'reduce' });
 

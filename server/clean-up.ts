@@ -2,7 +2,7 @@ import { securityEvents } from '#db/schema/accounts.ts';
 import { nearbyDays } from '#db/schema/notifications.ts';
 import { jobs, failedSearches } from '#db/schema/jobs.ts';
 import { and, eq, lt } from 'drizzle-orm';
-import { deleteOldDevices } from './auth/devices.ts';
+import { deleteOldDevices } from './auth/sessions/devices.ts';
 import { deleteExpiredHolds } from './auth/email-change/held-emails.ts';
 import { deleteSpentTokens } from './auth/one-time-tokens.ts';
 import type { Deps } from './context/context.ts';

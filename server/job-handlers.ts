@@ -1,9 +1,9 @@
-import { sendNewDeviceMail } from './auth/new-device-mail.ts';
+import { sendNewDeviceMail } from './auth/sessions/new-device-mail.ts';
 import { sendForgotMail, sendResetMail } from './auth/passwords/reset-mail.ts';
 import { sendLostFactorMail } from './auth/second-factor/lost-factor-mail.ts';
 import { sendChangeMail } from './auth/email-change/mail.ts';
 import { sendSecurityMail } from './auth/security-mail.ts';
-import { sendVerifyMail } from './auth/verify-mail.ts';
+import { sendVerifyMail } from './auth/email-verification/verify-mail.ts';
 import { sendWelcomeMail } from './auth/welcome-mail.ts';
 import { expireBoost, expireOverdueBoosts } from './boosts/expire.ts';
 import { sendAddressChangedMail } from './auth/email-change/address-changed-mail.ts';

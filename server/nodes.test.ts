@@ -7,7 +7,7 @@ import { localQuotas, type Quotas } from './gateways/realtime/quotas.ts';
 import { redisBus } from './gateways/realtime/redis-bus.ts';
 import { responseCache } from './context/response-cache.ts';
 import { isCached, cacheAnswer } from './test/cache-answer.ts';
-import { startRedis } from './test/redis-server.ts';
+import { startRedis } from './test/services/redis-server.ts';
 
 const MINUTE = 60_000;
 

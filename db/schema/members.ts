@@ -1,4 +1,4 @@
-import { DEFAULT_RADIUS } from '#contracts/notifications.ts';
+import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import type { VerificationStatus } from '#contracts/shared.ts';
 import { sql } from 'drizzle-orm';
 import { c } from './columns.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_RADIUS } from '#contracts/notifications.ts';
+import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import { REMOTE_LOCATION } from '#contracts/posts.ts';
 import type { Member } from './member-rows.ts';
 import { fullName, type Notice } from './notice.ts';

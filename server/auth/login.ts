@@ -3,7 +3,7 @@ import type { User } from '#contracts/profile.ts';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import type { Context } from '../context/context.ts';
-import { beginSession } from './begin-session.ts';
+import { beginSession } from './sessions/begin-session.ts';
 import { findAccountByEmail } from '../members/find-account.ts';
 import { checkPassword } from './passwords/hash.ts';
 import { assertCode } from './second-factor/assert-code.ts';

@@ -8,7 +8,7 @@ import { AppError } from '../core/app-error.ts';
 import type { Context } from '../context/context.ts';
 import { raise } from '../context/domain-events.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { beginSession } from './begin-session.ts';
+import { beginSession } from './sessions/begin-session.ts';
 import { isHeldForAnother } from './email-change/held-emails.ts';
 import { assertStrongPassword } from './passwords/strength.ts';
 import { hashPassword } from './passwords/hash.ts';

@@ -13,13 +13,13 @@ import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { register } from './register.ts';
 import { resetPassword } from './passwords/reset-password.ts';
-import { sendVerification } from './send-verification.ts';
+import { sendVerification } from './email-verification/send-verification.ts';
 import { undoEmail } from './email-change/undo.ts';
-import { verifyEmail } from './verify-email.ts';
+import { verifyEmail } from './email-verification/verify-email.ts';
 import { passkeyProcedures } from './passkeys/router.ts';
 import { proofProcedures } from './proof/router.ts';
 import { secondFactorProcedures } from './second-factor/router.ts';
-import { sessionProcedures } from './sessions-router.ts';
+import { sessionProcedures } from './sessions/router.ts';
 
 const signIn = 'Sign-in';
 const account = 'Account';

@@ -1,8 +1,8 @@
 import type { AnyProcedure } from '@trpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appRouter } from '../router.ts';
-import { procedureRows } from '../test/access-rows.ts';
-import { actors, createScene } from '../test/access-scene.ts';
+import { procedureRows } from '../test/access/access-rows.ts';
+import { actors, createScene } from '../test/access/access-scene.ts';
 import { createIndustries, createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 

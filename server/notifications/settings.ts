@@ -1,4 +1,5 @@
-import { DEFAULT_RADIUS, type updatePushSettingsInput } from '#contracts/notifications.ts';
+import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import type { updatePushSettingsInput } from '#contracts/notifications.ts';
 import { notificationSettings } from '#db/schema/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { DEFAULT_RADIUS } from '#contracts/notifications.ts';
+import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import type { ListPostsInput } from '#contracts/posts.ts';
 import { industries, memberIndustries, users } from '#db/schema/members.ts';
 import { postIndustries, posts } from '#db/schema/posts.ts';

@@ -42,22 +42,13 @@ export const selectPosts = (db: Queryable, distance: SQL<number> | null = null) 
 
 /** A post in the contract's form. */
 export const toPost = ({ post, user, distance }: PostRow, now: number = Date.now()): Post => {
-  const isBoosted = post.boostedUntil !== null && post.boostedUntil > now;
+  const { seq, boostedUntil, createdAt, ...columns } = post;
+  const isBoosted = boostedUntil !== null && boostedUntil > now;
   return {
-    id: post.id,
-    userId: post.userId,
-    type: post.type,
-    serviceOffered: post.serviceOffered,
-    serviceRequested: post.serviceRequested,
-    industry: post.industry,
-    lookingForIndustry: post.lookingForIndustry,
-    description: post.description,
-    estimatedValue: post.estimatedValue,
-    location: post.location,
-    status: post.status,
-    createdAt: iso(post.createdAt),
+    ...columns,
+    createdAt: iso(createdAt),
     isBoosted,
-    boostedUntil: isBoosted ? isoOrNull(post.boostedUntil) : null,
+    boostedUntil: isBoosted ? isoOrNull(boostedUntil) : null,
     distanceMiles: distance === null ? null : Math.round(distance * 10) / 10,
     user: toPerson(user),
   };

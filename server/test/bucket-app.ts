@@ -1,4 +1,4 @@
-import { startS3Server } from './s3-server.ts';
+import { startS3Server } from './services/s3-server.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 export type BucketApp = TestApp & {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import type { Scene } from './access-scene.ts';
+import type { Scene } from './access/access-scene.ts';
 import { oddText } from './arbitraries.ts';
 
 type Inputs = (scene: Scene) => fc.Arbitrary<InjectOptions>;

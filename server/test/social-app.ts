@@ -1,4 +1,4 @@
-import { type OpenIdProvider, startOpenIdProvider } from './openid-provider.ts';
+import { type OpenIdProvider, startOpenIdProvider } from './services/openid-provider.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 type Name = 'google' | 'apple';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { proofAsked, withProof } from '#src/api/fresh-proof.ts';
-import { CalledOff } from '#src/lib/refusal.ts';
+import { CalledOff } from '#src/lib/errors/refusal.ts';
 import type { SendMutation } from '#src/api/dedupe-mutations.ts';
 
 const refusal = { message: 'FRESH_PROOF_NEEDED: Please', data: { httpStatus: 403, appCode: 'FRESH_PROOF_NEEDED' } };

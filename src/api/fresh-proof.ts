@@ -1,5 +1,5 @@
 import { appCodeOf } from '#src/lib/app-code.ts';
-import { CalledOff } from '#src/lib/refusal.ts';
+import { CalledOff } from '#src/lib/errors/refusal.ts';
 import type { SendMutation } from '#src/api/dedupe-mutations.ts';
 import { createStore, useStore } from '#src/lib/store.ts';
 

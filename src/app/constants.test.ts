@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as app from '#contracts/app.ts';
-import { DEFAULT_RADIUS } from '#contracts/notifications.ts';
+import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import type { User } from '#contracts/profile.ts';
 import { count, dollars } from '#src/lib/format.ts';
 import { groupsPercent, profilePercent } from '#src/lib/profile-progress.ts';

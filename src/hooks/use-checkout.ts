@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useExternalRedirect } from '#src/hooks/use-external-redirect.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 /** Takes the member to where Premium is paid. */
 export function useCheckout() {

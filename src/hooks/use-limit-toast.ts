@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { withoutMarker } from '#src/lib/error-message.ts';
+import { withoutMarker } from '#src/lib/errors/error-message.ts';
 import { errorTable } from '#contracts/errors.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useCheckout } from '#src/hooks/use-checkout.ts';

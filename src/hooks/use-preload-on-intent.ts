@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { toastLoadFailed } from '#src/lib/toast-load-failed.ts';
+import { toastLoadFailed } from '#src/lib/errors/toast-load-failed.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
 /**

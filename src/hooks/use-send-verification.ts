@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { trpc } from '#src/api/trpc.ts';
 import { toast } from '#src/lib/toast.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 /** Mails the link that verifies the member's address once more. */
 export const useSendVerification = () =>

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { Refusal } from '#src/lib/refusal.ts';
+import { Refusal } from '#src/lib/errors/refusal.ts';
 
 /** Whether this browser knows passkeys at all. */
 export const knowsPasskeys = (): boolean => typeof window === 'undefined' || 'PublicKeyCredential' in window;

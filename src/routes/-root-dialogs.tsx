@@ -1,6 +1,6 @@
 import { closeAuthDialog, closePostDialog, useAuthDialog, usePostDialog } from '#src/lib/dialogs.ts';
 import { useProofAsked } from '#src/api/fresh-proof.ts';
-import { toastLoadFailed } from '#src/lib/toast-load-failed.ts';
+import { toastLoadFailed } from '#src/lib/errors/toast-load-failed.ts';
 import { useSession } from '#src/session/session.ts';
 import { useIdle } from '#src/hooks/use-idle.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';

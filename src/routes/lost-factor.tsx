@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { LostFactorPage } from '#src/features/auth/lost-factor-page.tsx';
+import { LostFactorPage } from '#src/features/auth/mail-links/lost-factor-page.tsx';
 
 const route = getRouteApi('/lost-factor');
 

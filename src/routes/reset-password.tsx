@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { ResetPasswordPage } from '#src/features/auth/reset-password-page.tsx';
+import { ResetPasswordPage } from '#src/features/auth/mail-links/reset-password-page.tsx';
 
 const route = getRouteApi('/reset-password');
 

@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { RestoreAccountPage } from '#src/features/auth/restore-account-page.tsx';
+import { RestoreAccountPage } from '#src/features/auth/mail-links/restore-account-page.tsx';
 
 const route = getRouteApi('/restore-account');
 

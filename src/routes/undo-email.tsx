@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { UndoEmailPage } from '#src/features/auth/undo-email-page.tsx';
+import { UndoEmailPage } from '#src/features/auth/mail-links/undo-email-page.tsx';
 
 const route = getRouteApi('/undo-email');
 

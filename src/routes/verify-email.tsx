@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { VerifyEmailPage } from '#src/features/auth/verify-email-page.tsx';
+import { VerifyEmailPage } from '#src/features/auth/mail-links/verify-email-page.tsx';
 
 const route = getRouteApi('/verify-email');
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '#contracts/profile.ts';
 import type { SessionState } from '#contracts/session.ts';
-import { isUnauthorized } from '#src/lib/error-message.ts';
+import { isUnauthorized } from '#src/lib/errors/error-message.ts';
 import { callRest } from '#src/api/rest.ts';
 import { queryClient } from '#src/api/query-client.ts';
 

@@ -4,7 +4,7 @@ import { forgetMember } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 /** Signs out, forgets everything that was read, and goes home. */
 export function useSignOut() {

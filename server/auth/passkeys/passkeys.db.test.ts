@@ -3,7 +3,7 @@ import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
-import { softwareAuthenticator } from '../../test/authenticator.ts';
+import { softwareAuthenticator } from '../../test/services/authenticator.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';

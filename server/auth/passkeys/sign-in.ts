@@ -3,7 +3,7 @@ import type { User } from '#contracts/profile.ts';
 import type { z } from 'zod';
 import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
-import { beginSession } from '../begin-session.ts';
+import { beginSession } from '../sessions/begin-session.ts';
 import { findAccountById } from '../../members/find-account.ts';
 import { recordFailedSignIn } from '../security-events/record.ts';
 import { checkPasskey } from './check.ts';

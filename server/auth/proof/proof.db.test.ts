@@ -4,7 +4,7 @@ import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { softwareAuthenticator } from '../../test/authenticator.ts';
+import { softwareAuthenticator } from '../../test/services/authenticator.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { MINUTE } from '../../core/time.ts';

@@ -1,7 +1,7 @@
 import type { User } from '#contracts/profile.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
-import { beginSession } from '../begin-session.ts';
+import { beginSession } from '../sessions/begin-session.ts';
 import { findAccountById } from '../../members/find-account.ts';
 import { assertCode } from './assert-code.ts';
 import { clearWaitingCookie, waitingMember } from './waiting-sign-in.ts';

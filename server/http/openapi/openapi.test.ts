@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathParameters, restProcedures } from '../rest.ts';
 import { proceduresOf } from '../../trpc/procedures-of.ts';
 import { appRouter } from '../../router.ts';
-import { plainRows, procedureRows } from '../../test/access-rows.ts';
+import { plainRows, procedureRows } from '../../test/access/access-rows.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { createDocument, type oas31, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Deps } from '../../context/context.ts';
 import { restProcedures } from '../rest.ts';
-import { firstPage } from '../openapi-first-page.ts';
+import { firstPage } from './first-page.ts';
 import { operationOf } from './operation.ts';
 import { plainPaths } from './plain-paths.ts';
 import { refusalResponses } from './responses.ts';
-import { tagsOf } from '../openapi-tags.ts';
+import { tagsOf } from './tags.ts';
 
 /** Responses may get more fields later, so their schemas stay open. */
 const open: ZodOpenApiOverride = ({ jsonSchema, io }) => {

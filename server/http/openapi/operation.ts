@@ -3,7 +3,7 @@ import type { oas31, ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Callers } from '../../trpc/procedure-meta.ts';
 import { refusalsOf } from '../../trpc/refusals-of.ts';
 import { pathParameters, type RestProcedure } from '../rest.ts';
-import { descriptionOf } from '../openapi-description.ts';
+import { descriptionOf } from './description.ts';
 import type { RefusalResponses } from './responses.ts';
 
 /** The security schemes of each kind of caller; an empty list means no authentication. */

@@ -1,13 +1,13 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import { verificationState } from '#contracts/verification.ts';
 import { refusalsOf } from '../../trpc/refusals-of.ts';
-import { descriptionOf } from '../openapi-description.ts';
+import { descriptionOf } from './description.ts';
 import { securityFor } from './operation.ts';
-import { navigations } from '../openapi-navigations.ts';
-import { idOf, ok, param, type PlainOperation, plainSchemas } from '../openapi-plain-operation.ts';
+import { navigations } from './navigations.ts';
+import { idOf, ok, param, type PlainOperation, plainSchemas } from './plain-operation.ts';
 import type { RefusalResponses } from './responses.ts';
 import { exportLimit } from '../export.ts';
-import { crossOriginRoutes } from '../origin.ts';
+import { crossOriginRoutes } from '../security/origin.ts';
 import { submissionLimit } from '../verify-identity.ts';
 import type { oas31, ZodOpenApiPathsObject } from 'zod-openapi';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_RADIUS } from '#contracts/notifications.ts';
+import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
 import { postIndustries, posts } from '#db/schema/posts.ts';
 import { and, asc, between, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm';

@@ -5,7 +5,7 @@ import XHRUpload from '@uppy/xhr-upload';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { completeRoles } from '#src/components/picture/complete-roles.ts';
 import { cameraWords, dashboardWords, refusals } from '#src/components/picture/uploader-words.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { trpcClient } from '#src/api/trpc.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { ErrorState } from '#src/components/ui/error-state.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 
 /** What a failed query has to say of itself, and how to ask again. */
 export interface FailedQuery {

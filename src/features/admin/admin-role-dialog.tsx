@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { afterChange, afterRefusal } from '#src/features/admin/after-change.ts';
-import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
+import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 interface AdminRoleDialogProps {

@@ -3,7 +3,7 @@ import { sendToLogin } from '#src/features/admin/use-logged-out.ts';
 import type { AdminUserDetails } from '#contracts/admin.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 /** What follows a change of a member: the panel has its answer at once, lists and log are read again. */
 export const afterChange = (member: AdminUserDetails, said: { title: string; description: string }): void => {

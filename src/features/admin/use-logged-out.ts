@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isUnauthorized } from '#src/lib/error-message.ts';
+import { isUnauthorized } from '#src/lib/errors/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 
 const REDIRECT_MS = 500;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toastLoadFailed } from '#src/lib/toast-load-failed.ts';
+import { toastLoadFailed } from '#src/lib/errors/toast-load-failed.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
 /** The panel of the member who was opened; it comes with the first of them. */

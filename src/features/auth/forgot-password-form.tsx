@@ -6,7 +6,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import type { AuthViewProps } from '#src/features/auth/auth-view.ts';
 import { SwitchView } from '#src/features/auth/switch-view.tsx';
-import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
+import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 

@@ -14,9 +14,9 @@ import { PasskeyButton } from '#src/features/auth/passkey-button.tsx';
 import { SocialButtons } from '#src/features/auth/social-buttons.tsx';
 import { SwitchView } from '#src/features/auth/switch-view.tsx';
 import { welcome } from '#src/features/auth/welcome.ts';
-import { errorMessage, needsCode } from '#src/lib/error-message.ts';
+import { errorMessage, needsCode } from '#src/lib/errors/error-message.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 /** The login view of the sign-in dialog. */
 export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {

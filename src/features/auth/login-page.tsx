@@ -13,7 +13,7 @@ import { SocialButtons } from '#src/features/auth/social-buttons.tsx';
 import { useEnter } from '#src/features/auth/use-enter.ts';
 import { useReasonToast } from '#src/features/auth/use-reason-toast.ts';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
-import { errorMessage, needsCode } from '#src/lib/error-message.ts';
+import { errorMessage, needsCode } from '#src/lib/errors/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useRememberPageOverProvider } from '#src/session/redirect-after-login.ts';
 import { trpc } from '#src/api/trpc.ts';

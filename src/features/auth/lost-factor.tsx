@@ -3,7 +3,7 @@ import { ArrowLeft, MailCheck } from 'lucide-react';
 import type { z } from 'zod';
 import { LOST_FACTOR_HOURS, type loseSecondFactorInput } from '#contracts/second-factor.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 interface LostFactorProps {

@@ -4,7 +4,7 @@ import type { User } from '#contracts/profile.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { askPasskey, knowsPasskeys } from '#src/lib/passkeys.ts';
 import { trpcClient } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 /** Signs in with a passkey: no address, no password, no code. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void }) {

@@ -10,10 +10,10 @@ import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import type { AuthViewProps } from '#src/features/auth/auth-view.ts';
 import { SwitchView } from '#src/features/auth/switch-view.tsx';
 import { welcome } from '#src/features/auth/welcome.ts';
-import { fieldIssues } from '#src/lib/field-issues.ts';
+import { fieldIssues } from '#src/lib/errors/field-issues.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const empty = {
   firstName: '',

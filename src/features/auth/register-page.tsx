@@ -9,8 +9,8 @@ import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { welcome } from '#src/features/auth/welcome.ts';
 import { appName } from '#src/lib/app-name.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
-import { fieldIssues } from '#src/lib/field-issues.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
+import { fieldIssues } from '#src/lib/errors/field-issues.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 

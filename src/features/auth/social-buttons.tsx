@@ -5,7 +5,7 @@ import { AppleMark, GoogleMark } from '#src/components/brand-marks.tsx';
 import { callRest } from '#src/api/rest.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useRememberPageOverProvider } from '#src/session/redirect-after-login.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const names = { google: 'Google', apple: 'Apple' };
 

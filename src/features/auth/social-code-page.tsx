@@ -4,9 +4,9 @@ import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { CodeStep } from '#src/features/auth/code-step.tsx';
 import { useEnter } from '#src/features/auth/use-enter.ts';
 import { appCodeOf } from '#src/lib/app-code.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 /** What is asked after Google or Apple where two-step sign-in is on. `onBack` leads to the first step. */
 export function SocialCodePage({ onBack }: { onBack: () => void }) {

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 interface BlockDialogProps {
   userId: string;

@@ -7,7 +7,7 @@ import { personName } from '#src/lib/person.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 
 const PAGE = 10;

@@ -10,7 +10,7 @@ import { toast } from '#src/lib/toast.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const claims = [
   { icon: <Search aria-hidden />, title: '5x search visibility', text: 'Its score counts five times in a search.' },

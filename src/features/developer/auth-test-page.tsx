@@ -4,7 +4,7 @@ import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { DeveloperPage } from '#src/features/developer/developer-page.tsx';
 import { loginFailure, loginTestAccount, logoutTestAccount } from '#src/features/developer/test-account.ts';
 import { useLines, writeLine } from '#src/features/developer/test-log.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { callRest } from '#src/api/rest.ts';
 
 interface Step {

@@ -6,7 +6,7 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { DeveloperPage } from '#src/features/developer/developer-page.tsx';
 import { SessionFacts } from '#src/features/developer/session-facts.tsx';
 import { useTestLogin } from '#src/features/developer/use-test-login.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { callRest } from '#src/api/rest.ts';
 import { refreshSession, useSession } from '#src/session/session.ts';
 

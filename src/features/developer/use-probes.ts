@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { NotHere, type Probe } from '#src/features/developer/probes.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 
 export interface Finding {
   name: string;

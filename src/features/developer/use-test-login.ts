@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { loginFailure, loginTestAccount, logoutTestAccount } from '#src/features/developer/test-account.ts';
 import { setStatus, useStatus } from '#src/features/developer/test-log.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { personName } from '#src/lib/person.ts';
 import { toast } from '#src/lib/toast.ts';
 

@@ -1,4 +1,4 @@
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 
 /** Says why a mail did not go out: the server's reason, or that the server could not be asked. */

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { errorTable } from '#contracts/errors.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { useSession } from '#src/session/session.ts';
 import { trpc } from '#src/api/trpc.ts';
 

@@ -3,7 +3,7 @@ import type { Exchange } from '#contracts/exchanges.ts';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { eventText } from '#src/features/exchanges/exchange-words.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { useUser } from '#src/session/session.ts';
 import { fullDate } from '#src/lib/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';

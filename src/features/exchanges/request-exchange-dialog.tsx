@@ -12,7 +12,7 @@ import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 interface RequestExchangeDialogProps {
   /** Chosen already; its owner's other posts can be chosen instead. Without one, everyone's can. */

@@ -3,7 +3,7 @@ import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const said: Record<ExchangeStatus, string> = {
   pending: 'The request waits for an answer.',

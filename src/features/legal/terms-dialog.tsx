@@ -7,7 +7,7 @@ import { longDay } from '#src/lib/time-ago.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 /** Asks a member who accepted older Terms for the ones that hold now. */
 export function TermsDialog() {

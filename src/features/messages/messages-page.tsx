@@ -6,7 +6,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ChatPane } from '#src/features/messages/chat-pane.tsx';
 import { ConversationList } from '#src/features/messages/conversation-list.tsx';
 import { useConversations } from '#src/features/messages/use-conversations.ts';
-import { useNoBottomBar, useFillHeight } from '#src/features/messages/use-fill-height.ts';
+import { useNoBottomBar, useFillHeight } from '#src/features/messages/thread/use-fill-height.ts';
 import { cn } from '#src/lib/cn.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { useUser } from '#src/session/session.ts';

@@ -4,7 +4,7 @@ import { changeShown } from '#src/features/notifications/use-notifications.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const asRead = (one: Notification): Notification => ({ ...one, read: true, isRead: true });
 const refresh = () => void queryClient.invalidateQueries(trpc.notifications.pathFilter());

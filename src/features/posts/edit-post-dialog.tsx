@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type Post, postForm, SERVER_MIN_DESCRIPTION } from '#contracts/posts.ts';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
-import { IndustrySelects } from '#src/features/posts/industry-selects.tsx';
-import type { PostDraft } from '#src/features/posts/post-draft.ts';
-import { DescriptionField, ServiceFields } from '#src/features/posts/service-fields.tsx';
-import { TypeField } from '#src/features/posts/type-field.tsx';
-import { ValueAndPlace } from '#src/features/posts/value-and-place.tsx';
+import { IndustrySelects } from '#src/features/posts/form/industry-selects.tsx';
+import type { PostDraft } from '#src/features/posts/form/post-draft.ts';
+import { DescriptionField, ServiceFields } from '#src/features/posts/form/service-fields.tsx';
+import { TypeField } from '#src/features/posts/form/type-field.tsx';
+import { ValueAndPlace } from '#src/features/posts/form/value-and-place.tsx';
 import { toast } from '#src/lib/toast.ts';
 import { useUpdatePost } from '#src/features/posts/use-update-post.ts';
 

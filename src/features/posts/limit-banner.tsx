@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { errorTable } from '#contracts/errors.ts';
 import { Banner } from '#src/components/ui/banner.tsx';
 import { Button } from '#src/components/core/button.tsx';
-import { withoutMarker } from '#src/lib/error-message.ts';
+import { withoutMarker } from '#src/lib/errors/error-message.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 
 /** Says in the form itself that no post is left this month; what is typed is kept. */

@@ -12,7 +12,7 @@ import { refreshPosts } from '#src/features/posts/refresh-posts.ts';
 import { longDay } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 import { useUpdatePost } from '#src/features/posts/use-update-post.ts';
 
 const FAILED = 'Failed to change the post. Please try again.';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PostFormDialog } from '#src/features/posts/post-form-dialog.tsx';
-import { postForms } from '#src/features/posts/post-forms.tsx';
+import { PostFormDialog } from '#src/features/posts/form/post-form-dialog.tsx';
+import { postForms } from '#src/features/posts/form/post-forms.tsx';
 import type { PostFormKind } from '#src/lib/dialogs.ts';
 
 interface PostDialogProps {

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { z } from 'zod';
 import type { createPostInput, Post } from '#contracts/posts.ts';
-import { isUnauthorized, limitReached } from '#src/lib/error-message.ts';
+import { isUnauthorized, limitReached } from '#src/lib/errors/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 /** The sentences in which the forms differ. */
 export interface PostWords {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Post } from '#contracts/posts.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { refreshPosts } from '#src/features/posts/refresh-posts.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 interface UpdatePost {
   onUpdated: (post: Post) => void;

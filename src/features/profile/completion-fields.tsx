@@ -7,7 +7,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { MultiSelect } from '#src/components/ui/multi-select.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { useIndustries } from '#src/hooks/use-industries.ts';
 
 type Form = UseFormReturn<z.input<typeof completeProfileInput>, unknown, z.output<typeof completeProfileInput>>;

@@ -14,7 +14,7 @@ import { useUser } from '#src/session/session.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 import { useRedirectAfterLogin } from '#src/session/redirect-after-login.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const startFrom = (user: User) => ({
   firstName: user.firstName,

@@ -18,7 +18,7 @@ import { useIndustries } from '#src/hooks/use-industries.ts';
 import { useUnsaved } from '#src/hooks/use-unsaved.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const startFrom = (user: User) => ({
   firstName: user.firstName,

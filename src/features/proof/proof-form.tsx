@@ -6,7 +6,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { useProve } from '#src/features/proof/use-prove.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { knowsPasskeys } from '#src/lib/passkeys.ts';
 
 interface ProofFormProps {

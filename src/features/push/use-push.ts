@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type PushState, pushState, turnPushOff, turnPushOn } from '#src/features/push/browser-push.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const stateOptions = queryOptions({ queryKey: ['browser-push'], queryFn: pushState });
 

@@ -10,7 +10,7 @@ import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { useUser } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 /** Leaves room for the choice before the words. */
 const MAX_WORDS = MAX_REASON - 50;

@@ -8,7 +8,7 @@ import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 /** The reviewed member's one answer, for all to read. */
 export function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {

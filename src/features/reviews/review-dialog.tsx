@@ -15,7 +15,7 @@ import { useUser } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 interface Draft {
   rating?: number | undefined;

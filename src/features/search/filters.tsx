@@ -3,7 +3,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Segmented } from '#src/components/core/segmented.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { PlaceFilter } from '#src/features/search/place-filter.tsx';
-import { filterCount, type SearchParams } from '#src/features/search/search-params.ts';
+import { filterCount, noFilters, type SearchParams } from '#src/features/search/search-params.ts';
 import { useIndustries } from '#src/hooks/use-industries.ts';
 
 const types = [
@@ -72,11 +72,3 @@ export function Filters({ params, onChange, placeError }: FiltersProps) {
     </div>
   );
 }
-
-export const noFilters: SearchParams = {
-  industry: undefined,
-  type: undefined,
-  near: undefined,
-  radius: undefined,
-  sort: undefined,
-};

@@ -10,7 +10,7 @@ import { lastSearch } from '#src/features/search/last-search.ts';
 import { MemberCard } from '#src/features/search/member-card.tsx';
 import { MemberPosts } from '#src/features/search/member-posts.tsx';
 import { MemberReviews } from '#src/features/search/member-reviews.tsx';
-import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
+import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
 import { personName } from '#src/lib/person.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { trpc } from '#src/api/trpc.ts';

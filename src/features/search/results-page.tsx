@@ -1,13 +1,13 @@
 import { useCallback, useEffect } from 'react';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
-import { Filters, noFilters } from '#src/features/search/filters.tsx';
+import { Filters } from '#src/features/search/filters.tsx';
 import { FiltersSheet } from '#src/features/search/filters-sheet.tsx';
 import { PeopleResults } from '#src/features/search/people-results.tsx';
 import { PostResults } from '#src/features/search/post-results.tsx';
 import { rememberSearch } from '#src/features/search/last-search.ts';
 import { SearchBox } from '#src/features/search/search-box.tsx';
-import { filterCount, type SearchParams, type SearchTab } from '#src/features/search/search-params.ts';
+import { filterCount, noFilters, type SearchParams, type SearchTab } from '#src/features/search/search-params.ts';
 import { cn } from '#src/lib/cn.ts';
 import { usePeopleSearch, usePostSearch } from '#src/features/search/use-search.ts';
 

@@ -9,7 +9,7 @@ import { PostActionsContext } from '#src/features/search/post-actions-context.ts
 
 interface SearchPageProps {
   /** The address's parameters, as they came. */
-  search: unknown;
+  search: Record<string, unknown>;
   onChange: (change: SearchParams) => void;
   /** What can be done about a post, at the foot of its card. */
   renderActions: (post: Post) => ReactNode;

@@ -6,7 +6,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { lastSearch } from '#src/features/search/last-search.ts';
-import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
+import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { errorMessage, errorStatus } from '#src/lib/error-message.ts';
+import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
 import { postQuery, type SearchParams } from '#src/features/search/search-params.ts';
 import { trpc } from '#src/api/trpc.ts';
 

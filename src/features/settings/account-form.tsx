@@ -11,7 +11,7 @@ import { EmailField } from '#src/features/settings/email-field.tsx';
 import { useAccountForm } from '#src/features/settings/use-account-form.ts';
 import { useAutosave } from '#src/features/settings/use-autosave.ts';
 import { endsBadge } from '#src/components/ends-badge.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 import { useUnsaved } from '#src/hooks/use-unsaved.ts';
 

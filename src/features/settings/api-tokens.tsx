@@ -8,12 +8,12 @@ import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { NewTokenDialog } from '#src/features/settings/new-token-dialog.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { longDay } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 /** The keys with which other programs may use the account. */
 export function ApiTokens() {

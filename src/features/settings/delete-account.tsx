@@ -8,7 +8,7 @@ import { SettingRow } from '#src/features/settings/setting-row.tsx';
 import { forgetMember } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const FAREWELL = `You can bring it back for ${RESTORE_DAYS} days with the link that we mailed to you.`;
 

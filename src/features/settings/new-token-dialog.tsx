@@ -11,7 +11,7 @@ import { RadioCards } from '#src/components/ui/radio-cards.tsx';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const scopes = [
   { value: 'read' as const, label: 'Read only', description: 'It can see what you see.' },

@@ -9,11 +9,11 @@ import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { deviceName } from '#contracts/device-name.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const FEW = 5;
 

@@ -4,7 +4,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 /** The way to a first password, for who came by Google or Apple. */
 export function SetPassword({ user }: { user: User }) {

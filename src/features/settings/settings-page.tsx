@@ -9,7 +9,7 @@ import { DownloadData } from '#src/features/settings/download-data.tsx';
 import { EmailStatus } from '#src/features/settings/email-status.tsx';
 import { NearbySettings } from '#src/features/settings/nearby-settings.tsx';
 import { Passkeys } from '#src/features/settings/passkeys.tsx';
-import { SecondFactor } from '#src/features/settings/second-factor.tsx';
+import { SecondFactor } from '#src/features/settings/second-factor/second-factor.tsx';
 import { Sessions } from '#src/features/settings/sessions.tsx';
 import { SetPassword } from '#src/features/settings/set-password.tsx';
 import { useUser } from '#src/session/session.ts';

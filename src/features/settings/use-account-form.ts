@@ -5,12 +5,12 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { settingsForm, type User } from '#contracts/profile.ts';
 import { useEmailChange } from '#src/features/settings/use-email-change.ts';
-import { fieldIssues } from '#src/lib/field-issues.ts';
+import { fieldIssues } from '#src/lib/errors/field-issues.ts';
 import { refreshSession, sessionOptions } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const startFrom = (user: User) => ({
   firstName: user.firstName,

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { User } from '#contracts/profile.ts';
-import { errorMessage } from '#src/lib/error-message.ts';
-import { fieldIssues } from '#src/lib/field-issues.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
+import { fieldIssues } from '#src/lib/errors/field-issues.ts';
 import { sessionOptions } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const keep = (user: User) => queryClient.setQueryData(sessionOptions().queryKey, user);
 

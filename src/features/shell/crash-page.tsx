@@ -1,6 +1,6 @@
 import { MessagePage } from '#src/features/shell/message-page.tsx';
 import { Button } from '#src/components/core/button.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 
 /** A part of the page did not arrive; the browser fetches it anew only with the whole page. */
 const isMissingPart = (error: unknown) =>

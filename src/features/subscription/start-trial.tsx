@@ -4,7 +4,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 /** Begins the trial of a member who never had one. */
 export function StartTrial() {

@@ -8,7 +8,7 @@ import { planOf } from '#src/features/subscription/plan.ts';
 import { PremiumCard } from '#src/features/subscription/premium-card.tsx';
 import { UpgradeCard } from '#src/features/subscription/upgrade-card.tsx';
 import { UsageCard } from '#src/features/subscription/usage-card.tsx';
-import { errorMessage } from '#src/lib/error-message.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 
 interface SubscriptionPageProps {

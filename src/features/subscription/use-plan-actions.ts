@@ -5,7 +5,7 @@ import { useExternalRedirect } from '#src/hooks/use-external-redirect.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const keep = (status: SubscriptionStatus) => queryClient.setQueryData(trpc.subscription.status.queryKey(), status);
 const lookAgain = () => void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());

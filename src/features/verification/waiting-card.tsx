@@ -15,7 +15,7 @@ import { personName } from '#src/lib/person.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const Picture = ({ src, label, name }: { src: string | null; label: string; name: string }) => (
   <figure className="min-w-0">

@@ -8,7 +8,7 @@ import { fullDate } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/toast-error.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const tones: Record<JobState, 'danger' | 'marigold' | 'teal' | 'neutral'> = {
   dead: 'danger',

@@ -1,0 +1,175 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const lines = (count: number) => 'export const line = 1;\n'.repeat(1) + '// line\n'.repeat(count);
+
+/** Each forbidden file, and the rule (or sentence) that must name it. */
+const forbidden: Record<string, [code: string, reported: string]> = {
+  'contracts/a.ts': [
+    "import { eq } from 'drizzle-orm';\nexport const a = eq;",
+    'contracts import zod and contracts only',
+  ],
+  'contracts/b.ts': [
+    "import { b } from '#server/posts/create.ts';\nexport const a = b;",
+    'contracts may not import server',
+  ],
+  'db/a.ts': ["import { b } from '#server/posts/create.ts';\nexport const a = b;", 'db may not import server'],
+  'db/b.ts': ["import { b } from '../contracts/ok.ts';\nexport const a = b;", 'write #contracts/ok.ts'],
+  'server/posts/a.ts': [
+    "import { b } from '#server/exchanges/router.ts';\nexport const a = b;",
+    'imports the router of',
+  ],
+  'server/posts/b.ts': ["import { b } from '../exchanges/router.ts';\nexport const a = b;", 'imports the router of'],
+  'server/posts/c.ts': ["export const a = async () => import('../exchanges/router.ts');", 'imports the router of'],
+  'server/posts/router.ts': ["import { eq } from 'drizzle-orm';\nexport const a = eq;", 'a router maps a contract'],
+  'server/users/router.ts': [
+    "import { b } from '#db/schema.ts';\nexport const a = b;",
+    'a router never reaches the database',
+  ],
+  'server/gateways/a.ts': [
+    "import { b } from '#server/posts/create.ts';\nexport const a = b;",
+    'gateways (floor 2) may not import posts (floor 6)',
+  ],
+  'server/gateways/b.ts': ["import { b } from '#db/ok.ts';\nexport const a = b;", 'a gateway knows'],
+  'server/billing/a.ts': [
+    "import type { B } from '../posts/create.ts';\nexport type A = B;",
+    'billing (floor 6) may not import posts (floor 6); raise a domain event',
+  ],
+  'server/users/a.ts': ["import { b } from '../core/b.ts';\nexport const a = b;", 'users stands on no floor yet'],
+  'server/posts/d.ts': ["import { b } from '#src/lib/x.ts';\nexport const a = b;", 'server may not import src'],
+  'server/posts/e.ts': [
+    'export const a = (db: { transaction(f: () => void): void }) => db.transaction(() => {});',
+    'use db.write',
+  ],
+  'server/posts/f.ts': [
+    "import { TRPCError } from '@trpc/server';\nexport const a = () => new TRPCError({ code: 'NOT_FOUND' });",
+    "throw new AppError('CODE')",
+  ],
+  'server/posts/g.ts': ["export { b } from './create.ts';", 'no re-exports'],
+  'server/posts/h.ts': ["export * from './create.ts';", 'no re-exports'],
+  'server/posts/i.ts': [
+    'const later = async () => 1;\nexport const a = () => {\n  later();\n};',
+    'no-floating-promises',
+  ],
+  'server/posts/j.ts': ["import { k } from './k.ts';\nexport const j = () => k;", 'no-cycle'],
+  'server/posts/k.ts': ["import { j } from './j.ts';\nexport const k = () => j;", 'no-cycle'],
+  'server/posts/long.ts': [lines(251), 'max-lines'],
+  'server/posts/long.test.ts': [lines(401), 'max-lines'],
+  'src/features/posts/a.tsx': [
+    "import { b } from '#src/features/exchanges/b.tsx';\nexport const a = b;",
+    'imports feature',
+  ],
+  'src/features/posts/b.tsx': ["import { b } from '../exchanges/b.tsx';\nexport const a = b;", 'imports feature'],
+  'src/features/posts/c.tsx': [
+    "import { b } from '#src/routes/b.tsx';\nexport const a = b;",
+    'a feature never imports a route',
+  ],
+  'src/components/ui/a.tsx': ["import { b } from '#src/features/posts/a.tsx';\nexport const a = b;", 'know no feature'],
+  'src/components/core/a.tsx': [
+    "import { b } from '#contracts/ok.ts';\nexport const a = b;",
+    'components/core knows no domain',
+  ],
+  ...Object.fromEntries(
+    ['lib', 'api', 'session', 'realtime', 'hooks'].flatMap((layer) => [
+      [
+        `src/${layer}/feature.ts`,
+        ["import { b } from '#src/features/posts/a.tsx';\nexport const a = b;", `${layer} know no feature`],
+      ],
+      [
+        `src/${layer}/route.ts`,
+        ["import { b } from '#src/routes/ok.tsx';\nexport const a = b;", `${layer} know no feature and no route`],
+      ],
+    ]),
+  ),
+  'src/lib/hook.ts': [
+    "import { b } from '#src/hooks/b.ts';\nexport const a = b;",
+    'src/lib lies below src/hooks and never imports it',
+  ],
+  'src/session/realtime.ts': [
+    "import { b } from '#src/realtime/b.ts';\nexport const a = b;",
+    'src/session lies below src/realtime',
+  ],
+  'src/routes/boot.tsx': [
+    "import { b } from '#src/app/b.ts';\nexport const a = b;",
+    'src/routes lies below src/app and never imports it',
+  ],
+  'src/api/barrel-a.ts': ["import { b } from '#contracts/ok.ts';\nexport { b };", 'no re-exports'],
+  'src/api/barrel-b.ts': ["export { c as d };\nimport { b as c } from '#contracts/ok.ts';", 'no re-exports'],
+  'src/lib/a.ts': ["import { eq } from 'drizzle-orm';\nexport const a = eq;", 'the client never imports drizzle-orm'],
+  'src/lib/b.ts': ["import { b } from '#db/schema.ts';\nexport const a = b;", 'src may not import db'],
+  'src/lib/c.ts': [
+    "import { appRouter } from '#server/router.ts';\nexport const a = appRouter;",
+    'src may not import server',
+  ],
+  'src/lib/d.ts': [
+    "import type { Context } from '#server/trpc/procedures.ts';\nexport type A = Context;",
+    'src may not import server',
+  ],
+  'src/lib/e.ts': [
+    "import { TRPCError } from '@trpc/server';\nexport const a = TRPCError;",
+    'types only from @trpc/server',
+  ],
+};
+
+const allowed: Record<string, string> = {
+  'contracts/ok.ts': "import { z } from 'zod';\nexport const b = z.string();",
+  'db/ok.ts': "import { b } from '#contracts/ok.ts';\nexport const a = b;",
+  'server/router.ts':
+    "import { b } from './exchanges/router.ts';\nexport const a = b;\nexport type AppRouter = typeof b;",
+  'server/exchanges/router.ts': "import { c } from './create.ts';\nexport const b = c;",
+  'server/exchanges/create.ts': "import { b } from '#db/ok.ts';\nexport const c = b;",
+  'src/api/trpc.ts': "import type { AppRouter } from '#server/router.ts';\nexport type Api = AppRouter;",
+  'src/routes/ok.tsx': "import { b } from '#src/features/reviews/ok.tsx';\nexport const a = b;",
+  'src/features/reviews/ok.tsx': "import { b } from '#contracts/ok.ts';\nexport const a = b;",
+  'src/app/ok.ts': "import { a } from '#src/routes/ok.tsx';\nconst b = a;\nexport { b };",
+};
+
+let folder: string;
+let reports: { filename: string; message: string; code: string }[];
+
+async function put(file: string, code: string) {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), code);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lint-rules-'));
+  // There are no node_modules here, and type-aware rules stay silent when the named types cannot be found.
+  const tsconfig = await readFile(join(root, 'tsconfig.json'), 'utf8');
+  await writeFile(join(folder, 'tsconfig.json'), tsconfig.replace('"types": ["node"]', '"types": []'));
+  await copyFile(join(root, 'package.json'), join(folder, 'package.json'));
+  for (const [file, [code]] of Object.entries(forbidden)) await put(file, code);
+  for (const [file, code] of Object.entries(allowed)) await put(file, code);
+  const linter = join(root, 'node_modules/oxlint/bin/oxlint');
+  const args = [linter, '--type-aware', '-f', 'json', '-c', join(root, '.oxlintrc.json')];
+  // The linter looks for its type-aware half where npm's scripts would find it.
+  const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
+  const out = await new Promise<string>((done) => {
+    execFile(process.execPath, args, { cwd: folder, env, maxBuffer: 1e8 }, (_failed, stdout) => done(stdout));
+  });
+  reports = (JSON.parse(out) as { diagnostics: typeof reports }).diagnostics;
+}, 60_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const about = (file: string) =>
+  reports.filter((each) => each.filename === file).map((each) => `${each.code} ${each.message}`);
+
+describe('the linter reports', () => {
+  it.each(Object.entries(forbidden).map(([file, [, reported]]) => ({ file, reported })))(
+    '$reported ($file)',
+    ({ file, reported }) => {
+      expect(about(file).join('\n')).toContain(reported);
+    },
+  );
+});
+
+describe('the linter accepts', () => {
+  it.each(Object.keys(allowed))('%s', (file) => {
+    expect(about(file).filter((each) => each.startsWith('house'))).toEqual([]);
+  });
+});

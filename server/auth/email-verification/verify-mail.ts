@@ -1,0 +1,28 @@
+import type { Deps } from '../../context/context.ts';
+import { mailAccount } from '../../mail/mail-member.ts';
+import { DAY } from '../../core/time.ts';
+import { findAccountById } from '../../members/find-account.ts';
+import { issueToken } from '../one-time-tokens.ts';
+
+const LIFETIME_MS = 2 * DAY;
+
+/** Mails the link that verifies the member's address. */
+export const sendVerifyMail = async (
+  deps: Deps,
+  { userId }: { userId: string },
+  job: { id: string },
+): Promise<void> => {
+  const { db, env, appUrl } = deps;
+  const account = await findAccountById(db.read, userId);
+  if (!account || account.isEmailVerified) return;
+  const token = await db.write((tx) =>
+    issueToken(tx, { userId, purpose: 'verify-email', email: account.email, lifetimeMs: LIFETIME_MS }),
+  );
+  await mailAccount(deps, job, { userId, address: account.email }, ({ firstName }) => ({
+    subject: 'Please verify your email',
+    greeting: `Hello ${firstName},`,
+    paragraphs: ['Please confirm that this address is yours. The link works for two days.'],
+    action: { label: 'Verify my email', url: `${appUrl()}/verify-email?token=${token}` },
+    footer: `If you have no account at ${env.APP_NAME}, please ignore this mail.`,
+  }));
+};

@@ -1,0 +1,33 @@
+import type { User } from '#contracts/profile.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Context } from '../../context/context.ts';
+import { findSelfOrThrow } from '../../members/find-self.ts';
+import { isSamePassword } from '../passwords/assert-password.ts';
+import { rememberDevice } from './devices.ts';
+import { refuseSuspended } from '../refuse-suspended.ts';
+import { cancelLostFactor } from '../second-factor/drop-lost.ts';
+import { recordSecurity } from '../security-events/record.ts';
+
+/**
+ * Signs in an authenticated member: ends this browser's previous session, starts a new one, and mails the member if the
+ * browser or the network is new. `checkedHash` is the hash of the password that was checked; if the password was
+ * changed meanwhile, the sign-in fails, because the change ended all sessions. `provenBy` names a method other than the
+ * password.
+ */
+export const beginSession = async (
+  ctx: Context,
+  account: { id: string; suspendedAt: number | null; suspensionReason: string | null },
+  { checkedHash, provenBy }: { checkedHash?: string; provenBy?: 'code' | 'passkey' | 'social' } = {},
+): Promise<User> => {
+  refuseSuspended(account);
+  if (ctx.actor?.sessionId) await ctx.sessions.end(ctx.actor.sessionId);
+  const cookie = await ctx.db.write(async (tx) => {
+    if (checkedHash && !(await isSamePassword(tx, account.id, checkedHash))) throw new AppError('INVALID_CREDENTIALS');
+    await cancelLostFactor(tx, account.id);
+    await rememberDevice(ctx, tx, account.id);
+    await recordSecurity(ctx, tx, account.id, 'signed-in', { by: provenBy ?? 'password' });
+    return ctx.sessions.start(account.id, ctx.request.userAgent, provenBy);
+  });
+  ctx.setCookie(cookie);
+  return findSelfOrThrow(ctx.db.fresh, account.id);
+};

@@ -1,0 +1,18 @@
+import { sessions } from '#db/schema/access.ts';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../core/app-error.ts';
+import type { MemberContext } from '../../context/context.ts';
+import { recordSecurity } from '../security-events/record.ts';
+
+/** Ends one of the member's own sessions. */
+export const endSession = async (ctx: MemberContext, { id }: { id: string }) => {
+  await ctx.db.write(async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.publicId, id), eq(sessions.userId, ctx.actor.id)))
+      .returning({ id: sessions.publicId });
+    if (ended.length === 0) throw new AppError('SESSION_NOT_FOUND');
+    await recordSecurity(ctx, tx, ctx.actor.id, 'session-ended');
+  });
+  return { success: true as const };
+};

@@ -1,0 +1,24 @@
+import type { Deps } from '../../context/context.ts';
+import { mailAccount } from '../../mail/mail-member.ts';
+
+/** Example: 'Friday, November 20 at 3:20 PM UTC'. */
+const inWords = (at: number): string =>
+  `${new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(at)} UTC`;
+
+/** Tells a member of a sign-in from a new browser or network. */
+export const sendNewDeviceMail = (
+  deps: Deps,
+  { userId, device, at }: { userId: string; device: string; at: number },
+  job: { id: string },
+): Promise<void> =>
+  mailAccount(deps, job, { userId }, ({ firstName }) => ({
+    subject: 'A new sign-in to your account',
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `Somebody signed in to your ${deps.env.APP_NAME} account from a new browser or place: ${device}, ${inWords(at)}.`,
+      'If that was you, there is nothing to do.',
+      `If it was not, sign that browser out in your settings, and choose a new password: open ${deps.appUrl()}/login and press 'Forgot password?'.`,
+    ],
+    action: { label: 'See where you are signed in', url: `${deps.appUrl()}/settings#security` },
+    footer: `We never ask for your password by mail. If something looks wrong, write to ${deps.env.SUPPORT_EMAIL}.`,
+  }));

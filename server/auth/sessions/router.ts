@@ -1,0 +1,67 @@
+import * as contract from '#contracts/auth.ts';
+import { idInput, success } from '#contracts/shared.ts';
+import { z } from 'zod';
+import { perMember } from '../../trpc/limits.ts';
+import { rest } from '../../trpc/procedure-meta.ts';
+import { HOUR } from '../../core/time.ts';
+import { memberProcedure, sessionProcedure } from '../../trpc/procedures.ts';
+import { createToken, listTokens, revokeToken } from '../api-tokens/api-tokens.ts';
+import { endSession } from './end-session.ts';
+import { listSessions } from './list-sessions.ts';
+
+const tag = 'Account';
+
+/** The member's sessions and API tokens. */
+export const sessionProcedures = {
+  sessions: memberProcedure
+    .meta(rest('GET', '/sessions', { tag, summary: 'Where the member is signed in' }))
+    .output(z.array(contract.session))
+    .query(({ ctx }) => listSessions(ctx)),
+  endSession: sessionProcedure
+    .meta(
+      rest('DELETE', '/sessions/{id}', {
+        tag,
+        summary: 'Sign a session out',
+        refuses: ['SESSION_NOT_FOUND'],
+      }),
+    )
+    .input(idInput)
+    .output(success)
+    .mutation(({ ctx, input }) => endSession(ctx, input)),
+  tokens: memberProcedure
+    .meta(
+      rest('GET', '/tokens', {
+        tag,
+        summary: 'The personal API tokens',
+        description: 'Never their secrets.',
+      }),
+    )
+    .output(z.array(contract.apiToken))
+    .query(({ ctx }) => listTokens(ctx)),
+  createToken: sessionProcedure
+    .meta(
+      rest('POST', '/tokens', {
+        tag,
+        summary: 'Make a personal API token',
+        description: 'The answer is the only place where the token is shown. A member has at most 20.',
+        refuses: ['TOO_MANY_TOKENS'],
+        limit: perMember(60, HOUR),
+        freshProof: true,
+      }),
+    )
+    .input(contract.createTokenInput)
+    .output(contract.createdToken)
+    .mutation(({ ctx, input }) => createToken(ctx, input)),
+  revokeToken: sessionProcedure
+    .meta(
+      rest('DELETE', '/tokens/{id}', {
+        tag,
+        summary: 'Revoke a personal API token',
+        description: 'The token ends at once.',
+        refuses: ['TOKEN_NOT_FOUND'],
+      }),
+    )
+    .input(idInput)
+    .output(success)
+    .mutation(({ ctx, input }) => revokeToken(ctx, input)),
+};

@@ -1,0 +1,40 @@
+import { sessions } from '#db/schema/access.ts';
+import { users } from '#db/schema/members.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { DAY, HOUR, MINUTE } from '../../core/time.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+/** A member whose session began this long ago and was used all the time. */
+const signedInSince = async (ms: number, isAdmin = false) => {
+  const client = restClient(t);
+  const { id } = await client.register();
+  const now = Date.now();
+  await t.db.write(async (tx) => {
+    await tx.update(users).set({ isAdmin }).where(eq(users.id, id));
+    await tx
+      .update(sessions)
+      .set({ createdAt: now - ms, lastSeenAt: now, expiresAt: now + 29 * DAY })
+      .where(eq(sessions.userId, id));
+  });
+  return { id, status: (await client.get('/api/auth/user')).status };
+};
+
+describe('a session that is used all the time', () => {
+  test.each([
+    ['of a member', 90 * DAY, false],
+    ['of an admin', 12 * HOUR, true],
+  ])('%s ends at last', async (_whose, longest, isAdmin) => {
+    expect((await signedInSince(longest - MINUTE, isAdmin)).status).toBe(200);
+    const over = await signedInSince(longest, isAdmin);
+    expect(over.status).toBe(401);
+    expect(await t.db.read.select().from(sessions).where(eq(sessions.userId, over.id))).toEqual([]);
+  });
+});

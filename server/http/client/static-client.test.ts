@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { readEnv } from '../../core/env.ts';
+import { mountStaticClient } from './static-client.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'proquo-client-'));
+const write = (name: string, html: string) => {
+  writeFileSync(join(folder, `${name}.html`), html);
+  writeFileSync(join(folder, `${name}.html.br`), brotliCompressSync(html));
+  writeFileSync(join(folder, `${name}.html.gz`), gzipSync(html));
+};
+mkdirSync(join(folder, 'prerendered'));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'assets/app-1a2b3c4d.js'), 'code');
+write('app', 'the empty shell');
+for (const name of ['index', 'terms']) write(`prerendered/${name}`, `ready: ${name}`);
+
+const app = Fastify();
+await app.register(cookie);
+await mountStaticClient(app, { env: readEnv({}) }, folder);
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+test.each([
+  ['/', 'ready: index'],
+  ['/terms', 'ready: terms'],
+  ['/terms?from=mail', 'ready: terms'],
+  ['/settings', 'the empty shell'],
+  ['/nowhere/at/all', 'the empty shell'],
+  ['/prerendered/terms.html', 'the empty shell'],
+])('a visitor is sent for %s: %s', async (path, body) => {
+  const answer = await get(path);
+  expect(answer).toMatchObject({ statusCode: 200, body });
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' });
+});
+
+test('who brings a session is sent the empty shell, also where a page for visitors lies ready', async () => {
+  expect((await get('/', { cookie: 'proquo_session=x' })).body).toBe('the empty shell');
+  expect((await get('/', { cookie: 'other=x' })).body).toBe('ready: index');
+});
+
+test('pages go out compressed as the browser takes them', async () => {
+  const br = await get('/terms', { 'accept-encoding': 'gzip, br' });
+  expect(br.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe('ready: terms');
+  const gzip = await get('/terms', { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe('ready: terms');
+});
+
+test.each(['/assets/gone.js', '/api/none', '/.well-known/none', '/none.txt'])('%s is no screen: 404', async (path) => {
+  expect((await get(path)).statusCode).toBe(404);
+});
+
+test('files whose names carry a hash are kept for a year', async () => {
+  const { headers, body } = await get('/assets/app-1a2b3c4d.js');
+  expect(body).toBe('code');
+  expect(headers['cache-control']).toContain('immutable');
+});

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import type { Deps } from '../../context/context.ts';
+import { sendError } from '../errors.ts';
+import { sessionSecret } from '../request-context.ts';
+
+const YEAR_S = 31_536_000;
+/** Addresses that never are a screen: an unknown one is a 404 and does not get the client. */
+const neverScreens = /^\/(api|trpc|assets|\.well-known)(\/|$)|^\/[\w-]+\.(txt|xml|json)$/;
+const safeMethods = new Set(['GET', 'HEAD']);
+
+interface Page {
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+const readPage = (path: string): Page => ({
+  plain: readFileSync(path),
+  br: readFileSync(`${path}.br`),
+  gzip: readFileSync(`${path}.gz`),
+});
+
+/** The prerendered public pages, by path. */
+const readPrerendered = (folder: string): Map<string, Page> => {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.html'));
+  return new Map(names.map((name) => [`/${name.replace(/^(index)?(.*)\.html$/, '$2')}`, readPage(join(folder, name))]));
+};
+
+const sendPage = (req: FastifyRequest, reply: FastifyReply, page: Page) => {
+  const accepted = req.headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
+  if (encoding) void reply.header('content-encoding', encoding);
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
+    .send(page[encoding ?? 'plain']);
+};
+
+/** Serves the built client; every path that is not a file is one of its screens. */
+export const mountStaticClient = async (app: FastifyInstance, deps: Pick<Deps, 'env'>, folder: string) => {
+  const isBuilt = existsSync(join(folder, 'app.html.br'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      redirect: false,
+      globIgnore: ['**/*.map', '**/*.html.*', 'prerendered/**'],
+      wildcard: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes(`${folder}/assets/`);
+        void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+      },
+    });
+  }
+  const shell = isBuilt ? readPage(join(folder, 'app.html')) : null;
+  // For visitors only: a member's page starts empty, so that the visitors' version does not flash.
+  const forVisitors = isBuilt ? readPrerendered(join(folder, 'prerendered')) : new Map<string, Page>();
+
+  app.setNotFoundHandler((req, reply) => {
+    const path = req.url.split('?')[0] ?? '';
+    // In the second step of a sign-in, the prerendered page would show the first step.
+    const isReady = !sessionSecret(deps, req) && !req.url.includes('?step=');
+    const page = (isReady ? forVisitors.get(path) : null) ?? shell;
+    if (!safeMethods.has(req.method) || neverScreens.test(path) || !page) {
+      return sendError(new AppError('NOT_FOUND'), req, reply);
+    }
+    return sendPage(req, reply, page);
+  });
+};

@@ -1,0 +1,233 @@
+import { apiTokens, sessions } from '#db/schema/access.ts';
+import { users } from '#db/schema/members.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hashSecret } from '../../core/secrets.ts';
+import { callerFor, createMember, createPostRow } from '../../test/factories.ts';
+import { listen, openEvents } from '../../test/live-events.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let t: TestApp;
+let address: string;
+beforeEach(async () => {
+  t = await createTestApp();
+  address = await listen(t);
+});
+afterEach(() => t.close());
+
+const expire = async (tx: Tx, userId: string) => {
+  await tx.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.userId, userId));
+};
+const erase = async (tx: Tx, id: string) => {
+  await tx.update(users).set({ deletedAt: 1 }).where(eq(users.id, id));
+};
+const revoke = async (tx: Tx, userId: string) => {
+  await tx.delete(apiTokens).where(eq(apiTokens.userId, userId));
+};
+const cookieIn = (header: string) => header.split(';')[0] ?? '';
+
+const member = async () => {
+  const client = restClient(t);
+  const { id } = await client.register();
+  const events = await openEvents(address, client.cookie());
+  await events.next('sync');
+  return { client, id, events };
+};
+
+describe('the event stream', () => {
+  test('is for members only', async () => {
+    expect((await fetch(`${address}/api/events`)).status).toBe(401);
+  });
+
+  test('is never kept by a browser or held back by a proxy, and carries the security headers', async () => {
+    const { events } = await member();
+    expect(events.headers.get('content-type')).toContain('text/event-stream');
+    expect(events.headers.get('cache-control')).toBe('no-store');
+    expect(events.headers.get('x-accel-buffering')).toBe('no');
+    expect(events.headers.get('content-security-policy')).toContain("default-src 'self'");
+  });
+
+  test('tells both sides of a message, and the receiver of the notification', async () => {
+    const [ada, ben] = [await member(), await member()];
+    const { body } = await ada.client.post('/api/messages', { receiverId: ben.id, content: 'Hi' });
+    const messageId = (body as { id: string }).id;
+    expect(await ben.events.next('message')).toEqual({ conversationWith: ada.id, messageId });
+    expect(await ada.events.next('message')).toEqual({ conversationWith: ben.id, messageId });
+    expect(await ben.events.next('notification')).toEqual({ id: expect.any(String) });
+    await ben.client.post(`/api/messages/mark-read/${ada.id}`);
+    expect(await ada.events.next('read')).toEqual({ conversationWith: ben.id });
+  });
+
+  test('of a page that went away before it began counts nobody as here', async () => {
+    const client = restClient(t);
+    const { id } = await client.register();
+    const find = t.deps.sessions.find.bind(t.deps.sessions);
+    const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    t.deps.sessions.find = async (secret) => {
+      asked.resolve();
+      await gone.promise;
+      return find(secret);
+    };
+    t.app.server.once('connection', (socket) => socket.once('close', () => gone.resolve()));
+    const stop = new AbortController();
+    const page = fetch(`${address}/api/events`, { headers: { cookie: client.cookie() }, signal: stop.signal });
+    const left = page.catch((error: Error) => error.name);
+    await asked.promise;
+    stop.abort();
+    expect(await left).toBe('AbortError');
+    await gone.promise;
+    // Gives the stream time to begin.
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(t.deps.events.isOnline(id)).toBe(false);
+  });
+
+  test('is open thirty times for a member at most: the oldest ends, and nobody else’s', async () => {
+    const [ada, ben] = [await member(), await member()];
+    const more = await Promise.all(Array.from({ length: 30 }, () => openEvents(address, ada.client.cookie())));
+    await ada.events.ended;
+    await ada.client.post('/api/messages', { receiverId: ben.id, content: 'Hi' });
+    for (const events of [ben.events, ...more]) expect(await events.next('message')).toBeTruthy();
+  });
+
+  test('goes on after a cut where it was cut, and says so when it cannot', async () => {
+    const [ada, ben] = [await member(), await member()];
+    const write = (content: string) => ada.client.post('/api/messages', { receiverId: ben.id, content });
+    await write('one');
+    await ben.events.next('message');
+    const seenLast = ben.events.lastId();
+    await ben.events.cut();
+    await write('two');
+    const again = await openEvents(address, ben.client.cookie(), seenLast);
+    expect(await again.next('message')).toMatchObject({ conversationWith: ada.id });
+    expect(again.seen.map((one) => one.type)).not.toContain('sync');
+    await again.cut();
+    for (const id of ['', 'another-7', `${seenLast.split('-')[0]}-x`]) {
+      const lost = await openEvents(address, ben.client.cookie(), id);
+      expect(await lost.next('sync')).toEqual({});
+      await lost.cut();
+    }
+  });
+
+  test('tells those who talk with a member that the member is here or typing, and nobody else', async () => {
+    const [ada, stranger] = [await member(), await member()];
+    const ben = restClient(t);
+    const { id: benId } = await ben.register();
+    await ada.client.post('/api/messages', { receiverId: benId, content: 'Hi' });
+    const [asAda, asBen, asStranger] = await Promise.all(
+      [ada.id, benId, stranger.id].map((id) => callerFor(t.deps, id)),
+    );
+    expect(await asAda?.messages.presence({ userId: benId })).toEqual({ online: false });
+
+    await openEvents(address, ben.cookie());
+    expect(await ada.events.next('presence')).toEqual({ userId: benId, online: true });
+    expect(await asAda?.messages.presence({ userId: benId })).toEqual({ online: true });
+    expect(await asStranger?.messages.presence({ userId: benId })).toEqual({ online: false });
+
+    await asStranger?.messages.typing({ userId: ada.id });
+    await asBen?.messages.typing({ userId: ada.id });
+    expect(await ada.events.next('typing')).toEqual({ from: benId });
+    expect(ada.events.seen.map((one) => one.type)).not.toContain('typing');
+  });
+
+  test('tells both parties of an exchange as it goes on, and nobody else', async () => {
+    const [ada, ben, stranger] = [await member(), await member(), await member()];
+    const { id: serviceRequestId } = await createPostRow(t.db, ada.id);
+    const asked = await ben.client.post('/api/exchanges', { providerUserId: ada.id, serviceRequestId });
+    const { id } = asked.body as { id: string };
+    for (const one of [ada, ben]) expect(await one.events.next('exchange')).toEqual({ id, status: 'pending' });
+    await ada.client.patch(`/api/exchanges/${id}`, { status: 'accepted' });
+    for (const one of [ada, ben]) expect(await one.events.next('exchange')).toEqual({ id, status: 'accepted' });
+    expect(await ben.events.next('notification')).toEqual({ id: expect.any(String) });
+    expect(stranger.events.seen).toEqual([]);
+  });
+
+  test('says nothing of what was refused', async () => {
+    const [ada, ben] = [await member(), await member()];
+    await ada.client.post('/api/messages', { receiverId: ben.id, content: ' ' });
+    await ada.client.post('/api/messages', { receiverId: ben.id, content: 'Real' });
+    await ben.events.next('message');
+    expect(ben.events.seen.filter((one) => one.type === 'message')).toEqual([]);
+  });
+
+  /** Opens a stream by a cookie or a token and measures how long it takes to end. */
+  const streamOf = async (via: 'session' | 'token') => {
+    const client = restClient(t);
+    const { id } = await client.register();
+    const token = 'pq_of_the_test';
+    await t.db.write((tx) =>
+      tx.insert(apiTokens).values({
+        id: `token-${id}`,
+        userId: id,
+        name: 'Script',
+        scope: 'read',
+        tokenHash: hashSecret(token),
+        createdAt: Date.now(),
+      }),
+    );
+    const headers: Record<string, string> =
+      via === 'token' ? { authorization: `Bearer ${token}` } : { cookie: client.cookie() };
+    const stream = await fetch(`${address}/api/events`, { headers });
+    const began = performance.now();
+    return { client, id, headers, text: stream.text(), since: () => performance.now() - began };
+  };
+
+  test.each(['session', 'token'] as const)('ends at once when its member is suspended (%s)', async (via) => {
+    const stream = await streamOf(via);
+    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    await admin.admin.suspend({ id: stream.id, suspended: true, reason: 'Spam' });
+    expect(await stream.text).toContain('event: session');
+    expect((await fetch(`${address}/api/events`, { headers: stream.headers })).status).toBe(401);
+  });
+
+  test.each([
+    ['session', 'is signed out', async ({ client }) => void (await client.post('/api/auth/logout'))],
+    ['session', 'is ended elsewhere', ({ id }) => t.deps.sessions.endAll(id)],
+    ['session', 'expires', ({ id }) => t.db.write((tx) => expire(tx, id))],
+    ['session', 'loses its member', ({ id }) => t.db.write((tx) => erase(tx, id))],
+    ['token', 'is revoked', ({ id }) => t.db.write((tx) => revoke(tx, id))],
+  ] satisfies ['session' | 'token', string, (of: Awaited<ReturnType<typeof streamOf>>) => Promise<void>][])(
+    'ends at once when its %s %s',
+    async (via, _how, happen) => {
+      const stream = await streamOf(via);
+      await happen(stream);
+      await stream.text;
+      // The next heartbeat, which would end it at the latest, comes after 20 s.
+      expect(stream.since()).toBeLessThan(15_000);
+    },
+  );
+
+  test('ends within two seconds when another node ended its session', async () => {
+    // Writes of other processes do not change this version.
+    t.deps.db.version = () => 0;
+    const stream = await streamOf('session');
+    await t.deps.sessions.endAll(stream.id);
+    await stream.text;
+    expect(stream.since()).toBeLessThan(15_000);
+  });
+
+  test('tells nothing more to a session that has ended, however soon it happens', async () => {
+    const [ada, ben] = [await member(), await member()];
+    const elsewhere = await openEvents(address, await t.deps.sessions.start(ben.id, null).then(cookieIn));
+    await ben.client.post('/api/auth/logout');
+    await ada.client.post('/api/messages', { receiverId: ben.id, content: 'Hi' });
+    expect(await elsewhere.next('message')).toBeTruthy();
+    await ben.events.ended;
+    expect(ben.events.seen).toEqual([]);
+  });
+
+  test('is no answer to a HEAD, which would wait for its end', async () => {
+    const { client, events } = await member();
+    const answer = await fetch(`${address}/api/events`, { method: 'HEAD', headers: { cookie: client.cookie() } });
+    expect(answer.status).toBe(404);
+    await events.cut();
+  });
+
+  test('ends when the server shuts down, which does not wait for it', async () => {
+    const { events } = await member();
+    await t.app.close();
+    await events.ended;
+    expect(events.status).toBe(200);
+  });
+});

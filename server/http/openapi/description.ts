@@ -1,0 +1,41 @@
+import { type ErrorCode, errorTable } from '#contracts/errors.ts';
+import type { Limit } from '../../trpc/limits.ts';
+import type { Callers, Meta } from '../../trpc/procedure-meta.ts';
+import { HOUR } from '../../core/time.ts';
+import { refusal } from '../errors.ts';
+
+const spans: Record<number, string> = { [HOUR]: 'an hour', [HOUR / 60]: 'a minute' };
+
+const forWhom: Record<Callers, string> = {
+  anybody: 'For anybody; no sign-in is needed.',
+  members: 'For signed-in members.',
+  browsers: 'For members in a session; API tokens are refused.',
+  admins: 'For administrators.',
+};
+
+const limited = ({ most, per, by }: Limit): string =>
+  `At most ${most} calls ${spans[per] ?? `in ${per / 1000} seconds`} for each ${by}.`;
+
+const refused = (codes: readonly ErrorCode[]): string =>
+  `Refuses with:\n\n${codes.map((code) => `- ${refusal(code).status} \`${code}\`: ${errorTable[code].message}`).join('\n')}`;
+
+/** An operation's description in Markdown: what it does, its rules, its limit and its refusals. */
+export const descriptionOf = (
+  { callers = 'anybody', description, limit, refuses = [], freshProof }: Meta,
+  isMutation: boolean,
+): string => {
+  const entry =
+    callers === 'members' && isMutation
+      ? 'For signed-in members; an API token needs the write scope.'
+      : forWhom[callers];
+  const proof = freshProof
+    ? 'Needs a proof from the last five minutes (`POST /auth/proof`), or the password or a code in this call.'
+    : null;
+  return [
+    description,
+    [entry, proof, limit ? limited(limit) : null].filter(Boolean).join(' '),
+    refuses.length > 0 ? refused(refuses) : null,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+};

@@ -1,0 +1,212 @@
+import { newId } from '#db/client/ids.ts';
+import { sessions } from '#db/schema/access.ts';
+import { erasures } from '#db/schema/accounts.ts';
+import { conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
+import { exchanges, reviews } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import { posts } from '#db/schema/posts.ts';
+import { reports, verificationSubmissions } from '#db/schema/trust.ts';
+import { jobs, uploads } from '#db/schema/jobs.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
+import { hashPassword } from '../../auth/passwords/hash.ts';
+import { hashSecret, newSecret } from '../../core/secrets.ts';
+import { makeUnsubscribeToken } from '../../mail/unsubscribe-token.ts';
+import { pairOf } from '../../core/pair-key.ts';
+import { readProfile, sealRemoved } from '../../profile/erasure/sealed.ts';
+import { tombstone } from '../../profile/erasure/tombstone.ts';
+import { DAY, HOUR } from '../../core/time.ts';
+import { insertLink, insertLostFactor, insertPasskey, insertToken } from './access-keys.ts';
+import type { TestApp } from '../test-app.ts';
+
+export const SCENE_PASSWORD = 'scene password';
+export const actors = ['visitor', 'stranger', 'party', 'owner', 'admin', 'readToken', 'writeToken'] as const;
+export type ActorName = (typeof actors)[number];
+
+/** The data for one call of the access table: everything belongs to `owner`, and half of it is shared with `party`. */
+export type Scene = Awaited<ReturnType<typeof createScene>>;
+
+let hash: Promise<string> | undefined;
+
+const insertMember = async (tx: Tx, passwordHash: string, isAdmin = false) => {
+  const id = newId();
+  const secret = newSecret();
+  const now = Date.now();
+  const email = `${id}@proquo.test`;
+  await tx.insert(users).values({
+    id,
+    email,
+    passwordHash,
+    firstName: 'Maya',
+    lastName: 'Lopez',
+    profileComplete: true,
+    isAdmin,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const session = { userId: id, expiresAt: now + 30 * DAY, createdAt: now, lastSeenAt: now };
+  await tx.insert(sessions).values({ ...session, id: hashSecret(secret), publicId: newId() });
+  return { id, email, headers: { cookie: `proquo_session=${secret}` } };
+};
+
+const insertPost = async (tx: Tx, userId: string) => {
+  const id = newId();
+  const now = Date.now();
+  await tx.insert(posts).values({
+    id,
+    userId,
+    type: 'offering',
+    serviceOffered: 'Logo design',
+    industry: 'Design',
+    lookingForIndustry: 'Legal',
+    description: 'A logo in three rounds, with files for print and screen.',
+    estimatedValue: 500,
+    location: 'Austin, TX',
+    createdAt: now,
+    updatedAt: now,
+  });
+  return id;
+};
+
+const insertDeadJob = async (tx: Tx) => {
+  const id = newId();
+  const row = { kind: 'auth.welcome-mail', payload: {}, status: 'dead' as const, runAt: 0, createdAt: 0 };
+  await tx.insert(jobs).values({ ...row, id });
+  return id;
+};
+
+/** An erased member who can be restored. */
+const insertErasure = async (t: TestApp, tx: Tx, passwordHash: string) => {
+  const { id } = await insertMember(tx, passwordHash);
+  const removed = await readProfile(tx, id);
+  if (!removed) throw new Error('no such member');
+  const now = Date.now();
+  const token = newSecret();
+  await tx
+    .update(users)
+    .set({ ...tombstone(id), deletedAt: now })
+    .where(eq(users.id, id));
+  const sealed = sealRemoved(t.deps, id, removed);
+  const row = { userId: id, sealed, tokenHash: hashSecret(token), createdAt: now, purgeAt: now + DAY };
+  await tx.insert(erasures).values(row);
+  return token;
+};
+
+/** Creates a new scene for one call, so that calls do not affect each other. */
+export const createScene = async (t: TestApp) => {
+  hash ??= hashPassword(SCENE_PASSWORD);
+  const passwordHash = await hash;
+  return t.db.write(async (tx) => {
+    const owner = await insertMember(tx, passwordHash);
+    const party = await insertMember(tx, passwordHash);
+    const stranger = await insertMember(tx, passwordHash);
+    const admin = await insertMember(tx, passwordHash, true);
+    const postId = await insertPost(tx, owner.id);
+    const otherPostId = await insertPost(tx, owner.id);
+    const now = Date.now();
+    const row = { requesterId: party.id, providerId: owner.id, createdAt: now, updatedAt: now };
+    const pendingId = newId();
+    const completedId = newId();
+    const reviewedId = newId();
+    const shownId = newId();
+    await tx.insert(exchanges).values([
+      { ...row, id: pendingId, postId, status: 'pending' },
+      { ...row, id: completedId, postId, status: 'completed' },
+      { ...row, id: reviewedId, postId, status: 'completed' },
+      { ...row, id: shownId, postId, status: 'completed' },
+    ]);
+    const reviewId = newId();
+    const between = { reviewerId: party.id, revieweeId: owner.id };
+    const said = { ...between, rating: 4, createdAt: now, visibleFrom: now };
+    const shownReviewId = newId();
+    await tx.insert(reviews).values([
+      { ...said, id: reviewId, exchangeId: reviewedId },
+      { ...said, id: shownReviewId, exchangeId: shownId, status: 'approved', publishedAt: now },
+    ]);
+    const reportId = newId();
+    await tx.insert(reports).values({
+      id: reportId,
+      reporterId: party.id,
+      subjectType: 'user',
+      subjectId: owner.id,
+      reason: 'Asks for money.',
+      evidence: {
+        type: 'user',
+        id: owner.id,
+        author: { id: owner.id, name: 'Maya Lopez' },
+        receiver: null,
+        texts: [],
+        createdAt: new Date(now).toISOString(),
+      },
+      createdAt: now,
+    });
+    const notificationId = newId();
+    const about = { type: 'other' as const, title: 'News', description: 'Something happened', createdAt: now };
+    await tx.insert(notifications).values({ ...about, id: notificationId, userId: owner.id });
+    const conversationId = newId();
+    const messageId = newId();
+    await tx.insert(conversations).values({ ...pairOf(owner.id, party.id), id: conversationId, createdAt: now });
+    const sent = { conversationId, senderId: party.id, receiverId: owner.id, content: 'Hello', createdAt: now };
+    await tx.insert(messages).values({ ...sent, id: messageId });
+    const last = { conversationId, lastMessageId: messageId, lastContent: 'Hello', lastAt: now };
+    await tx.insert(conversationMembers).values([
+      { ...last, userId: owner.id, otherId: party.id, unreadCount: 1 },
+      { ...last, userId: party.id, otherId: owner.id, unreadCount: 0 },
+    ]);
+    const secondSessionId = newId();
+    const seen = { expiresAt: now + DAY, createdAt: now, lastSeenAt: now };
+    await tx
+      .insert(sessions)
+      .values({ ...seen, id: hashSecret(newSecret()), publicId: secondSessionId, userId: owner.id });
+    const submissionId = newId();
+    await tx
+      .insert(verificationSubmissions)
+      .values({ id: submissionId, userId: party.id, attempt: 1, status: 'waiting', submittedAt: now });
+    const storedKey = newSecret();
+    const issuedKey = newSecret();
+    const expiresAt = now + HOUR;
+    const upload = { userId: owner.id, createdAt: now, expiresAt };
+    await tx.insert(uploads).values([
+      { ...upload, key: storedKey, status: 'stored' },
+      { ...upload, key: issuedKey, status: 'issued' },
+    ]);
+    const read = await insertToken(tx, owner.id, 'read');
+    const write = await insertToken(tx, owner.id, 'write');
+    const headers: Record<ActorName, Record<string, string>> = {
+      visitor: {},
+      stranger: stranger.headers,
+      party: party.headers,
+      owner: owner.headers,
+      admin: admin.headers,
+      readToken: read.headers,
+      writeToken: write.headers,
+    };
+    return {
+      headers,
+      owner,
+      party,
+      postId,
+      otherPostId,
+      pendingId,
+      completedId,
+      reviewId,
+      shownReviewId,
+      reportId,
+      notificationId,
+      secondSessionId,
+      submissionId,
+      tokenId: read.id,
+      resetToken: await insertLink(tx, owner.id, owner.email, 'reset-password'),
+      unsubscribeToken: makeUnsubscribeToken(t.deps, owner.id, 'updates'),
+      deadJobId: await insertDeadJob(tx),
+      undoToken: await insertLink(tx, owner.id, owner.email, 'undo-email'),
+      restoreToken: await insertErasure(t, tx, passwordHash),
+      lostFactorToken: await insertLostFactor(tx, owner.id),
+      passkeyId: await insertPasskey(tx, owner.id),
+      verifyToken: await insertLink(tx, owner.id, owner.email, 'verify-email'),
+      pictureUrl: `${t.deps.appUrl()}/api/pictures/${storedKey}`,
+      uploadPath: `/api/objects/upload/${issuedKey}?expires=${expiresAt}&signature=${t.deps.objects.sign(issuedKey, expiresAt)}`,
+    };
+  });
+};

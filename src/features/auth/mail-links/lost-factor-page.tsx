@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { errorTable } from '#contracts/errors.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { AuthPage } from '#src/features/auth/auth-page.tsx';
+import { LinkPage } from '#src/features/auth/mail-links/link-page.tsx';
+import { trpcClient } from '#src/api/trpc.ts';
+
+/** Where the link leads that comes after the wait of who lost the app and the recovery codes. */
+export const LostFactorPage = ({ token }: { token: string | undefined }) => (
+  <LinkPage
+    token={token}
+    title="Turn off two-step sign-in?"
+    description="Your app and your recovery codes stop counting, and your password alone signs you in. You can turn it on again in Settings, with a new app."
+    label="Turn it off"
+    act={(input) => trpcClient.auth.dropLostFactor.mutate(input)}
+    invalid={errorTable.FACTOR_LINK_INVALID.message}
+    done={
+      <AuthPage
+        title="Two-step sign-in is off"
+        description="Sign in as you did before, then turn it on again in Settings under Security."
+      >
+        <Button asChild block>
+          <Link to="/login">Sign in</Link>
+        </Button>
+      </AuthPage>
+    }
+  />
+);

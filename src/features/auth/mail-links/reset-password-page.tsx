@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { resetPasswordForm } from '#contracts/auth.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { PasswordInput } from '#src/components/ui/password-input.tsx';
+import { AuthPage } from '#src/features/auth/auth-page.tsx';
+import { openAuthDialog } from '#src/lib/dialogs.ts';
+import { fieldIssues } from '#src/lib/errors/field-issues.ts';
+import { refreshSession } from '#src/session/session.ts';
+import { toast } from '#src/lib/toast.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+
+/** Where the link of the reset mail leads: a new password, entered twice. */
+export function ResetPasswordPage({ token }: { token: string | undefined }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    resolver: zodResolver(resetPasswordForm),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const { errors } = form.formState;
+
+  useEffect(() => {
+    if (token) return;
+    toast({
+      title: 'Invalid Link',
+      description: 'This password reset link is invalid or expired.',
+      variant: 'destructive',
+    });
+    void navigate({ to: '/', replace: true });
+  }, [token, navigate]);
+
+  const reset = useMutation(
+    trpc.auth.resetPassword.mutationOptions({
+      onSuccess: async ({ message }) => {
+        // Every session has ended with the old password, this browser's too.
+        await refreshSession();
+        await navigate({ to: '/login' });
+        toast({ title: 'Password reset', description: message, variant: 'success' });
+      },
+      onError: (error) => {
+        for (const { message } of fieldIssues(error, ['password'])) {
+          form.setError('password', { message }, { shouldFocus: true });
+        }
+        toastError('Reset Failed', error, 'Failed to reset password. The link may be expired.');
+      },
+    }),
+  );
+  if (!token) return null;
+  const submit = form.handleSubmit(({ password }) => reset.mutate({ token, password }));
+
+  return (
+    <AuthPage title="Choose a new password" description="All devices will be signed out when you save it.">
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <Field label="New password" hint="At least 8 characters." error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        </Field>
+        <Field label="Confirm password" error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+        </Field>
+        <Button type="submit" block loading={reset.isPending}>
+          Save password
+        </Button>
+      </form>
+      <p className="mt-5 text-center">
+        <button type="button" className="link" onClick={() => openAuthDialog('forgot')}>
+          Ask for a new link
+        </button>
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { errorTable } from '#contracts/errors.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { Spinner } from '#src/components/core/spinner.tsx';
+import { AuthPage } from '#src/features/auth/auth-page.tsx';
+import { VerifyByPassword } from '#src/features/auth/mail-links/verify-by-password.tsx';
+import { appCodeOf } from '#src/lib/app-code.ts';
+import { errorMessage, isRefusal } from '#src/lib/errors/error-message.ts';
+import { refreshSession, useSession } from '#src/session/session.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { useSendVerification } from '#src/hooks/use-send-verification.ts';
+
+/** Where the link of the verification mail leads. */
+export function VerifyEmailPage({ token }: { token: string | undefined }) {
+  const { user } = useSession();
+  const begun = useRef(false);
+  const verify = useMutation(trpc.auth.verifyEmail.mutationOptions({ onSuccess: () => void refreshSession() }));
+  const { mutate, isSuccess, isPending, error, variables } = verify;
+  const resend = useSendVerification();
+
+  useEffect(() => {
+    // A link works once; a second run of this effect must not spend it again.
+    if (!token || begun.current) return;
+    begun.current = true;
+    mutate({ token });
+  }, [token, mutate]);
+
+  if (isSuccess) {
+    return (
+      <AuthPage title="Your email is verified" description="Thank you. There is nothing else to do.">
+        <Button asChild block>
+          <Link to="/">Continue</Link>
+        </Button>
+      </AuthPage>
+    );
+  }
+  // Once the password was asked for, it stays so until it is right or the link is none.
+  const isAsked = appCodeOf(error) === 'VERIFY_NEEDS_SIGN_IN' || variables?.password !== undefined;
+  const isSpent = isRefusal(error) && !isAsked;
+  if (token && isAsked && appCodeOf(error) !== 'VERIFY_LINK_INVALID') {
+    return <VerifyByPassword token={token} verify={{ mutate, isPending, error, variables }} />;
+  }
+  if (token && !error) {
+    return (
+      <AuthPage title="Verifying your email" description="This takes a moment.">
+        <Spinner className="size-7 text-teal" label="Verifying" />
+      </AuthPage>
+    );
+  }
+  const failed = error ? errorMessage(error, 'Failed to verify your email. Please try again.') : null;
+  return (
+    <AuthPage title="This link did not work" description={failed ?? errorTable.VERIFY_LINK_INVALID.message}>
+      {token && !isSpent && !isAsked ? (
+        <Button block loading={isPending} onClick={() => mutate({ token })}>
+          Try again
+        </Button>
+      ) : user && !user.isEmailVerified ? (
+        <Button block loading={resend.isPending} onClick={() => resend.mutate()}>
+          Send a new link
+        </Button>
+      ) : (
+        <Button asChild block>
+          <Link to="/">Continue</Link>
+        </Button>
+      )}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,86 @@
+import { Check, CheckCheck, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { clockTime } from '#src/features/messages/thread/days.ts';
+import { linkParts } from '#src/features/messages/thread/link-parts.ts';
+import { cn } from '#src/lib/cn.ts';
+import { fullDate } from '#src/lib/time-ago.ts';
+
+interface BubbleProps {
+  own: boolean;
+  content: string;
+  createdAt: string;
+  /** Where an own message stands. */
+  state?: 'sending' | 'failed' | 'sent' | 'read';
+  /** Beside the text, for whoever points at it, touches it or comes by keyboard. */
+  menu?: ReactNode;
+  /** Below the text, such as what to do about a failure. */
+  children?: ReactNode;
+}
+
+const receipts = {
+  sending: { icon: <Clock aria-hidden className="size-3.5" />, label: 'Sending' },
+  failed: null,
+  sent: { icon: <Check aria-hidden className="size-3.5" />, label: 'Sent' },
+  read: { icon: <CheckCheck aria-hidden className="size-3.5" />, label: 'Read' },
+};
+
+/** One message. */
+export function Bubble({ own, content, createdAt, state = 'sent', menu, children }: BubbleProps) {
+  const receipt = own ? receipts[state] : null;
+  return (
+    <div className={cn('group/bubble flex flex-col', own ? 'items-end' : 'items-start')}>
+      <div className={cn('flex items-center md:max-w-[70%]', menu ? 'max-w-[95%]' : 'max-w-[85%]')}>
+        <div
+          // A finger on the text brings the menu out, as a pointer over it does.
+          tabIndex={menu ? -1 : undefined}
+          className={cn(
+            'min-w-0 rounded-card px-3.5 py-2 outline-none',
+            own ? 'rounded-br-sm bg-teal text-on-teal' : 'rounded-bl-sm border border-line bg-surface',
+            state === 'sending' && 'opacity-70',
+            state === 'failed' && 'border border-danger bg-danger-soft text-ink',
+          )}
+        >
+          <p className="user-content text-[0.9375rem] leading-6 whitespace-pre-wrap">
+            {linkParts(content).map(({ text, href }, index) =>
+              href ? (
+                <a
+                  key={index}
+                  href={href}
+                  target="_blank"
+                  rel="noreferrer nofollow"
+                  className="underline underline-offset-2 outline-current"
+                >
+                  {text}
+                </a>
+              ) : (
+                text
+              ),
+            )}
+          </p>
+          <p
+            className={cn(
+              'tabular flex items-center justify-end gap-1 text-[0.6875rem] leading-4',
+              own && state !== 'failed' ? 'text-on-teal' : 'text-muted',
+            )}
+          >
+            <time dateTime={createdAt} title={fullDate(createdAt)}>
+              {clockTime(createdAt)}
+            </time>
+            {receipt ? (
+              <span className="inline-flex" title={receipt.label}>
+                {receipt.icon}
+                <span className="sr-only">{receipt.label}</span>
+              </span>
+            ) : null}
+          </p>
+        </div>
+        {menu ? (
+          <div className="shrink-0 opacity-0 transition-opacity group-hover/bubble:opacity-100 group-focus-within/bubble:opacity-100">
+            {menu}
+          </div>
+        ) : null}
+      </div>
+      {children}
+    </div>
+  );
+}

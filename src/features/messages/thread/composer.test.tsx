@@ -1,0 +1,74 @@
+import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { Composer } from '#src/features/messages/thread/composer.tsx';
+import { show } from '#src/test/show.tsx';
+
+const draftKey = 'proquo:message-draft:robin';
+
+async function write({ takes = true, received = '' } = {}) {
+  const onSend = vi.fn<(content: string) => boolean>(() => takes);
+  const onTyping = vi.fn<() => void>();
+  const props = { draftKey, name: 'Robin', onSend, onTyping, focusOnOpen: true, received };
+  const { screen } = await show(<Composer {...props} />);
+  const box = screen.getByRole('textbox', { name: 'Message to Robin' });
+  await expect.element(box).toHaveFocus();
+  return { screen, box, send: screen.getByRole('button', { name: 'Send' }), onSend, onTyping };
+}
+
+it('sends trimmed words by Enter, empties the box and keeps the focus there', async () => {
+  const { box, onSend } = await write();
+  await box.fill('  See you on Monday  ');
+  await userEvent.keyboard('{Enter}');
+  expect(onSend.mock.calls).toEqual([['See you on Monday']]);
+  await expect.element(box).toHaveValue('');
+  await expect.element(box).toHaveFocus();
+  expect(sessionStorage.getItem(draftKey)).toBeNull();
+});
+
+it('begins a new line by Shift and Enter, and sends both by the button', async () => {
+  const { box, send, onSend } = await write();
+  await userEvent.keyboard('One{Shift>}{Enter}{/Shift}Two');
+  await expect.element(box).toHaveValue('One\nTwo');
+  await send.click();
+  expect(onSend.mock.calls).toEqual([['One\nTwo']]);
+});
+
+it('sends what is pressed twice in one moment once', async () => {
+  const { box, send, onSend } = await write();
+  await box.fill('Once');
+  const button = send.element() as HTMLButtonElement;
+  button.click();
+  button.click();
+  expect(onSend).toHaveBeenCalledTimes(1);
+});
+
+it('keeps the words when they are not taken', async () => {
+  const { box, onSend } = await write({ takes: false });
+  await box.fill('Over the limit');
+  await userEvent.keyboard('{Enter}');
+  expect(onSend).toHaveBeenCalledTimes(1);
+  await expect.element(box).toHaveValue('Over the limit');
+});
+
+it('cannot send what is blank, and tells nobody that it is being written', async () => {
+  const { box, send, onSend, onTyping } = await write();
+  await box.fill('   ');
+  await expect.element(send).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  expect(onSend).not.toHaveBeenCalled();
+  expect(onTyping).not.toHaveBeenCalled();
+  await box.fill('A word');
+  await expect.element(send).toBeEnabled();
+  expect(onTyping).toHaveBeenCalledTimes(1);
+});
+
+it('opens with what was typed before', async () => {
+  sessionStorage.setItem(draftKey, JSON.stringify('Half a sent'));
+  const { box } = await write();
+  await expect.element(box).toHaveValue('Half a sent');
+});
+
+it('says that no money is needed where either side writes of it', async () => {
+  const { screen } = await write({ received: 'Just send me $200 by PayPal' });
+  await expect.element(screen.getByRole('status')).toMatchTextContent(/Trades here need none/);
+});

@@ -1,0 +1,89 @@
+import { Handshake, SendHorizontal } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { MAX_MESSAGE } from '#contracts/messages.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { speaksOfMoney } from '#src/features/messages/thread/money-talk.ts';
+import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
+
+const MAX_HEIGHT = 120;
+
+interface ComposerProps {
+  draftKey: string;
+  name: string;
+  /** Whether it was taken; if not, the text stays. */
+  onSend: (content: string) => boolean;
+  /** Called while something is being written. */
+  onTyping: () => void;
+  focusOnOpen: boolean;
+  /** What the other side wrote last. */
+  received: string;
+}
+
+/** Where one writes: Enter sends, Shift and Enter begins a new line. What is typed stays until it is sent. */
+export function Composer({ draftKey, name, onSend, onTyping, focusOnOpen, received }: ComposerProps) {
+  const [text, setText] = useState(() => readDraft(draftKey, ''));
+  const box = useRef<HTMLTextAreaElement>(null);
+  const content = text.trim();
+  // What is there now: of two presses in one moment the second finds it sent.
+  const latest = useRef(text);
+  const change = (next: string) => {
+    latest.current = next;
+    setText(next);
+    writeDraft(draftKey, next || null);
+  };
+  const send = () => {
+    const now = latest.current.trim();
+    if (now === '') return;
+    if (onSend(now)) change('');
+    box.current?.focus();
+  };
+  useEffect(() => {
+    if (focusOnOpen) box.current?.focus();
+  }, [focusOnOpen]);
+
+  const money = speaksOfMoney(text) || speaksOfMoney(received);
+  return (
+    <div className="border-t border-line bg-paper">
+      <p role="status" className="empty:hidden flex items-start gap-2 px-3 pt-2.5 text-sm text-muted md:px-4">
+        {money ? (
+          <>
+            <Handshake aria-hidden className="mt-0.5 size-4 shrink-0 text-marigold" />
+            <span>This sounds like money. Trades here need none, and nobody should ask you to pay.</span>
+          </>
+        ) : null}
+      </p>
+      <form
+        className="flex items-end gap-2 px-3 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Textarea
+          ref={box}
+          rows={1}
+          maxHeight={MAX_HEIGHT}
+          maxLength={MAX_MESSAGE}
+          aria-label={`Message to ${name}`}
+          placeholder="Write a message"
+          enterKeyHint="send"
+          value={text}
+          className="max-h-[120px] min-h-11"
+          onChange={(event) => {
+            change(event.target.value);
+            if (event.target.value.trim() !== '') onTyping();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        <Button type="submit" size="icon" aria-label="Send" disabled={content === ''}>
+          <SendHorizontal aria-hidden className="size-5" />
+        </Button>
+      </form>
+    </div>
+  );
+}

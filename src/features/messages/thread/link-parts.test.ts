@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { linkParts } from '#src/features/messages/thread/link-parts.ts';
+
+const links = (text: string) => linkParts(text).flatMap(({ href }) => href ?? []);
+
+test('the pieces together are the text', () => {
+  const text = 'See https://a.example/b?c=1, (or http://d.example) and tell me.';
+  expect(
+    linkParts(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
+});
+
+test.each([
+  ['no address at all', []],
+  ['https://a.example', ['https://a.example']],
+  ['See https://a.example/b?c=1, then.', ['https://a.example/b?c=1']],
+  ['(http://d.example)', ['http://d.example']],
+  ['https://w.example/Logo_(sign)', ['https://w.example/Logo_(sign)']],
+  ['one https://a.example\ntwo https://b.example!', ['https://a.example', 'https://b.example']],
+  ['javascript:alert(1) data:text/html,x', []],
+  ['https://', []],
+])('the addresses of %j are %j', (text, found) => expect(links(text)).toEqual(found));
+
+/** The rule in the words in which it was first written: slow, and plain to read. */
+const slowly = (found: string): string => {
+  const clean = found.replace(/[.,;:!?'…]+$/, '');
+  return clean.endsWith(')') && !clean.includes('(') ? slowly(clean.slice(0, -1)) : clean;
+};
+
+test('of any address the same end belongs to the sentence as by the plain rule', () => {
+  const character = fc.constantFrom(..."ab/?=().,;:!'…".split(''));
+  fc.assert(
+    fc.property(fc.array(character, { maxLength: 24 }), (characters) => {
+      const text = `https://a${characters.join('')}`;
+      const href = slowly(text);
+      expect(links(text)).toEqual(URL.canParse(href) ? [href] : []);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+/** Each grows with what a member may write: 5,000 characters, and ten times that. */
+test.each([
+  ['dots, then brackets', (n: number) => `https://a${'.'.repeat(n / 2)}x${')'.repeat(n / 2)}`],
+  ['brackets alone', (n: number) => `https://a${')'.repeat(n)}`],
+  ['dots and brackets in turn', (n: number) => `https://a${'.)'.repeat(n / 2)}`],
+  ['dots that end nothing', (n: number) => `https://a${'.'.repeat(n)}x`],
+  ['one address in the other', (n: number) => 'https://'.repeat(n / 8)],
+  ['addresses that are none', (n: number) => 'https://[ '.repeat(n / 10)],
+  ['many addresses', (n: number) => 'https://a.b). '.repeat(n / 14)],
+])('%s take no longer than their length', (_what, textOf) => {
+  const fastest = (text: string) => {
+    let least = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < 7; round += 1) {
+      const start = performance.now();
+      linkParts(text);
+      least = Math.min(least, performance.now() - start);
+    }
+    return least;
+  };
+  const [small, large] = [textOf(5_000), textOf(50_000)];
+  fastest(large);
+  // Below a few thousandths of a second a clock measures itself.
+  expect(fastest(large)).toBeLessThan(Math.max(15 * fastest(small), 20));
+});

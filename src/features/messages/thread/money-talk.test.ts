@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { speaksOfMoney } from '#src/features/messages/thread/money-talk.ts';
+
+describe('a text speaks of money', () => {
+  it.each([
+    'Send it by Venmo first.',
+    'my PayPal is easy to find',
+    'Cash App or CashApp, as you like',
+    'A wire transfer would be fine.',
+    'That would be $200 up front.',
+    'It costs 50 dollars.',
+    '€ 30 and we start',
+    '1,500 USD',
+    'Can you send me a gift card?',
+    'Please pay me in cash.',
+    'I take Zelle',
+    'send some money',
+  ])('%s', (text) => expect(speaksOfMoney(text)).toBe(true));
+
+  it.each([
+    'Would you draw our street?',
+    'It pays off to plan ahead.',
+    'I have 20 years of experience and 3 dogs.',
+    'Let me transfer the files on Monday.',
+    'You can send me the pictures.',
+    'I pay attention to details.',
+    'The cashier knows me.',
+    'We meet at 5.30 or 6.',
+    '',
+  ])('and not: %s', (text) => expect(speaksOfMoney(text)).toBe(false));
+});
+
+it.each([
+  ['numbers in a row', '1,'],
+  ['one long number', '1'],
+  ['words that ask', 'pay '],
+  ['names within names', 'apple '],
+])('%s take no longer than their length', (_what, word) => {
+  const fastest = (length: number) => {
+    const text = word.repeat(length / word.length);
+    let least = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < 5; round += 1) {
+      const start = performance.now();
+      speaksOfMoney(text);
+      least = Math.min(least, performance.now() - start);
+    }
+    return least;
+  };
+  fastest(50_000);
+  expect(fastest(50_000)).toBeLessThan(Math.max(15 * fastest(5_000), 20));
+});

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { postForm } from '#contracts/posts.ts';
+import type { User } from '#contracts/profile.ts';
+import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
+
+/**
+ * What the three forms share. Industries are joined by comma and space, as they are sent; an empty value field is NaN.
+ */
+export type PostDraft = z.input<ReturnType<typeof postForm>> & { serviceRequested: string };
+
+/** As JSON keeps it, which knows no NaN. */
+type Kept = Omit<PostDraft, 'estimatedValue'> & { estimatedValue: number | null };
+
+const key = (userId: string) => `proquo:post-draft:${userId}`;
+
+/** What the member typed in any of the forms, or a start from their profile with the form's own default value. */
+export function startingDraft(user: User, defaultValue: number): PostDraft {
+  const { estimatedValue = defaultValue, ...kept } = readDraft<Partial<Kept>>(key(user.id), {});
+  return {
+    type: 'offering',
+    serviceOffered: '',
+    serviceRequested: '',
+    industry: user.industries[0]?.name ?? '',
+    lookingForIndustry: '',
+    description: '',
+    location: user.location ?? '',
+    ...kept,
+    estimatedValue: estimatedValue ?? Number.NaN,
+  };
+}
+
+export const keepDraft = (userId: string, draft: PostDraft): void => writeDraft(key(userId), draft);
+export const forgetDraft = (userId: string): void => writeDraft(key(userId), null);
+
+/** 'Design, Photography' as a list. */
+export const splitIndustries = (joined: string): string[] =>
+  joined
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+export const joinIndustries = (names: readonly string[]): string => names.join(', ');

@@ -1,0 +1,99 @@
+import { expect, it, vi } from 'vitest';
+import { errorTable } from '#contracts/errors.ts';
+import { postMessages } from '#contracts/posts.ts';
+import { PostFormDialog } from '#src/features/posts/form/post-form-dialog.tsx';
+import { postForms } from '#src/features/posts/form/post-forms.tsx';
+import { type Answers, refuse } from '#src/test/fake-server.ts';
+import { member, plan, post } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const description = 'A table of oak for six people, made to measure and brought to you.';
+const limitReached = { ...plan, usage: { ...plan.usage, canPost: false, postsRemaining: 0 } };
+const draftKey = `proquo:post-draft:${member.id}`;
+const draft = { serviceOffered: 'An oak table', lookingForIndustry: 'Photography', description };
+
+async function open(answers: Answers = {}) {
+  const onClose = vi.fn<() => void>();
+  const form = <PostFormDialog form={postForms.single} onClose={onClose} onOther={() => {}} />;
+  const { screen, server } = await show(form, { answers });
+  const publish = screen.getByRole('button', { name: 'Publish post' });
+  await expect.element(screen.getByRole('combobox', { name: 'Industry', exact: true })).toBeVisible();
+  return { screen, server, onClose, publish };
+}
+
+it('says in its place what is missing, and sends nothing', async () => {
+  const { screen, server, publish } = await open();
+  await publish.click();
+  await expect.element(screen.getByText(postMessages.serviceOffered)).toBeVisible();
+  await expect.element(screen.getByText(postMessages.lookingForIndustry)).toBeVisible();
+  await expect.element(screen.getByText(postMessages.description(50))).toBeVisible();
+  await expect.element(screen.getByRole('combobox', { name: 'Service you offer' })).toHaveFocus();
+  expect(server.callsOf('posts.create')).toEqual([]);
+});
+
+it('publishes what was typed, closes, and forgets the draft', async () => {
+  const { screen, server, onClose, publish } = await open({ posts: { create: () => post } });
+  await screen.getByRole('combobox', { name: 'Service you offer' }).fill('An oak table');
+  await screen.getByRole('combobox', { name: 'Looking for industry' }).selectOptions('Photography');
+  await screen.getByRole('textbox', { name: 'Description' }).fill(description);
+  await expect.element(screen.getByText(`${description.length} characters`)).toBeVisible();
+  await screen.getByRole('combobox', { name: 'Estimated value' }).fill('$1,500');
+  await publish.click();
+  await expect.element(screen.getByText('Your post is live')).toBeVisible();
+  expect(server.callsOf('posts.create')).toEqual([
+    {
+      type: 'offering',
+      serviceOffered: 'An oak table',
+      serviceRequested: null,
+      industry: 'Carpentry',
+      lookingForIndustry: 'Photography',
+      description,
+      estimatedValue: 1500,
+      location: 'Austin, TX',
+    },
+  ]);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(sessionStorage.getItem(draftKey)).toBeNull();
+});
+
+it('asks in a request for the service that is wanted', async () => {
+  const { screen, publish } = await open();
+  await screen.getByText('Requesting').click();
+  await publish.click();
+  await expect.element(screen.getByRole('combobox', { name: 'Service you offer in return' })).toBeVisible();
+  await expect.element(screen.getByRole('combobox', { name: 'Service you request' })).toBeVisible();
+});
+
+it('opens with the draft, keeps an emptied value empty and asks for one', async () => {
+  sessionStorage.setItem(draftKey, JSON.stringify(draft));
+  const { screen, server, publish } = await open();
+  await expect.element(screen.getByRole('combobox', { name: 'Service you offer' })).toHaveValue('An oak table');
+  const value = screen.getByRole('combobox', { name: 'Estimated value' });
+  await expect.element(value).toHaveValue('$100');
+  await value.fill('');
+  await publish.click();
+  await expect.element(screen.getByText(postMessages.estimatedValue)).toBeVisible();
+  await expect.element(value).toHaveValue('');
+  expect(server.callsOf('posts.create')).toEqual([]);
+  expect(JSON.parse(sessionStorage.getItem(draftKey) ?? '')).toMatchObject({ ...draft, estimatedValue: null });
+});
+
+it('keeps what was typed when publishing fails, and says why', async () => {
+  sessionStorage.setItem(draftKey, JSON.stringify(draft));
+  const { screen, onClose, publish } = await open({ posts: { create: () => refuse('UNAUTHORIZED') } });
+  await publish.click();
+  await expect.element(screen.getByText('Please log in to post service requests.')).toBeVisible();
+  await expect.element(screen.getByRole('combobox', { name: 'Service you offer' })).toHaveValue('An oak table');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('sends nothing at the limit, says so above the form, and keeps what was typed', async () => {
+  sessionStorage.setItem(draftKey, JSON.stringify(draft));
+  const { screen, server, publish } = await open({ subscription: { status: () => limitReached } });
+  const sentence = errorTable.POST_LIMIT_REACHED.message.replace(/^[A-Z_]+: /, '');
+  await expect.element(screen.getByRole('dialog').getByText(sentence)).toBeVisible();
+  await expect.element(screen.getByText('Post Limit Reached')).toBeVisible();
+  await publish.click();
+  expect(server.callsOf('posts.create')).toEqual([]);
+  expect(sessionStorage.getItem(draftKey)).not.toBeNull();
+});

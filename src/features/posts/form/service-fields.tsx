@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Controller, useWatch } from 'react-hook-form';
+import { Combobox } from '#src/components/ui/combobox.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+/** What is given and, in a request, what is wanted; the catalogue suggests, anything may be typed. */
+export function ServiceFields({ form }: { form: PostForm }) {
+  const requesting = useWatch({ control: form.control, name: 'type' }) === 'requesting';
+  const services = useQuery(trpc.posts.services.queryOptions(undefined, { staleTime: 600_000 }));
+  const names = services.data?.map(({ name }) => name) ?? [];
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field
+        label={requesting ? 'Service you offer in return' : 'Service you offer'}
+        error={errors.serviceOffered?.message}
+        required
+      >
+        <Controller
+          control={form.control}
+          name="serviceOffered"
+          render={({ field }) => (
+            <Combobox {...field} options={names} placeholder="Such as a logo, or a day of carpentry" />
+          )}
+        />
+      </Field>
+      {requesting ? (
+        <Field label="Service you request" error={errors.serviceRequested?.message} required>
+          <Controller
+            control={form.control}
+            name="serviceRequested"
+            render={({ field }) => (
+              <Combobox
+                {...field}
+                value={field.value ?? ''}
+                options={names}
+                placeholder="Such as bookkeeping, or a repair"
+              />
+            )}
+          />
+        </Field>
+      ) : null}
+    </>
+  );
+}
+
+/** The words of the post with their count against the form's minimum. */
+export function DescriptionField({ form, minimum }: { form: PostForm; minimum: number }) {
+  const length = useWatch({ control: form.control, name: 'description' }).trim().length;
+  return (
+    <Field
+      label="Description"
+      hint="What it includes, how you work, what you would like in return."
+      aside={
+        <span className="tabular">
+          {length < minimum ? `${length} of at least ${minimum}` : `${length} characters`}
+        </span>
+      }
+      error={form.formState.errors.description?.message}
+      required
+    >
+      <Textarea rows={4} maxLength={5000} {...form.register('description')} />
+    </Field>
+  );
+}

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Post, postForm } from '#contracts/posts.ts';
+import { keepDraft, forgetDraft, type PostDraft, startingDraft } from '#src/features/posts/form/post-draft.ts';
+import { type PostWords, useCreatePost } from '#src/features/posts/use-create-post.ts';
+import { useUser } from '#src/session/session.ts';
+import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
+
+interface UsePostForm {
+  schema: ReturnType<typeof postForm>;
+  defaultValue: number;
+  words: PostWords;
+  onCreated: (post: Post) => void;
+  onUpgrade?: () => void;
+}
+
+/** A form for a post that starts with the draft, keeps it while typing, and forgets it when the post is out. */
+export function usePostForm({ schema, defaultValue, words, onCreated, onUpgrade }: UsePostForm) {
+  const user = useUser();
+  const { id } = user;
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: startingDraft(user, defaultValue),
+  });
+  const values = useWatch({ control: form.control });
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    if (isDirty) keepDraft(id, values as PostDraft);
+  }, [id, isDirty, values]);
+
+  const { publish, isPending, canPost } = useCreatePost({
+    words,
+    onUpgrade,
+    onCreated: (post) => {
+      forgetDraft(id);
+      form.reset();
+      onCreated(post);
+    },
+  });
+  useOpeningLimit(canPost, words.limit, onUpgrade);
+  return { form, publish, isPending, forget: () => forgetDraft(id) };
+}
+
+export type PostForm = ReturnType<typeof usePostForm>['form'];
+
+/** Says on opening that no post is left this month. */
+function useOpeningLimit(canPost: boolean, words: string | undefined, onUpgrade?: () => void): void {
+  const limitToast = useLimitToast();
+  useEffect(() => {
+    if (!canPost) limitToast('post', words, onUpgrade);
+    // Once for each time that the limit is found reached, not for each new callback.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [canPost]);
+}

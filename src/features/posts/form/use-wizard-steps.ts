@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import type { PostDraft } from '#src/features/posts/form/post-draft.ts';
+import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
+import { toast } from '#src/lib/toast.ts';
+
+const steps: { label: string; fields: (keyof PostDraft)[] }[] = [
+  { label: 'Type', fields: ['type'] },
+  { label: 'Details', fields: ['serviceOffered', 'serviceRequested', 'description'] },
+  { label: 'Industries', fields: ['industry', 'lookingForIndustry'] },
+  { label: 'Value and location', fields: ['estimatedValue', 'location'] },
+];
+const labels = steps.map((step) => step.label);
+const INDUSTRIES = 2;
+
+function missingIndustries(): void {
+  toast({
+    title: 'Missing Information',
+    description: 'Please choose at least one industry of yours and one you look for.',
+    variant: 'destructive',
+  });
+}
+
+/** Where the wizard stands; it goes on only when the step's own fields are right. */
+export function useWizardSteps(form: PostForm) {
+  const [step, setStep] = useState(0);
+  const next = async () => {
+    const valid = await form.trigger(steps[step]?.fields ?? [], { shouldFocus: true });
+    if (valid) setStep(step + 1);
+    else if (step === INDUSTRIES) missingIndustries();
+  };
+  const showFirstError = (errors: FieldErrors<PostDraft>) => {
+    const wrong = steps.findIndex(({ fields }) => fields.some((field) => errors[field]));
+    if (wrong >= 0) setStep(wrong);
+    if (wrong === INDUSTRIES) missingIndustries();
+  };
+  return { step, labels, isLast: step === steps.length - 1, back: () => setStep(step - 1), next, showFirstError };
+}

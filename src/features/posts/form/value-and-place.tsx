@@ -1,0 +1,57 @@
+import { Controller } from 'react-hook-form';
+import { PRESET_VALUES } from '#contracts/posts.ts';
+import { Combobox } from '#src/components/ui/combobox.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { dollarsText, toDollars } from '#src/features/posts/form/dollars-text.ts';
+import { locationSuggestions } from '#src/features/posts/form/locations.ts';
+import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
+
+const presets = PRESET_VALUES.map((value) => `$${value}`);
+
+/** What the service is worth, and where it is done. */
+export function ValueAndPlace({ form }: { form: PostForm }) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field
+        label="Estimated value"
+        hint="In dollars, so that both sides trade fairly."
+        error={errors.estimatedValue?.message}
+        required
+      >
+        <Controller
+          control={form.control}
+          name="estimatedValue"
+          render={({ field }) => (
+            <Combobox
+              ref={field.ref}
+              name={field.name}
+              inputMode="numeric"
+              options={presets}
+              value={dollarsText(field.value)}
+              onChange={(text) => field.onChange(toDollars(text))}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      </Field>
+      <Field label="Location" hint="City and state, or Remote/Online." error={errors.location?.message} required>
+        <Controller
+          control={form.control}
+          name="location"
+          render={({ field }) => (
+            <Combobox
+              ref={field.ref}
+              name={field.name}
+              placeholder="Austin, TX"
+              options={locationSuggestions}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useNavigate } from '@tanstack/react-router';
+import { postForm, WIZARD_MIN_DESCRIPTION } from '#contracts/posts.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { PageHeader } from '#src/components/ui/page-header.tsx';
+import { Stepper } from '#src/components/ui/stepper.tsx';
+import { LimitBanner } from '#src/features/posts/limit-banner.tsx';
+import { usePostForm } from '#src/features/posts/form/use-post-form.ts';
+import { useStepFocus } from '#src/features/posts/form/use-step-focus.ts';
+import { useWizardSteps } from '#src/features/posts/form/use-wizard-steps.ts';
+import { WizardStep } from '#src/features/posts/form/wizard-step.tsx';
+import { openPostDialog } from '#src/lib/dialogs.ts';
+
+const schema = postForm(WIZARD_MIN_DESCRIPTION);
+const DEFAULT_VALUE = 500;
+const words = {
+  limit: 'Upgrade to post more this month.',
+  unauthorized: { title: 'Please Log In', description: 'You need to be logged in to post.' },
+  failed: 'Failed to create post',
+};
+
+/** A new post in four steps. */
+export function WizardPage() {
+  const navigate = useNavigate();
+  const leave = () => void navigate({ to: '/dashboard' });
+  const { form, publish, isPending, forget } = usePostForm({
+    schema,
+    defaultValue: DEFAULT_VALUE,
+    words,
+    onCreated: (post) => void navigate({ to: '/search', search: { post: post.id } }),
+  });
+  const { step, labels, isLast, back, next, showFirstError } = useWizardSteps(form);
+  const heading = useStepFocus(step);
+  const submit = form.handleSubmit(publish, showFirstError);
+  const close = () => {
+    forget();
+    form.reset();
+    leave();
+  };
+  const goOn = (kind: 'single' | 'custom') => {
+    leave();
+    openPostDialog(kind);
+  };
+  return (
+    <main id="main" className="page max-w-[46rem] py-6 md:py-10">
+      <PageHeader
+        title="Post a Service"
+        description="Four short steps. What you type stays until you publish or cancel."
+      />
+      <Stepper label="Steps" steps={labels} current={step} />
+      <form
+        noValidate
+        className="mt-6 flex flex-col gap-6 rounded-card border border-line bg-surface p-5 md:p-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Enter in a field goes on; only the last step publishes.
+          void (isLast ? submit(event) : next());
+        }}
+      >
+        <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
+          {labels[step]}
+        </h2>
+        <LimitBanner />
+        <WizardStep step={step} form={form} />
+        <div className="flex gap-2 border-t border-line pt-5">
+          <Button variant="secondary" disabled={step === 0} onClick={back}>
+            Back
+          </Button>
+          <Button variant="ghost" className="ml-auto" onClick={close}>
+            Cancel
+          </Button>
+          {isLast ? (
+            <Button type="submit" loading={isPending}>
+              {isPending ? 'Posting...' : 'Publish post'}
+            </Button>
+          ) : (
+            <Button type="submit">Next</Button>
+          )}
+        </div>
+      </form>
+      <p className="mt-4 flex flex-wrap gap-x-5 text-sm text-muted">
+        <button type="button" className="link min-h-11" onClick={() => goOn('single')}>
+          All on one page
+        </button>
+        <button type="button" className="link min-h-11" onClick={() => goOn('custom')}>
+          Use own industries
+        </button>
+      </p>
+    </main>
+  );
+}

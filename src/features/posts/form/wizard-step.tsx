@@ -1,0 +1,22 @@
+import { WIZARD_MIN_DESCRIPTION } from '#contracts/posts.ts';
+import { IndustryLists } from '#src/features/posts/form/industry-lists.tsx';
+import { wizardIndustries } from '#src/features/posts/form/industry-presets.ts';
+import { DescriptionField, ServiceFields } from '#src/features/posts/form/service-fields.tsx';
+import { TypeField } from '#src/features/posts/form/type-field.tsx';
+import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
+import { ValueAndPlace } from '#src/features/posts/form/value-and-place.tsx';
+
+/** The fields of one step. */
+export function WizardStep({ step, form }: { step: number; form: PostForm }) {
+  if (step === 0) return <TypeField form={form} />;
+  if (step === 1) {
+    return (
+      <div className="flex flex-col gap-5">
+        <ServiceFields form={form} />
+        <DescriptionField form={form} minimum={WIZARD_MIN_DESCRIPTION} />
+      </div>
+    );
+  }
+  if (step === 2) return <IndustryLists form={form} names={wizardIndustries} />;
+  return <ValueAndPlace form={form} />;
+}

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#src/components/core/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Stepper } from '#src/components/ui/stepper.tsx';
+import { QrCode } from '#src/features/settings/second-factor/qr-code.tsx';
+import { RecoveryCodes } from '#src/features/settings/second-factor/recovery-codes.tsx';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+const steps = ['App', 'Codes'] as const;
+const words = [
+  { title: 'Scan this with your app', description: 'Any authenticator app does. Then type the six digits it shows.' },
+  {
+    title: 'Keep your recovery codes',
+    description: 'They sign you in when your phone is not there. They are shown only now.',
+  },
+] as const;
+
+/** The secret in groups of four, for apps that cannot see the picture. */
+const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+interface BeginSecondFactorProps {
+  offer: { secret: string; address: string };
+  onClose: () => void;
+}
+
+/** The app, then the recovery codes. */
+export function BeginSecondFactor({ offer, onClose }: BeginSecondFactorProps) {
+  const [code, setCode] = useState('');
+  const confirm = useMutation(
+    trpc.auth.confirmSecondFactor.mutationOptions({
+      onSuccess: () => {
+        void queryClient.invalidateQueries(trpc.auth.secondFactor.queryFilter());
+        toast({ title: 'Two-step sign-in is on', variant: 'success' });
+      },
+    }),
+  );
+  const step = confirm.data ? 1 : 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      lead={
+        <div className="mb-4">
+          <Stepper steps={steps} current={step} label="Turning on two-step sign-in" />
+        </div>
+      }
+      {...words[step]}
+      {...(step === 1 ? { footer: <Button onClick={onClose}>I have kept them</Button> } : {})}
+    >
+      {step === 0 ? (
+        <form
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            confirm.mutate({ code });
+          }}
+        >
+          <QrCode text={offer.address} label="QR code for your authenticator app" />
+          <p className="text-center text-sm text-muted">
+            Or type this key:
+            <span className="mt-1 block font-mono text-ink">{inGroups(offer.secret)}</span>
+          </p>
+          <Field
+            label="Code from your app"
+            error={confirm.error ? errorMessage(confirm.error, 'Failed to turn it on. Please try again.') : undefined}
+          >
+            <Input
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              className="tabular tracking-widest"
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" block loading={confirm.isPending}>
+            Turn on
+          </Button>
+        </form>
+      ) : null}
+      {confirm.data ? <RecoveryCodes codes={confirm.data.recoveryCodes} /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '#src/components/core/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { RecoveryCodes } from '#src/features/settings/second-factor/recovery-codes.tsx';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+/** Makes new recovery codes and shows them, this once. */
+export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
+  const renew = useMutation(
+    trpc.auth.renewRecoveryCodes.mutationOptions({
+      onSuccess: () => void queryClient.invalidateQueries(trpc.auth.secondFactor.queryFilter()),
+    }),
+  );
+  const failed = renew.error ? errorMessage(renew.error, 'Failed to make new codes. Please try again.') : '';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={renew.data ? 'Keep your recovery codes' : 'New recovery codes'}
+      description={
+        renew.data
+          ? 'They sign you in when your phone is not there. They are shown only now.'
+          : 'The codes you have now stop working.'
+      }
+      {...(renew.data ? { footer: <Button onClick={onClose}>I have kept them</Button> } : {})}
+    >
+      {renew.data ? (
+        <RecoveryCodes codes={renew.data.recoveryCodes} />
+      ) : (
+        <>
+          {failed ? (
+            <p role="alert" className="mb-3 text-sm text-danger">
+              {failed}
+            </p>
+          ) : null}
+          <Button block loading={renew.isPending} onClick={() => renew.mutate({})}>
+            Make new codes
+          </Button>
+        </>
+      )}
+    </Dialog>
+  );
+}

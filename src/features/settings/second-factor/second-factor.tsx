@@ -1,0 +1,81 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import type { User } from '#contracts/profile.ts';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { SettingRow } from '#src/features/settings/setting-row.tsx';
+import { trpc } from '#src/api/trpc.ts';
+import { lazyNamed } from '#src/lib/lazy-named.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+
+const BeginDialog = lazyNamed(
+  () => import('#src/features/settings/second-factor/begin-second-factor.tsx'),
+  'BeginSecondFactor',
+);
+const EndDialog = lazyNamed(
+  () => import('#src/features/settings/second-factor/end-second-factor.tsx'),
+  'EndSecondFactor',
+);
+const CodesDialog = lazyNamed(
+  () => import('#src/features/settings/second-factor/renew-recovery-codes.tsx'),
+  'RenewRecoveryCodes',
+);
+
+const FEW_CODES = 3;
+
+const hintOf = (user: User, isOn: boolean, left: number) => {
+  if (!isOn && !user.hasPassword)
+    return 'Asks for a code of an app on your phone after Google or Apple has signed you in.';
+  if (!isOn) return 'Asks for a code of an app on your phone when you sign in.';
+  const codes = left === 1 ? '1 recovery code' : `${left} recovery codes`;
+  return left <= FEW_CODES ? `${codes} left. Make new ones before they run out.` : `${codes} left.`;
+};
+
+/** Whether a code is asked for at sign-in, and the ways to change that. */
+export function SecondFactor({ user }: { user: User }) {
+  const status = useQuery(trpc.auth.secondFactor.queryOptions());
+  const [open, setOpen] = useState<'end' | 'codes' | null>(null);
+  const close = () => setOpen(null);
+  const begin = useMutation(
+    trpc.auth.beginSecondFactor.mutationOptions({
+      onError: (error) => toastError('Error', error, 'Failed to begin two-step sign-in. Please try again.'),
+    }),
+  );
+  const isOn = status.data?.isOn ?? false;
+  return (
+    <SettingRow
+      title={
+        <>
+          Two-step sign-in {status.data ? <Badge tone={isOn ? 'teal' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge> : null}
+        </>
+      }
+      hint={hintOf(user, isOn, status.data?.recoveryCodesLeft ?? 0)}
+    >
+      {isOn ? (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" onClick={() => setOpen('codes')}>
+            New recovery codes
+          </Button>
+          <Button variant="danger-ghost" size="sm" onClick={() => setOpen('end')}>
+            Turn off
+          </Button>
+        </div>
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={!status.data}
+          loading={begin.isPending}
+          onClick={() => begin.mutate({})}
+        >
+          Turn on
+        </Button>
+      )}
+      <Suspense>
+        {begin.data ? <BeginDialog offer={begin.data} onClose={begin.reset} /> : null}
+        {open === 'end' ? <EndDialog onClose={close} /> : null}
+        {open === 'codes' ? <CodesDialog onClose={close} /> : null}
+      </Suspense>
+    </SettingRow>
+  );
+}

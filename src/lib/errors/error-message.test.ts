@@ -1,0 +1,77 @@
+import { createTRPCUntypedClient, httpBatchLink } from '@trpc/client';
+import { describe, expect, test } from 'vitest';
+import { errorMessage, limitReached } from '#src/lib/errors/error-message.ts';
+import { Refusal } from '#src/lib/errors/refusal.ts';
+
+test('a server sentence is shown as it is', () => {
+  expect(errorMessage({ message: 'Invalid email or password', data: { httpStatus: 401 } })).toBe(
+    'Invalid email or password',
+  );
+});
+
+test('the marker of a limit is not for people', () => {
+  const error = { message: "POST_LIMIT_REACHED: You've reached your monthly post limit.", data: { httpStatus: 403 } };
+  expect(errorMessage(error)).toBe("You've reached your monthly post limit.");
+  const fresh = { message: 'FRESH_PROOF_NEEDED: Please confirm that it is you.', data: { httpStatus: 403 } };
+  expect(errorMessage(fresh)).toBe('Please confirm that it is you.');
+});
+
+test('a limit is known by its code, whatever the sentence says', () => {
+  const failed = (appCode: string | null, message: string) => ({ message, data: { httpStatus: 403, appCode } });
+  expect(limitReached(failed('POST_LIMIT_REACHED', 'No more posts this month.'))).toBe('post');
+  expect(limitReached(failed('MESSAGE_LIMIT_REACHED', 'No more messages this month.'))).toBe('message');
+  expect(limitReached(failed('POST_NOT_FOUND', 'My post about POST_LIMIT_REACHED'))).toBeNull();
+  for (const nothing of [undefined, null, new TypeError('Failed to fetch'), { data: null }])
+    expect(limitReached(nothing)).toBeNull();
+});
+
+test('without a sentence the fallback stands in', () => {
+  expect(errorMessage(undefined, 'Failed to log out')).toBe('Failed to log out');
+});
+
+test('a server out of reach is said plainly, with what was tried', () => {
+  const unreachable = new TypeError('Failed to fetch');
+  expect(errorMessage(unreachable)).toMatch(/could not reach/);
+  expect(errorMessage(unreachable, 'Failed to cancel subscription')).toBe(
+    'Failed to cancel subscription. Please check your connection.',
+  );
+  expect(errorMessage(unreachable, 'Failed to save. Please try again.')).toBe(
+    'Failed to save. Please try again. Please check your connection.',
+  );
+});
+
+test('a refusal of the browser itself explains itself', () => {
+  expect(errorMessage(new Refusal('It was called off.'), 'The passkey did not work')).toBe('It was called off.');
+});
+
+describe('an answer that is not ours', () => {
+  const asked = (answer: Response) =>
+    createTRPCUntypedClient({ links: [httpBatchLink({ url: 'http://there/trpc', fetch: async () => answer })] })
+      .mutation('subscription.cancel')
+      .then(
+        () => null,
+        (error: unknown) => error,
+      );
+  const page = '<!doctype html><html><head><title>502 Bad Gateway, fetch failed</title></head></html>';
+  const html = { 'content-type': 'text/html' };
+  const json = { 'content-type': 'application/json' };
+
+  test.each([
+    ['a proxy’s page', () => new Response(page, { status: 502, headers: html })],
+    ['a hotel’s page', () => new Response(page, { status: 200, headers: html })],
+    ['an empty body', () => new Response('', { status: 502 })],
+    ['a text', () => new Response('upstream timed out', { status: 504 })],
+    ['somebody else’s JSON', () => new Response('{"error":"Bad Gateway"}', { status: 502, headers: json })],
+    ['a list of them', () => new Response('[{"detail":"no"}]', { status: 502, headers: json })],
+    ['null', () => new Response('null', { status: 200, headers: json })],
+  ])('%s: what was tried is said, never a parser’s sentence', async (_what, answer) => {
+    expect(errorMessage(await asked(answer()), 'Failed to cancel subscription')).toBe('Failed to cancel subscription');
+    expect(errorMessage(await asked(answer()))).toBe('Something went wrong. Please try again.');
+  });
+
+  test('what our own door refuses is said, though it knows no procedure', async () => {
+    const body = JSON.stringify({ message: 'Too many requests. Please wait a moment.', code: 'TOO_MANY_REQUESTS' });
+    const answer = new Response(body, { status: 429, headers: json });
+    expect(errorMessage(await asked(answer), 'Failed')).toBe('Too many requests. Please wait a moment.');
+  });
+});

@@ -1,0 +1,18 @@
+import { afterEach, expect, test } from 'vitest';
+import { CalledOff } from '#src/lib/errors/refusal.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+import { toastStore } from '#src/lib/toast.ts';
+
+afterEach(() => toastStore.set(null));
+
+test('a failure is said with the server’s sentence, or with what was tried', () => {
+  toastError('Error', { message: 'POST_LIMIT_REACHED: No posts left.', data: { httpStatus: 403 } }, 'Failed.');
+  expect(toastStore.get()).toMatchObject({ title: 'Error', description: 'No posts left.', variant: 'destructive' });
+  toastError('Update Failed', new Error('Unexpected token'), 'Failed to save.');
+  expect(toastStore.get()).toMatchObject({ title: 'Update Failed', description: 'Failed to save.' });
+});
+
+test('what the person called off themselves is not said', () => {
+  toastError('Error', new CalledOff(), 'Failed to save.');
+  expect(toastStore.get()).toBeNull();
+});
