@@ -1,7 +1,7 @@
 /** `node bench/nearby.ts [members]`: measures how long it takes to notify the right members of a post in Austin. */
 import { notifications } from '#db/schema/notifications.ts';
 import { posts } from '#db/schema/posts.ts';
-import { tellMembersOfPost } from '#server/posts/nearby/tell-members.ts';
+import { notifyMembersOfPost } from '#server/posts/nearby/notify-members.ts';
 import { createMember, createPostRow } from '#server/test/factories.ts';
 import { createTestApp } from '#server/test/test-app.ts';
 import { eq } from 'drizzle-orm';
@@ -15,7 +15,7 @@ export const runNearby = async (count: number) => {
     const author = await createMember(t.db, AUSTIN);
     const post = await createPostRow(t.db, author, AUSTIN);
     const began = performance.now();
-    await tellMembersOfPost(t.deps, { postId: post.id });
+    await notifyMembersOfPost(t.deps, { postId: post.id });
     const ms = Math.round(performance.now() - began);
     const notified = await t.db.read
       .select({ userId: notifications.userId, type: notifications.type })

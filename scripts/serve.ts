@@ -15,11 +15,11 @@ async function main() {
   const services = await startLocalServices(env);
   Object.assign(process.env, services.env);
   // Imported late: db/client/dialect.ts reads the environment while it loads.
-  const { greeting, start } = await import('#server/main.ts');
+  const { start, startMessage } = await import('#server/main.ts');
   const server = await start(process.env);
   // With APP_URL set, the services keep calling the server at its port.
   if (!env.APP_URL) services.setServerUrl(server.url);
-  console.log(greeting(server, services.lines));
+  console.log(startMessage(server, services.lines));
 
   let ending = false;
   const end = async () => {

@@ -13,9 +13,9 @@ import { createTestApp, type TestApp } from './test/test-app.ts';
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
 const rest = new Map(restProcedures(appRouter).map((one) => [one.name, one]));
 const names = Object.keys(procedures);
-/** '/trpc/*', which Fastify prints without its beginning. */
+/** '/trpc/*', which Fastify prints without its prefix. */
 const isTrpc = (route: string) => route.endsWith(' *');
-/** Pages of the API's documentation, which a plugin serves. */
+/** Pages of the API docs, which a plugin serves. */
 const isDocs = (route: string) => route.startsWith('GET /api/docs');
 
 let t: TestApp;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Makes the same call as each actor, every time on a scene of its own; answers the statuses in their order. */
+/** Makes the same call as each actor, every time in a new scene; returns the statuses in the actors' order. */
 const outcomes = async (call: (scene: Scene) => InjectOptions): Promise<string> => {
   const statuses: number[] = [];
   for (const actor of actors) {

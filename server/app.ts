@@ -20,7 +20,7 @@ import { mountPictures } from './http/pictures.ts';
 import { addRateLimit } from './http/security/rate-limit.ts';
 import { addRefusalLog } from './http/refusals.ts';
 import { addSecurityHeaders, securityHeadersFor } from './http/security/security-headers.ts';
-import { needHttps } from './http/security/need-https.ts';
+import { requireHttps } from './http/security/require-https.ts';
 import { tlsFiles } from './http/security/tls-files.ts';
 import { mountStaticClient } from './http/client/static-client.ts';
 import { mountStripeWebhook } from './http/stripe-webhook.ts';
@@ -33,14 +33,14 @@ import { MINUTE } from './core/time.ts';
 const BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 5 * MINUTE;
 
-/** Ids of requests that no other start and no other node gives as well, for what is looked up long after. */
+/** Request ids that are unique across restarts and nodes, because logs are searched long afterwards. */
 const requestIds = () => {
   const start = randomBytes(4).toString('hex');
   let count = 0;
   return () => `${start}-${((count += 1)).toString(36)}`;
 };
 
-/** The whole server, built of its dependencies and not yet listening. */
+/** The whole server, built from its dependencies and not yet listening. */
 export const buildApp = async (deps: Deps, options: { clientFolder: string }): Promise<FastifyInstance> => {
   const { env } = deps;
   const bucket = bucketOf(env);
@@ -53,14 +53,14 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
     logController: new Fastify.LogController({ disableRequestLogging: env.LOG_LEVEL !== 'debug' }),
     loggerInstance: deps.log,
     genReqId: requestIds(),
-    // Only what the nearest proxies added counts: what stands before that, the caller may have made up.
+    // Only the addresses that the nearest proxies appended are trusted: the caller may have forged earlier ones.
     trustProxy: env.TRUST_PROXY > 0 && ((_address, hop) => hop < env.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
-    // Fastify would wait for a request for ever.
+    // Without it Fastify would wait for a slow request forever.
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 5_000 },
     forceCloseConnections: 'idle',
-    // Addresses that never reach a route or a hook, such as '/api/%zz'.
+    // Malformed URLs that never reach a route or a hook, such as '/api/%zz'.
     frameworkErrors: (error, req, reply) => void sendError(error, req, reply.headers(headersFor(req.url))),
     clientErrorHandler: answerBrokenRequest,
   };
@@ -74,7 +74,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   await app.register(cookie, { hook: false });
   addSecurityHeaders(app, headersFor);
   addRateLimit(app, deps);
-  needHttps(app, deps);
+  requireHttps(app, deps);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 2048 });
   addRefusalLog(app, deps);
   refuseForeignOrigins(app, deps);

@@ -12,16 +12,17 @@ test('the source of every procedure is found', () => {
   expect([...reachable.keys()].sort()).toEqual(procedures.map(({ name }) => name).sort());
 });
 
-// That nothing else leaves it is held wherever a test calls it: scripts/test/declared-refusals.ts.
+// The other direction (nothing undeclared leaves a procedure) is checked wherever a test calls one:
+// scripts/test/declared-refusals.ts.
 test.each(procedures)('$name declares only what its use case can refuse with', ({ name, meta, type }) => {
   const derived = refusalsOf({ ...meta, refuses: [], freshProof: undefined }, { type, hasInput: true });
-  const said = refusalsOf(meta, { type, hasInput: true }).filter((code) => !derived.includes(code));
-  expect(said.filter((code) => !reachable.get(name)?.has(code))).toEqual([]);
+  const declared = refusalsOf(meta, { type, hasInput: true }).filter((code) => !derived.includes(code));
+  expect(declared.filter((code) => !reachable.get(name)?.has(code))).toEqual([]);
 });
 
 test('a password is hashed by those that say so, and a page is asked for by a cursor', () => {
-  const without = (code: string, isSaid: (meta: Meta) => boolean) =>
-    procedures.filter(({ name, meta }) => isSaid(meta) && !reachable.get(name)?.has(code)).map(({ name }) => name);
+  const without = (code: string, isDeclared: (meta: Meta) => boolean) =>
+    procedures.filter(({ name, meta }) => isDeclared(meta) && !reachable.get(name)?.has(code)).map(({ name }) => name);
   expect(without('TOO_BUSY', ({ hashesPassword }) => hashesPassword === true)).toEqual([]);
   expect(without('BAD_CURSOR', ({ paged }) => paged === true)).toEqual([]);
 });

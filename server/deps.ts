@@ -7,7 +7,7 @@ import type { Env } from './core/env.ts';
 import { eventHandlers } from './event-handlers.ts';
 import { breachedPasswords } from './gateways/sign-in/breached-passwords.ts';
 import { type Bus, localBus } from './gateways/realtime/bus.ts';
-import { eventsBetween } from './gateways/realtime/events-between.ts';
+import { eventsAcrossNodes } from './gateways/realtime/events-across-nodes.ts';
 import { workerFaceCheck } from './gateways/identity/face-check.ts';
 import { type Mail, smtpMail } from './gateways/mail/mail.ts';
 import { stripePayments } from './gateways/payments/payments.ts';
@@ -20,7 +20,7 @@ import { loadVapidKeys } from './notifications/push/vapid-keys.ts';
 import { collectFailedSearches } from './failed-searches/collect.ts';
 import { loadSecrets } from './core/secrets-file.ts';
 
-/** Puts together what the application is built of. `mail` may be swapped by tests. */
+/** Creates the application's dependencies. Tests may replace `mail`. */
 export const createDeps = (input: {
   env: Env;
   db: Db;
@@ -56,7 +56,7 @@ export const createDeps = (input: {
     social: socialSignIns(env),
     bus,
     eventHandlers,
-    events: eventsBetween(bus),
+    events: eventsAcrossNodes(bus),
     responseCache: responseCache(bus, db),
     failedSearches: collectFailedSearches(db, (error) => log.error(error, 'searches in vain were not counted')),
     throttle: signInThrottle(env.RATE_LIMIT, bus.quotas),

@@ -7,7 +7,7 @@ import { type RealServer, startRealServer } from './test/real-server.ts';
 
 const ROUNDS = 3;
 const CONNECTIONS = 8;
-/** The server dies as soon as this many messages of a round are answered, in the middle of the next ones. */
+/** The server is killed when this many messages of a round are acknowledged, while further ones are in flight. */
 const ANSWERED_BEFORE_DEATH = 120;
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -37,7 +37,7 @@ const register = async (name: string) => {
   return { id, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 };
 
-/** Sends until the server is gone; answers what it acknowledged, the last of it while it was dying. */
+/** Sends until the server is gone; returns the acknowledged messages, including the last ones at its end. */
 const sendUntilDeath = async (round: number, from: string, to: string): Promise<string[]> => {
   const answered: string[] = [];
   let dying: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-import { keepWaysIn, restoreWaysIn } from './auth/erased.ts';
+import { stashCredentials, restoreCredentials } from './auth/stash-credentials.ts';
 import { endSessionsOfSuspended } from './auth/suspended.ts';
 import { deliverBoost } from './boosts/deliver.ts';
 import { endBoost } from './boosts/end-boost.ts';
@@ -7,22 +7,22 @@ import type { EventHandlers } from './context/domain-events.ts';
 import { cancelPendingBetween } from './exchanges/cancel-pending-between.ts';
 import { cancelPendingOfPost } from './exchanges/cancel-pending-of-post.ts';
 import { endPendingOfErased } from './exchanges/end-of-erased.ts';
-import { holdConversation } from './messages/hold-conversation.ts';
-import { forgetBlocked } from './notifications/forget-blocked.ts';
+import { lockConversation } from './messages/lock-conversation.ts';
+import { removeNoticesBetween } from './notifications/remove-notices-between.ts';
 import { hidePostsOfErased, showPostsOfRestored } from './posts/hide-of-erased.ts';
 import { beginTrialOfNew } from './billing/plans/begin-trial.ts';
 import { endPlanOfErased } from './billing/plans/end-plan.ts';
-import { giveIdentityBack, holdIdentity } from './verification/hold.ts';
-import { releaseIdentity } from './verification/purge.ts';
+import { restoreIdentityChecks, stashIdentityChecks } from './verification/stash-checks.ts';
+import { purgeIdentity } from './verification/purge.ts';
 
-/** Who acts on what, in the order in which they do, each in the transaction in which it happens. */
+/** The handlers of each domain event, in the order in which they run, in the transaction of the event. */
 export const eventHandlers: EventHandlers = {
   MemberRegistered: [beginTrialOfNew],
-  MemberBlocked: [holdConversation, cancelPendingBetween, forgetBlocked],
+  MemberBlocked: [lockConversation, cancelPendingBetween, removeNoticesBetween],
   MemberSuspended: [endSessionsOfSuspended],
-  MemberErased: [hidePostsOfErased, endPendingOfErased, endPlanOfErased, holdIdentity, keepWaysIn],
-  MemberRestored: [showPostsOfRestored, giveIdentityBack, restoreWaysIn],
-  MemberPurged: [releaseIdentity],
+  MemberErased: [hidePostsOfErased, endPendingOfErased, endPlanOfErased, stashIdentityChecks, stashCredentials],
+  MemberRestored: [showPostsOfRestored, restoreIdentityChecks, restoreCredentials],
+  MemberPurged: [purgeIdentity],
   PostRemoved: [endBoostsOfPost, cancelPendingOfPost],
   PaymentReceived: [deliverBoost],
   PaymentUndone: [endBoost],

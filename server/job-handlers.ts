@@ -17,8 +17,8 @@ import { sendReviewMail } from './reviews/review-mail.ts';
 import { sendSuspensionMail } from './admin/suspension-mail.ts';
 import { sendUnreadMessagesMail } from './messages/unread-messages-mail.ts';
 import { sendVerificationResultMail } from './verification/verification-result-mail.ts';
-import { leaveNearbyDigests } from './posts/nearby/leave-digests.ts';
-import { tellMembersOfPost } from './posts/nearby/tell-members.ts';
+import { sendNearbyDigests } from './posts/nearby/send-digests.ts';
+import { notifyMembersOfPost } from './posts/nearby/notify-members.ts';
 import { reconcile } from './billing/payments/reconcile.ts';
 import { refundPayment } from './billing/payments/refund.ts';
 import { traceDispute } from './billing/payments/trace-dispute.ts';
@@ -32,14 +32,14 @@ import { showDueReviews } from './reviews/show.ts';
 import { endAtStripe } from './billing/plans/end-at-stripe.ts';
 import { sendPaymentFailedMail } from './billing/plans/payment-failed-mail.ts';
 import { refreshPlan } from './billing/plans/refresh.ts';
-import { tellTrialEnding, tellTrialOver } from './billing/plans/trial-notices.ts';
+import { notifyTrialEnding, notifyTrialOver } from './billing/plans/trial-notices.ts';
 import { checkSubmission } from './verification/check.ts';
 import { discardUnrecorded } from './verification/discard.ts';
 import { purgeIdentityPictures } from './verification/purge.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobHandlers } from './jobs/job-handlers.ts';
 
-/** Which verb does which job. Each may run more than once, so each has its effect once. */
+/** The use case for each kind of job. A job may run more than once, so each use case is idempotent. */
 export const jobHandlers: JobHandlers = {
   'auth.welcome-mail': sendWelcomeMail,
   'auth.verify-mail': sendVerifyMail,
@@ -61,8 +61,8 @@ export const jobHandlers: JobHandlers = {
   'email.feature-update-batch': queueFeatureUpdateBatch,
   'email.feature-update': sendFeatureUpdateMail,
   'push.send': sendPush,
-  'posts.tell-members': tellMembersOfPost,
-  'notifications.nearby-digests': leaveNearbyDigests,
+  'posts.tell-members': notifyMembersOfPost,
+  'notifications.nearby-digests': sendNearbyDigests,
   'boosts.expire': expireBoost,
   'boosts.expire-overdue': expireOverdueBoosts,
   'payments.trace-dispute': traceDispute,
@@ -70,8 +70,8 @@ export const jobHandlers: JobHandlers = {
   'subscription.refresh': refreshPlan,
   'subscription.end-at-stripe': endAtStripe,
   'subscription.payment-failed-mail': sendPaymentFailedMail,
-  'subscription.trial-ending': tellTrialEnding,
-  'subscription.trial-over': tellTrialOver,
+  'subscription.trial-ending': notifyTrialEnding,
+  'subscription.trial-over': notifyTrialOver,
   'payments.reconcile': reconcile,
   'profile.remove-raw-upload': removeRawUpload,
   'profile.remove-old-pictures': removeOldPictures,

@@ -23,8 +23,8 @@ const SHUTDOWN_MS = 10_000;
 const SWEEP_MS = 50;
 
 /**
- * Configuration -> database -> application -> listening.
- * @returns the address, and how to stop: requests and jobs that run are finished first
+ * Starts the server: configuration, database, application, listening.
+ * @returns the URL, and `stop`, which lets running requests and jobs finish
  */
 export const start = async (source: Record<string, string | undefined> = process.env) => {
   const env = readEnv(source);
@@ -68,24 +68,24 @@ export const start = async (source: Record<string, string | undefined> = process
     url: deps.appUrl(),
     demo: env.DEMO,
     close: async () => {
-      const hurry = setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-      // Connections that are busy now stay open after their answer, so they are let go as they become idle.
-      const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+      const forceExit = setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+      // Connections that are busy now stay open after their response, so they are closed as they become idle.
+      const closeIdle = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
       await app.close();
-      clearInterval(sweep);
+      clearInterval(closeIdle);
       schedule.stop();
       deps.faceCheck.close();
       await worker.stop();
       await deps.bus.close();
       deps.mail.close();
       await db.close();
-      clearTimeout(hurry);
+      clearTimeout(forceExit);
     },
   };
 };
 
-/** What a person needs to know after the start, one fact a line. */
-export const greeting = ({ url, demo }: { url: string; demo: boolean }, more: string[] = []): string =>
+/** The start message, one fact per line. */
+export const startMessage = ({ url, demo }: { url: string; demo: boolean }, more: string[] = []): string =>
   [
     `ProQuo: ${url}`,
     `API docs: ${url}/api/docs`,
@@ -98,7 +98,7 @@ if (process.argv[1] === import.meta.filename) {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   });
-  process.stdout.write(`${greeting(running)}\n`);
+  process.stdout.write(`${startMessage(running)}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void running.close().then(() => process.exit(0)));
   }

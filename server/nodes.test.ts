@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hasRedis } from '#scripts/setup/redis.mjs';
 import { localBus } from './gateways/realtime/bus.ts';
 import type { SentEvent } from './gateways/realtime/events.ts';
-import { eventsBetween } from './gateways/realtime/events-between.ts';
+import { eventsAcrossNodes } from './gateways/realtime/events-across-nodes.ts';
 import { localQuotas, type Quotas } from './gateways/realtime/quotas.ts';
 import { redisBus } from './gateways/realtime/redis-bus.ts';
 import { responseCache } from './context/response-cache.ts';
@@ -31,7 +31,7 @@ describe('a quota of one node', () => {
   });
 });
 
-/** How long each of these waits for so many at once, in whole minutes: all of them or none. */
+/** How long each of these must wait for so many at once, in whole minutes. */
 const waitsFor = async (quotas: Quotas, wanted: number[]) => {
   const waits: number[] = [];
   for (const some of wanted) waits.push(Math.ceil((await quotas.take('some', 5, MINUTE, some)) / MINUTE));
@@ -52,8 +52,8 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
     return bus;
   };
   let asked = 0;
-  /** A bus has all its topics once it hears itself on a newer one. */
-  const heard = async (...those: ReturnType<typeof redisBus>[]) => {
+  /** Subscriptions are in place once the bus receives its own message on a newer topic. */
+  const received = async (...those: ReturnType<typeof redisBus>[]) => {
     for (const bus of those) {
       let isHeard = false;
       const topic = `hello-${(asked += 1)}`;
@@ -66,9 +66,9 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
   };
   const two = async <T>(make: (bus: ReturnType<typeof redisBus>) => T): Promise<[T, T]> => {
     const [one, other] = [join(), join()];
-    const made: [T, T] = [make(one), make(other)];
-    await heard(one, other);
-    return made;
+    const created: [T, T] = [make(one), make(other)];
+    await received(one, other);
+    return created;
   };
   beforeAll(async () => {
     redis = await startRedis();
@@ -79,7 +79,7 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
   });
 
   test('what one publishes reaches the pages of both, once each', async () => {
-    const [a, b] = await two(eventsBetween);
+    const [a, b] = await two(eventsAcrossNodes);
     const seen: Record<string, SentEvent[]> = { a: [], b: [] };
     a.subscribe('ada', (event) => seen['a']?.push(event));
     b.subscribe('ada', (event) => seen['b']?.push(event));
@@ -90,7 +90,7 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
   });
 
   test('each knows who is with the other, and who left', async () => {
-    const [a, b] = await two(eventsBetween);
+    const [a, b] = await two(eventsAcrossNodes);
     const pages = [a.subscribe('cleo', () => {}), a.subscribe('cleo', () => {})];
     await vi.waitFor(() => expect(b.isOnline('cleo')).toBe(true));
     pages[0]?.unsubscribe();
@@ -129,7 +129,7 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
   test('a node whose Redis is gone goes on alone', async () => {
     const own = await startRedis();
     const bus = redisBus(own.url, () => {});
-    const events = eventsBetween(bus);
+    const events = eventsAcrossNodes(bus);
     const seen: string[] = [];
     events.subscribe('dan', ({ type }) => seen.push(type));
     await vi.waitFor(() => expect(bus.isShared()).toBe(true));
@@ -145,9 +145,9 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
 
 test('a bus without others hears itself', () => {
   const bus = localBus();
-  const heard: unknown[] = [];
-  bus.listen('topic', (message) => heard.push(message));
+  const received: unknown[] = [];
+  bus.listen('topic', (message) => received.push(message));
   bus.send('topic', 1);
   bus.send('nobody', 2);
-  expect(heard).toEqual([1]);
+  expect(received).toEqual([1]);
 });

@@ -15,17 +15,17 @@ import { createIndustries } from './test/factories.ts';
 import { plainInputs } from './test/plain-arbitraries.ts';
 import { createTestApp, type TestApp } from './test/test-app.ts';
 
-/** How many inputs each procedure and route is given at least: with an input of its own, and without. `npm run test:deep`. */
+/** The minimum of inputs per procedure and route, with an input of its own and without. See `npm run test:deep`. */
 const isDeep = process.env['DEEP'] === 'on';
 const RUNS = isDeep ? 1_000 : 30;
 const FEW_RUNS = isDeep ? 300 : 10;
-/** For all inputs of one procedure together. */
+/** The timeout for all inputs of one procedure. */
 const LONG_MS = isDeep ? 15 * 60_000 : 20_000;
 const ANSWER_MS = 5_000;
-/** What an answer must never hold: a stack, a query, a path of this machine, a driver's or a validator's inside. */
+/** What an answer must never contain: a stack, a query, a local path, internals of a driver or a validator. */
 const leaks =
   /\bat .+\.[jt]s:\d+|node_modules|\/(?:home|root|tmp|usr|var|work)\/\w|file:\/\/|SqliteError|SQLITE_|\bselect .+ from\b|\binsert into\b|drizzle|ZodError|pg_catalog/i;
-/** What the party of every scene has and no other member may read. */
+/** Private data of the party of every scene. */
 const PHONE = '+1 512 555 0187';
 const PLACE = { latitude: 41.234567, longitude: -71.345678 };
 const personal = /512 555 0187|41\.2345|71\.3456/;
@@ -44,23 +44,23 @@ const procedures = Object.entries(appRouter._def.procedures as unknown as Record
 );
 
 let t: TestApp;
-/** The same with payments, so that a webhook is read before it is refused. */
+/** The same with payments configured, so that a webhook is parsed before it is refused. */
 let paid: TestApp;
 let scene: Scene;
-/** What was sent, by procedure and route. */
+/** The number of inputs sent, by procedure and route. */
 const tried = new Map<string, number>();
 
-/** A scene whose party has a phone and a place that are nobody else's business. */
+/** A scene whose party has private data: a phone and a place. */
 const freshScene = async () => {
-  const made = await createScene(t);
-  const { id } = made.party;
+  const created = await createScene(t);
+  const { id } = created.party;
   await t.db.write((tx) =>
     tx
       .update(users)
       .set({ phone: PHONE, ...PLACE })
       .where(eq(users.id, id)),
   );
-  return made;
+  return created;
 };
 beforeAll(async () => {
   t = await createTestApp();
@@ -73,7 +73,7 @@ afterAll(async () => {
   await paid.close();
 });
 
-/** Who gets furthest: an admin where the owner is refused, else the owner. */
+/** The actor with the widest access: an admin where the owner is refused, else the owner. */
 const actorFor = (outcomes = ''): ActorName => {
   const status = outcomes.split(' ');
   const at = (actor: ActorName) => status[actors.indexOf(actor)];
@@ -108,7 +108,7 @@ const overTrpc = (name: string, type: string): Send => {
       : { url: `/trpc/${name}?input=${encodeURIComponent(textOf(fields))}` };
 };
 
-/** Sends one input and judges its answer. Where it ended the session, the next one gets a scene of its own. */
+/** Sends one input and checks its answer. If it ended the session, the next one gets a new scene. */
 const holds = async (name: string, options: InjectOptions, actor: ActorName, on = t) => {
   tried.set(name, (tried.get(name) ?? 0) + 1);
   const began = performance.now();
@@ -117,11 +117,11 @@ const holds = async (name: string, options: InjectOptions, actor: ActorName, on 
   const answer = await on.app.inject({ ...options, headers, ...(stream ? { payloadAsStream: true } : {}) });
   if (stream) answer.stream().destroy();
   const body = stream ? '' : answer.body;
-  // The only 5xx of the contract: an outside service that is not there.
+  // The only 5xx of the contract: an outside service is unavailable.
   const isOurs = answer.statusCode === 503 && Object.values(errorTable).some(({ message }) => body.includes(message));
   expect(answer.statusCode < 500 || isOurs, body).toBe(true);
   expect(performance.now() - began).toBeLessThan(ANSWER_MS);
-  // What the caller sent itself may come back.
+  // The caller's own input may be echoed.
   const sent = `${textOf(options.url)} ${typeof options.payload === 'string' ? options.payload : ''}`;
   if (!leaks.test(sent)) expect(body).not.toMatch(leaks);
   if (actor !== 'admin') {

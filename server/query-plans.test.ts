@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MemberContext } from './context/context.ts';
 import { claimJobs } from './jobs/claim.ts';
 import { showDueReviews } from './reviews/show.ts';
-import { tellMembersOfPost } from './posts/nearby/tell-members.ts';
+import { notifyMembersOfPost } from './posts/nearby/notify-members.ts';
 import { exportMember } from './profile/export/export.ts';
 import { placeColumns } from './members/place-columns.ts';
 import {
@@ -21,7 +21,7 @@ import { type Plan, plansOf, recordStatements } from './test/query-plans.ts';
 import { encodeCursor } from './core/cursor.ts';
 import { createTestApp, type TestApp } from './test/test-app.ts';
 
-/** Tables that grow with the members; walking one from end to end is what no request may do. */
+/** Tables that grow with the number of members; no request may scan one. */
 const big =
   /^SCAN (posts|post_industries|users|messages|conversations|conversation_members|notifications|exchanges|exchange_events|requesters|providers|reviews|sessions|jobs|uploads|usage_counters|api_tokens|member_industries|theirs|earlier|boosts|reports|blocks)\b/;
 const fullTextByWords = /^SCAN post_search VIRTUAL TABLE INDEX \d+:M6/;
@@ -55,7 +55,7 @@ const plans = async (work: () => Promise<unknown>): Promise<Plan[]> => {
   expect(found.length).toBeGreaterThan(0);
   return found;
 };
-/** The whole export, with a post and a conversation in it, so that what hangs on them is asked for too. */
+/** The whole export, with a post and a conversation, so that their related rows are queried too. */
 const exportAll = async () => {
   await createPostRow(t.db, me);
   await caller.messages.send({ receiverId: other, content: 'Hi' });
@@ -196,7 +196,7 @@ describe('what every screen asks for', () => {
   });
 
   test('telling members of a post reads them by number, in batches', async () => {
-    const found = await plans(() => tellMembersOfPost(t.deps, { postId }));
+    const found = await plans(() => notifyMembersOfPost(t.deps, { postId }));
     expect(stepsThat(found, big)).toEqual([]);
   });
 });

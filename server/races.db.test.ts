@@ -232,11 +232,11 @@ describe('two members who write to each other at once', () => {
 describe('a change that decides whether another may be made', () => {
   test.each([0, 1])('a block that comes first keeps a message out, after %i before it', async (before) => {
     const [ada, ben] = [await createMember(t.db, { unlimited: true }), await createMember(t.db)];
-    const [hers, his] = [await as(ada), await as(ben)];
-    if (before > 0) await hers.messages.send({ receiverId: ben, content: 'First' });
+    const [asAda, asBen] = [await as(ada), await as(ben)];
+    if (before > 0) await asAda.messages.send({ receiverId: ben, content: 'First' });
     const [, sent] = await Promise.allSettled([
-      his.blocks.add({ userId: ada }),
-      hers.messages.send({ receiverId: ben, content: 'Hello' }),
+      asBen.blocks.add({ userId: ada }),
+      asAda.messages.send({ receiverId: ben, content: 'Hello' }),
     ]);
     const [block] = await t.db.read.select().from(blocks).where(eq(blocks.blockerId, ben));
     const [message] = await t.db.read
@@ -249,12 +249,12 @@ describe('a change that decides whether another may be made', () => {
 
   test('a post that is removed leaves no request waiting', async () => {
     const owner = await createMember(t.db);
-    const hers = await as(owner);
+    const asAda = await as(owner);
     for (let round = 0; round < 10; round += 1) {
       const { id } = await createPostRow(t.db, owner);
       const asking = await Promise.all([1, 2, 3].map(async () => as(await createMember(t.db))));
       const ask = { providerUserId: owner, serviceRequestId: id, message: null };
-      await Promise.allSettled([...asking.map((one) => one.exchanges.create(ask)), hers.posts.remove({ id })]);
+      await Promise.allSettled([...asking.map((one) => one.exchanges.create(ask)), asAda.posts.remove({ id })]);
       const waiting = and(eq(exchanges.postId, id), eq(exchanges.status, 'pending'));
       expect(await t.db.read.select().from(exchanges).where(waiting)).toEqual([]);
     }

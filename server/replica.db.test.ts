@@ -16,7 +16,7 @@ import { restClient } from './test/rest-client.ts';
 import { createTestApp, type TestApp } from './test/test-app.ts';
 
 let t: TestApp;
-/** A replica that has not heard of anything yet. */
+/** A replica that has not received any data yet. */
 let empty: Db;
 let folder: string;
 let deps: Deps;

@@ -6,10 +6,10 @@ import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, test } from 'vitest';
 import { deviceName } from '#contracts/device-name.ts';
 import { isPlainName, isSameName } from '#contracts/names.ts';
-import { networkOf } from '#server/core/network-of.ts';
+import { networkOf } from '#server/core/ip-address.ts';
 import { idCursor } from '#server/core/cursor.ts';
 import { escapeHtml } from '#server/mail/escape-html.ts';
-import { layOutMail } from '#server/mail/layout.ts';
+import { renderMail } from '#server/mail/layout.ts';
 import { normalise } from '#server/gateways/places/gazetteer.ts';
 import { nameInText } from '#server/gateways/identity/name-in-text.ts';
 import { reasonOf } from '#server/core/log.ts';
@@ -112,7 +112,7 @@ test.each<[string, (text: string) => unknown]>([
   ['the network of an address', networkOf],
   ['a cursor', (text) => quietly(() => idCursor.read(text))],
   ['a text in HTML', escapeHtml],
-  ['a mail', (text) => layOutMail('ProQuo', 'a@b.test', { subject: text, greeting: text, paragraphs: [text] })],
+  ['a mail', (text) => renderMail('ProQuo', 'a@b.test', { subject: text, greeting: text, paragraphs: [text] })],
   ['the name of a place', normalise],
   ['a name in the text of an ID', (text) => nameInText('Maya Lopez', text)],
   ['an error for the log', (text) => reasonOf(new Error(text))],

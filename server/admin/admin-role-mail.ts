@@ -1,7 +1,7 @@
 import type { Deps } from '../context/context.ts';
 import { mailAccount } from '../mail/mail-member.ts';
 
-/** Tells a member that they became an admin, or are none any more. */
+/** Tells a member that they were made an admin, or no longer are one. */
 export const sendAdminRoleMail = (
   deps: Deps,
   { userId, isAdmin }: { userId: string; isAdmin: boolean },

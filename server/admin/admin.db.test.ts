@@ -37,8 +37,8 @@ describe('the figures', () => {
 
 describe('the list of members', () => {
   test('shows all of them newest first, in pages without gaps, with what they told the server', async () => {
-    const made: string[] = [];
-    for (let i = 0; i < 5; i += 1) made.push(await createMember(t.db, { phone: '512 555 0100' }));
+    const created: string[] = [];
+    for (let i = 0; i < 5; i += 1) created.push(await createMember(t.db, { phone: '512 555 0100' }));
     await createMember(t.db, { deletedAt: Date.now() });
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -48,7 +48,7 @@ describe('the list of members', () => {
       seen.push(...items.map((one) => one.id));
       cursor = nextCursor ?? undefined;
     }
-    expect(seen.slice(0, 5)).toEqual(made.toReversed());
+    expect(seen.slice(0, 5)).toEqual(created.toReversed());
     expect(new Set(seen).size).toBe(6);
   });
 
@@ -78,10 +78,10 @@ describe('the filters', () => {
       incomplete: await createMember(t.db, { profileComplete: false }),
     };
     await createMember(t.db, { premiumUntil: now - DAY, isVerified: true, verificationStatus: 'rejected' });
-    const made = Object.values(kinds);
+    const created = Object.values(kinds);
     for (const [filter, id] of Object.entries(kinds)) {
       const { items } = await admin.admin.users({ filter: filter as MemberFilter });
-      expect(items.map((one) => one.id).filter((one) => made.includes(one))).toEqual([id]);
+      expect(items.map((one) => one.id).filter((one) => created.includes(one))).toEqual([id]);
     }
     const { items } = await admin.admin.users({ filter: 'suspended', q: 'xaver' });
     expect(items).toMatchObject([{ id: kinds.suspended, suspensionReason: 'Spam', suspendedAt: expect.any(String) }]);

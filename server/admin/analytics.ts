@@ -4,10 +4,10 @@ import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import { and, count, gt, gte, inArray, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
-import { listSearchMisses } from '../failed-searches/list.ts';
+import { listFailedSearches } from '../failed-searches/list.ts';
 import { DAY, iso } from '../core/time.ts';
 
-/** The number of the day in UTC that a stored time falls on. */
+/** The UTC day number of a stored time. */
 const dayOf = (time: SQLWrapper): SQL<number> => sql`${time} / ${sql.raw(String(DAY))}`.mapWith(Number);
 
 const share = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
@@ -15,16 +15,16 @@ const share = (part: number, whole: number): number | null => (whole > 0 ? part 
 const countByDay = async ({ db }: MemberContext, since: number) => {
   const joined = dayOf(users.createdAt);
   const posted = dayOf(posts.createdAt);
-  const asked = dayOf(exchanges.createdAt);
+  const requested = dayOf(exchanges.createdAt);
   const ended = dayOf(exchangeEvents.createdAt);
   return Promise.all([
     db.read.select({ day: joined, count: count() }).from(users).where(gte(users.createdAt, since)).groupBy(joined),
     db.read.select({ day: posted, count: count() }).from(posts).where(gte(posts.createdAt, since)).groupBy(posted),
     db.read
-      .select({ day: asked, count: count() })
+      .select({ day: requested, count: count() })
       .from(exchanges)
       .where(gte(exchanges.createdAt, since))
-      .groupBy(asked),
+      .groupBy(requested),
     db.read
       .select({ day: ended, status: exchangeEvents.toStatus, count: count() })
       .from(exchangeEvents)
@@ -45,12 +45,12 @@ const countByDay = async ({ db }: MemberContext, since: number) => {
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /**
- * What happened in the last days, day by day in UTC, today included.
+ * Counts per UTC day of the last `days` days, including today.
  *
- * - The completion rate is that of the exchanges that ended in these days, whenever they began.
- * - Premium conversion is that of a cohort: of the members who joined in these days and are still here, those who
- *   have an active paid plan at this moment. A trial is no paid plan.
- * - Searches without a result found neither posts nor people (`search-misses/collect.ts`).
+ * - The completion rate covers the exchanges that ended in these days, whenever they began.
+ * - Premium conversion is that of a cohort: of the members who joined in these days and still exist, those with an
+ *   active paid plan now. A trial is not a paid plan.
+ * - Searches without a result found neither posts nor people (`failed-searches/collect.ts`).
  */
 export const readAnalytics = async (ctx: MemberContext, { days }: { days: number }): Promise<Analytics> => {
   const today = Math.floor(Date.now() / DAY);
@@ -75,6 +75,6 @@ export const readAnalytics = async (ctx: MemberContext, { days }: { days: number
     }),
     completionRate: share(sum(completed.map((row) => row.count)), sum(ended.map((row) => row.count))),
     premiumConversion: share(sum(cohorts.map((row) => row.paying)), sum(cohorts.map((row) => row.count))),
-    failedSearches: await listSearchMisses(ctx.db.read, iso(first * DAY).slice(0, 10)),
+    failedSearches: await listFailedSearches(ctx.db.read, iso(first * DAY).slice(0, 10)),
   };
 };

@@ -10,7 +10,7 @@ import { findPeople } from './audit-subjects.ts';
 
 const DEFAULT_LIMIT = 50;
 
-/** What admins did, newest first, narrowed down to an action, an admin or a subject. */
+/** Actions of admins, newest first; filtered by action, admin or subject. */
 export const readAuditLog = async (
   ctx: MemberContext,
   input: z.infer<typeof auditLogInput>,

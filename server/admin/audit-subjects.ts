@@ -10,7 +10,7 @@ type Subject = { subjectType: string; subjectId: string; details: Record<string,
 
 const keyOf = ({ subjectType, subjectId }: Subject) => `${subjectType} ${subjectId}`;
 
-/** How the member behind a subject is found, where the entry does not name them itself. */
+/** Finds the members behind subjects of audit entries that do not name the member directly. */
 const owners: Record<string, (db: Queryable, ids: string[]) => PromiseLike<{ id: string; userId: string }[]>> = {
   review: (db, ids) =>
     db.select({ id: reviews.id, userId: reviews.revieweeId }).from(reviews).where(inArray(reviews.id, ids)),
@@ -28,7 +28,7 @@ const namedIn = ({ subjectType, subjectId, details }: Subject): string | null =>
   return typeof userId === 'string' ? userId : null;
 };
 
-/** Whom each of these entries is about, by `aboutOf(entry)`; and anybody else of `more`, by `personOf(id)`. */
+/** The members whom these entries are about, by `aboutOf(entry)`, and the members `more`, by `personOf(id)`. */
 export const findPeople = async (db: Queryable, subjects: Subject[], more: string[]) => {
   const userOf = new Map<string, string>();
   for (const subject of subjects) {

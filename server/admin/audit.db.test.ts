@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
-/** By the access table: what changes something, and is refused to every member but an admin. */
+/** According to the access table: mutations that every member but an admin is refused. */
 const adminMutations = Object.entries(procedureRows).filter(([name, [outcomes]]) => {
   const [, stranger, party, owner, byAdmin] = outcomes.split(' ');
   const isForAdmins = [stranger, party, owner].every((status) => status === '403') && byAdmin === '200';

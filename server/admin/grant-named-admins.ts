@@ -3,7 +3,7 @@ import type { Db } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { recordRoleByOperator } from '../audit/record-audit.ts';
 
-/** Makes admins of the verified members whose addresses the configuration names. */
+/** Makes verified members admins whose addresses the configuration lists. */
 export const grantNamedAdmins = async (db: Db, emails: string[]): Promise<void> => {
   if (emails.length === 0) return;
   await db.write(async (tx) => {

@@ -20,7 +20,7 @@ const conditionOf: Record<MemberFilter, () => SQL | undefined> = {
   incomplete: () => eq(users.profileComplete, false),
 };
 
-/** Members, newest first; `q` finds by name, business, words of the profile, or the whole email. */
+/** Members, newest first; `q` matches name, business, words of the profile, or the whole email. */
 export const listUsers = async (
   ctx: MemberContext,
   input: z.infer<typeof adminUsersInput>,

@@ -10,10 +10,10 @@ import type { MemberContext } from '../context/context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { findManagedMemberOrThrow } from './find-managed-member.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { holdAdmins, refuseLossOfAdmin } from './standing-admins.ts';
+import { lockAdmins, refuseLossOfAdmin } from './standing-admins.ts';
 import { readUserDetails } from './user-details.ts';
 
-/** The second look: wrong passwords count as failed sign-ins, so that a stolen session cannot guess for long. */
+/** Wrong passwords count as failed sign-ins, so that a stolen session cannot guess for long. */
 const confirmPassword = async (ctx: MemberContext, password: string): Promise<void> => {
   const account = await findAccountById(ctx.db.fresh, ctx.actor.id);
   const { ip } = ctx.request;
@@ -23,8 +23,7 @@ const confirmPassword = async (ctx: MemberContext, password: string): Promise<vo
 };
 
 /**
- * Makes a member an admin or takes the role back; the acting admin proves who they are by their own password.
- * The member is told by mail.
+ * Grants or revokes the admin role; the acting admin confirms with their own password. The member is notified by mail.
  */
 export const setAdmin = async (
   ctx: MemberContext,
@@ -32,7 +31,7 @@ export const setAdmin = async (
 ): Promise<AdminUserDetails> => {
   await confirmPassword(ctx, password);
   return ctx.db.write(async (tx) => {
-    if (isAdmin) await holdAdmins(ctx, tx);
+    if (isAdmin) await lockAdmins(ctx, tx);
     else await refuseLossOfAdmin(ctx, tx, id);
     const member = await findManagedMemberOrThrow(tx, id);
     if (isAdmin && member.suspendedAt !== null) throw new AppError('ADMIN_OF_SUSPENDED');

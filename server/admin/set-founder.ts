@@ -7,7 +7,7 @@ import { findManagedMemberOrThrow } from './find-managed-member.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readUserDetails } from './user-details.ts';
 
-/** Gives a member the founder's badge or takes it back. */
+/** Grants or revokes the founder's badge. */
 export const setFounder = async (
   ctx: MemberContext,
   { id, isFounder }: { id: string; isFounder: boolean },
@@ -25,6 +25,6 @@ export const setFounder = async (
       subjectType: 'user',
       subjectId: id,
     });
-    // The badge stands on the posts.
+    // Posts show the badge.
     return readUserDetails(tx, id);
   });

@@ -6,10 +6,10 @@ import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 
 /**
- * The ids of all who can act as admins, held until the write ends: of two admins who take the role from each other
- * at once, the second finds that they have lost it.
+ * The ids of all members who can act as admins, locked until the write ends: of two admins who revoke each other's role
+ * at once, the second finds their own already revoked.
  */
-export const holdAdmins = async (ctx: MemberContext, tx: Tx): Promise<string[]> => {
+export const lockAdmins = async (ctx: MemberContext, tx: Tx): Promise<string[]> => {
   const rows = await locked(
     tx
       .select({ id: users.id })
@@ -22,8 +22,8 @@ export const holdAdmins = async (ctx: MemberContext, tx: Tx): Promise<string[]> 
   return ids;
 };
 
-/** Keeps an admin from shutting themselves out, and the site from having none. */
+/** Refuses if admins would lock themselves out, or if the site would have no admin left. */
 export const refuseLossOfAdmin = async (ctx: MemberContext, tx: Tx, id: string): Promise<void> => {
-  const admins = await holdAdmins(ctx, tx);
+  const admins = await lockAdmins(ctx, tx);
   if (id === ctx.actor.id) throw new AppError(admins.length === 1 ? 'ADMIN_LAST' : 'ADMIN_ON_SELF');
 };

@@ -12,8 +12,8 @@ import { refuseLossOfAdmin } from './standing-admins.ts';
 import { readUserDetails } from './user-details.ts';
 
 /**
- * Suspends a member or lifts that. Suspending signs them out everywhere at once, hides them and their posts, and
- * mails the reason; nothing of theirs is cancelled, so lifting brings all of it back.
+ * Suspends a member or lifts the suspension. A suspension ends all sessions at once, hides the member and their posts,
+ * and mails the reason. It cancels nothing, so lifting it restores everything.
  */
 export const suspendMember = async (
   ctx: MemberContext,

@@ -2,7 +2,7 @@ import type { Deps } from '../context/context.ts';
 import { findAccountById } from '../members/find-account.ts';
 import { mailAccount } from '../mail/mail-member.ts';
 
-/** Tells a member that they were suspended and why, or that it was lifted; nothing when that has changed since. */
+/** Tells a member that they were suspended and why, or that it was lifted; skipped if that has changed since. */
 export const sendSuspensionMail = async (
   deps: Deps,
   { userId, suspended }: { userId: string; suspended: boolean },

@@ -4,7 +4,7 @@ import type { users } from '#db/schema/members.ts';
 import { toUser } from '../members/to-user.ts';
 import { isoOrNull } from '../core/time.ts';
 
-/** A member as admins see them: all that the member sees, and whether and why they are suspended. */
+/** A member in the form that admins get: all that the member sees, plus the suspension and its reason. */
 export const toAdminUser = (row: typeof users.$inferSelect, industries: NamedItem[]): AdminUser => ({
   ...toUser(row, industries),
   suspendedAt: isoOrNull(row.suspendedAt),

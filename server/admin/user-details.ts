@@ -40,7 +40,7 @@ const planOf = async (db: Queryable, row: typeof users.$inferSelect): Promise<Ad
     : { kind: 'free', until: null };
 };
 
-/** All that an admin needs to know of a member to decide about them. */
+/** What an admin needs to decide about a member. */
 export const readUserDetails = async (db: Queryable, id: string): Promise<AdminUserDetails> => {
   const [row] = await db
     .select()

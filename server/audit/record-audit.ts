@@ -5,11 +5,11 @@ import type { MemberContext } from '../context/context.ts';
 
 type Entry = { action: string; subjectType: string; subjectId: string; details?: Record<string, unknown> };
 
-/** Writes what an admin did into the log, in the same transaction as the deed. */
+/** Adds an admin's action to the audit log, in the transaction of the action itself. */
 export const recordAudit = (ctx: MemberContext, tx: Tx, entry: Entry) =>
   tx.insert(auditLog).values({ ...entry, id: newId(), actorId: ctx.actor.id, createdAt: Date.now() });
 
-/** Writes down a role that no admin gave or took, but the configuration or the command line. */
+/** Logs an admin role that was granted or revoked by the configuration or the command line, not by an admin. */
 export const recordRoleByOperator = (tx: Tx, userId: string, isAdmin: boolean, by: string) =>
   tx.insert(auditLog).values({
     id: newId(),

@@ -8,29 +8,30 @@ import { findAccountByEmail } from '../members/find-account.ts';
 import { checkPassword } from './passwords/hash.ts';
 import { assertCode } from './second-factor/assert-code.ts';
 import { findSecondFactor } from '../members/find-second-factor.ts';
-import { noteFailedSignIn } from './security-events/record.ts';
+import { recordFailedSignIn } from './security-events/record.ts';
 
 /**
- * Signs a member in with a new session; the session that was there before ends. Whether there is a second factor is
- * told to who has the password only.
+ * Signs a member in with a new session and ends the previous one. Only a correct password reveals whether there is a
+ * second factor.
  */
 export const login = async (ctx: Context, { email, password, code }: z.infer<typeof loginInput>): Promise<User> => {
   const { ip } = ctx.request;
   await ctx.throttle.attempt(ip, email);
   const account = await findAccountByEmail(ctx.db.fresh, email);
-  const fits = await checkPassword(account?.passwordHash, password).catch(async (error: unknown) => {
-    // Nobody looked at the password, so it was no failure.
+  const isCorrect = await checkPassword(account?.passwordHash, password).catch(async (error: unknown) => {
+    // The password was not checked, so this is no failed attempt.
     await ctx.throttle.takeBack(ip, email);
     throw error;
   });
-  if (!fits || !account?.passwordHash) {
-    await noteFailedSignIn(ctx, account?.id ?? null, 'password');
+  if (!isCorrect || !account?.passwordHash) {
+    await recordFailedSignIn(ctx, account?.id ?? null, 'password');
     throw new AppError('INVALID_CREDENTIALS');
   }
   const hasFactor = (await findSecondFactor(ctx.db.fresh, account.id)) !== null;
   if (hasFactor) {
     if (code === undefined) {
-      // Half a sign-in: neither a failure, nor a success after which wrong codes would be counted anew.
+      // Only the first step of a sign-in: not a failure, but not a success either, which would reset the count of wrong
+      // codes.
       await ctx.throttle.takeBack(ip, email);
       throw new AppError('SECOND_FACTOR_REQUIRED');
     }

@@ -13,7 +13,7 @@ const isGood = (purpose: Purpose, token: string, now: number) =>
     gt(oneTimeTokens.expiresAt, now),
   );
 
-/** Makes a token for a link in a mail. Only its hash is stored; the token itself is answered once. */
+/** Creates a token for a mailed link. Only its hash is stored; the token is returned once. */
 export const issueToken = async (
   tx: Tx,
   options: { userId: string; purpose: Purpose; email: string; lifetimeMs: number },
@@ -27,7 +27,7 @@ export const issueToken = async (
   return token;
 };
 
-/** Whose token it is, without using it up; null when it is unknown, used or over. */
+/** The owner of a token, without using it up; null if it is unknown, used or expired. */
 export const peekToken = async (db: Queryable, purpose: Purpose, token: string): Promise<{ userId: string } | null> => {
   const [found] = await db
     .select({ userId: oneTimeTokens.userId })
@@ -36,7 +36,7 @@ export const peekToken = async (db: Queryable, purpose: Purpose, token: string):
   return found ?? null;
 };
 
-/** Uses a token up. Of two that try at once one gets it; null when it is unknown, used or over. */
+/** Uses a token up. Of two concurrent uses one succeeds; null if it is unknown, used or expired. */
 export const useToken = async (
   tx: Tx,
   purpose: Purpose,
@@ -55,6 +55,6 @@ export const useToken = async (
   return used ?? null;
 };
 
-/** Forgets tokens that open nothing any more, and with them the addresses that they were mailed to. */
-export const forgetSpentTokens = (tx: Tx, now: number) =>
+/** Deletes used and expired tokens, and with them the addresses that they were mailed to. */
+export const deleteSpentTokens = (tx: Tx, now: number) =>
   tx.delete(oneTimeTokens).where(or(isNotNull(oneTimeTokens.usedAt), lte(oneTimeTokens.expiresAt, now)));

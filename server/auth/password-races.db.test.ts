@@ -25,7 +25,7 @@ const setPassword = async (next: string) => {
   const passwordHash = await hashPassword(next);
   await t.db.write((tx) => tx.update(users).set({ passwordHash }).where(eq(users.id, me)));
 };
-/** The member, whose password another browser changes between the check of the old one and what follows it. */
+/** The member. Another browser changes the password between the check of the old one and the write that follows. */
 const overtaken = async () => {
   const db: typeof t.db = {
     ...t.db,

@@ -1,6 +1,6 @@
 import { AppError } from '../core/app-error.ts';
 
-/** Keeps a suspended member from signing in, and says why. Only after they proved who they are. */
+/** Refuses the sign-in of a suspended member, with the reason. Call it only after authentication. */
 export const refuseSuspended = (account: { suspendedAt: number | null; suspensionReason: string | null }): void => {
   if (account.suspendedAt === null) return;
   throw new AppError(

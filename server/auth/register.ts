@@ -9,11 +9,11 @@ import type { Context } from '../context/context.ts';
 import { raise } from '../context/domain-events.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { beginSession } from './sessions/begin-session.ts';
-import { isHeldForAnother } from './email-change/held.ts';
+import { isHeldForAnother } from './email-change/held-emails.ts';
 import { assertStrongPassword } from './passwords/strength.ts';
 import { hashPassword } from './passwords/hash.ts';
 
-/** Makes an account with its trial, signs it in, and has the first mails sent. */
+/** Creates an account with its trial, signs it in, and enqueues the first mails. */
 export const register = async (ctx: Context, input: z.infer<typeof registerInput>): Promise<User> => {
   await assertStrongPassword(ctx, input.password, input);
   const passwordHash = await hashPassword(input.password);

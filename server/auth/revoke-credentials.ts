@@ -3,27 +3,27 @@ import { passkeys } from '#db/schema/accounts.ts';
 import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, ne, or } from 'drizzle-orm';
-import { letEmailsGo } from './email-change/held.ts';
-import { dropSecondFactor } from './second-factor/end.ts';
+import { releaseEmails } from './email-change/held-emails.ts';
+import { deleteSecondFactor } from './second-factor/end.ts';
 
 type Link = Pick<typeof oauthAccounts.$inferSelect, 'provider' | 'providerUserId'>;
 
-/** For a reset: whoever had the account open may have made themselves a way in that no password guards. */
-export const dropKeys = async (tx: Tx, userId: string): Promise<void> => {
+/** For a reset: an intruder may have added credentials that work without the password. */
+export const deletePasskeysAndTokens = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(apiTokens).where(eq(apiTokens.userId, userId));
   await tx.update(users).set({ pendingEmail: null }).where(eq(users.id, userId));
 };
 
 /**
- * For the moment in which an address is proven that nobody had proven before: whoever made the account may be somebody
- * else, and keeps no way in beside the password and the sessions, which the caller sees to. `proof` is the link that
- * proves it; any other may be of an identity whose provider never made sure of the address either.
+ * Called when an unverified address is verified: a stranger may have created the account, so all credentials end. The
+ * caller handles password and sessions. `proof` is the link that verifies the address and stays; any other link may be
+ * to an identity whose provider has not verified the address either.
  */
 export const revokeCredentials = async (tx: Tx, userId: string, proof?: Link): Promise<void> => {
-  await dropKeys(tx, userId);
-  await dropSecondFactor(tx, userId);
-  await letEmailsGo(tx, userId);
+  await deletePasskeysAndTokens(tx, userId);
+  await deleteSecondFactor(tx, userId);
+  await releaseEmails(tx, userId);
   const others = proof
     ? or(ne(oauthAccounts.provider, proof.provider), ne(oauthAccounts.providerUserId, proof.providerUserId))
     : undefined;

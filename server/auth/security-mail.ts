@@ -41,7 +41,7 @@ const news: Record<SecurityChange, { subject: string; text: string }> = {
   },
 };
 
-/** Tells a member what changed in how their account is protected, in case it was somebody else. */
+/** Tells a member that a protection of their account changed, in case it was somebody else. */
 export const sendSecurityMail = (
   deps: Deps,
   { userId, change }: { userId: string; change: SecurityChange },

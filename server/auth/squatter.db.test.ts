@@ -4,7 +4,7 @@ import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tokenIn } from '../test/run-concurrently.ts';
-import { proveAddress } from '../test/factories.ts';
+import { verifyAddress } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
@@ -23,12 +23,12 @@ const linkTo = async (email: string, subject: RegExp) => {
 };
 const rowOf = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
 
-/** Somebody who made an account with an address that is not theirs, and every way in that there is. */
+/** Registers with a stranger's address and adds every kind of credential. */
 const squat = async (email: string) => {
   const client = restClient(t);
   const { id } = await client.register({ email, password });
-  const made = await client.post('/api/tokens', { name: 'Mine', scope: 'write', currentPassword: password });
-  const { token } = made.body as { token: string };
+  const created = await client.post('/api/tokens', { name: 'Mine', scope: 'write', currentPassword: password });
+  const { token } = created.body as { token: string };
   const now = Date.now();
   await t.db.write(async (tx) => {
     await tx.insert(passkeys).values({ id: `key-${id}`, userId: id, name: 'Mine', publicKey: 'AA', createdAt: now });
@@ -39,7 +39,7 @@ const squat = async (email: string) => {
   });
   return { client, id, token };
 };
-const waysIn = async (id: string) => ({
+const credentialsOf = async (id: string) => ({
   tokens: (await t.db.read.select().from(apiTokens).where(eq(apiTokens.userId, id))).length,
   passkeys: (await t.db.read.select().from(passkeys).where(eq(passkeys.userId, id))).length,
   factors: (await t.db.read.select().from(secondFactors).where(eq(secondFactors.userId, id))).length,
@@ -69,7 +69,7 @@ describe('who registers an address that is somebody else’s', () => {
     const [, email = ''] = OWNERS;
     const { client, id, token } = await squat(email);
     expect((await reset(email)).status).toBe(200);
-    expect(await waysIn(id)).toEqual({ tokens: 0, passkeys: 0, factors: 0, links: 0 });
+    expect(await credentialsOf(id)).toEqual({ tokens: 0, passkeys: 0, factors: 0, links: 0 });
     expect((await client.get('/api/auth/user')).status).toBe(401);
     const byToken = await t.app.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${token}` } });
     expect(byToken.statusCode).toBe(401);
@@ -84,9 +84,9 @@ describe('a reset of an account whose address is proven', () => {
   test('ends sessions, tokens and passkeys, and keeps the second factor and linked sign-ins', async () => {
     const email = 'proven@proquo.test';
     const { client, id } = await squat(email);
-    await proveAddress(t.db, id);
+    await verifyAddress(t.db, id);
     expect((await reset(email)).status).toBe(200);
-    expect(await waysIn(id)).toEqual({ tokens: 0, passkeys: 0, factors: 1, links: 1 });
+    expect(await credentialsOf(id)).toEqual({ tokens: 0, passkeys: 0, factors: 1, links: 1 });
     expect((await client.get('/api/auth/user')).status).toBe(401);
     expect((await restClient(t).post('/api/auth/login', { email, password: newPassword })).status).toBe(401);
   });

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../context/context.ts';
 import type { DomainEvents } from '../context/domain-events.ts';
 
-/** Signs a suspended member out everywhere at once, and has open pages ask anew who is here. */
+/** Ends all sessions of a suspended member at once, and makes open pages check who is signed in. */
 export const endSessionsOfSuspended = async (
   { sessions, events }: Deps,
   _: Tx,

@@ -3,7 +3,7 @@ import type { Deps } from '../context/context.ts';
 import type { Letter } from '../mail/layout.ts';
 import { mailAccount } from '../mail/mail-member.ts';
 
-/** What a new member is greeted with. */
+/** The welcome letter. */
 export const welcomeLetter = ({ env, appUrl }: Pick<Deps, 'env' | 'appUrl'>, firstName: string): Letter => ({
   subject: `Welcome to ${env.APP_NAME}`,
   greeting: `Hello ${firstName},`,

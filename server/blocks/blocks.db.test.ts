@@ -5,7 +5,7 @@ import { blocks } from '#db/schema/trust.ts';
 import { jobs } from '#db/schema/jobs.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tellPresence } from '../messages/tell-presence.ts';
+import { publishPresence } from '../messages/publish-presence.ts';
 import { runConcurrently } from '../test/run-concurrently.ts';
 import {
   type Caller,
@@ -67,7 +67,7 @@ describe('blocking', () => {
 
   test('of more members than fit a page is listed page by page, none twice and none left out', async () => {
     const others = await Promise.all(Array.from({ length: 25 }, () => createMember(t.db)));
-    // Many at one moment, as a script makes them.
+    // Several with the same time, as a script would create them.
     const row = { blockerId: ada, createdAt: 1_000 };
     await t.db.write((tx) =>
       tx.insert(blocks).values(others.map((blockedId, i) => ({ ...row, blockedId, createdAt: 1_000 + (i % 3) }))),
@@ -124,9 +124,9 @@ describe('blocking', () => {
   });
 });
 
-/** Everything by which one member may come across the other. */
-const sightings = async (caller: Caller, other: string, postId: string) => {
-  const seen = async (look: () => Promise<boolean>) => look().catch(() => false);
+/** All ways in which one member may see the other. */
+const visibility = async (caller: Caller, other: string, postId: string) => {
+  const seen = async (attempt: () => Promise<boolean>) => attempt().catch(() => false);
   return {
     feed: (await caller.posts.list({})).items.some((one) => one.userId === other),
     search: (await caller.posts.list({ search: 'harpsichord' })).items.some((one) => one.userId === other),
@@ -172,8 +172,8 @@ describe('a block', () => {
     async (who) => {
       const postOf = await meet();
       const looks = async () => [
-        await sightings(await as(ada), ben, postOf[ben]!),
-        await sightings(await as(ben), ada, postOf[ada]!),
+        await visibility(await as(ada), ben, postOf[ben]!),
+        await visibility(await as(ben), ada, postOf[ada]!),
       ];
       expect(await looks()).toEqual([everything, everything]);
       const [by, of] = who === 'by the one' ? [ada, ben] : [ben, ada];
@@ -193,11 +193,11 @@ describe('a block', () => {
   });
 
   test('tells open pages that the other one is not here', async () => {
-    const heard: unknown[] = [];
-    const { unsubscribe } = t.deps.events.subscribe(ben, ({ type, data }) => void heard.push({ type, data }));
+    const received: unknown[] = [];
+    const { unsubscribe } = t.deps.events.subscribe(ben, ({ type, data }) => void received.push({ type, data }));
     await block();
     unsubscribe();
-    expect(heard).toEqual([{ type: 'presence', data: { userId: ada, online: false } }]);
+    expect(received).toEqual([{ type: 'presence', data: { userId: ada, online: false } }]);
   });
 
   test('refuses messages both ways, and neither reads, types nor is seen coming', async () => {
@@ -214,13 +214,13 @@ describe('a block', () => {
       });
       expect(await caller.messages.markRead({ userId: to })).toEqual({ updated: 0 });
     }
-    const heard: string[] = [];
-    const { unsubscribe } = t.deps.events.subscribe(ben, ({ type }) => void heard.push(type));
+    const received: string[] = [];
+    const { unsubscribe } = t.deps.events.subscribe(ben, ({ type }) => void received.push(type));
     expect(await (await as(ada)).messages.presence({ userId: ben })).toEqual({ online: false });
     await (await as(ada)).messages.typing({ userId: ben });
-    await tellPresence(t.deps, ada, true);
+    await publishPresence(t.deps, ada, true);
     unsubscribe();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('is noticed by whoever was looked up before it came', async () => {
@@ -241,11 +241,11 @@ describe('a block', () => {
     const running = (await createExchange(t.deps, pair, 'in_progress')).id;
     const elsewhere = (await createExchange(t.deps, { requester: ben, provider: await createMember(t.db) })).id;
     await t.runJobs();
-    const told = async () => (await (await as(ben)).notifications.list({})).items.map(({ title }) => title);
+    const notices = async () => (await (await as(ben)).notifications.list({})).items.map(({ title }) => title);
     const before = t.outbox.length;
     await block();
     await t.runJobs();
-    expect(await told(), 'and what was told before is gone').toEqual([]);
+    expect(await notices(), 'and what was told before is gone').toEqual([]);
     expect(t.outbox).toHaveLength(before);
     const rows = await t.db.read
       .select()

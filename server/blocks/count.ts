@@ -4,8 +4,8 @@ import type { Tx } from '#db/client/types.ts';
 import { asc, inArray, sql } from 'drizzle-orm';
 
 /**
- * The two members' rows, by id, held until the write ends: always in one order, so that two who block each other at
- * once wait for each other instead of stopping each other.
+ * Locks the two members' rows until the write ends. Always in order of id, so that two who block each other at once do
+ * not deadlock.
  */
 export const lockPair = (tx: Tx, one: string, other: string) =>
   locked(
@@ -16,7 +16,7 @@ export const lockPair = (tx: Tx, one: string, other: string) =>
       .orderBy(asc(users.id)),
   );
 
-/** Counts a block that came (1) or went (-1) for both members, so that whoever has none skips every check. */
+/** Adds a block (1) or removes one (-1) for both members. With a count of 0 all block checks are skipped. */
 export const countBlock = (tx: Tx, one: string, other: string, by: 1 | -1) =>
   tx
     .update(users)

@@ -12,7 +12,7 @@ import { toPublicUser } from '../members/to-user.ts';
 const DEFAULT_LIMIT = 50;
 const position = z.object({ at: z.number().int(), id: z.string().min(1).max(64) });
 
-/** The members whom the actor blocks, the latest first; never who blocks the actor. */
+/** The members whom the actor blocks, latest first; never those who block the actor. */
 export const listBlocked = async (
   { db, actor }: MemberContext,
   { limit = DEFAULT_LIMIT, cursor }: z.infer<typeof pageInput>,

@@ -28,7 +28,7 @@ test('a block counts from the next request on, for sessions kept in memory and a
   expect(await overTrpc(ben)).not.toContain(postId);
   expect((await ben.get(`/api/service-requests/${postId}`)).status).toBe(404);
   expect((await ben.post('/api/messages', { receiverId: adaId, content: 'Hi' })).status).toBe(403);
-  // The others go on sharing what they had, and what Ben got is none of it.
+  // The others still share cached answers, and Ben's answer is not among them.
   expect(await feed(cleo)).toEqual([postId]);
   expect((await ada.get('/api/blocks')).body).toMatchObject([{ id: benId, firstName: 'Ben' }]);
   expect(JSON.stringify((await ada.get('/api/blocks')).body)).not.toContain('@');

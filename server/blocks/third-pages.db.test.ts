@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 const as = (userId: string) => callerFor(t.deps, userId);
-const ways = [['by the one'], ['by the other']];
+const directions = [['by the one'], ['by the other']];
 const block = async (who = 'by the one') => {
   const [by, of] = who === 'by the one' ? [ada, ben] : [ben, ada];
   await (await as(by)).blocks.add({ userId: of });
@@ -67,7 +67,7 @@ const byName = (id: string, firstName: string) => ({
   businessName: null,
 });
 
-describe.each(ways)('a block %s', (who) => {
+describe.each(directions)('a block %s', (who) => {
   test('hides what each wrote on third members’ pages, and nobody else’s', async () => {
     for (const from of [ada, ben]) await show((await review(from, cleo)).id);
     await block(who);
@@ -84,26 +84,26 @@ describe.each(ways)('a block %s', (who) => {
     const reviewed = await review(ada, ben);
     await show(reviewed.id);
     await block(who);
-    const [hers, his] = [await as(ada), await as(ben)];
-    const seen = (await hers.exchanges.list({})).items.find((one) => one.id === id);
+    const [asAda, asBen] = [await as(ada), await as(ben)];
+    const seen = (await asAda.exchanges.list({})).items.find((one) => one.id === id);
     expect(seen).toMatchObject({
       provider: byName(ben, 'Ben'),
       serviceRequest: { user: byName(ben, 'Ben'), serviceOffered: 'Logo design' },
       requester: { id: ada, profileImageUrl: shown.profileImageUrl, isVerified: true },
     });
-    expect((await his.exchanges.list({})).items.find((one) => one.id === id)).toMatchObject({
+    expect((await asBen.exchanges.list({})).items.find((one) => one.id === id)).toMatchObject({
       requester: byName(ada, 'Ada'),
       provider: { businessName: shown.businessName },
     });
-    expect(await hers.exchanges.move({ id, status: 'completed' })).toMatchObject({ provider: byName(ben, 'Ben') });
+    expect(await asAda.exchanges.move({ id, status: 'completed' })).toMatchObject({ provider: byName(ben, 'Ben') });
     const face = { id: ada, firstName: 'Ada', profileImageUrl: null };
-    expect(await his.reviews.received()).toMatchObject([{ comment: 'Fine', reviewer: face }]);
-    expect(await his.reviews.list({})).toMatchObject([
+    expect(await asBen.reviews.received()).toMatchObject([{ comment: 'Fine', reviewer: face }]);
+    expect(await asBen.reviews.list({})).toMatchObject([
       { reviewer: face, reviewee: { profileImageUrl: '/api/pictures/abc' } },
     ]);
-    expect(await hers.reviews.list({})).toMatchObject([{ reviewee: { id: ben, profileImageUrl: null } }]);
-    expect(await his.reviews.reply({ id: reviewed.id, reply: 'Thanks' })).toMatchObject({ reviewer: face });
-    expect(await his.reviews.create({ exchangeId: id, rating: 3 })).toMatchObject({ reviewee: face });
+    expect(await asAda.reviews.list({})).toMatchObject([{ reviewee: { id: ben, profileImageUrl: null } }]);
+    expect(await asBen.reviews.reply({ id: reviewed.id, reply: 'Thanks' })).toMatchObject({ reviewer: face });
+    expect(await asBen.reviews.create({ exchangeId: id, rating: 3 })).toMatchObject({ reviewee: face });
   });
 
   test('takes away what each was told of the other, and what was about to be pushed or mailed', async () => {
@@ -129,11 +129,11 @@ describe.each(ways)('a block %s', (who) => {
     await t.db.write((tx) =>
       tx.insert(pushSubscriptions).values({ ...ring, id: newId(), userId: ada, endpoint: `https://x.example/${ada}` }),
     );
-    const heard: unknown[] = [];
-    const { unsubscribe } = t.deps.events.subscribe(ada, ({ type }) => void heard.push(type));
+    const received: unknown[] = [];
+    const { unsubscribe } = t.deps.events.subscribe(ada, ({ type }) => void received.push(type));
     await block(who);
     unsubscribe();
-    expect(heard).toContain('notification');
+    expect(received).toContain('notification');
     expect(await titlesOf(ada)).toEqual(['New message from Cleo']);
     expect(await titlesOf(ben)).toEqual([]);
     expect(await mailsTo(ada)).toEqual(['New message from Cleo']);
@@ -147,13 +147,13 @@ describe.each(ways)('a block %s', (who) => {
     await t.runJobs();
     const before = (await mailsTo(ben)).length;
     await block(who);
-    const heard: unknown[] = [];
-    const { unsubscribe } = t.deps.events.subscribe(ben, ({ type }) => void heard.push(type));
+    const received: unknown[] = [];
+    const { unsubscribe } = t.deps.events.subscribe(ben, ({ type }) => void received.push(type));
     await (await as(ada)).exchanges.move({ id, status: 'cancelled' });
     await (await as(ada)).exchanges.move({ id: running.id, status: 'completed' });
     await show(done.id);
     unsubscribe();
-    expect(heard).toEqual(['exchange', 'exchange']);
+    expect(received).toEqual(['exchange', 'exchange']);
     expect(await titlesOf(ben)).toEqual([]);
     expect(await mailsTo(ben)).toHaveLength(before);
     const [row] = await t.db.read.select().from(users).where(eq(users.id, ben));
@@ -196,15 +196,15 @@ describe('a post that is hidden is not there', () => {
     return [...codes];
   };
 
-  test.each(ways)('behind a block %s', async (who) => {
-    const [hers, his] = [await createPostRow(t.db, ada), await createPostRow(t.db, ben)];
+  test.each(directions)('behind a block %s', async (who) => {
+    const [asAda, asBen] = [await createPostRow(t.db, ada), await createPostRow(t.db, ben)];
     await block(who);
-    expect(await codesOf(ada, ben, his.id)).toEqual(['NOT_FOUND']);
-    expect(await codesOf(ben, ada, hers.id)).toEqual(['NOT_FOUND']);
+    expect(await codesOf(ada, ben, asBen.id)).toEqual(['NOT_FOUND']);
+    expect(await codesOf(ben, ada, asAda.id)).toEqual(['NOT_FOUND']);
     const rows = await t.db.read
       .select()
       .from(posts)
-      .where(inArray(posts.id, [hers.id, his.id]));
+      .where(inArray(posts.id, [asAda.id, asBen.id]));
     expect(rows.map(({ status }) => status)).toEqual(['active', 'active']);
   });
 

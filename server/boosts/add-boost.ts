@@ -9,15 +9,16 @@ import { DAY } from '../core/time.ts';
 type NewBoost = { postId: string; userId: string; source: 'premium' | 'payment'; paymentId: string | null };
 
 const LENGTH_MS = BOOST_DAYS * DAY;
-/** Up to here a post may be boosted already and still take one more. */
-const ROOM_MS = (BOOST_REACH_DAYS - BOOST_DAYS) * DAY;
+/** A post that is boosted for longer than this cannot be boosted again yet. */
+const MAX_REMAINING_MS = (BOOST_REACH_DAYS - BOOST_DAYS) * DAY;
 
-/** Whether one more boost would reach further ahead than any may. */
-export const isBoostedFar = (boostedUntil: number | null): boolean => (boostedUntil ?? 0) > Date.now() + ROOM_MS;
+/** Whether one more boost would exceed the maximum reach. */
+export const isBoostLimitReached = (boostedUntil: number | null): boolean =>
+  (boostedUntil ?? 0) > Date.now() + MAX_REMAINING_MS;
 
 /**
- * Features a post for 30 days, or for 30 more: each of many at once adds its own, as far ahead as boosts may reach.
- * @returns whether it did; not for a post that is removed
+ * Boosts a post for 30 days, or for 30 more: concurrent ones add up, up to the maximum reach.
+ * @returns whether it did; false if the post is removed
  */
 export const addBoost = async (tx: Tx, boost: NewBoost): Promise<boolean> => {
   const now = Date.now();
@@ -31,7 +32,7 @@ export const addBoost = async (tx: Tx, boost: NewBoost): Promise<boolean> => {
       and(
         eq(posts.id, boost.postId),
         ne(posts.status, 'removed'),
-        or(isNull(boostedUntil), lte(boostedUntil, now + ROOM_MS)),
+        or(isNull(boostedUntil), lte(boostedUntil, now + MAX_REMAINING_MS)),
       ),
     )
     .returning({ endsAt: boostedUntil });

@@ -5,22 +5,22 @@ import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { openCheckout } from '../billing/payments/open-checkout.ts';
 import { findOwnPostOrThrow } from '../posts/access.ts';
-import { addBoost, isBoostedFar } from './add-boost.ts';
+import { addBoost, isBoostLimitReached } from './add-boost.ts';
 
-/** Boosts an own post: at once for a premium member, after a payment for everyone else. */
+/** Boosts the actor's own post: at once for a premium member, after a payment for everyone else. */
 export const boostPost = async (
   ctx: MemberContext,
   { id: postId }: { id: string },
 ): Promise<{ url: string | null; boosted?: boolean }> => {
   const userId = ctx.actor.id;
   const isBoosted = await ctx.db.write(async (tx) => {
-    // The member before the post, as wherever both are held.
+    // Locks the member before the post, the order used everywhere.
     const [member] = await locked(
       tx.select({ premiumUntil: users.premiumUntil }).from(users).where(eq(users.id, userId)),
     );
     const post = await findOwnPostOrThrow(ctx, tx, postId);
     if (post.status !== 'active') throw new AppError('POST_CLOSED');
-    if (isBoostedFar(post.boostedUntil)) throw new AppError('BOOST_TOO_FAR');
+    if (isBoostLimitReached(post.boostedUntil)) throw new AppError('BOOST_TOO_FAR');
     if ((member?.premiumUntil ?? 0) <= Date.now()) return false;
     await addBoost(tx, { postId, userId, source: 'premium', paymentId: null });
     return true;

@@ -182,8 +182,8 @@ describe('a boost', () => {
     await Promise.all([expireBoost(t.deps, { postId: id }), expireBoost(t.deps, { postId: id })]);
     expect(isCached(t.deps.responseCache)).toBe(false);
     expect((await postRow(t.db, id))?.boostedUntil).toBeNull();
-    const told = (await caller.notifications.list({})).items.filter((one) => one.title === 'Your boost has ended');
-    expect(told).toHaveLength(1);
+    const notices = (await caller.notifications.list({})).items.filter((one) => one.title === 'Your boost has ended');
+    expect(notices).toHaveLength(1);
     expect(userId).toBeTruthy();
   });
 

@@ -1,11 +1,11 @@
 import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../context/context.ts';
 import type { DomainEvents } from '../context/domain-events.ts';
-import { giveBack } from '../billing/payments/give-back.ts';
+import { enqueueRefund } from '../billing/payments/enqueue-refund.ts';
 import { addBoost } from './add-boost.ts';
-import { tellOfReturnedBoost } from './tell-of-returned.ts';
+import { notifyOfReturnedBoost } from './notify-of-returned-boost.ts';
 
-/** Adds the boost that was paid for. Where the post went, or was boosted otherwise meanwhile, the money goes back. */
+/** Adds a paid boost. If the post was removed or boosted otherwise meanwhile, refunds the payment. */
 export const deliverBoost = async (
   deps: Deps,
   tx: Tx,
@@ -13,6 +13,6 @@ export const deliverBoost = async (
 ): Promise<void> => {
   if (purpose !== 'boost' || !postId) return;
   if (await addBoost(tx, { postId, userId, source: 'payment', paymentId })) return;
-  await giveBack(tx, { paymentId, cents });
-  await tellOfReturnedBoost(deps, tx, { userId, paymentId });
+  await enqueueRefund(tx, { paymentId, cents });
+  await notifyOfReturnedBoost(deps, tx, { userId, paymentId });
 };

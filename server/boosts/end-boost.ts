@@ -8,8 +8,8 @@ import { notify } from '../notifications/notify.ts';
 
 type Boost = typeof boosts.$inferSelect;
 
-/** Takes away what is left of a boost, and moves those of the same post that follow it forward by as much. */
-const cutShort = async (tx: Tx, boost: Boost, now: number): Promise<void> => {
+/** Removes the rest of a boost, and starts the following boosts of the same post earlier by as much. */
+const shorten = async (tx: Tx, boost: Boost, now: number): Promise<void> => {
   const left = boost.endsAt - Math.max(now, boost.startsAt);
   if (boost.startsAt >= now) await tx.delete(boosts).where(eq(boosts.id, boost.id));
   else await tx.update(boosts).set({ endsAt: now }).where(eq(boosts.id, boost.id));
@@ -19,7 +19,7 @@ const cutShort = async (tx: Tx, boost: Boost, now: number): Promise<void> => {
     .where(and(eq(boosts.postId, boost.postId), gte(boosts.startsAt, boost.endsAt)));
 };
 
-/** The boost that a payment gave. Its post is held first, so that none of the same post comes or goes meanwhile. */
+/** The boost of a payment. Locks its post first, so that no boost of that post is added or ended meanwhile. */
 const findBoost = async (tx: Tx, paymentId: string): Promise<Boost | null> => {
   const ofPayment = tx.select({ id: boosts.postId }).from(boosts).where(eq(boosts.paymentId, paymentId));
   await locked(tx.select({ id: posts.id }).from(posts).where(inArray(posts.id, ofPayment)));
@@ -27,7 +27,7 @@ const findBoost = async (tx: Tx, paymentId: string): Promise<Boost | null> => {
   return boost ?? null;
 };
 
-/** Ends the boost of a payment that was returned or is disputed. Without one, or after its time, nothing happens. */
+/** Ends the boost of a refunded or disputed payment. No effect without one or after it has expired. */
 export const endBoost = async (
   deps: Pick<Deps, 'events'>,
   tx: Tx,
@@ -36,7 +36,7 @@ export const endBoost = async (
   const now = Date.now();
   const boost = await findBoost(tx, paymentId);
   if (!boost || boost.endsAt <= now) return;
-  await cutShort(tx, boost, now);
+  await shorten(tx, boost, now);
   const [rest] = await tx
     .select({ endsAt: max(boosts.endsAt) })
     .from(boosts)

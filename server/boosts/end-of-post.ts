@@ -7,10 +7,10 @@ import type { DomainEvents } from '../context/domain-events.ts';
 import { notify } from '../notifications/notify.ts';
 import { DAY } from '../core/time.ts';
 
-/** What was paid for a boost and not used. */
+/** The paid but unused part of a boost. */
 export type PaidRest = { paymentId: string; cents: number; ms: number };
 
-/** The days that were left of boosts, begun ones as whole ones. */
+/** The remaining days of boosts; started days count in full. */
 export const daysLeft = (rest: PaidRest[]): string => {
   const days = Math.ceil(rest.reduce((sum, { ms }) => sum + ms, 0) / DAY);
   return `${days} ${days === 1 ? 'day' : 'days'}`;
@@ -18,7 +18,10 @@ export const daysLeft = (rest: PaidRest[]): string => {
 
 const openBoosts = (postId: string, now: number) => and(eq(boosts.postId, postId), gt(boosts.endsAt, now));
 
-/** What would be left unused if the boosts of a post ended now. Hold the post, so that none comes or goes. */
+/**
+ * What would be unused if the boosts of a post ended now. Lock the post first, so that no boost is added or ended
+ * meanwhile.
+ */
 export const findPaidRest = async (tx: Tx, postId: string): Promise<PaidRest[]> => {
   const now = Date.now();
   const paid = await tx
@@ -33,7 +36,7 @@ export const findPaidRest = async (tx: Tx, postId: string): Promise<PaidRest[]> 
   });
 };
 
-/** Ends the boosts of a post that goes. An owner who removed it is told that what they paid is not refunded. */
+/** Ends the boosts of a removed post. An owner who removed it is told that the payment is not refunded. */
 export const endBoostsOfPost = async (
   deps: Deps,
   tx: Tx,

@@ -4,8 +4,8 @@ import type { Deps } from '../context/context.ts';
 import { notify } from '../notifications/notify.ts';
 
 /**
- * Tidies up after a boost whose time is over, and tells the owner. Lists compare the time by themselves; a boost that
- * was extended has a later job of its own.
+ * Clears an expired boost and notifies the owner. Lists compare the time themselves; an extended boost has a later job
+ * of its own.
  */
 export const expireBoost = (deps: Deps, { postId }: { postId: string }): Promise<void> =>
   deps.db.write(async (tx) => {
@@ -31,12 +31,12 @@ export const expireBoost = (deps: Deps, { postId }: { postId: string }): Promise
 
 const BATCH = 1000;
 
-/** Does the same for whatever a lost job left. */
+/** The same for boosts whose job was lost. */
 export const expireOverdueBoosts = async (deps: Deps): Promise<void> => {
-  const over = await deps.db.read
+  const expired = await deps.db.read
     .select({ postId: posts.id })
     .from(posts)
     .where(lt(posts.boostedUntil, Date.now()))
     .limit(BATCH);
-  for (const boost of over) await expireBoost(deps, boost);
+  for (const boost of expired) await expireBoost(deps, boost);
 };

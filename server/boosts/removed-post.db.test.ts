@@ -63,9 +63,9 @@ describe('a post that an admin removes', () => {
     await settle();
     expect(chargesOf(one.id)).toEqual([240, 399]);
     expect(await paymentsOf(one.id)).toEqual(['refunded', 'refunded']);
-    const told = await noticesOf(one);
-    expect(told.map(({ title }) => title)).toEqual(['Your post was removed']);
-    expect(told[0]?.description).toContain('$6.39 for the 48 days of its boost that were left goes back');
+    const notices = await noticesOf(one);
+    expect(notices.map(({ title }) => title)).toEqual(['Your post was removed']);
+    expect(notices[0]?.description).toContain('$6.39 for the 48 days of its boost that were left goes back');
     const spans = await t.db.read.select().from(boosts).where(eq(boosts.postId, one.id));
     expect(spans.filter(({ endsAt }) => endsAt > Date.now())).toEqual([]);
     expect((await postRow(t.db, one.id))?.boostedUntil).toBeNull();

@@ -19,7 +19,7 @@ import type { ResponseCache } from './response-cache.ts';
 import type { Signatures } from '../core/signatures.ts';
 import type { FailedSearches } from '../failed-searches/collect.ts';
 
-/** What the application is built of. Tests swap the outside, never the inside. */
+/** The application's dependencies. Tests replace only those that reach outside services. */
 export type Deps = Signatures & {
   env: Env;
   log: FastifyBaseLogger;
@@ -28,9 +28,9 @@ export type Deps = Signatures & {
   push: Push;
   breachedPasswords: BreachedPasswords;
   objects: Objects;
-  /** Hides the pictures of identity checks. */
+  /** Encrypts the pictures of identity checks. */
   vault: Vault;
-  /** Hides what else must not be readable at rest, each with a key of its own. */
+  /** Encrypt other data at rest, each with its own key. */
   vaults: { secondFactors: Vault; erasures: Vault };
   faceCheck: FaceCheck;
   payments: Payments;
@@ -41,27 +41,27 @@ export type Deps = Signatures & {
   sessions: Sessions;
   throttle: Throttle;
   responseCache: ResponseCache;
-  /** Who acts on what happens in other domains. */
+  /** The handlers of each domain event. */
   eventHandlers: EventHandlers;
-  /** Counts what is searched in vain. */
+  /** Counts searches without results. */
   failedSearches: FailedSearches;
-  /** The address members reach the site at, without a trailing slash. */
+  /** The public address of the site, without a trailing slash. */
   appUrl: () => string;
 };
 
 export type RequestFacts = {
-  /** What the log names the request by. */
+  /** The request id in the log. */
   id: string;
   ip: string;
   userAgent: string | null;
-  /** The cookie of a sign-in that waits for the code of the second factor. */
+  /** The cookie of a sign-in that still needs the code of the second factor. */
   waitingSignIn: string | null;
 };
 
 export type Context = Deps & {
   actor: Actor | null;
   request: RequestFacts;
-  /** Adds a Set-Cookie header to the answer. */
+  /** Adds a Set-Cookie header to the response. */
   setCookie: (serialized: string) => void;
 };
 

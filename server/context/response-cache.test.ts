@@ -25,7 +25,7 @@ const threadOf = (status: number, items: Message[]) => ({
   read: items.map(({ isRead }) => isRead),
 });
 
-/** Asks until the answer is one that was kept, if any is. */
+/** Repeats the request until the answer comes from the cache, if it is cached at all. */
 const often =
   (read: Reader): Reader =>
   async (other) => {
@@ -72,24 +72,24 @@ describe.each([
   });
 
   test('is fresh for both after each message and after it was read', async () => {
-    const [hers, his] = [await readerFor(ada), await readerFor(ben)];
+    const [asAda, asBen] = [await readerFor(ada), await readerFor(ben)];
     await send('One');
     for (const [read, other] of [
-      [hers, ben],
-      [his, ada],
+      [asAda, ben],
+      [asBen, ada],
     ] as const)
       expect(await read(other)).toMatchObject({ texts: ['One'] });
     await send('Two');
     for (const [read, other] of [
-      [hers, ben],
-      [his, ada],
+      [asAda, ben],
+      [asBen, ada],
     ] as const) {
       expect(await read(other)).toMatchObject({ texts: ['One', 'Two'], read: [false, false] });
     }
     await (await callerFor(t.deps, ben)).messages.markRead({ userId: ada });
     for (const [read, other] of [
-      [hers, ben],
-      [his, ada],
+      [asAda, ben],
+      [asBen, ada],
     ] as const) {
       expect(await read(other)).toMatchObject({ read: [true, true] });
     }
@@ -97,12 +97,12 @@ describe.each([
 
   test('is nobody else’s, and gone for both once one blocks the other', async () => {
     await send('One');
-    const [hers, his] = [await readerFor(ada), await readerFor(ben)];
-    expect([await hers(ben), await his(ada)]).toMatchObject([{ texts: ['One'] }, { texts: ['One'] }]);
+    const [asAda, asBen] = [await readerFor(ada), await readerFor(ben)];
+    expect([await asAda(ben), await asBen(ada)]).toMatchObject([{ texts: ['One'] }, { texts: ['One'] }]);
     const third = await readerFor(await createMember(t.db));
     for (const other of [ada, ben]) expect(await third(other)).toEqual({ status: 200, texts: [], read: [] });
     await (await callerFor(t.deps, ben)).blocks.add({ userId: ada });
-    expect([await hers(ben), await his(ada)]).toMatchObject([{ status: 404 }, { status: 404 }]);
+    expect([await asAda(ben), await asBen(ada)]).toMatchObject([{ status: 404 }, { status: 404 }]);
   });
 });
 
@@ -133,9 +133,9 @@ test.each([
         return (await t.app.inject({ url: addressOf(way), headers: { cookie } })).body;
       };
       for (let times = 0; times < 3; times += 1) expect(await ask(ada)).not.toContain(ada);
-      const his = await ask(ben);
-      expect(his).toContain(ada);
-      expect(his).not.toContain(ben);
+      const asBen = await ask(ben);
+      expect(asBen).toContain(ada);
+      expect(asBen).not.toContain(ben);
     }
   },
 );

@@ -7,43 +7,46 @@ import type { Actor } from '../sessions/actor.ts';
 import type { Bus } from '../gateways/realtime/bus.ts';
 import { threadTopic } from '../core/pair-key.ts';
 
-/** A part of the data whose change makes kept answers stale: the posts, or what two members wrote to each other. */
+/** A part of the data whose change invalidates cached answers: the posts, or the messages of two members. */
 export type CacheTopic = 'posts' | `thread ${string}`;
 
 const MAX_ANSWERS = 5_000;
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Bounds what time alone changes, such as the end of a boost. */
+/** Bounds the staleness of what changes with time alone, such as the end of a boost. */
 const MAX_AGE_MS = 5_000;
 
-/** What answers about posts are made of; a commit that wrote to one of these makes them stale. */
+/** The tables that answers about posts are read from; a commit that writes to one of them invalidates these answers. */
 const postTables = [
   ...[posts, postIndustries, users, memberIndustries, industries].map((table) => getTableName(table)),
   '*',
 ];
 
-type Kept = { mark: object; json: string; cursor: string | null };
+type CachedAnswer = { mark: object; json: string; cursor: string | null };
 
 /**
- * Answers that more than one member sees alike, kept as ready JSON until their topic changes; one that was being made
- * while it changed was made under a mark that is gone, and counts for nothing.
+ * Caches answers that several members see alike, as serialized JSON, until their topic changes. An answer that was
+ * computed while its topic changed carries an outdated mark and is never served.
  */
 export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit'>) => {
-  /** What the answers of a topic were made under; a change of the topic takes it away. */
+  /** The current mark of each topic. Answers are cached under it; a change of the topic deletes it. */
   const marks = new LRUCache<CacheTopic, object>({ max: 2 * MAX_ANSWERS });
-  const answers = new LRUCache<string, Kept>({
+  const answers = new LRUCache<string, CachedAnswer>({
     max: MAX_ANSWERS,
     ttl: MAX_AGE_MS,
     maxSize: MAX_BYTES,
     sizeCalculation: (answer) => answer.json.length + 1,
   });
 
-  /** What was asked once: an answer is worth keeping from the second time on, and most addresses come once. */
-  const asked = new LRUCache<string, object>({ max: MAX_ANSWERS });
+  /**
+   * Addresses requested once: an answer is cached from the second request on, because most addresses are requested only
+   * once.
+   */
+  const requestedOnce = new LRUCache<string, object>({ max: MAX_ANSWERS });
 
   bus.listen('stale', (topic) => void marks.delete(topic as CacheTopic));
 
   const invalidate = (topic: CacheTopic) => {
-    // Here at once, elsewhere as soon as the others hear of it.
+    // Invalidates here immediately, and on other nodes when they receive the message.
     marks.delete(topic);
     bus.send('stale', topic);
   };
@@ -53,15 +56,15 @@ export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit'>) => {
   });
 
   return {
-    /** The cached answer, or a way to cache it once it is made, where it was asked for before. */
+    /** The cached answer, or a function that caches it once it is computed, if the address was requested before. */
     get(topic: CacheTopic, address: string) {
       const key = `${topic} ${address}`;
-      const kept = answers.get(key);
+      const cached = answers.get(key);
       let mark = marks.get(topic);
-      if (kept && kept.mark === mark) return { cached: kept };
+      if (cached && cached.mark === mark) return { cached };
       if (!mark) marks.set(topic, (mark = {}));
-      if (asked.get(key) !== mark) {
-        asked.set(key, mark);
+      if (requestedOnce.get(key) !== mark) {
+        requestedOnce.set(key, mark);
         return { cached: null };
       }
       return {
@@ -69,15 +72,15 @@ export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit'>) => {
         set: (json: string, cursor: string | null) => void answers.set(key, { mark, json, cursor }),
       };
     },
-    /** Says that the topic changed; the posts do so by themselves. Call it after commit. */
+    /** Invalidates the topic; call it after the commit. Posts are invalidated automatically. */
     invalidate,
   };
 };
 
 /**
- * What an answer can be kept under, or null where it is made for this actor alone: who blocks nobody and asks for
- * nothing of their own (`from`) sees the posts as all do, and a thread is the same for its two members.
- * `input` is what the procedure is given: the text that it came as can be written in many ways.
+ * The topic to cache an answer under, or null if the answer is specific to this actor. A member without blocks who asks
+ * for nothing of their own (`from`) sees the posts as everybody does, and a thread is the same for both members.
+ * `input` holds the call's fields, because the same fields can be written in many ways in a URL.
  */
 export const cacheTopic = (
   { shared }: { shared?: 'posts' | 'thread' },

@@ -1,8 +1,8 @@
 import { type ErrorCode, errorTable } from '#contracts/errors.ts';
 
 /**
- * A refusal by its code; the table of the contracts gives its status and its sentence, `detail` a second one.
- * `field` names what of the input it is about, for forms to show it there.
+ * A refusal. `code` determines status and message (`contracts/errors.ts`), `detail` adds a second sentence. `field`
+ * names the input field at fault, so that forms can show the message there.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 
-/** Packs the position after a page's last row into an opaque cursor. */
+/** Encodes the position after a page's last row as an opaque cursor. */
 export const encodeCursor = (position: unknown): string => Buffer.from(JSON.stringify(position)).toString('base64url');
 
-/** Unpacks a cursor made by `encodeCursor`. */
+/** Decodes a cursor made by `encodeCursor`. */
 export const decodeCursor = <T>(cursor: string, shape: z.ZodType<T>): T => {
   try {
     return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
@@ -15,20 +15,22 @@ export const decodeCursor = <T>(cursor: string, shape: z.ZodType<T>): T => {
 
 const idShape = z.string().min(1).max(64);
 
-/** The cursor of lists ordered by id alone. */
+/** The cursor of lists that are ordered by id alone. */
 export const idCursor = {
   read: (cursor: string | undefined): string | null => (cursor ? decodeCursor(cursor, idShape) : null),
   write: (id: string): string => encodeCursor(id),
 };
 
-/** Cuts the one row too many that a query fetched, to know whether a next page exists. */
+/**
+ * Makes a page of rows that were fetched with one row more than the limit; the extra row shows that a next page exists.
+ */
 export const pageFrom = <Row, Item>(
   rows: Row[],
   limit: number,
   toItem: (row: Row) => Item,
   cursorOf: (row: Row) => string,
 ): { items: Item[]; nextCursor: string | null } => {
-  const kept = rows.slice(0, limit);
-  const last = kept.at(-1);
-  return { items: kept.map(toItem), nextCursor: rows.length > limit && last ? cursorOf(last) : null };
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
+  return { items: pageRows.map(toItem), nextCursor: rows.length > limit && last ? cursorOf(last) : null };
 };

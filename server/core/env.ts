@@ -1,6 +1,6 @@
 import { APP_NAME, DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/app.ts';
 import { z } from 'zod';
-import { whatIsWrong } from './zod-messages.ts';
+import { describeProblem } from './zod-messages.ts';
 
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -8,7 +8,7 @@ const onOff = (fallback: 'on' | 'off') =>
     .default(fallback)
     .transform((value) => value === 'on');
 const optional = z.string().trim().min(1).optional();
-/** An address of one of these protocols: another one would be passed over in silence, or fail much later. */
+/** A URL with one of these protocols: any other would be ignored silently, or fail much later. */
 const addressOf = (...protocols: string[]) =>
   z
     .string()
@@ -25,13 +25,13 @@ const keyOf = (length: number) =>
     .regex(new RegExp(`^[\\w-]{${length}}$`), `must be a key of ${length} letters, digits, - and _`)
     .optional();
 const threshold = (fallback: number, max: number) => z.coerce.number().min(0).max(max).default(fallback);
-/** How many proxies stand before the server: 'on' is one. Each adds the address it saw to the end of X-Forwarded-For. */
+/** The number of proxies before the server: 'on' is one. Each appends the address it saw to X-Forwarded-For. */
 const proxies = z
   .string()
   .regex(/^(on|off|[1-9])$/, "must be 'on', 'off' or a number of proxies")
   .default('off')
   .transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value)));
-/** The push services of Chrome, Edge and other relatives, of Firefox, of Edge on Windows, and of Safari. */
+/** The push services of Chrome and other Chromium browsers, of Firefox, of Edge on Windows, and of Safari. */
 const PUSH_SERVICES = 'fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com';
 const hosts = (fallback: string) =>
   z
@@ -122,8 +122,8 @@ const schema = z.object({
   VERIFY_MIN_NAME: threshold(0.8, 1),
 });
 
-/** Of each of these lines the first is worth nothing without the others. */
-const togetherOnly = [
+/** The first variable of each line needs the others of the line. */
+const requiredTogether = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
   ['TLS_CERT_FILE', 'TLS_KEY_FILE'],
@@ -141,8 +141,8 @@ export type Env = Omit<z.infer<typeof schema>, 'DEMO' | 'ADMIN_SECOND_FACTOR' | 
   SMTP_TLS: SmtpTls;
 };
 
-/** The address with the file that vouches for the server there, whose name is then checked unless it says otherwise. */
-const vouchedBy = (file: string | undefined, address: string | undefined) => {
+/** The database URL with the CA file added. The server's host name is then verified unless the URL says otherwise. */
+const withCaFile = (file: string | undefined, address: string | undefined) => {
   if (!file || !address) return address;
   const url = new URL(address);
   if (!url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'verify-full');
@@ -150,18 +150,18 @@ const vouchedBy = (file: string | undefined, address: string | undefined) => {
   return url.href;
 };
 
-/** The name of every variable the server reads. */
+/** The names of all environment variables that the server reads. */
 export const envNames = Object.keys(schema.shape);
 
 /**
  * Reads the configuration.
- * @throws Error with one readable line a mistake.
+ * @throws Error with one readable line per mistake
  */
 export const readEnv = (source: Record<string, string | undefined>): Env => {
-  const given = Object.fromEntries(
+  const nonEmpty = Object.fromEntries(
     Object.entries(source).filter(([name, value]) => name in schema.shape && value !== ''),
   );
-  const parsed = schema.safeParse(given, { error: whatIsWrong });
+  const parsed = schema.safeParse(nonEmpty, { error: describeProblem });
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration has mistakes:\n${lines.join('\n')}`);
@@ -174,7 +174,7 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
     throw new Error('  STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY, else no payment would take effect');
   }
-  for (const [first, ...others] of togetherOnly) {
+  for (const [first, ...others] of requiredTogether) {
     const missing = env[first] ? others.filter((name) => !env[name]) : [];
     if (missing.length > 0) throw new Error(missing.map((name) => `  ${name}: is needed with ${first}`).join('\n'));
   }
@@ -183,11 +183,11 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
   return {
     ...env,
     DEMO: isDemo,
-    DATABASE_URL: vouchedBy(env.DATABASE_CA_FILE, env.DATABASE_URL),
-    DATABASE_READ_URL: vouchedBy(env.DATABASE_CA_FILE, env.DATABASE_READ_URL),
-    // The demo's own mail server, on this machine, knows no TLS.
+    DATABASE_URL: withCaFile(env.DATABASE_CA_FILE, env.DATABASE_URL),
+    DATABASE_READ_URL: withCaFile(env.DATABASE_CA_FILE, env.DATABASE_READ_URL),
+    // The demo's mail server, on this machine, has no TLS.
     SMTP_TLS: env.SMTP_TLS ?? (isReal ? 'require' : 'if-offered'),
-    // The demo's admin has none, and is there to be tried.
+    // The demo's admin has no second factor, so that anybody can try that account.
     ADMIN_SECOND_FACTOR: env.ADMIN_SECOND_FACTOR ? env.ADMIN_SECOND_FACTOR === 'on' : isReal,
   };
 };
@@ -198,11 +198,11 @@ export type BucketSettings = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket's address for browsers, where it is another than ours. */
+  /** The bucket's address for browsers, if it differs from ours. */
   publicUrl: string | undefined;
 };
 
-/** The bucket that pictures are kept in, or null where it is a folder. */
+/** The bucket that stores pictures, or null if a local folder does. */
 export const bucketOf = (env: Env): BucketSettings | null =>
   env.S3_ENDPOINT
     ? {

@@ -10,16 +10,16 @@ const log = createLog('debug', { write: (line) => void lines.push(line) });
 
 let t: TestApp;
 beforeAll(async () => {
-  const made = await createTestApp();
-  const deps = { ...made.deps, log, env: { ...made.deps.env, LOG_LEVEL: 'debug' as const } };
+  const created = await createTestApp();
+  const deps = { ...created.deps, log, env: { ...created.deps.env, LOG_LEVEL: 'debug' as const } };
   const app = await buildApp(deps, { clientFolder: 'none' });
   await app.ready();
   t = {
-    ...made,
+    ...created,
     app,
     close: async () => {
       await app.close();
-      await made.close();
+      await created.close();
     },
   };
 });
@@ -72,7 +72,7 @@ describe('the log', () => {
     const written = lines.splice(0);
     expect(written.filter((line) => line.includes('incoming request'))).toHaveLength(3);
     for (const line of written) expect(line).not.toMatch(/secret|hush|\?/);
-    // Where a refused call came from is written down, and of no other.
+    // The log holds the address of refused calls, and of no others.
     for (const line of written.filter((one) => !one.includes('"security"'))) expect(line).not.toMatch(/203\.0\.113/);
     expect(JSON.parse(written[0] ?? '')).toMatchObject({ req: { method: 'GET', url: '/api/users/search' } });
   });

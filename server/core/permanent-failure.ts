@@ -1,4 +1,4 @@
-/** A failure that trying again cannot mend, such as a recipient that the mail server refuses. */
+/** A failure that a retry cannot fix, such as a recipient that the mail server refuses. */
 export class PermanentFailure extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

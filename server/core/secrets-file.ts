@@ -14,8 +14,8 @@ const readSecret = (file: string): Buffer => {
 };
 
 /**
- * A file of DATA_DIR for its owner's eyes only, made where there is none. It appears whole or not at all, so that a
- * start that is cut off leaves none that is empty.
+ * Reads a secret file of DATA_DIR (readable by its owner only), or creates it. The file is created atomically, so an
+ * interrupted start leaves no empty file.
  */
 export const readOrMakeSecret = (file: string, make: () => string | Buffer): Buffer => {
   if (!existsSync(file)) {
@@ -35,8 +35,9 @@ const keyIn = (file: string, read: () => Buffer): Buffer => {
 };
 
 /**
- * The server's own key: from the configuration, else made on the first start and kept for its owner's eyes only.
- * @throws Error in one readable line when the file holds none
+ * The server's own key: from the configuration, else generated on the first start and stored readable by its owner
+ * only.
+ * @throws Error in one readable line when the file is too short
  */
 export const loadSecret = (dataDir: string, configured: string | undefined): Buffer => {
   if (configured) return Buffer.from(configured, 'utf8');
@@ -45,8 +46,9 @@ export const loadSecret = (dataDir: string, configured: string | undefined): Buf
 };
 
 /**
- * The server's key, and the one before it while that is kept: the first seals and signs, each opens and verifies.
- * @throws Error in one readable line when a file holds none
+ * The server's key, and the previous one while it is kept: the first encrypts and signs, all of them decrypt and
+ * verify.
+ * @throws Error in one readable line when a file is too short
  */
 export const loadSecrets = (env: Pick<Env, 'DATA_DIR' | 'SECRET_KEY' | 'SECRET_KEY_OLD'>): Buffer[] => {
   const newest = loadSecret(env.DATA_DIR, env.SECRET_KEY);

@@ -6,5 +6,5 @@ export const newSecret = (): string =>
     .toString(32)
     .slice(1);
 
-/** What is stored of a secret. */
+/** The hash of a secret that is stored. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signatures under the server's key, each for one purpose, so that one for another is worth nothing. */
+/** Signatures under the server's key. Each is bound to one purpose and invalid for any other. */
 export type Signatures = {
   sign: (purpose: string, text: string) => string;
-  /** By each key, the newest first: what a signature from before the last renewal would be, too. */
+  /** One signature per key, the newest key first, to match signatures made before the last key rotation. */
   signatures: (purpose: string, text: string) => string[];
-  /** Whether it was signed by any of the keys. Takes as long whatever is wrong with it. */
+  /** Whether any of the keys made this signature. Runs in constant time. */
   verify: (purpose: string, text: string, signature: string) => boolean;
 };
 
@@ -14,7 +14,7 @@ const isSame = (one: string, other: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** HMAC-SHA256 by these keys, the newest first. */
+/** HMAC-SHA256 with these keys, the newest first. */
 export const createSignatures = (secrets: readonly Buffer[]): Signatures => {
   const signatures = (purpose: string, text: string) =>
     secrets.map((secret) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url'));

@@ -7,7 +7,9 @@ let dayText = '';
 const two = (number: number) => (number < 10 ? `0${number}` : String(number));
 const three = (number: number) => (number < 100 ? `0${two(number)}` : String(number));
 
-/** A stored time (ms) as the contract writes it: what `toISOString` writes, quicker for times of one day in a row. */
+/**
+ * A stored time (ms) in the contract's format: equals `toISOString`, but faster for consecutive times of the same day.
+ */
 export const iso = (time: number): string => {
   const day = Math.floor(time / DAY);
   if (day !== dayNumber) {
@@ -20,5 +22,5 @@ export const iso = (time: number): string => {
 };
 export const isoOrNull = (time: number | null): string | null => (time === null ? null : iso(time));
 
-/** The calendar month in UTC that limits are counted by, as 'YYYY-MM'. */
+/** The UTC calendar month that usage limits are counted by, as 'YYYY-MM'. */
 export const monthOf = (time: number): string => iso(time).slice(0, 7);

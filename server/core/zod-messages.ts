@@ -30,8 +30,8 @@ const tooBig = (origin: string, maximum: number | bigint): string => {
   return `can be at most ${maximum}`;
 };
 
-/** What is wrong with a value, as the end of a sentence that begins with its name. */
-export const whatIsWrong = (issue: Issue): string => {
+/** The problem with a value, as the end of a sentence that begins with the value's name. */
+export const describeProblem = (issue: Issue): string => {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : `must be ${kinds[String(issue.expected)] ?? 'something else'}`;
@@ -48,8 +48,8 @@ export const whatIsWrong = (issue: Issue): string => {
   }
 };
 
-/** The sentence for a rule of a contract that has none of its own. */
+/** The message of a contract rule that has none of its own. */
 export const describeIssue = (issue: Issue): string => {
   const name = (issue.path ?? []).map(String).join('.');
-  return `${name ? `'${name}'` : 'What was sent'} ${whatIsWrong(issue)}.`;
+  return `${name ? `'${name}'` : 'What was sent'} ${describeProblem(issue)}.`;
 };

@@ -3,15 +3,15 @@ import { users } from '#db/schema/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, isNotNull, isNull, lte, or } from 'drizzle-orm';
 
-/** The demo fills a database without members, so its own are among the first, also where two starts raced for it. */
+/** The demo only fills a database without members, so its members are among the first, even if two starts raced. */
 const FIRST_SEQ = 500;
 const RANDOM_PART = -12;
 
 type DemoMember = { id: string; passwordHash: string | null };
 
 /**
- * The members that the demo made. Nobody can pass for one of them: they are known by the part of their ids that is drawn
- * at random, always alike for the demo, and by sharing the hash of a password, salt and all.
+ * The members that the demo created. They cannot be imitated: their ids have the demo's fixed random part, or they
+ * share one password hash including its salt.
  */
 export const findDemoMembers = async (db: Queryable): Promise<DemoMember[]> => {
   const first = await db

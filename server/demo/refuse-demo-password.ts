@@ -4,7 +4,7 @@ import { checkPassword } from '../auth/passwords/hash.ts';
 import { findDemoMembers } from './find-demo-members.ts';
 
 /**
- * Everybody knows the demo's password, and one of its accounts is an admin's.
+ * The demo's password is public, and one of its accounts is an admin.
  * @throws Error in one readable line while any account of the demo still has it
  */
 export const refuseDemoPassword = async (db: Queryable): Promise<void> => {

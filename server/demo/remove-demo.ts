@@ -11,42 +11,42 @@ import { deleteOwnRows } from '../profile/erasure/delete-own-rows.ts';
 import { tombstone } from '../profile/erasure/tombstone.ts';
 import { findDemoMembers } from './find-demo-members.ts';
 
-/** Beside what an erasure takes, which keeps these for who thinks better of it. */
-const alsoTheirs = [sessions, subscriptions, payments];
+/** Deleted in addition to an erasure, which keeps these for a restoration. */
+const alsoDeleted = [sessions, subscriptions, payments];
 
-/** What only members of the demo had to do with. */
+/** Deletes what involves only members of the demo. */
 const removeAmongThemselves = async (tx: Tx, ids: string[]) => {
-  const talks = tx
+  const conversationIds = tx
     .select({ id: conversations.id })
     .from(conversations)
     .where(and(inArray(conversations.lowId, ids), inArray(conversations.highId, ids)));
-  await tx.delete(messages).where(inArray(messages.conversationId, talks));
-  await tx.delete(conversationMembers).where(inArray(conversationMembers.conversationId, talks));
+  await tx.delete(messages).where(inArray(messages.conversationId, conversationIds));
+  await tx.delete(conversationMembers).where(inArray(conversationMembers.conversationId, conversationIds));
   await tx.delete(conversations).where(and(inArray(conversations.lowId, ids), inArray(conversations.highId, ids)));
   const ofBoth = and(inArray(exchanges.requesterId, ids), inArray(exchanges.providerId, ids));
-  const among = tx.select({ id: exchanges.id }).from(exchanges).where(ofBoth);
-  await tx.delete(reviews).where(inArray(reviews.exchangeId, among));
-  await tx.delete(exchangeEvents).where(inArray(exchangeEvents.exchangeId, among));
+  const exchangeIds = tx.select({ id: exchanges.id }).from(exchanges).where(ofBoth);
+  await tx.delete(reviews).where(inArray(reviews.exchangeId, exchangeIds));
+  await tx.delete(exchangeEvents).where(inArray(exchangeEvents.exchangeId, exchangeIds));
   await tx.delete(exchanges).where(ofBoth);
   await tx.delete(reports).where(inArray(reports.reporterId, ids));
 };
 
-/** Their posts: gone, or hidden where a real member's exchange is about one. */
+/** Deletes their posts, or hides those with an exchange of a real member. */
 const removePosts = async (tx: Tx, ids: string[], now: number) => {
   await tx.delete(boosts).where(inArray(boosts.userId, ids));
-  const wanted = tx.select({ id: exchanges.postId }).from(exchanges);
+  const withExchange = tx.select({ id: exchanges.postId }).from(exchanges);
   const boosted = tx.select({ id: boosts.postId }).from(boosts);
-  const free = and(inArray(posts.userId, ids), notInArray(posts.id, wanted), notInArray(posts.id, boosted));
-  await tx.delete(posts).where(free);
+  const deletable = and(inArray(posts.userId, ids), notInArray(posts.id, withExchange), notInArray(posts.id, boosted));
+  await tx.delete(posts).where(deletable);
   await tx
     .update(posts)
     .set({ status: 'removed', boostedUntil: null, lat: null, lng: null, updatedAt: now })
     .where(and(inArray(posts.userId, ids), ne(posts.status, 'removed')));
 };
 
-/** What real members still have to do with this one. */
+/** Whether real members' data refers to this member. */
 const isNeeded = async (tx: Tx, id: string): Promise<boolean> => {
-  const kept = await Promise.all([
+  const references = await Promise.all([
     tx.select({ id: posts.id }).from(posts).where(eq(posts.userId, id)).limit(1),
     tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.lowId, id)).limit(1),
     tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.highId, id)).limit(1),
@@ -62,12 +62,12 @@ const isNeeded = async (tx: Tx, id: string): Promise<boolean> => {
       .where(eq(verificationSubmissions.decidedBy, id))
       .limit(1),
   ]);
-  return kept.some((rows) => rows.length > 0);
+  return references.some((rows) => rows.length > 0);
 };
 
 /**
- * Removes the demo's members and what they made. One whom a real member wrote with, traded with or was judged by stays
- * as a 'Former member', so that the other side keeps its own; so does who stands in the audit log.
+ * Removes the demo's members and their data. One who wrote to, traded with or, as an admin, decided about a real member
+ * stays as a 'Former member', so that the other side keeps its data; so does one in the audit log.
  */
 export const removeDemo = (db: Db): Promise<{ removed: number; erased: number }> =>
   db.write(async (tx) => {
@@ -81,7 +81,7 @@ export const removeDemo = (db: Db): Promise<{ removed: number; erased: number }>
     for (const id of ids) {
       if (await isNeeded(tx, id)) {
         await deleteOwnRows(tx, id);
-        for (const table of alsoTheirs) await tx.delete(table).where(eq(table.userId, id));
+        for (const table of alsoDeleted) await tx.delete(table).where(eq(table.userId, id));
         await tx
           .update(users)
           .set({ ...tombstone(id), deletedAt: now, updatedAt: now })

@@ -27,7 +27,7 @@ const member = async (fields: Parameters<typeof createMember>[1] = {}) => {
   const [row] = await t.db.read.select().from(users).where(eq(users.id, id));
   return { id, email: row?.email ?? '', caller: await callerFor(t.deps, id) };
 };
-/** Makes what waits due, and runs it. */
+/** Makes waiting jobs due and runs them. */
 const later = async () => {
   await t.db.write((tx) => tx.update(jobs).set({ runAt: 0 }).where(eq(jobs.status, 'queued')));
   await t.runJobs();
@@ -221,7 +221,7 @@ describe('what admins send', () => {
     await t.runJobs();
     expect(t.outbox.map((mail) => mail.to).sort()).toEqual([...readers, other].map((one) => one.email).sort());
     for (const mail of t.outbox) expect(tokenIn(mail)).not.toBe('');
-    // What queued them may run again: a worker can die after its work and before its word.
+    // The batch job may run again: a worker can die after its work and before it reports success.
     await queueFeatureUpdateBatch(t.deps, batch?.payload as { broadcastId: string; after: number });
     await t.runJobs();
     expect(t.outbox).toHaveLength(4);

@@ -14,7 +14,7 @@ const letter = (appName: string, appUrl: string, firstName: string): Letter => (
   action: { label: 'See for yourself', url: `${appUrl}/dashboard` },
 });
 
-/** Mails one member the news about the product. */
+/** Mails one member the product news. */
 export const sendFeatureUpdateMail = (deps: Deps, { userId }: { userId: string }, job: { id: string }): Promise<void> =>
   mailMember(deps, job, { userId, kind: 'updates' }, ({ firstName }) =>
     letter(deps.env.APP_NAME, deps.appUrl(), firstName),

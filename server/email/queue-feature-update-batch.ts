@@ -2,11 +2,11 @@ import { notificationSettings, users } from '#db/schema/members.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { wantsBroadcasts } from './broadcast-readers.ts';
+import { getsBroadcasts } from './broadcast-recipients.ts';
 
 const BATCH = 200;
 
-/** Queues one mail for each of the next members, and the batch after them. A batch that runs again adds nothing. */
+/** Enqueues one mail for each of the next members, then the next batch. Idempotent. */
 export const queueFeatureUpdateBatch = async (
   deps: Deps,
   { broadcastId, after }: { broadcastId: string; after: number },
@@ -15,7 +15,7 @@ export const queueFeatureUpdateBatch = async (
     .select({ seq: users.seq, userId: users.id })
     .from(users)
     .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
-    .where(and(gt(users.seq, after), wantsBroadcasts))
+    .where(and(gt(users.seq, after), getsBroadcasts))
     .orderBy(asc(users.seq))
     .limit(BATCH);
   const last = readers.at(-1)?.seq;

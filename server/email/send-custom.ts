@@ -2,19 +2,19 @@ import type { customEmailInput } from '#contracts/email.ts';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { MemberContext } from '../context/context.ts';
-import { layOutMail } from '../mail/layout.ts';
+import { renderMail } from '../mail/layout.ts';
 
 const TAG = /<(\/?[a-z]\w{0,15})?[^<>]*>/gi;
-const BREAKS = /^(?:br|\/p|\/div|\/h\d|\/li)$/;
+const LINE_BREAKING = /^(?:br|\/p|\/div|\/h\d|\/li)$/;
 
-/** HTML as a person without pictures would read it. */
+/** The plain text of HTML. */
 const textOf = (html: string): string => {
   let text = '';
   let from = 0;
   let hidden: string | null = null;
   for (const { 0: tag, 1: given = '', index } of html.matchAll(TAG)) {
     const name = given.toLowerCase();
-    if (!hidden) text += html.slice(from, index) + (BREAKS.test(name) ? '\n' : '');
+    if (!hidden) text += html.slice(from, index) + (LINE_BREAKING.test(name) ? '\n' : '');
     if (hidden && name === `/${hidden}`) hidden = null;
     else if (!hidden && (name === 'style' || name === 'script')) hidden = name;
     from = index + tag.length;
@@ -23,7 +23,7 @@ const textOf = (html: string): string => {
   return text.replace(/\n{3,}/g, '\n\n').trim();
 };
 
-/** Sends an admin's own letter, at once; answers what the mail server says when it does not take it. */
+/** Sends an admin's own letter at once; on failure returns the mail server's error. */
 export const sendCustom = async (
   ctx: MemberContext,
   { to, subject, message, isHtml }: z.infer<typeof customEmailInput>,
@@ -31,7 +31,7 @@ export const sendCustom = async (
   const paragraphs = isHtml ? [textOf(message)] : message.split(/\n{2,}/);
   const letter = { subject, greeting: 'Hello,', paragraphs, ...(isHtml ? { html: message } : {}) };
   try {
-    await ctx.mail.send(layOutMail(ctx.env.APP_NAME, to, letter));
+    await ctx.mail.send(renderMail(ctx.env.APP_NAME, to, letter));
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

@@ -4,9 +4,9 @@ import { count, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { MemberContext } from '../context/context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { wantsBroadcasts } from './broadcast-readers.ts';
+import { getsBroadcasts } from './broadcast-recipients.ts';
 
-/** Has the news mailed to every member who wants them; answers how many those are. */
+/** Mails the news to every member who has not opted out; returns their number. */
 export const sendFeatureUpdate = (ctx: MemberContext): Promise<{ sent: number }> =>
   ctx.db.write(async (tx) => {
     const broadcastId = newId();
@@ -14,7 +14,7 @@ export const sendFeatureUpdate = (ctx: MemberContext): Promise<{ sent: number }>
       .select({ sent: count() })
       .from(users)
       .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
-      .where(wantsBroadcasts);
+      .where(getsBroadcasts);
     const sent = row?.sent ?? 0;
     await enqueue(tx, 'email.feature-update-batch', { broadcastId, after: 0 });
     await recordAudit(ctx, tx, {

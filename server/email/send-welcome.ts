@@ -4,15 +4,15 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { AppError } from '../core/app-error.ts';
 import { welcomeLetter } from '../auth/welcome-mail.ts';
 import type { MemberContext } from '../context/context.ts';
-import { layOutMail } from '../mail/layout.ts';
+import { renderMail } from '../mail/layout.ts';
 
-/** Sends the welcome letter to any address, at once, so that the admin sees whether it went out. */
+/** Sends the welcome letter to any address, at once, so that the admin sees whether it was sent. */
 export const sendWelcome = async (
   ctx: MemberContext,
   { email, userName }: z.infer<typeof welcomeEmailInput>,
 ): Promise<{ success: true }> => {
   try {
-    await ctx.mail.send(layOutMail(ctx.env.APP_NAME, email, welcomeLetter(ctx, userName || 'there')));
+    await ctx.mail.send(renderMail(ctx.env.APP_NAME, email, welcomeLetter(ctx, userName || 'there')));
   } catch (cause) {
     throw new AppError('MAIL_UNAVAILABLE', { cause });
   }

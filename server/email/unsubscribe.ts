@@ -5,9 +5,7 @@ import type { Deps } from '../context/context.ts';
 import { changeOptOuts } from '../mail/opt-outs.ts';
 import { readUnsubscribeToken } from '../mail/unsubscribe-token.ts';
 
-/**
- * Stops one kind of mail by the link in such a mail. Doing it again changes nothing; an erased account gets none anyway.
- */
+/** Unsubscribes from one kind of mail by the link in such a mail. Idempotent; an erased account gets no mail anyway. */
 export const unsubscribe = async (deps: Deps, { token }: { token: string }): Promise<{ success: true }> => {
   const read = readUnsubscribeToken(deps, token);
   if (!read) throw new AppError('UNSUBSCRIBE_LINK_INVALID');

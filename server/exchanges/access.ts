@@ -3,13 +3,13 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
-import { muteExchanges } from '../visibility/mute.ts';
+import { redactExchanges } from '../visibility/redact-blocked.ts';
 import type { MemberContext } from '../context/context.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
 
 const mine = (userId: string) => or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId));
 
-/** The row of an exchange that the actor is a party of, and which side that is. */
+/** The row of an exchange of the actor's, and the actor's side. */
 export const findOwnExchangeOrThrow = async (ctx: MemberContext, db: Queryable, id: string) => {
   const [row] = await db
     .select()
@@ -20,7 +20,7 @@ export const findOwnExchangeOrThrow = async (ctx: MemberContext, db: Queryable, 
   return { row, side, otherId: side === 'requester' ? row.providerId : row.requesterId };
 };
 
-/** The same exchange as the contract shows it. */
+/** The same exchange in the contract's form. */
 export const findExchangeOrThrow = async (
   ctx: MemberContext,
   id: string,
@@ -29,5 +29,5 @@ export const findExchangeOrThrow = async (
   const [row] = await selectExchanges(db, ctx.actor.id).where(and(eq(exchanges.id, id), mine(ctx.actor.id)));
   if (!row) throw new AppError('EXCHANGE_NOT_FOUND');
   const exchange = toExchange(row);
-  return (await muteExchanges(ctx, [exchange], db))[0] ?? exchange;
+  return (await redactExchanges(ctx, [exchange], db))[0] ?? exchange;
 };

@@ -7,8 +7,8 @@ import type { DomainEvents } from '../context/domain-events.ts';
 import { recordExchangeEvent } from './record-event.ts';
 
 /**
- * Cancels the requests that still wait between two who block each other. Nobody is notified: the blocked one finds it
- * in the list, and is not told of the block.
+ * Cancels the pending requests between two members when one blocks the other. Sends no notification: the blocked member
+ * sees the status in the list, but must not learn of the block.
  */
 export const cancelPendingBetween = async (
   deps: Deps,

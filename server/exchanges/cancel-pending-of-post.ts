@@ -6,7 +6,7 @@ import type { Deps } from '../context/context.ts';
 import { recordExchangeEvent } from './record-event.ts';
 import { notifyParty } from './notify-party.ts';
 
-/** Cancels the requests that still wait on a post that was removed, by whomever, and says why in its owner's name. */
+/** Cancels the pending requests for a removed post, and gives the reason in its owner's name. */
 export const cancelPendingOfPost = async (
   deps: Deps,
   tx: Tx,

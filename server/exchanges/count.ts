@@ -3,7 +3,7 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
 
-/** How many exchanges the actor is a party of, in all and on each side. Nobody is on both sides of one. */
+/** The number of the actor's exchanges, in total and per side. Nobody is on both sides of one. */
 export const countExchanges = async ({ db, actor }: MemberContext): Promise<ExchangeCounts> => {
   const [incoming, outgoing] = await Promise.all([
     db.read.$count(exchanges, eq(exchanges.providerId, actor.id)),

@@ -22,32 +22,32 @@ const findPost = async (query: PromiseLike<(typeof posts.$inferSelect)[]>) => {
   return post;
 };
 
-/** The post that is asked for, if the actor may see it. Its owner and the actor are held before it. */
-const holdPost = async (ctx: MemberContext, tx: Tx, postId: string) => {
-  const there = and(eq(posts.id, postId), ne(posts.status, 'removed'));
-  const { userId: ownerId } = await findPost(tx.select().from(posts).where(there));
-  // A block that is just being made waits for this request, or this request for it; the block then cancels it.
+/** The requested post, if the actor may see it. Locks the owner and the actor before the post. */
+const lockPost = async (ctx: MemberContext, tx: Tx, postId: string) => {
+  const isVisible = and(eq(posts.id, postId), ne(posts.status, 'removed'));
+  const { userId: ownerId } = await findPost(tx.select().from(posts).where(isVisible));
+  // Serializes with a concurrent block: this request is refused after it, or cancelled by it.
   await lockPair(tx, ctx.actor.id, ownerId);
   if (await isHiddenFrom(tx, ownerId, ctx.actor.id)) throw new AppError('POST_NOT_FOUND');
-  // Who is just removing the post waits, and then cancels this request too.
-  return findPost(locked(tx.select().from(posts).where(there)));
+  // A concurrent removal of the post waits for this lock and then cancels this request too.
+  return findPost(locked(tx.select().from(posts).where(isVisible)));
 };
 
-/** Asks the owner of a post for an exchange. */
+/** Requests an exchange from the owner of a post. */
 export const createExchange = async (
   ctx: MemberContext,
   input: z.infer<typeof createExchangeInput>,
 ): Promise<Exchange> => {
   const { providerUserId, serviceRequestId: postId } = input;
   return ctx.db.write(async (tx) => {
-    const post = await holdPost(ctx, tx, postId);
+    const post = await lockPost(ctx, tx, postId);
     if (post.userId === ctx.actor.id) throw new AppError('EXCHANGE_OWN_POST');
     if (post.userId !== providerUserId) throw new AppError('EXCHANGE_WRONG_PROVIDER');
     if (post.status !== 'active') throw new AppError('POST_CLOSED');
     await takeFirstContact(ctx, tx, post.userId);
     const id = newId();
     const now = Date.now();
-    const made = await tx
+    const inserted = await tx
       .insert(exchanges)
       .values({
         id,
@@ -60,7 +60,7 @@ export const createExchange = async (
       })
       .onConflictDoNothing()
       .returning({ id: exchanges.id });
-    if (made.length === 0) throw new AppError('EXCHANGE_ALREADY_OPEN');
+    if (inserted.length === 0) throw new AppError('EXCHANGE_ALREADY_OPEN');
     await assertNotTooOften(ctx, tx, post.userId);
     await recordExchangeEvent(tx, { exchangeId: id, actorId: ctx.actor.id, fromStatus: null, toStatus: 'pending' });
     await notifyParty(ctx, tx, {

@@ -20,16 +20,16 @@ const withdrawRequests = async (deps: Deps, tx: Tx, userId: string, now: number)
   }
 };
 
-/** Cancels what still waits for a member who leaves, or for their answer; what was accepted stays with the other side. */
+/** Cancels pending exchanges of an erased member, on either side; accepted ones stay with the other side. */
 export const endPendingOfErased = async (
   deps: Deps,
   tx: Tx,
   { userId, at }: DomainEvents['MemberErased'],
 ): Promise<void> => {
-  const asked = await tx
+  const requests = await tx
     .selectDistinct({ postId: exchanges.postId })
     .from(exchanges)
     .where(and(eq(exchanges.providerId, userId), eq(exchanges.status, 'pending')));
-  for (const { postId } of asked) await cancelPendingOfPost(deps, tx, { postId, ownerId: userId });
+  for (const { postId } of requests) await cancelPendingOfPost(deps, tx, { postId, ownerId: userId });
   await withdrawRequests(deps, tx, userId, at);
 };

@@ -5,12 +5,12 @@ import { posts } from '#db/schema/posts.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { areBlocked } from '../visibility/blocked.ts';
 import type { Deps } from '../context/context.ts';
-import { exchangeNews } from './exchange-news.ts';
+import { exchangeNotice } from './exchange-notice.ts';
 import { mailMember } from '../mail/mail-member.ts';
 
 type Payload = { exchangeId: string; userId: string; actorId: string; status: ExchangeStatus };
 
-/** Mails a party what the other one did with their exchange; nothing once a block stands between them. */
+/** Mails a party about a step of their exchange by the other one; skipped if a block exists by now. */
 export const sendExchangeMail = async (deps: Deps, payload: Payload, job: { id: string }): Promise<void> => {
   const { exchangeId, userId, actorId, status } = payload;
   const { read } = deps.db;
@@ -26,7 +26,7 @@ export const sendExchangeMail = async (deps: Deps, payload: Payload, job: { id: 
     .innerJoin(users, eq(users.id, actorId))
     .where(eq(exchanges.id, exchangeId));
   if (!row || (await areBlocked(read, actorId, userId))) return;
-  // Withdrawn before this mail went out.
+  // Withdrawn before this mail was sent.
   if (status === 'pending' && row.standing === 'cancelled') return;
   const [step] = await read
     .select({ note: exchangeEvents.note })
@@ -34,7 +34,7 @@ export const sendExchangeMail = async (deps: Deps, payload: Payload, job: { id: 
     .where(and(eq(exchangeEvents.exchangeId, exchangeId), eq(exchangeEvents.toStatus, status)))
     .orderBy(desc(exchangeEvents.id))
     .limit(1);
-  const { title, text } = exchangeNews(status, row.actor, row.service);
+  const { title, text } = exchangeNotice(status, row.actor, row.service);
   const quote = status === 'pending' ? row.message : null;
   await mailMember(deps, job, { userId, kind: 'exchanges' }, ({ firstName }) => ({
     subject: title,

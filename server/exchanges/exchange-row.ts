@@ -22,7 +22,7 @@ const exchangeColumns = {
   updatedAt: exchanges.updatedAt,
 };
 
-/** Exchanges with both people and the post, to be narrowed down; `viewerId` decides `reviewedByMe`. */
+/** Selects exchanges with both people and the post; add conditions. `viewerId` decides `reviewedByMe`. */
 export const selectExchanges = (db: Queryable, viewerId: string) =>
   db
     .select({
@@ -47,7 +47,7 @@ type Row = {
   reviewId: string | null;
 };
 
-/** An exchange as the contract shows it. A post is always its provider's. */
+/** An exchange in the contract's form. A post always belongs to the provider. */
 export const toExchange = (row: Row): Exchange => ({
   id: row.exchange.id,
   requesterUserId: row.exchange.requesterId,

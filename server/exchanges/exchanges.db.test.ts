@@ -153,10 +153,10 @@ describe('moving an exchange', () => {
 describe('the list of exchanges', () => {
   test('holds both sides of mine and nothing else, newest first, in pages without gaps', async () => {
     const [me, other] = [await createMember(t.db), await createMember(t.db)];
-    const made: string[] = [];
+    const created: string[] = [];
     for (let i = 0; i < 7; i += 1) {
       const parties = i % 3 === 0 ? { requester: other, provider: me } : { requester: me, provider: other };
-      made.push((await createExchange(t.deps, parties)).id);
+      created.push((await createExchange(t.deps, parties)).id);
     }
     await createExchange(t.deps, { requester: other, provider });
     const caller = await as(me);
@@ -167,15 +167,15 @@ describe('the list of exchanges', () => {
       seen.push(...page.items.map((one) => one.id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
-    expect(seen).toEqual(made.toReversed());
+    expect(seen).toEqual(created.toReversed());
     const pages = async (role: 'incoming' | 'outgoing') => {
       const first = await caller.exchanges.list({ role, limit: 2 });
       const rest = await caller.exchanges.list({ role, cursor: first.nextCursor ?? '' });
       expect(rest.nextCursor).toBeNull();
       return [...first.items, ...rest.items].map((one) => one.id);
     };
-    expect(await pages('incoming')).toEqual(made.filter((_id, i) => i % 3 === 0).toReversed());
-    expect(await pages('outgoing')).toEqual(made.filter((_id, i) => i % 3 !== 0).toReversed());
+    expect(await pages('incoming')).toEqual(created.filter((_id, i) => i % 3 === 0).toReversed());
+    expect(await pages('outgoing')).toEqual(created.filter((_id, i) => i % 3 !== 0).toReversed());
     expect(await caller.exchanges.counts()).toEqual({ all: 7, incoming: 3, outgoing: 4 });
     await expect(caller.exchanges.list({ cursor: 'none' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });

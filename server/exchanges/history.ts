@@ -4,7 +4,7 @@ import type { MemberContext } from '../context/context.ts';
 import { iso } from '../core/time.ts';
 import { findOwnExchangeOrThrow } from './access.ts';
 
-/** How an exchange came to where it is, oldest step first. */
+/** The status history of an exchange, oldest step first. */
 export const exchangeHistory = async (ctx: MemberContext, { id }: { id: string }) => {
   await findOwnExchangeOrThrow(ctx, ctx.db.read, id);
   const rows = await ctx.db.read

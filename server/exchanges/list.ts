@@ -1,14 +1,14 @@
 import type { Exchange, ListExchangesInput } from '#contracts/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
-import { muteExchanges } from '../visibility/mute.ts';
+import { redactExchanges } from '../visibility/redact-blocked.ts';
 import type { MemberContext } from '../context/context.ts';
 import { idCursor, pageFrom } from '../core/cursor.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
 
 const DEFAULT_LIMIT = 50;
 
-/** The exchanges that the actor is a party of, or on one side of, newest first. */
+/** The actor's exchanges, on both sides or one, newest first. */
 export const listExchanges = async (
   ctx: MemberContext,
   input: ListExchangesInput,
@@ -23,12 +23,12 @@ export const listExchanges = async (
       .where(and(is, older))
       .orderBy(desc(exchanges.id))
       .limit(limit + 1);
-  // Each side has its index; an `or` of the two would sort everything.
-  const [asked, received] = await Promise.all([
+  // Each side has its own index; an `or` of both would sort all rows.
+  const [outgoing, incoming] = await Promise.all([
     input.role === 'incoming' ? [] : side(eq(exchanges.requesterId, ctx.actor.id)),
     input.role === 'outgoing' ? [] : side(eq(exchanges.providerId, ctx.actor.id)),
   ]);
-  const ids = [...asked, ...received]
+  const ids = [...outgoing, ...incoming]
     .map(({ id }) => id)
     .sort((a, b) => (a < b ? 1 : -1))
     .slice(0, limit + 1);
@@ -37,5 +37,5 @@ export const listExchanges = async (
     .where(inArray(exchanges.id, ids))
     .orderBy(desc(exchanges.id));
   const page = pageFrom(rows, limit, toExchange, (row) => idCursor.write(row.exchange.id));
-  return { ...page, items: await muteExchanges(ctx, page.items) };
+  return { ...page, items: await redactExchanges(ctx, page.items) };
 };

@@ -10,8 +10,8 @@ import { recordExchangeEvent } from './record-event.ts';
 import { notifyParty } from './notify-party.ts';
 
 /**
- * Moves an exchange to its next status. Of two that race, one moves it. Of a withdrawn request the other party finds a
- * notice, and is neither mailed nor rung.
+ * Changes the status of an exchange. Of two concurrent changes one succeeds. A withdrawn request only leaves a
+ * notification for the other party, without mail or push.
  */
 export const moveExchange = (
   ctx: MemberContext,
@@ -34,7 +34,7 @@ export const moveExchange = (
     }
     await recordExchangeEvent(tx, { exchangeId: id, actorId: ctx.actor.id, fromStatus: row.status, toStatus: status });
     const exchange = await findExchangeOrThrow(ctx, id, tx);
-    // Asking and withdrawing again and again must not ring each time.
+    // Repeatedly requesting and withdrawing must not push each time.
     const quiet = row.status === 'pending' && side === 'requester';
     await notifyParty(ctx, tx, {
       id,

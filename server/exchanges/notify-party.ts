@@ -7,21 +7,24 @@ import { areBlocked } from '../visibility/blocked.ts';
 import type { Deps } from '../context/context.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { notify } from '../notifications/notify.ts';
-import { exchangeNews } from './exchange-news.ts';
+import { exchangeNotice } from './exchange-notice.ts';
 
 interface News {
   id: string;
-  /** Who it moved in the name of. */
+  /** The member in whose name it changed. */
   actorId: string;
   otherId: string;
   status: ExchangeStatus;
   service: string;
   note?: string;
-  /** Leaves a notice only: no mail and no push. */
+  /** Leaves a notification only, without mail and push. */
   quiet?: boolean;
 }
 
-/** Tells the other party of a new or moved exchange, and the open pages of both. Behind a block only those hear of it. */
+/**
+ * Notifies the other party of a new or changed exchange, and the open pages of both. If a block exists, only the pages
+ * are updated.
+ */
 export const notifyParty = async (
   deps: Pick<Deps, 'events'>,
   tx: Tx,
@@ -34,7 +37,7 @@ export const notifyParty = async (
     .where(eq(users.id, actorId));
   if (me && me.blockCount > 0 && (await areBlocked(tx, actorId, otherId))) return;
   const name = me ? `${me.firstName} ${me.lastName}` : 'A member';
-  const { title, text } = exchangeNews(status, me?.firstName ?? name, service);
+  const { title, text } = exchangeNotice(status, me?.firstName ?? name, service);
   await notify(
     deps,
     tx,

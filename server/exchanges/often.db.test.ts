@@ -43,19 +43,19 @@ describe('requests of one member to another', () => {
     );
     let asked = 0;
     for (let round = 0; round < 12; round += 1) {
-      const made = await ask(ada, ben).catch(() => null);
-      if (made) await withdraw(ada, made.id);
-      asked += made ? 1 : 0;
+      const created = await ask(ada, ben).catch(() => null);
+      if (created) await withdraw(ada, created.id);
+      asked += created ? 1 : 0;
     }
     expect(asked).toBe(3);
     const pushed = await t.db.read.select().from(jobs).where(eq(jobs.kind, 'push.send'));
     expect(pushed.filter(({ payload }) => JSON.stringify(payload).includes(subscriptionId))).toHaveLength(3);
     await t.db.write((tx) => tx.delete(jobs).where(eq(jobs.kind, 'push.send')));
-    // A mail that was still on its way when the request was withdrawn does not go out any more.
+    // A mail still in the queue when the request was withdrawn is not sent.
     expect(await mailsTo(ben)).toEqual([]);
-    const told = (await (await as(ben)).notifications.list({})).items.map(({ title }) => title);
-    expect(told.filter((title) => title === 'Exchange cancelled')).toHaveLength(3);
-    expect(told).toHaveLength(6);
+    const notices = (await (await as(ben)).notifications.list({})).items.map(({ title }) => title);
+    expect(notices.filter((title) => title === 'Exchange cancelled')).toHaveLength(3);
+    expect(notices).toHaveLength(6);
   });
 
   test('are mailed each, their withdrawal is not, and what the provider does is', async () => {

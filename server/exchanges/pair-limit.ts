@@ -5,17 +5,17 @@ import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { DAY } from '../core/time.ts';
 
-/** How often a member may ask the same member in a day; each request rings and mails. */
+/** How many requests a member may send to the same member per day; each one sends a push and a mail. */
 const PER_DAY = 3;
 
 /**
- * Asked after a request was written, with both members held: whether it is one too many of the actor to this member.
- * Those that were withdrawn count too.
+ * Refuses a request beyond the daily limit to this member. Call it after the insert, with both members locked.
+ * Withdrawn requests count too.
  */
 export const assertNotTooOften = async ({ actor, env }: MemberContext, tx: Tx, providerId: string): Promise<void> => {
   if (!env.RATE_LIMIT) return;
   const since = Date.now() - DAY;
-  const asked = await tx
+  const requests = await tx
     .select({ at: exchanges.createdAt })
     .from(exchanges)
     .where(
@@ -23,7 +23,7 @@ export const assertNotTooOften = async ({ actor, env }: MemberContext, tx: Tx, p
     )
     .orderBy(desc(exchanges.createdAt), desc(exchanges.id))
     .limit(PER_DAY + 1);
-  const oldest = asked[PER_DAY];
+  const oldest = requests[PER_DAY];
   if (!oldest) return;
   throw new AppError('TOO_MANY_EXCHANGE_REQUESTS', { retryAfterSeconds: Math.ceil((oldest.at - since) / 1000) });
 };

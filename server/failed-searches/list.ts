@@ -5,8 +5,8 @@ import { asc, desc, gte, sql, sum } from 'drizzle-orm';
 
 const SHOWN = 50;
 
-/** What was searched in vain since a day ('YYYY-MM-DD'), the most frequent words first. */
-export const listSearchMisses = (db: Queryable, since: string): PromiseLike<Analytics['failedSearches']> => {
+/** Searches without results since a day ('YYYY-MM-DD'), the most frequent words first. */
+export const listFailedSearches = (db: Queryable, since: string): PromiseLike<Analytics['failedSearches']> => {
   const total = sum(failedSearches.count).mapWith(Number);
   return db
     .select({ words: failedSearches.words, count: sql<number>`${total}`.mapWith(Number) })

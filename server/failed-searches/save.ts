@@ -2,22 +2,22 @@ import { failedSearches } from '#db/schema/jobs.ts';
 import type { Db, Tx } from '#db/client/types.ts';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 
-type Miss = { day: string; words: string; count: number };
+type FailedSearch = { day: string; words: string; count: number };
 
-/** How many different words a day may hold; further ones are not counted, so that nobody can fill the table. */
+/** The maximum of different words per day. Further ones are not counted, so that nobody can fill the table. */
 const MAX_WORDS_A_DAY = 5_000;
 const BATCH = 200;
 
-const saveBatch = async (tx: Tx, day: string, batch: Miss[]): Promise<void> => {
+const saveBatch = async (tx: Tx, day: string, batch: FailedSearch[]): Promise<void> => {
   const words = batch.map((one) => one.words);
   const known = await tx
     .select({ words: failedSearches.words })
     .from(failedSearches)
     .where(and(eq(failedSearches.day, day), inArray(failedSearches.words, words)));
-  const [held] = await tx.select({ count: count() }).from(failedSearches).where(eq(failedSearches.day, day));
+  const [stored] = await tx.select({ count: count() }).from(failedSearches).where(eq(failedSearches.day, day));
   const isKnown = new Set(known.map((one) => one.words));
-  let room = MAX_WORDS_A_DAY - (held?.count ?? 0);
-  const counted = batch.filter((one) => isKnown.has(one.words) || (room -= 1) >= 0);
+  let remaining = MAX_WORDS_A_DAY - (stored?.count ?? 0);
+  const counted = batch.filter((one) => isKnown.has(one.words) || (remaining -= 1) >= 0);
   if (counted.length === 0) return;
   await tx
     .insert(failedSearches)
@@ -28,11 +28,11 @@ const saveBatch = async (tx: Tx, day: string, batch: Miss[]): Promise<void> => {
     });
 };
 
-/** Adds counts to their days. Rows go in one order everywhere, so that two nodes never wait for each other. */
-export const saveFailedSearches = (db: Db, misses: Miss[]): Promise<void> =>
+/** Adds counts to their days. Rows are always written in the same order, so that two nodes cannot deadlock. */
+export const saveFailedSearches = (db: Db, searches: FailedSearch[]): Promise<void> =>
   db.write(async (tx) => {
-    for (const day of [...new Set(misses.map((one) => one.day))].sort()) {
-      const ofDay = misses.filter((one) => one.day === day).sort((a, b) => (a.words < b.words ? -1 : 1));
+    for (const day of [...new Set(searches.map((one) => one.day))].sort()) {
+      const ofDay = searches.filter((one) => one.day === day).sort((a, b) => (a.words < b.words ? -1 : 1));
       for (let from = 0; from < ofDay.length; from += BATCH) await saveBatch(tx, day, ofDay.slice(from, from + BATCH));
     }
   });

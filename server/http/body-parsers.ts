@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../core/app-error.ts';
 
 /**
- * JSON is what the API takes. Nothing at all is no body, whatever its header says: many clients name a media type on
- * every request. Text is refused, which Fastify would hand on as it is.
+ * The API accepts JSON. An empty body counts as none, whatever its Content-Type, because many clients send one on every
+ * request. Text is refused, which Fastify would otherwise pass on as a string.
  */
 export const addBodyParsers = (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser('error', 'error');

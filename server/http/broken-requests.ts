@@ -7,7 +7,7 @@ const kinds: Record<string, [status: number, code: ErrorCode]> = {
   HPE_HEADER_OVERFLOW: [431, 'TOO_LARGE'],
 };
 
-/** Answers bytes that are no HTTP request, which reach neither a route nor a hook, and hangs up. */
+/** Answers bytes that are not a valid HTTP request and closes the connection. No route or hook sees them. */
 export const answerBrokenRequest = (error: { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return socket.destroy();
   const [status, code] = kinds[error.code ?? ''] ?? [400, 'BAD_INPUT'];

@@ -7,7 +7,7 @@ const inner = (type: unknown): unknown => {
   return type;
 };
 
-/** Not what JavaScript takes besides, such as '0x10' and ' 5'. */
+/** Excludes what `Number()` accepts besides, such as '0x10' and ' 5'. */
 const decimal = /^-?\d+(\.\d+)?$/;
 
 const cast = (value: unknown, type: unknown): unknown => {
@@ -18,8 +18,8 @@ const cast = (value: unknown, type: unknown): unknown => {
 };
 
 /**
- * Turns the strings of an address into the types that its contract names. Bodies are never cast.
- * Fields the contract does not name are left out.
+ * Converts the strings of path and query to the types of the contract. Bodies are never cast. Drops fields that the
+ * contract does not name.
  */
 export const castStrings = (values: Record<string, unknown>, input: z.ZodType): Record<string, unknown> => {
   const object = inner(input);

@@ -7,7 +7,7 @@ import { AppError } from '../core/app-error.ts';
 import { asTrpcError, issuesOf, publicMessage } from '../trpc/procedures.ts';
 import { markRefused } from './refusals.ts';
 
-/** The status and body of one of our own refusals. */
+/** The status and body of a refusal. */
 export const refusal = (code: ErrorCode): { status: number; body: ErrorBody } => {
   const { trpc, message } = errorTable[code];
   return { status: getHTTPStatusCodeFromError(asTrpcError(new AppError(code))), body: { message, code: trpc } };
@@ -34,20 +34,20 @@ const byStatus: Record<number, ErrorCode> = {
   429: 'TOO_MANY_REQUESTS',
 };
 
-/** As much as is read on of a body that was refused. */
-const READ_ON_BYTES = 64 * 1024 * 1024;
+/** The maximum to read of a body that was refused. */
+const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
 /**
- * Fastify hangs up on a body that it refuses. Who is still sending it then sees a broken connection and no answer, so
- * the rest is read, and dropped, unless there is too much of it.
+ * Fastify closes the connection when it refuses a body. A client that is still sending would see a broken connection
+ * instead of the answer, so the rest is read and discarded up to a limit.
  */
-const readOn = (req: FastifyRequest, reply: FastifyReply) => {
-  if (Number(req.headers['content-length']) <= READ_ON_BYTES) void reply.removeHeader('connection');
+const drainBody = (req: FastifyRequest, reply: FastifyReply) => {
+  if (Number(req.headers['content-length']) <= MAX_DRAINED_BYTES) void reply.removeHeader('connection');
 };
 
-/** Answers a failed call in the contract's shape. Unknown errors are logged and masked. */
+/** Answers a failed call in the contract's error format. Unknown errors are logged and masked. */
 export const sendError = (error: unknown, req: FastifyRequest, reply: FastifyReply) => {
-  readOn(req, reply);
+  drainBody(req, reply);
   if (error instanceof TRPCError && !(error.cause instanceof AppError)) {
     const issues = issuesOf(error);
     if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error(error.cause ?? error);

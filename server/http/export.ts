@@ -9,7 +9,7 @@ import { requestContext } from './request-context.ts';
 
 export const exportLimit = perMember(20, HOUR);
 
-/** The download of everything that is held on the member. A plain route, because it is written while it is read. */
+/** The download of all data about the member. A plain route, because it streams while it reads. */
 export const mountExport = (app: FastifyInstance, deps: Deps) => {
   app.get('/api/user/export', async (req, reply) => {
     const ctx = await requestContext(deps, req, reply);

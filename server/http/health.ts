@@ -8,14 +8,14 @@ import { sendError } from './errors.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Whether a request began on this machine: one that a proxy here passed on may come from anywhere. */
+/** Whether the request comes from this machine. One that a local proxy forwarded may come from anywhere. */
 const isLocal = ({ ip, headers }: FastifyRequest): boolean =>
   loopback.test(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
 
 const mayRead = ({ env }: Deps, req: FastifyRequest): boolean => {
   const token = env.METRICS_TOKEN;
   const { authorization } = req.headers;
-  // Not every proxy says that it is one.
+  // In production a local request may still come through a proxy that sends no forwarding headers.
   if (env.NODE_ENV !== 'production' && isLocal(req)) return true;
   if (!token || !authorization) return false;
   const given = Buffer.from(authorization);
@@ -25,14 +25,14 @@ const mayRead = ({ env }: Deps, req: FastifyRequest): boolean => {
 
 const PING_MS = 3_000;
 
-/** A database that is cut off says neither yes nor no. */
-const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+/** A query to a database that is cut off neither resolves nor rejects. */
+const withTimeout = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('no answer in time')), ms);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 };
 
-/** Whether the process lives, whether it can serve, and its figures for Prometheus. */
+/** Mounts liveness, readiness and the Prometheus metrics. */
 export const mountHealth = (app: FastifyInstance, deps: Deps) => {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -49,13 +49,13 @@ export const mountHealth = (app: FastifyInstance, deps: Deps) => {
     labelNames: ['state'],
     registers: [register],
     async collect() {
-      // Unknown while the database is away; the other figures matter most just then.
-      const counts = await within(PING_MS, countJobs(deps)).catch(() => null);
+      // Missing while the database is down; the other metrics matter most then.
+      const counts = await withTimeout(PING_MS, countJobs(deps)).catch(() => null);
       jobs.reset();
       for (const [state, count] of Object.entries(counts ?? {})) jobs.set({ state }, count);
     },
   });
-  // Finding a series by its labels costs more than counting in it, and there are only as many as routes and statuses.
+  // Looking a series up by its labels costs more than counting in it. There are only as many as routes times statuses.
   const series = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
   app.addHook('onResponse', (req, reply, done) => {
     const { method } = req;
@@ -74,7 +74,7 @@ export const mountHealth = (app: FastifyInstance, deps: Deps) => {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'silent' }, async (_req, reply) => {
     try {
-      await within(PING_MS, deps.db.ping());
+      await withTimeout(PING_MS, deps.db.ping());
       return { status: 'ready' };
     } catch {
       return reply.status(503).send({ status: 'the database does not answer' });

@@ -11,7 +11,7 @@ import { requestContext } from './request-context.ts';
 
 const FORM_LIMIT = 16 * 1024;
 
-/** What the login page is told, and says in a toast. */
+/** The query values by which the login page chooses its toast. */
 const reasons: Partial<Record<ErrorCode, string>> = {
   SOCIAL_UNAVAILABLE: 'social-unavailable',
   SOCIAL_DENIED: 'social-denied',
@@ -20,16 +20,19 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   SUSPENDED: 'suspended',
 };
 
-/** A field that comes once and as text; a repeated one is none. */
+/** Accepts a field only if it appears once, as text. */
 const answerIn = (fields: unknown): SocialAnswer => {
   const given = (fields ?? {}) as Record<string, unknown>;
   const names = ['code', 'state', 'error', 'user'] as const;
   return Object.fromEntries(names.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : [])));
 };
 
-/** The sign-in with Google and Apple: there, and back. Whatever goes wrong ends at the login page, which says why. */
+/**
+ * Sign-in with Google and Apple: the redirect there and the callback. Any failure redirects to the login page with the
+ * reason.
+ */
 export const mountOauth = (app: FastifyInstance, deps: Deps) => {
-  const orToLogin = async (req: FastifyRequest, reply: FastifyReply, work: () => Promise<string>) => {
+  const redirectOrLogin = async (req: FastifyRequest, reply: FastifyReply, work: () => Promise<string>) => {
     void reply.header('cache-control', 'no-store');
     try {
       return await reply.redirect(await work(), 302);
@@ -41,7 +44,7 @@ export const mountOauth = (app: FastifyInstance, deps: Deps) => {
   };
   const finish = (provider: SocialProvider, fields: (req: FastifyRequest) => unknown) => {
     return (req: FastifyRequest, reply: FastifyReply) =>
-      orToLogin(req, reply, async () => {
+      redirectOrLogin(req, reply, async () => {
         const cookie = req.server.parseCookie(req.headers.cookie ?? '')[
           cookieName(attemptCookie(provider), isSecure(deps))
         ];
@@ -53,7 +56,7 @@ export const mountOauth = (app: FastifyInstance, deps: Deps) => {
 
   for (const provider of ['google', 'apple'] as const) {
     app.get(`/api/auth/${provider}`, (req, reply) =>
-      orToLogin(req, reply, async () => {
+      redirectOrLogin(req, reply, async () => {
         const { address, cookie } = await beginSocialSignIn(deps, provider);
         void reply.header('set-cookie', cookie);
         return address;

@@ -4,8 +4,8 @@ import { unsubscribe } from '../email/unsubscribe.ts';
 import { sendError } from './errors.ts';
 
 /**
- * What a mailbox posts to when its reader presses its own 'Unsubscribe' (RFC 8058). The token is in the address; the
- * body only says that it is this one click, as a form that nothing else here accepts.
+ * The one-click unsubscribe of mail programs (RFC 8058). The token is in the address; the body only confirms the click,
+ * as a form, which no other route accepts.
  */
 export const mountOneClickUnsubscribe = (app: FastifyInstance, deps: Deps) => {
   void app.register(async (scope) => {

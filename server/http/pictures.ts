@@ -10,7 +10,7 @@ const keyShape = /^[a-z0-9]{20,64}$/;
 
 type Upload = { Params: { key: string }; Querystring: { expires?: string; signature?: string }; Body: Buffer };
 
-/** Takes pictures at signed addresses and shows them at public ones. */
+/** Accepts pictures at signed addresses and serves them at public ones. */
 export const mountPictures = (app: FastifyInstance, deps: Deps) => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

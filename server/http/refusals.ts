@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { noteRefusal } from '../auth/security-events/record.ts';
+import { recordRefusal } from '../auth/security-events/record.ts';
 import type { Deps } from '../context/context.ts';
 import { contextOf } from './request-context.ts';
 
@@ -8,17 +8,17 @@ type Refusal = { status: number; code: string; route: string };
 const refusals = new WeakMap<FastifyRequest, Refusal[]>();
 const written = new Set([401, 403, 429]);
 
-/** Notes that a call of this request was refused; `route` names what was asked for without what it was asked with. */
+/** Records that a call of this request was refused; `route` names the call without its input. */
 export const markRefused = (req: FastifyRequest, refusal: Refusal): void => {
   if (!written.has(refusal.status)) return;
   refusals.set(req, [...(refusals.get(req) ?? []), refusal]);
 };
 
-/** Writes refusals down once the answer is out. */
+/** Writes recorded refusals to the log after the response was sent. */
 export const addRefusalLog = (app: FastifyInstance, deps: Deps) => {
   app.addHook('onResponse', async (req) => {
     for (const refusal of refusals.get(req) ?? []) {
-      await noteRefusal(contextOf(deps, req), refusal).catch((error: unknown) => req.log.error(error));
+      await recordRefusal(contextOf(deps, req), refusal).catch((error: unknown) => req.log.error(error));
     }
   });
 };

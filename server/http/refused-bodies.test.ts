@@ -14,7 +14,10 @@ afterAll(() => t.close());
 
 const MB = 1024 * 1024;
 
-/** Sends all of a body before it looks at the answer, as browsers do; answers the status, or how the sending broke. */
+/**
+ * Sends the whole body before it reads the answer, as browsers do. Returns the status, or the error that broke the
+ * sending.
+ */
 const send = async (route: string, type: string, size: number): Promise<string> => {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -31,7 +34,7 @@ const send = async (route: string, type: string, size: number): Promise<string> 
   for (let sent = 0; sent < size && !broke && !socket.destroyed; sent += MB) {
     await new Promise<void>((resolve) => void socket.write(Buffer.alloc(MB), () => resolve()));
   }
-  // A second request over the same connection is answered too.
+  // A second request on the same connection is answered too.
   socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
   if (!socket.destroyed) await once(socket, 'close').catch(() => {});
   return broke || [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status).join(' ');

@@ -19,7 +19,7 @@ const cookieOf = (deps: Pick<Deps, 'env'>, req: FastifyRequest, base: string): s
   return cookie?.includes(base) ? req.server.parseCookie(cookie)[cookieName(base, isSecure(deps))] : undefined;
 };
 
-/** What the request's session cookie holds; nothing is known of whether it is still good. */
+/** The secret in the session cookie, not yet validated. */
 export const sessionSecret = (deps: Pick<Deps, 'env'>, req: FastifyRequest): string | undefined =>
   cookieOf(deps, req, SESSION_COOKIE);
 
@@ -42,14 +42,14 @@ const factsOf = (deps: Deps, req: FastifyRequest): RequestFacts => ({
   waitingSignIn: cookieOf(deps, req, WAITING_COOKIE) ?? null,
 });
 
-/** Who is calling and with what: made once for each request. */
+/** The context of a request, with its actor. Made once per request. */
 export const requestContext = async (deps: Deps, req: FastifyRequest, reply: FastifyReply): Promise<Context> => {
   const actor = await findActor(deps, req, reply);
   if (actor) actors.set(req, actor);
   return { ...deps, actor, request: factsOf(deps, req), setCookie: addCookie(reply) };
 };
 
-/** What was found out of a request that is answered already. */
+/** The context for a request that is already answered. */
 export const contextOf = (deps: Deps, req: FastifyRequest): Context => ({
   ...deps,
   actor: actors.get(req) ?? null,

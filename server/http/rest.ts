@@ -15,7 +15,7 @@ type Page = { items: unknown[]; nextCursor: string | null };
 
 export type RestProcedure = Procedure & { rest: RestPath; method: Method; path: RestPath['path'] };
 
-/** Every procedure of the router that has a path of the REST facade. */
+/** All procedures of the router that have a REST path. */
 export const restProcedures = (appRouter: AnyRouter): RestProcedure[] =>
   [...proceduresOf(appRouter).values()].flatMap((one) => {
     const { rest } = one.meta;
@@ -24,10 +24,10 @@ export const restProcedures = (appRouter: AnyRouter): RestProcedure[] =>
 
 type Strings = Record<string, unknown>;
 
-/** What an address says, its path and its query. */
+/** The strings of the path and the query. */
 const stringsIn = (req: FastifyRequest): Strings => ({ ...(req.query as Strings), ...(req.params as Strings) });
 
-/** Only what reads takes anything from the query: addresses are kept in histories and logs, and bodies are not. */
+/** Only reads take input from the query: URLs end up in histories and logs, bodies do not. */
 const readInput = (req: FastifyRequest, input: z.ZodType | null, type: string): unknown => {
   if (!input) return undefined;
   if (type === 'query') return castStrings(stringsIn(req), input);
@@ -36,25 +36,26 @@ const readInput = (req: FastifyRequest, input: z.ZodType | null, type: string): 
   return { ...body, ...castStrings(req.params as Strings, input) };
 };
 
-/** The names in braces of a path: '/users/{id}' has 'id'. */
-export const namesInPath = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+/** The parameters of a path: '/users/{id}' has 'id'. */
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
-/** Whether what the input was refused for stands in the path: then there is no such address. */
-const isOfPath = (error: unknown, inPath: string[]): boolean =>
+/** Whether the input was refused for a path parameter: then the address does not exist. */
+const isPathError = (error: unknown, pathParams: string[]): boolean =>
   error instanceof TRPCError &&
-  Boolean(issuesOf(error)?.every(({ path: [first] }) => typeof first === 'string' && inPath.includes(first)));
+  Boolean(issuesOf(error)?.every(({ path: [first] }) => typeof first === 'string' && pathParams.includes(first)));
 
-/** Mounts the REST facade: each path is a real Fastify route that calls its procedure. */
+/** Mounts the REST facade: each path is a Fastify route that calls its procedure. */
 export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter) => {
   for (const { name, input, type, meta, method, path } of restProcedures(appRouter)) {
-    const inPath = namesInPath(path);
+    const pathParams = pathParameters(path);
     app.route({
       method,
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: async (req, reply) => {
         try {
-          // '/users/' is none of '/users/{id}'.
-          if (inPath.some((one) => (req.params as Strings)[one] === '')) throw new AppError('NOT_FOUND');
+          // '/users/' does not match '/users/{id}'.
+          if (pathParams.some((one) => (req.params as Strings)[one] === '')) throw new AppError('NOT_FOUND');
           const ctx = await requestContext(deps, req, reply);
           const topic = meta.shared ? cacheTopic(meta, ctx.actor, stringsIn(req)) : null;
           const entry = topic ? deps.responseCache.get(topic, req.url) : null;
@@ -77,7 +78,7 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
           entry?.set?.(json, cursor);
           return reply.type('application/json; charset=utf-8').send(json);
         } catch (error) {
-          return sendError(isOfPath(error, inPath) ? new AppError('NOT_FOUND') : error, req, reply);
+          return sendError(isPathError(error, pathParams) ? new AppError('NOT_FOUND') : error, req, reply);
         }
       },
     });

@@ -5,7 +5,7 @@ import { sendError } from './errors.ts';
 
 const MAX_BYTES = 1024 * 1024;
 
-/** Takes Stripe's events. The signature covers the bytes as they came, so nothing parses them before it is checked. */
+/** Receives Stripe's events. The signature covers the raw bytes, so nothing may parse them before it is verified. */
 export const mountStripeWebhook = (app: FastifyInstance, deps: Deps) => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

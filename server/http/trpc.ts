@@ -21,7 +21,7 @@ type Call = { path: string; type: 'query' | 'mutation'; rawInput: string; input:
 type Answer = { status: number; json: string };
 type Query = { input?: string; batch?: string };
 
-/** The router, and what is said of its procedures. */
+/** The router, and the metadata of its procedures. */
 type Served = { router: AnyRouter; procedures: Map<string, Procedure> };
 
 const parse = (text: string | undefined): unknown => {
@@ -35,22 +35,22 @@ const parse = (text: string | undefined): unknown => {
 
 const isBatched = (req: FastifyRequest) => (req.query as Query).batch === '1';
 
-/** The names of the procedures that a request calls, as they are decoded. */
+/** The decoded names of the procedures that a request calls. */
 export const namesOf = (req: FastifyRequest): string[] => {
   const names = (req.params as { '*': string })['*'];
   return isBatched(req) ? names.split(',') : [names];
 };
 
-/** The calls of a request: one, or several with their inputs by number. */
+/** The calls of a request: one, or a batch with inputs by index. */
 const readCalls = (req: FastifyRequest): { calls: Call[]; isBatch: boolean } => {
   const { input } = req.query as Query;
   const isBatch = isBatched(req);
   const paths = namesOf(req);
   if (paths.length > MAX_BATCH) throw new AppError('TOO_LARGE');
-  // A HEAD asks what a GET would: it must change nothing, and no Origin is asked of it.
+  // A HEAD counts as a GET: it must not change anything, because its Origin is not checked.
   const type = req.method === 'POST' ? 'mutation' : 'query';
-  const given = type === 'query' ? parse(input) : (req.body ?? undefined);
-  const of = (index: number) => (isBatch ? (given as Record<string, unknown> | undefined)?.[index] : given);
+  const inputs = type === 'query' ? parse(input) : (req.body ?? undefined);
+  const of = (index: number) => (isBatch ? (inputs as Record<string, unknown> | undefined)?.[index] : inputs);
   return {
     isBatch,
     calls: paths.map((path, index) => {
@@ -69,8 +69,8 @@ const failure = (
   error: TRPCError,
 ): Answer => {
   if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ path: call.path, err: error.cause ?? error });
-  const wait = error.cause instanceof AppError ? error.cause.retryAfterSeconds : undefined;
-  if (wait) void reply.header('retry-after', wait);
+  const retryAfter = error.cause instanceof AppError ? error.cause.retryAfterSeconds : undefined;
+  if (retryAfter) void reply.header('retry-after', retryAfter);
   const { path, type, input } = call;
   const shape = getTRPCErrorShape({ config: router._def._config, error, type, path, input, ctx });
   const status = getHTTPStatusCodeFromError(error);
@@ -104,8 +104,8 @@ const answerCall = async (
 };
 
 /**
- * Mounts tRPC at /trpc: single and batched calls over JSON, as its HTTP links send them. The package's own adapter
- * builds web requests and streams around every call, which costs more than most calls themselves.
+ * Mounts tRPC at /trpc: single and batched JSON calls, as its HTTP links send them. Replaces the package's adapter,
+ * which builds web requests and streams around every call and costs more than most calls themselves.
  */
 export const mountTrpc = (app: FastifyInstance, deps: Deps, router: AnyRouter) => {
   const served = { router, procedures: proceduresOf(router) };

@@ -11,10 +11,10 @@ import { requestContext } from './request-context.ts';
 
 const limits = { fileSize: MAX_VERIFICATION_BYTES, files: 2, fields: 10, fieldSize: 1_000, parts: 12 };
 export const submissionLimit = perMember(30, HOUR);
-/** Both files and what a form puts around them. */
+/** Both files plus the overhead of the form. */
 const BODY_LIMIT = 2 * MAX_VERIFICATION_BYTES + 100_000;
 
-/** The form's two files. */
+/** The two files of the form. */
 const filesOf = async (req: FastifyRequest) => {
   if (!req.isMultipart()) throw new AppError('VERIFICATION_FILES_MISSING');
   const files: Record<string, Buffer> = {};
@@ -31,7 +31,7 @@ const filesOf = async (req: FastifyRequest) => {
   return { livePhoto, idDocument };
 };
 
-/** Takes the pictures of an identity check, and shows them to admins. */
+/** Receives the pictures of an identity check, and serves them to admins. */
 export const mountVerifyIdentity = (app: FastifyInstance, deps: Deps) => {
   app.register(async (scope) => {
     await scope.register(multipart, { limits });

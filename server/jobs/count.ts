@@ -2,7 +2,7 @@ import { jobs } from '#db/schema/jobs.ts';
 import { count, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 
-/** How many wait, run, wait after a failure, and are dead. */
+/** The number of jobs that are waiting, running, waiting after a failure, or dead. */
 export const countJobs = async ({ db }: Pick<Deps, 'db'>) => {
   const failed = sql<number>`case when ${jobs.attempts} > 0 then 1 else 0 end`.mapWith(Number);
   const rows = await db.read

@@ -10,9 +10,9 @@ import { wakeWorkers } from './wake.ts';
 type Options = { dedupeKey?: string; once?: string; delayMs?: number };
 
 /**
- * Writes a job in the caller's transaction: it exists if and only if the rest of the write does.
- * `dedupeKey`: no second one while one of that key waits or runs. `once`: no second one of that key at all, until
- * the finished job is cleaned away. `delayMs`: not before that time has passed.
+ * Inserts a job in the caller's transaction: it exists if and only if the write commits. `dedupeKey`: skipped while a
+ * job of that key waits or runs. `once`: also skipped after one ran, until the finished job is cleaned up. `delayMs`:
+ * the earliest start.
  */
 export const enqueue = async <K extends JobKind>(
   tx: Tx,

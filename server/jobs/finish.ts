@@ -9,14 +9,14 @@ import { PermanentFailure } from '../core/permanent-failure.ts';
 
 const FIRST_RETRY_MS = 2_000;
 
-/** How long to wait before the try after this one: doubling from two seconds up to an hour. */
+/** The delay before the next attempt: doubles from two seconds up to an hour. */
 export const backoff = (attempts: number): number => Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), HOUR);
 
-/** True while nobody else has claimed the job since. */
-export const stillMine = (job: ClaimedJob) =>
+/** A condition that holds while no other worker has claimed the job since. */
+export const isStillClaimed = (job: ClaimedJob) =>
   and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts), eq(jobs.status, 'running'));
 
-/** Marks a job as done. What it was given is nobody's business any more: it may name members. */
+/** Marks a job as done and clears its payload, which may name members. */
 export const completeJob = (db: Db, job: ClaimedJob) =>
   db.write((tx) =>
     tx
@@ -28,10 +28,10 @@ export const completeJob = (db: Db, job: ClaimedJob) =>
         finishedAt: Date.now(),
         lastError: null,
       })
-      .where(stillMine(job)),
+      .where(isStillClaimed(job)),
   );
 
-/** Puts a failed job back for later, or among the dead after its last try or when trying again is of no use. */
+/** Puts a failed job back for a later attempt, or marks it dead after its last one or when a retry cannot help. */
 export const failJob = (db: Db, job: ClaimedJob, error: unknown) => {
   const lastError = reasonOf(error).slice(0, 500);
   const now = Date.now();
@@ -39,5 +39,5 @@ export const failJob = (db: Db, job: ClaimedJob, error: unknown) => {
     job.attempts >= job.maxAttempts || error instanceof PermanentFailure
       ? ({ status: 'dead', dedupeKey: keyAfterEnd(job.dedupeKey), finishedAt: now, lastError } as const)
       : ({ status: 'queued', runAt: now + backoff(job.attempts), lastError } as const);
-  return db.write((tx) => tx.update(jobs).set(next).where(stillMine(job)));
+  return db.write((tx) => tx.update(jobs).set(next).where(isStillClaimed(job)));
 };

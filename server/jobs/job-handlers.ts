@@ -1,7 +1,7 @@
 import type { Deps } from '../context/context.ts';
 import type { JobKind, JobPayloads } from './kinds.ts';
 
-/** What a handler knows of its job; the signal says that its time is over. */
+/** What a handler gets besides the payload; the signal aborts at the deadline. */
 export type RunningJob = { id: string; signal: AbortSignal };
 
 export type JobHandlers = {

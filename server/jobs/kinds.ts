@@ -13,8 +13,7 @@ export type SecurityChange =
   | 'factor-lost';
 
 /**
- * Every kind of job and what it is given. Payloads hold ids, never secrets; an address only where nobody has found out
- * yet whose it is.
+ * Every kind of job and its payload. Payloads hold ids, never secrets; an address only while it is unknown whose it is.
  */
 export type JobPayloads = {
   'auth.welcome-mail': { userId: string };
@@ -63,12 +62,12 @@ export type JobPayloads = {
 
 export type JobKind = keyof JobPayloads;
 
-const USUAL_ATTEMPTS = 8;
-/** With the doubling waits between them about six hours: as long as a mail server may well be down. */
+const DEFAULT_ATTEMPTS = 8;
+/** With doubling delays about six hours, as long as a mail server may plausibly be down. */
 const MAIL_ATTEMPTS = 16;
 
-/** Whether a job of this kind hands something to the mail server. */
+/** Whether jobs of this kind send mail. */
 export const isMail = (kind: JobKind): boolean => kind.startsWith('email.') || kind.endsWith('-mail');
 
-/** How often a job is tried before it is set aside. */
-export const attemptsOf = (kind: JobKind): number => (isMail(kind) ? MAIL_ATTEMPTS : USUAL_ATTEMPTS);
+/** The number of attempts before a job is marked dead. */
+export const attemptsOf = (kind: JobKind): number => (isMail(kind) ? MAIL_ATTEMPTS : DEFAULT_ATTEMPTS);

@@ -124,7 +124,7 @@ describe('a job past its deadline', () => {
 });
 
 describe('a job that ends the process each time', () => {
-  /** Where the next process looks at what the last one left. */
+  /** What the next process does at its start. */
   const restart = async () => {
     await freeLostJobs(t.db);
     await claimJobs(t.db, {});

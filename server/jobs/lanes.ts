@@ -1,12 +1,12 @@
 import { HOUR, MINUTE } from '../core/time.ts';
 import { isMail, type JobKind } from './kinds.ts';
 
-/** Jobs of one lane wait for each other only: what is slow outside keeps nothing else waiting. */
+/** Jobs wait only for jobs of the same lane, so that a slow service delays nothing else. */
 export const lanes = {
   push: { concurrency: 8, deadlineMs: MINUTE / 2 },
-  // Twice what the mail server is handed at once, so that its connections never wait for a claim.
+  // Twice the mail server's connections, so that none of them waits for a claim.
   mail: { concurrency: 6, deadlineMs: MINUTE },
-  // One thread does all checks, each in three steps that may take five minutes.
+  // One thread runs all checks, each in three steps of up to five minutes.
   identity: { concurrency: 1, deadlineMs: 16 * MINUTE },
   other: { concurrency: 8, deadlineMs: 2 * MINUTE },
 } as const;
@@ -21,7 +21,7 @@ export const laneOf = (kind: JobKind): Lane => {
   return isMail(kind) ? 'mail' : 'other';
 };
 
-/** What goes through all that is stored, piece by piece. */
+/** Batch jobs over whole tables. */
 const long = new Set<string>([
   'email.feature-update-batch',
   'posts.tell-members',
@@ -36,5 +36,5 @@ const long = new Set<string>([
   'jobs.clean-up',
 ] satisfies JobKind[]);
 
-/** How long a job of a kind may take before it counts as failed and its place is given to the next. */
+/** How long a job of a kind may run before it counts as failed and frees its slot. */
 export const deadlineOf = (kind: string): number => (long.has(kind) ? HOUR : lanes[laneOf(kind as JobKind)].deadlineMs);

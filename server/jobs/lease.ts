@@ -2,17 +2,20 @@ import { jobs } from '#db/schema/jobs.ts';
 import type { Db } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { type ClaimedJob, LEASE_MS } from './claim.ts';
-import { stillMine } from './finish.ts';
+import { isStillClaimed } from './finish.ts';
 
-/** Says that the worker of a job lives, so that nobody else takes the job. */
+/** Extends the lease of a running job, so that no other worker claims it. */
 export const renewLease = (db: Db, job: ClaimedJob) =>
   db.write((tx) =>
     tx
       .update(jobs)
       .set({ leaseUntil: Date.now() + LEASE_MS })
-      .where(stillMine(job)),
+      .where(isStillClaimed(job)),
   );
 
-/** Frees what the last process left running. Only where no other process shares the database, as with SQLite. */
+/**
+ * Releases the jobs that the previous process left running. Only if no other process shares the database, as with
+ * SQLite.
+ */
 export const freeLostJobs = (db: Db) =>
   db.write((tx) => tx.update(jobs).set({ leaseUntil: 0 }).where(eq(jobs.status, 'running')));

@@ -6,14 +6,14 @@ import { renewLease } from './lease.ts';
 
 type AnyHandler = (deps: Deps, payload: unknown, job: RunningJob) => Promise<void>;
 
-/** Does what the job is for, once. */
+/** Calls the handler of a job's kind once. */
 export const handleJob = async (deps: Deps, handlers: JobHandlers, job: ClaimedJob, signal: AbortSignal) => {
   const handler = handlers[job.kind as keyof JobHandlers] as AnyHandler | undefined;
   if (!handler) throw new Error(`There is no handler for jobs of kind ${job.kind}`);
   await handler(deps, job.payload, { id: job.id, signal });
 };
 
-/** Rejects when the time is over, and tells the signal so; until `stop` is called. */
+/** Rejects and aborts the signal when the time is over, unless `stop` is called before. */
 const deadline = (ms: number) => {
   const { promise, reject } = Promise.withResolvers<never>();
   const controller = new AbortController();
@@ -25,12 +25,9 @@ const deadline = (ms: number) => {
   return { passed: promise, signal: controller.signal, stop: () => clearTimeout(timer) };
 };
 
-/**
- * Runs a claimed job to its end or its deadline, whichever is first. What a job does or says after its deadline counts
- * no more, and nobody waits for it.
- */
+/** Runs a claimed job until it ends or its deadline passes. The result of a job after its deadline is ignored. */
 export const runJob = async (deps: Deps, handlers: JobHandlers, job: ClaimedJob, deadlineMs: number) => {
-  const heart = setInterval(() => void renewLease(deps.db, job).catch(() => {}), LEASE_MS / 4);
+  const leaseTimer = setInterval(() => void renewLease(deps.db, job).catch(() => {}), LEASE_MS / 4);
   const { passed, signal, stop } = deadline(deadlineMs);
   try {
     await Promise.race([handleJob(deps, handlers, job, signal), passed]);
@@ -40,6 +37,6 @@ export const runJob = async (deps: Deps, handlers: JobHandlers, job: ClaimedJob,
     await failJob(deps.db, job, error);
   } finally {
     stop();
-    clearInterval(heart);
+    clearInterval(leaseTimer);
   }
 };

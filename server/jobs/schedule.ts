@@ -4,10 +4,10 @@ import { DAY, HOUR, iso, MINUTE } from '../core/time.ts';
 import { enqueue } from './enqueue.ts';
 import type { JobKind, JobPayloads } from './kinds.ts';
 
-/** A kind of job that needs to be told nothing. */
+/** A kind of job without a payload. */
 type PlainKind = { [K in JobKind]: Record<string, never> extends JobPayloads[K] ? K : never }[JobKind];
 
-/** What runs once a day, and at which hour in UTC. */
+/** The daily jobs, with their hour in UTC. */
 const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'reviews.show-due', hour: 1 },
   { kind: 'jobs.clean-up', hour: 8 },
@@ -18,7 +18,7 @@ const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'notifications.nearby-digests', hour: 22 },
 ];
 
-/** Plans each daily job for its next time. However many nodes do this however often, each runs once a day. */
+/** Enqueues the next run of each daily job. Each runs once a day, however many nodes call this however often. */
 export const scheduleDailyJobs = (db: Db, now = Date.now()): Promise<void> =>
   db.write(async (tx) => {
     for (const { kind, hour } of dailyJobs) {
@@ -28,15 +28,15 @@ export const scheduleDailyJobs = (db: Db, now = Date.now()): Promise<void> =>
     }
   });
 
-const LOOK_MS = 10 * MINUTE;
+const RESCHEDULE_MS = 10 * MINUTE;
 
-/** Keeps the daily jobs planned until stopped. */
+/** Keeps the daily jobs scheduled until stopped. */
 export const startSchedule = ({ db, log }: Deps) => {
   const plan = () =>
     void scheduleDailyJobs(db).catch((error: unknown) => log.error(error, 'the daily jobs were not planned'));
-  const timer = setInterval(plan, LOOK_MS);
+  const timer = setInterval(plan, RESCHEDULE_MS);
   plan();
-  // What came due while no node ran does not wait for tonight.
+  // Reviews that came due while no node ran are shown now, not only tonight.
   void db
     .write((tx) => enqueue(tx, 'reviews.show-due', {}, { dedupeKey: 'reviews.show-due' }))
     .catch((error: unknown) => log.error(error, 'the due reviews were not planned'));

@@ -1,12 +1,12 @@
-const sleepers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-/** Tells the workers of this process that a job is due. */
+/** Notifies the workers of this process that a job is due. */
 export const wakeWorkers = (): void => {
-  for (const wake of sleepers) wake();
+  for (const wake of listeners) wake();
 };
 
 /** Calls back on `wakeWorkers` until the returned function is called. */
 export const onWake = (wake: () => void): (() => void) => {
-  sleepers.add(wake);
-  return () => void sleepers.delete(wake);
+  listeners.add(wake);
+  return () => void listeners.delete(wake);
 };

@@ -1,5 +1,5 @@
 import type { Deps } from '../context/context.ts';
-import { type ClaimedJob, claimJobs, type Places } from './claim.ts';
+import { type ClaimedJob, claimJobs, type FreeSlots } from './claim.ts';
 import { completeJob } from './finish.ts';
 import type { JobHandlers } from './job-handlers.ts';
 import { deadlineOf, type Lane, laneNames, lanes } from './lanes.ts';
@@ -8,78 +8,81 @@ import { onWake } from './wake.ts';
 
 const POLL_MS = 1_000;
 
-/** A job runs right after the write that it is about, of which a replica may not know yet: it would do nothing. */
+/**
+ * A job runs right after the write that enqueued it. A replica may not have that write yet, and the job would do
+ * nothing.
+ */
 const readingFresh = (deps: Deps): Deps => ({ ...deps, db: { ...deps.db, read: deps.db.fresh } });
 
 /**
- * Runs due jobs until stopped; stopping waits for those that run. A slow one keeps none of the others waiting, and a
- * lane whose places are all taken none of the other lanes.
+ * Runs due jobs until stopped; stopping waits for running jobs. A slow job delays no other, and a full lane delays no
+ * other lane.
  */
-export const startWorker = (given: Deps, handlers: JobHandlers, timeFor: (kind: string) => number = deadlineOf) => {
+export const startWorker = (given: Deps, handlers: JobHandlers, deadlineFor: (kind: string) => number = deadlineOf) => {
   const deps = readingFresh(given);
   const active = new Map(laneNames.map((lane) => [lane, new Set<Promise<void>>()]));
   let stopped = false;
   let claiming: Promise<void> | null = null;
-  let again = false;
+  let claimAgain = false;
 
   const freeIn = (lane: Lane) => lanes[lane].concurrency - (active.get(lane)?.size ?? 0);
   const hasFree = () => laneNames.some((lane) => freeIn(lane) > 0);
-  const freePlaces = (): Places => Object.fromEntries(laneNames.map((lane) => [lane, freeIn(lane)]));
+  const freeSlots = (): FreeSlots => Object.fromEntries(laneNames.map((lane) => [lane, freeIn(lane)]));
 
   const begin = (job: ClaimedJob) => {
     const lane = job.lane as Lane;
-    const run = runJob(deps, handlers, job, timeFor(job.kind))
+    const run = runJob(deps, handlers, job, deadlineFor(job.kind))
       .catch((error: unknown) => deps.log.error(error, 'a job could not be finished'))
       .finally(() => {
         active.get(lane)?.delete(run);
-        // Half of the places at a time, so that many small jobs need few claims.
-        if (freeIn(lane) >= lanes[lane].concurrency / 2) poke();
+        // Claims when half of the slots are free, so that many small jobs need few claims.
+        if (freeIn(lane) >= lanes[lane].concurrency / 2) requestClaim();
       });
     active.get(lane)?.add(run);
   };
 
   const claimDue = async () => {
     try {
-      while (again && !stopped && hasFree()) {
-        again = false;
-        for (const job of await claimJobs(deps.db, freePlaces())) begin(job);
+      while (claimAgain && !stopped && hasFree()) {
+        claimAgain = false;
+        for (const job of await claimJobs(deps.db, freeSlots())) begin(job);
       }
     } catch (error) {
       deps.log.error(error, 'the job queue could not be read');
     }
   };
 
-  const poke = () => {
-    again = true;
+  const requestClaim = () => {
+    claimAgain = true;
     if (stopped || claiming) return;
     claiming = claimDue().finally(() => {
       claiming = null;
-      if (again && hasFree()) poke();
+      if (claimAgain && hasFree()) requestClaim();
     });
   };
 
-  const timer = setInterval(poke, POLL_MS);
-  const forget = onWake(poke);
-  poke();
+  const timer = setInterval(requestClaim, POLL_MS);
+  const stopListening = onWake(requestClaim);
+  requestClaim();
 
   return {
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      forget();
+      stopListening();
       await claiming;
       await Promise.all([...active.values()].flatMap((runs) => [...runs]));
     },
   };
 };
 
-const SOME: Places = Object.fromEntries(laneNames.map((lane) => [lane, 8]));
+const SLOTS_PER_ROUND: FreeSlots = Object.fromEntries(laneNames.map((lane) => [lane, 8]));
 
-/** Runs all jobs that are due now, those included that they make. For tests and scripts. */
+/** Runs all due jobs, including those that they enqueue. For tests and scripts. */
 export const runDueJobs = async (given: Deps, handlers: JobHandlers): Promise<void> => {
   const deps = readingFresh(given);
   for (;;) {
-    const claimed = await claimJobs(deps.db, SOME);
+    const claimed = await claimJobs(deps.db, SLOTS_PER_ROUND);
     if (claimed.length === 0) return;
     for (const job of claimed) {
       await handleJob(deps, handlers, job, new AbortController().signal);

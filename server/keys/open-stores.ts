@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { bucketOf, type Env } from '../core/env.ts';
 import { bucketObjects } from '../gateways/storage/bucket.ts';
-import { localObjects, type Objects, withOlder } from '../gateways/storage/objects.ts';
+import { localObjects, type Objects, withFallback } from '../gateways/storage/objects.ts';
 import { createVault } from '../gateways/storage/vault.ts';
 
-/** Where pictures are, and what opens them and the rest that is sealed: by these keys, the newest first. */
+/** Opens the picture storage and the vaults with these keys, the newest first. */
 export const openStores = (env: Env, secrets: readonly Buffer[]) => {
   const files = localObjects(join(env.DATA_DIR, 'objects'), secrets);
   const bucket = bucketOf(env);
-  const objects: Objects = bucket ? withOlder(bucketObjects(bucket), files) : files;
+  const objects: Objects = bucket ? withFallback(bucketObjects(bucket), files) : files;
   return {
     objects,
     vault: createVault(secrets, 'identity-pictures'),

@@ -21,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 const storesOf = (...secrets: Buffer[]) => openStores(t.deps.env, secrets);
 
-/** A member with a second factor, a deleted account that may come back, and a picture, all sealed by these stores. */
+/**
+ * Creates a member with a second factor, a deleted account that can be restored, and a picture, all encrypted by these
+ * stores.
+ */
 const sealAll = async (stores: ReturnType<typeof storesOf>) => {
   const userId = await createMember(t.db);
   const { livePhotoKey } = identityKeys(newId());

@@ -11,8 +11,8 @@ type Sealed = { userId: string; sealed: string };
 type Table = {
   vault: Vault;
   after: (userId: string) => Promise<Sealed[]>;
-  /** Unless it was sealed anew meanwhile, or is gone. */
-  replace: (old: Sealed, sealed: string) => Promise<unknown[]>;
+  /** Replaces the row unless it was changed or deleted meanwhile. */
+  replace: (old: Sealed, encrypted: string) => Promise<unknown[]>;
 };
 
 const tablesOf = (db: Db, { vaults }: Stores): Table[] => [
@@ -25,12 +25,12 @@ const tablesOf = (db: Db, { vaults }: Stores): Table[] => [
         .where(gt(secondFactors.userId, userId))
         .orderBy(asc(secondFactors.userId))
         .limit(BATCH),
-    replace: ({ userId, sealed }, sealedSecret) =>
+    replace: ({ userId, sealed: encrypted }, sealedSecret) =>
       db.write((tx) =>
         tx
           .update(secondFactors)
           .set({ sealedSecret })
-          .where(and(eq(secondFactors.userId, userId), eq(secondFactors.sealedSecret, sealed)))
+          .where(and(eq(secondFactors.userId, userId), eq(secondFactors.sealedSecret, encrypted)))
           .returning({ userId: secondFactors.userId }),
       ),
   },
@@ -43,12 +43,12 @@ const tablesOf = (db: Db, { vaults }: Stores): Table[] => [
         .where(gt(erasures.userId, userId))
         .orderBy(asc(erasures.userId))
         .limit(BATCH),
-    replace: ({ userId, sealed }, anew) =>
+    replace: ({ userId, sealed: encrypted }, anew) =>
       db.write((tx) =>
         tx
           .update(erasures)
           .set({ sealed: anew })
-          .where(and(eq(erasures.userId, userId), eq(erasures.sealed, sealed)))
+          .where(and(eq(erasures.userId, userId), eq(erasures.sealed, encrypted)))
           .returning({ userId: erasures.userId }),
       ),
   },
@@ -72,9 +72,9 @@ const renewRows = async ({ vault, after, replace }: Table): Promise<number> => {
 const renewPictures = async (db: Db, { objects, vault }: Stores): Promise<number> => {
   let count = 0;
   const renew = async (key: string | null) => {
-    const sealed = key ? await objects.get(key) : null;
-    if (!key || !sealed || vault.isCurrent(sealed)) return;
-    await objects.put(key, vault.seal(key, vault.open(key, sealed)));
+    const encrypted = key ? await objects.get(key) : null;
+    if (!key || !encrypted || vault.isCurrent(encrypted)) return;
+    await objects.put(key, vault.seal(key, vault.open(key, encrypted)));
     count += 1;
   };
   const { id, livePhotoKey, idDocumentKey } = verificationSubmissions;
@@ -94,7 +94,7 @@ const renewPictures = async (db: Db, { objects, vault }: Stores): Promise<number
   }
 };
 
-/** Seals with the newest key what an older one sealed, while the server runs or not. Answers how much that was. */
+/** Re-encrypts with the newest key what older ones encrypted; safe while the server runs. Returns the counts. */
 export const renewSealed = async (db: Db, stores: Stores) => {
   const [secondFactorCount = 0, erasureCount = 0] = await Promise.all(tablesOf(db, stores).map(renewRows));
   return { secondFactors: secondFactorCount, erasures: erasureCount, pictures: await renewPictures(db, stores) };

@@ -4,16 +4,16 @@ import { escapeHtml } from './escape-html.ts';
 
 export type Letter = {
   subject: string;
-  /** None where nobody knows who reads it. */
+  /** Omitted if the reader is unknown. */
   greeting?: string;
   paragraphs: string[];
-  /** Somebody else's words, set apart from ours. */
+  /** Quoted text of another person. */
   quote?: string;
-  /** HTML of an admin's own, in place of the paragraphs, which are then its text. */
+  /** HTML that an admin wrote. It replaces the paragraphs, which then are its plain text. */
   html?: string;
   action?: { label: string; url: string };
   footer?: string;
-  /** Where mails of this kind are stopped. */
+  /** Where to unsubscribe from this kind of mail. */
   unsubscribeUrl?: string;
 };
 
@@ -46,7 +46,7 @@ const htmlOf = (appName: string, letter: Letter): string => {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:#FBF8F3"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBF8F3"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:26px;color:${INK}"><tr><td style="padding:0 8px 16px;font-size:18px;font-weight:700;color:${TEAL}">${escapeHtml(appName)}</td></tr><tr><td style="background:#FFFFFF;border:1px solid #E6DFD3;border-radius:14px;padding:32px 28px"><h1 style="margin:0 0 20px;font-size:22px;line-height:30px;font-weight:700">${escapeHtml(subject)}</h1>${body}</td></tr><tr><td style="padding:20px 8px;font-size:13px;line-height:20px;color:${MUTED}">${small.join('<br>')}</td></tr></table></td></tr></table></body></html>`;
 };
 
-/** Without what a mail must not carry: control characters, and what turns or hides a text. */
+/** Removes control characters and characters that reverse or hide text. */
 const plain = (text: string): string =>
   text.replaceAll(INVISIBLE_CHARACTERS, (one) => (one === '\n' || one === '\t' ? one : ' '));
 
@@ -59,8 +59,8 @@ const plainLetter = (letter: Letter): Letter => ({
   ...(letter.action ? { action: { url: letter.action.url, label: plain(letter.action.label) } } : {}),
 });
 
-/** Lays a letter out as text and HTML. Everything in it is escaped; links appear in full in the text. */
-export const layOutMail = (appName: string, to: string, given: Letter): OutgoingMail => {
+/** Renders a letter as text and HTML. All values are escaped; the text version spells links out. */
+export const renderMail = (appName: string, to: string, given: Letter): OutgoingMail => {
   const letter = plainLetter(given);
   const { subject, greeting, paragraphs, quote, action, footer, unsubscribeUrl } = letter;
   const text = [

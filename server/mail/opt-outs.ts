@@ -13,8 +13,8 @@ export const optOutsOf = async (db: Queryable, userId: string): Promise<EmailKin
   return (row?.kinds ?? []) as EmailKind[];
 };
 
-/** Sets some kinds on or off and leaves the others as they are; two changes at once both hold. */
-export const changeOptOuts = async (tx: Tx, userId: string, wanted: Partial<EmailPreferences>): Promise<void> => {
+/** Turns some kinds on or off and leaves the others unchanged; concurrent changes both take effect. */
+export const changeOptOuts = async (tx: Tx, userId: string, changes: Partial<EmailPreferences>): Promise<void> => {
   await tx.insert(notificationSettings).values({ userId }).onConflictDoNothing();
   const [row] = await locked(
     tx
@@ -23,6 +23,6 @@ export const changeOptOuts = async (tx: Tx, userId: string, wanted: Partial<Emai
       .where(eq(notificationSettings.userId, userId)),
   );
   const before = row?.kinds ?? [];
-  const emailOptOuts = emailKinds.filter((kind) => !(wanted[kind] ?? !before.includes(kind)));
+  const emailOptOuts = emailKinds.filter((kind) => !(changes[kind] ?? !before.includes(kind)));
   await tx.update(notificationSettings).set({ emailOptOuts }).where(eq(notificationSettings.userId, userId));
 };

@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client/types.ts';
 import type { MemberContext } from '../context/context.ts';
 import { changeOptOuts, optOutsOf } from './opt-outs.ts';
 
-/** Which kinds of mail the member gets; all of them until they choose. */
+/** Which kinds of mail the member gets; all by default. */
 export const readEmailPreferences = async (
   ctx: MemberContext,
   db: Queryable = ctx.db.read,
@@ -12,7 +12,7 @@ export const readEmailPreferences = async (
   return Object.fromEntries(emailKinds.map((kind) => [kind, !optOuts.includes(kind)])) as EmailPreferences;
 };
 
-/** Changes any part of them. */
+/** Changes the given preferences only. */
 export const updateEmailPreferences = async (
   ctx: MemberContext,
   input: { [kind in keyof EmailPreferences]?: boolean | undefined },

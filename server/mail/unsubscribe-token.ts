@@ -3,17 +3,17 @@ import { z } from 'zod';
 import type { Deps } from '../context/context.ts';
 
 const PURPOSE = 'unsubscribe';
-/** Of a sha256 in base64url. No sign stands between the two parts, so that every mail program sees one link. */
+/** Of a sha256 in base64url. The two parts have no separator, so that every mail program recognises the whole link. */
 const SIGNATURE_LENGTH = 43;
 const shape = z.tuple([z.string(), emailKind]);
 
-/** A link's token: who, and which kind of mail, signed. It is stored nowhere, and it works for as long as the mail is kept. */
+/** A signed token: member and kind of mail. It is not stored and never expires. */
 export const makeUnsubscribeToken = ({ sign }: Pick<Deps, 'sign'>, userId: string, kind: EmailKind): string => {
   const body = Buffer.from(JSON.stringify([userId, kind])).toString('base64url');
   return body + sign(PURPOSE, body);
 };
 
-/** What a token says; null unless we signed it. */
+/** The contents of a token; null unless we signed it. */
 export const readUnsubscribeToken = (
   { verify }: Pick<Deps, 'verify'>,
   token: string,

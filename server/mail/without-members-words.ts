@@ -1,14 +1,14 @@
 import type { EmailKind } from '#contracts/email.ts';
 import type { Letter } from './layout.ts';
 
-/** What is said of news that holds members' words; the other kinds are written by us alone. */
+/** The subjects for mails that contain members' words; all other kinds are written by us alone. */
 const subjects: Partial<Record<EmailKind, string>> = {
   messages: 'You have a new message',
   exchanges: 'There is news of an exchange',
   reviews: 'You have a new review',
 };
 
-/** The letter for an address that nobody has proven: that there is news, and where, without what a member wrote. */
+/** The letter for an unverified address: that there is news, and where, without what a member wrote. */
 export const withoutMembersWords = (kind: EmailKind, letter: Letter): Letter => {
   const subject = subjects[kind];
   if (!subject) return letter;

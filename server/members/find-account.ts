@@ -14,7 +14,7 @@ const columns = {
   suspensionReason: users.suspensionReason,
 };
 
-/** The account behind an id, or null; erased accounts are not found. */
+/** The account with this id, or null; deleted accounts are not found. */
 export const findAccountById = async (db: Queryable, userId: string) => {
   const [row] = await db
     .select(columns)
@@ -23,7 +23,7 @@ export const findAccountById = async (db: Queryable, userId: string) => {
   return row ?? null;
 };
 
-/** The account behind an email in its kept form, or null. */
+/** The account with this normalised email, or null. */
 export const findAccountByEmail = async (db: Queryable, email: string) => {
   const [row] = await db
     .select(columns)

@@ -2,7 +2,7 @@ import { secondFactors } from '#db/schema/accounts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 
-/** The member's second factor that is on, or null. */
+/** The member's active second factor, or null. */
 export const findSecondFactor = async (db: Queryable, userId: string) => {
   const [row] = await db
     .select()

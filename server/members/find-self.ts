@@ -7,7 +7,8 @@ import { industriesOf } from './industries-of.ts';
 import { toUser } from './to-user.ts';
 
 /**
- * A member's own account. At the end of a write that changes it: an account that was erased meanwhile stays as it is.
+ * A member's own account. Call it at the end of a write that changes it, so that an account that was deleted meanwhile
+ * rolls the write back.
  */
 export const findSelfOrThrow = async (db: Queryable, userId: string): Promise<User> => {
   const [row] = await db

@@ -3,7 +3,7 @@ import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 
-/** Until the write ends, nobody else changes this member's plan or payments: what follows is decided one at a time. */
+/** Locks the member's row until the write ends, so that changes of their plan or payments are serialized. */
 export const lockMember = async (tx: Tx, userId: string): Promise<void> => {
   await locked(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
 };

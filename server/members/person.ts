@@ -26,7 +26,7 @@ export type PersonRow = {
   deletedAt: number | null;
 };
 
-/** A nested person as the contract shows it. */
+/** A nested person in the contract's form. */
 export const toPerson = ({ deletedAt, ...person }: PersonRow): Person =>
   deletedAt === null
     ? person

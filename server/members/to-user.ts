@@ -26,7 +26,7 @@ const shared = (row: Row, industries: NamedItem[]) => ({
   createdAt: iso(row.createdAt),
 });
 
-/** A member as they and admins see them. */
+/** A member in the form that they and admins get. */
 export const toUser = (row: Row, industries: NamedItem[]): User => ({
   ...shared(row, industries),
   email: row.email,
@@ -46,7 +46,7 @@ export const toUser = (row: Row, industries: NamedItem[]): User => ({
 export const averageRating = (row: Pick<Row, 'ratingSum' | 'reviewCount'>): number | null =>
   row.reviewCount > 0 ? Math.round((row.ratingSum / row.reviewCount) * 10) / 10 : null;
 
-/** A member as others see them. */
+/** A member in the form that others get. */
 export const toPublicUser = (row: Row, industries: NamedItem[]): PublicUser => ({
   ...shared(row, industries),
   averageRating: averageRating(row),

@@ -17,7 +17,7 @@ const earlier = alias(exchanges, 'earlier');
 const ofPair = (one: SQLWrapper, other: SQLWrapper, me: string, them: SQLWrapper | string): SQL | undefined =>
   or(and(sql`${one} = ${me}`, sql`${other} = ${them}`), and(sql`${one} = ${them}`, sql`${other} = ${me}`));
 
-/** Whether the two ever wrote to each other, or one asked the other for an exchange. */
+/** Whether the two have a conversation or an exchange. */
 const isKnown = async (tx: Tx, me: string, them: string): Promise<boolean> => {
   const talked = await tx
     .select({ id: conversations.id })
@@ -33,7 +33,7 @@ const isKnown = async (tx: Tx, me: string, them: string): Promise<boolean> => {
   return traded.length > 0;
 };
 
-/** Whether the two had to do with each other before by an exchange: asked for by them, or before that time. */
+/** Whether an exchange connects the two already: requested by the other, or before that time. */
 const tradedBefore = (tx: Tx, me: string, them: SQLWrapper, since: number) =>
   exists(
     tx
@@ -47,8 +47,8 @@ const tradedBefore = (tx: Tx, me: string, them: SQLWrapper, since: number) =>
       ),
   );
 
-/** The same by message. */
-const talkedBefore = (tx: Tx, me: string, them: SQLWrapper, since: number) =>
+/** The same by conversation. */
+const wroteBefore = (tx: Tx, me: string, them: SQLWrapper, since: number) =>
   exists(
     tx
       .select({ one: sql`1` })
@@ -61,7 +61,7 @@ const talkedBefore = (tx: Tx, me: string, them: SQLWrapper, since: number) =>
       ),
   );
 
-/** When each of those was first turned to whom a member turned to since then; each counts once, latest first. */
+/** The times of a member's first contacts since then; each person counts once, latest first. */
 const contactsSince = async (tx: Tx, me: string, since: number): Promise<number[]> => {
   const partner = sql<string>`case when ${conversations.lowId} = ${me} then ${conversations.highId} else ${conversations.lowId} end`;
   const written = await tx
@@ -74,7 +74,7 @@ const contactsSince = async (tx: Tx, me: string, since: number): Promise<number[
         not(tradedBefore(tx, me, partner, since)),
       ),
     );
-  const asked = await tx
+  const requested = await tx
     .select({ them: exchanges.providerId, at: exchanges.createdAt })
     .from(exchanges)
     .where(
@@ -82,18 +82,18 @@ const contactsSince = async (tx: Tx, me: string, since: number): Promise<number[
         eq(exchanges.requesterId, me),
         gt(exchanges.createdAt, since),
         not(tradedBefore(tx, me, exchanges.providerId, since)),
-        not(talkedBefore(tx, me, exchanges.providerId, since)),
+        not(wroteBefore(tx, me, exchanges.providerId, since)),
       ),
     );
   const firsts = new Map<string, number>();
-  for (const { them, at } of [...written, ...asked]) firsts.set(them, Math.min(at, firsts.get(them) ?? at));
+  for (const { them, at } of [...written, ...requested]) firsts.set(them, Math.min(at, firsts.get(them) ?? at));
   return [...firsts.values()].sort((a, b) => b - a);
 };
 
 /**
- * Lets a member turn to another for the first time, by a message or by a request, unless the account is new, its
- * identity is not approved and it has turned to as many as it may in a day. The member's row is held until the write
- * ends, so that of many at once none slips through.
+ * Allows a member to contact another for the first time, by a message or a request. Refuses if the account is new, its
+ * identity is not approved and its daily limit is reached. Locks the member's row until the write ends, so that
+ * concurrent contacts cannot exceed the limit.
  */
 export const takeFirstContact = async ({ actor, env }: MemberContext, tx: Tx, otherId: string): Promise<void> => {
   const limit = env.FIRST_CONTACTS_PER_DAY;

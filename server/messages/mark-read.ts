@@ -15,7 +15,7 @@ interface Unread {
   now: number;
 }
 
-/** Marks so many unread messages as read. They are looked for from the newest on, and no further than they go. */
+/** Marks this many unread messages as read. Walks back from the newest and stops at the last of them. */
 const markNewest = async (tx: Tx, { conversationId, receiverId, count, now }: Unread): Promise<number> => {
   if (count === 0) return 0;
   const unread = tx
@@ -34,7 +34,9 @@ const markNewest = async (tx: Tx, { conversationId, receiverId, count, now }: Un
   return read.length;
 };
 
-/** Marks all that a member wrote to the actor as read, and the notification of it too; nothing behind a block. */
+/**
+ * Marks all messages of a member to the actor as read, and their notification; no effect if either blocks the other.
+ */
 export const markConversationRead = async (
   ctx: MemberContext,
   { userId }: { userId: string },

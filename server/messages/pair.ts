@@ -28,11 +28,11 @@ const addPair = prepared((db) =>
     .onConflictDoNothing(),
 );
 
-/** The id of the conversation of two members, if they ever wrote. Other writes to it wait until this one ends. */
+/** The id of the conversation of two members, or null if none exists. Locks it until the write ends. */
 export const findConversation = async (tx: Tx, a: string, b: string): Promise<string | null> =>
   (await byPair(tx, pairOf(a, b)))[0]?.id ?? null;
 
-/** The same; if they never wrote, opened by the sender, once `mayOpen` lets them. */
+/** The same; if none exists, the sender opens one, provided that `mayOpen` allows it. */
 export const conversationOf = async (
   tx: Tx,
   senderId: string,
@@ -43,7 +43,7 @@ export const conversationOf = async (
   if (found) return found;
   await mayOpen();
   await addPair(tx, { ...pairOf(senderId, receiverId), id: newId(), openedBy: senderId, createdAt: Date.now() });
-  const made = await findConversation(tx, senderId, receiverId);
-  if (!made) throw new Error('A conversation that was just made is not there');
-  return made;
+  const opened = await findConversation(tx, senderId, receiverId);
+  if (!opened) throw new Error('A conversation that was just made is not there');
+  return opened;
 };

@@ -12,7 +12,7 @@ const talksWith = async (ctx: MemberContext, userId: string): Promise<boolean> =
   return rows.length > 0;
 };
 
-/** Whether a member with whom the actor talks is here; nobody else is told. */
+/** Whether a member is online. Only for the actor's conversation partners. */
 export const readPresence = async (
   ctx: MemberContext,
   { userId }: { userId: string },
@@ -20,8 +20,8 @@ export const readPresence = async (
   online: (await talksWith(ctx, userId)) && ctx.events.isOnline(userId),
 });
 
-/** Lets a member with whom the actor talks know that the actor is typing. */
-export const sayTyping = async (ctx: MemberContext, { userId }: { userId: string }): Promise<{ success: true }> => {
+/** Tells a conversation partner that the actor is typing. */
+export const sendTyping = async (ctx: MemberContext, { userId }: { userId: string }): Promise<{ success: true }> => {
   if (await talksWith(ctx, userId)) ctx.events.publish([userId], { type: 'typing', data: { from: ctx.actor.id } });
   return { success: true };
 };

@@ -4,6 +4,9 @@ import { MINUTE } from '../core/time.ts';
 
 const DELAY_MS = 15 * MINUTE;
 
-/** For the first unread message of a conversation: a mail in a quarter of an hour, if it is still unread then. */
+/**
+ * For the first unread message of a conversation: schedules a mail in a quarter of an hour, sent if it is still unread
+ * then.
+ */
 export const queueUnreadMail = (tx: Tx, messageId: string): Promise<void> =>
   enqueue(tx, 'email.unread-messages', { messageId }, { delayMs: DELAY_MS, dedupeKey: `unread-mail:${messageId}` });

@@ -7,7 +7,7 @@ import { MINUTE } from '../core/time.ts';
 import { parseSync, memberProcedure, router } from '../trpc/procedures.ts';
 import { listConversations } from './list-conversations.ts';
 import { markConversationRead } from './mark-read.ts';
-import { readPresence, sayTyping } from './presence.ts';
+import { readPresence, sendTyping } from './presence.ts';
 import { sendMessage } from './send.ts';
 import { suggestContacts } from './suggest.ts';
 import { readThread } from './thread.ts';
@@ -82,6 +82,6 @@ export const messagesRouter = router({
     .meta({ limit: perMember(120, MINUTE) })
     .input(contract.userIdInput)
     .output(success)
-    .mutation(({ ctx, input }) => sayTyping(ctx, input)),
+    .mutation(({ ctx, input }) => sendTyping(ctx, input)),
   suggestions: memberProcedure.output(z.array(person)).query(({ ctx }) => suggestContacts(ctx)),
 });

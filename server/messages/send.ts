@@ -54,7 +54,7 @@ const view = (unreadCount: number) => ({
   lastAt: numberPlaceholder('createdAt'),
 });
 
-/** Both members' views of the conversation in one statement; only the receiver's counts one more as unread. */
+/** Updates both members' views of the conversation in one statement; only the receiver's unread count increases. */
 const updateViews = prepared((db) =>
   db
     .insert(conversationMembers)
@@ -71,9 +71,7 @@ const updateViews = prepared((db) =>
     .returning({ userId: conversationMembers.userId, unreadCount: conversationMembers.unreadCount }),
 );
 
-/**
- * Asked once the conversation is held, for which a block waits too: what holds then holds until the message is there.
- */
+/** Checked with the conversation locked, for which a block waits too, so that the result holds until the commit. */
 const assertReachable = async (tx: Tx, senderId: string, receiverId: string): Promise<void> => {
   const [receiver] = await receiverOf(tx, { id: receiverId });
   if (!receiver) throw new AppError('MEMBER_NOT_FOUND');
@@ -81,7 +79,7 @@ const assertReachable = async (tx: Tx, senderId: string, receiverId: string): Pr
   if (receiver.suspendedAt !== null) throw new AppError('RECEIVER_SUSPENDED');
 };
 
-/** Sends a message. The first unread one of a conversation leaves a notification, the following ones do not. */
+/** Sends a message. Only the first unread one of a conversation creates a notification. */
 export const sendMessage = async (ctx: MemberContext, input: z.infer<typeof sendMessageInput>): Promise<Message> => {
   const { receiverId, content } = input;
   const senderId = ctx.actor.id;

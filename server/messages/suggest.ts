@@ -8,17 +8,20 @@ import { notBlocked } from '../visibility/blocked.ts';
 import { personColumns, toPerson } from '../members/person.ts';
 
 const HOW_MANY = 6;
-const theirs = alias(memberIndustries, 'theirs');
+const theirIndustries = alias(memberIndustries, 'theirs');
 
-/** Members to start a conversation with: the newest of one's own industries to whom one has not written. */
+/**
+ * Suggests members to write to: the newest ones who share an industry with the actor and have no conversation with
+ * them.
+ */
 export const suggestContacts = async (ctx: MemberContext): Promise<Person[]> => {
   const me = ctx.actor.id;
   const sharesIndustry = exists(
     ctx.db.read
       .select({ one: sql`1` })
       .from(memberIndustries)
-      .innerJoin(theirs, eq(theirs.industryId, memberIndustries.industryId))
-      .where(and(eq(memberIndustries.userId, me), eq(theirs.userId, users.id))),
+      .innerJoin(theirIndustries, eq(theirIndustries.industryId, memberIndustries.industryId))
+      .where(and(eq(memberIndustries.userId, me), eq(theirIndustries.userId, users.id))),
   );
   const alreadyWrote = ctx.db.read
     .select({ one: sql`1` })

@@ -72,10 +72,10 @@ export const readThread = async (
     const [member] = await ctx.db.read.select({ id: users.id }).from(users).where(eq(users.id, input.userId));
     if (!member) throw new AppError('MEMBER_NOT_FOUND');
   }
-  const kept = rows.slice(0, limit);
-  const oldest = kept.at(-1);
+  const pageRows = rows.slice(0, limit);
+  const oldest = pageRows.at(-1);
   return {
-    items: kept.toReversed().map(toMessage),
+    items: pageRows.toReversed().map(toMessage),
     nextCursor: rows.length > limit && oldest ? idCursor.write(oldest.id) : null,
   };
 };

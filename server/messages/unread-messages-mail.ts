@@ -8,7 +8,7 @@ import { mailMember } from '../mail/mail-member.ts';
 
 const EXCERPT = 280;
 
-/** The first unread message of a conversation, unless it was read or a block came in between. */
+/** The first unread message of a conversation, unless it was read or a block exists by now. */
 const findUnread = async ({ db }: Deps, messageId: string) => {
   const [row] = await db.read
     .select({
@@ -29,7 +29,7 @@ const findUnread = async ({ db }: Deps, messageId: string) => {
   return (await areBlocked(db.read, row.receiverId, row.senderId)) ? null : row;
 };
 
-/** Mails a member what waits unread in a conversation: one mail for all of it, and none once it was read. */
+/** Mails a member about all unread messages of a conversation, once; skipped if they were read. */
 export const sendUnreadMessagesMail = async (
   deps: Deps,
   { messageId }: { messageId: string },

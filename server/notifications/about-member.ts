@@ -4,7 +4,7 @@ import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 
-/** A condition for notices that are about this member: their messages, exchanges, reviews, answers and posts. */
+/** A condition for notifications about this member: their messages, exchanges, reviews, replies and posts. */
 export const isAboutMember = (db: Queryable, userId: string): SQL | undefined => {
   const ofExchanges = db
     .select({ url: sql<string>`'/exchanges?exchange=' || ${exchanges.id}` })

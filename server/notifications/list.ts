@@ -13,7 +13,7 @@ const matching = {
   service_requests: inArray(notifications.type, ['service_request', 'match']),
 };
 
-/** The member's notifications, all or those of one kind, newest first. */
+/** The member's notifications, all or of one kind, newest first. */
 export const listNotifications = async (
   ctx: MemberContext,
   input: ListNotificationsInput,
@@ -35,7 +35,7 @@ export const listNotifications = async (
   return pageFrom(rows, limit, toNotification, (row) => idCursor.write(row.id));
 };
 
-/** How many are unread, and how many messages are, which the same places show. */
+/** The number of unread notifications and of unread messages, which are shown together. */
 export const countUnread = async (ctx: MemberContext): Promise<{ count: number; messages: number }> => {
   const [row] = await ctx.db.read
     .select({ count: count() })

@@ -6,7 +6,7 @@ import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { toNotification } from './to-notification.ts';
 
-/** Marks one notification of the member's own as read; one that was read already stays as it is. */
+/** Marks one of the member's own notifications as read. Idempotent. */
 export const markRead = async (ctx: MemberContext, { id }: { id: string }): Promise<Notification> => {
   const [row] = await ctx.db.write((tx) => {
     afterCommit(() => ctx.events.publish([ctx.actor.id], { type: 'notification', data: { id } }));

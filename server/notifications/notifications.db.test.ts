@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, callerFor, createIndustries, createMember, postInput } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { placeColumns } from '../members/place-columns.ts';
-import { leaveNearbyDigests } from '../posts/nearby/leave-digests.ts';
+import { sendNearbyDigests } from '../posts/nearby/send-digests.ts';
 import { notify } from './notify.ts';
-import { tellMembersOfPost } from '../posts/nearby/tell-members.ts';
+import { notifyMembersOfPost } from '../posts/nearby/notify-members.ts';
 
 let t: TestApp;
 let author: string;
@@ -19,14 +19,14 @@ beforeAll(async () => {
   await createIndustries(t.db, ['Design', 'Legal']);
 });
 beforeEach(async () => {
-  // Nobody of the test before is near anything or matches anything.
+  // Excludes the members of the previous test from matches.
   await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }));
   author = await createMember(t.db, { firstName: 'Ada', lastName: 'Stone', unlimited: true });
   post = (await callerFor(t.deps, author)).posts;
 });
 afterAll(() => t.close());
 
-/** A member who lives there and knows these industries. */
+/** A member at this location with these industries. */
 const neighbour = async (
   location: string,
   industries: string[] = [],
@@ -39,9 +39,9 @@ const neighbour = async (
   return { id, caller, told: async () => (await caller.notifications.list({})).items };
 };
 const publish = async (fields: Partial<typeof postInput> = {}) => {
-  const made = await post.create({ ...postInput, ...fields });
+  const created = await post.create({ ...postInput, ...fields });
   await t.runJobs();
-  return made;
+  return created;
 };
 
 describe('a new post', () => {
@@ -115,8 +115,8 @@ describe('a new post', () => {
   test('tells each member once, however often its job runs, and not after its removal', async () => {
     const member = await neighbour('Austin, TX', ['legal']);
     const { id } = await publish();
-    await tellMembersOfPost(t.deps, { postId: id });
-    await tellMembersOfPost(t.deps, { postId: id });
+    await notifyMembersOfPost(t.deps, { postId: id });
+    await notifyMembersOfPost(t.deps, { postId: id });
     expect(await member.told()).toHaveLength(1);
     const removed = await post.create(postInput);
     await post.remove({ id: removed.id });
@@ -150,8 +150,8 @@ describe('a busy day', () => {
     await publishMany(13);
     expect(await member.told()).toHaveLength(10);
     t.outbox.length = 0;
-    await leaveNearbyDigests(t.deps);
-    await leaveNearbyDigests(t.deps);
+    await sendNearbyDigests(t.deps);
+    await sendNearbyDigests(t.deps);
     await t.runJobs();
     const told = await member.told();
     expect(told).toHaveLength(11);
@@ -164,7 +164,7 @@ describe('a busy day', () => {
   test('counts a post once, though its job runs again, and begins anew the next day', async () => {
     const member = await neighbour('Austin, TX', ['legal']);
     const first = await publish();
-    for (let n = 0; n < 12; n += 1) await tellMembersOfPost(t.deps, { postId: first.id });
+    for (let n = 0; n < 12; n += 1) await notifyMembersOfPost(t.deps, { postId: first.id });
     const [row] = await t.db.read.select().from(nearbyDays).where(eq(nearbyDays.userId, member.id));
     expect(row?.told).toBe(1);
     await t.db.write((tx) => tx.update(nearbyDays).set({ told: 10, day: '2020-01-01' }));
@@ -177,7 +177,7 @@ describe('a busy day', () => {
     await publishMany(9);
     const [a, b] = [await post.create(postInput), await post.create(postInput)];
     await t.db.write((tx) => tx.delete(jobs));
-    await Promise.all([a, b].map(({ id }) => tellMembersOfPost(t.deps, { postId: id })));
+    await Promise.all([a, b].map(({ id }) => notifyMembersOfPost(t.deps, { postId: id })));
     expect(await member.told()).toHaveLength(10);
     expect(await t.db.read.select().from(nearbyHeld).where(eq(nearbyHeld.userId, member.id))).toHaveLength(1);
   });
@@ -193,7 +193,7 @@ describe('a busy day', () => {
     });
     await post.update({ id: closed.id, status: 'closed' });
     await post.remove({ id: removed.id });
-    await leaveNearbyDigests(t.deps);
+    await sendNearbyDigests(t.deps);
     expect(await member.told()).toMatchObject([{ description: '1 more post is nearby or in your industries.' }]);
     expect(await t.db.read.select().from(nearbyHeld)).toEqual([]);
   });
@@ -202,7 +202,7 @@ describe('a busy day', () => {
     const member = await neighbour('Austin, TX', ['legal']);
     await publishMany(11);
     await member.caller.notifications.updateSettings({ serviceRequests: false });
-    await leaveNearbyDigests(t.deps);
+    await sendNearbyDigests(t.deps);
     expect(titles(await member.told())).toEqual([]);
     expect(await t.db.read.select().from(nearbyHeld)).toEqual([]);
   });

@@ -29,9 +29,9 @@ const insert = prepared((db) =>
 );
 
 /**
- * Leaves a notification for a member, tells their open pages and, unless told not to, has it pushed to their browsers.
- * With a `dedupeKey` that exists, nothing happens.
- * @returns whether it was made
+ * Creates a notification for a member, informs their open pages and, unless disabled, enqueues pushes to their
+ * browsers. Skipped if the `dedupeKey` exists.
+ * @returns whether it was created
  */
 export const notify = async (
   { events }: Pick<Deps, 'events'>,
@@ -40,8 +40,8 @@ export const notify = async (
   { push = true }: { push?: boolean } = {},
 ): Promise<boolean> => {
   const id = newId();
-  const made = await insert(tx, { ...optional, ...notification, id, createdAt: Date.now() });
-  if (made.length === 0) return false;
+  const inserted = await insert(tx, { ...optional, ...notification, id, createdAt: Date.now() });
+  if (inserted.length === 0) return false;
   if (push) await queuePush(tx, { id, userId: notification.userId });
   afterCommit(() => events.publish([notification.userId], { type: 'notification', data: { id } }));
   return true;
@@ -51,14 +51,14 @@ export const notify = async (
 export const notifyAll = async ({ events }: Pick<Deps, 'events'>, tx: Tx, all: NewNotification[]): Promise<void> => {
   if (all.length === 0) return;
   const createdAt = Date.now();
-  const made = await tx
+  const inserted = await tx
     .insert(notifications)
     .values(all.map((one) => ({ ...optional, ...one, id: newId(), createdAt })))
     .onConflictDoNothing()
     .returning({ id: notifications.id, userId: notifications.userId });
-  if (made.length === 0) return;
-  await queuePushes(tx, made);
+  if (inserted.length === 0) return;
+  await queuePushes(tx, inserted);
   afterCommit(() => {
-    for (const { id, userId } of made) events.publish([userId], { type: 'notification', data: { id } });
+    for (const { id, userId } of inserted) events.publish([userId], { type: 'notification', data: { id } });
   });
 };

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 
-/** Deletes one notification of the member's own. */
+/** Deletes one of the member's own notifications. */
 export const removeNotification = async (ctx: MemberContext, { id }: { id: string }): Promise<{ success: true }> => {
   const removed = await ctx.db.write((tx) => {
     afterCommit(() => ctx.events.publish([ctx.actor.id], { type: 'notification', data: { id } }));

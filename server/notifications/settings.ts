@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../context/context.ts';
 
-/** Whether and how far around a member wants to hear of new posts; the defaults until they choose. */
+/** Whether and within what radius a member is notified of new posts; with defaults. */
 export const readSettings = async (ctx: MemberContext, db: Queryable = ctx.db.read) => {
   const [row] = await db
     .select({ serviceRequests: notificationSettings.serviceRequests, radius: notificationSettings.radius })
@@ -15,7 +15,7 @@ export const readSettings = async (ctx: MemberContext, db: Queryable = ctx.db.re
   return row ?? { serviceRequests: true, radius: DEFAULT_RADIUS };
 };
 
-/** Changes any part of these settings. */
+/** Changes the given settings only. */
 export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof updatePushSettingsInput>) => {
   const { serviceRequests = true, radius = DEFAULT_RADIUS } = input;
   await ctx.db.write(async (tx) => {

@@ -3,8 +3,8 @@ import type { notifications } from '#db/schema/notifications.ts';
 
 type Row = Pick<typeof notifications.$inferSelect, 'type' | 'topic' | 'actionUrl' | 'dedupeKey'>;
 
-/** What older notices, which were kept without a topic, lead to or are named by. */
-const traces: [RegExp, NotificationTopic][] = [
+/** Older notifications have no topic; derives it from their link or key. */
+const topicPatterns: [RegExp, NotificationTopic][] = [
   [/^\/exchanges/, 'exchange'],
   [/^\/reviews/, 'review'],
   [/^\/verification/, 'identity'],
@@ -14,11 +14,11 @@ const traces: [RegExp, NotificationTopic][] = [
   [/^report/, 'report'],
 ];
 
-/** What a notice of type 'other' is about; null for the types that say it themselves. */
+/** The topic of a notification of type 'other'; null for types that are a topic themselves. */
 export const topicOf = ({ type, topic, actionUrl, dedupeKey }: Row): NotificationTopic | null => {
   if (type !== 'other') return null;
-  const known = notificationTopic.safeParse(topic);
-  if (known.success) return known.data;
-  const found = traces.find(([trace]) => trace.test(dedupeKey ?? '') || trace.test(actionUrl ?? ''));
+  const parsed = notificationTopic.safeParse(topic);
+  if (parsed.success) return parsed.data;
+  const found = topicPatterns.find(([pattern]) => pattern.test(dedupeKey ?? '') || pattern.test(actionUrl ?? ''));
   return found?.[1] ?? null;
 };

@@ -9,7 +9,7 @@ import type { MemberContext } from '../context/context.ts';
 import { areBlocked, isBlocked } from '../visibility/blocked.ts';
 import { selectPosts, toPost } from './post-row.ts';
 
-/** A post that the actor may see: not removed, its owner neither suspended nor gone, and no block in between. */
+/** A post that the actor may see: not removed, its owner neither suspended nor erased, and no block between them. */
 export const findPostOrThrow = async (ctx: MemberContext, id: string, db: Queryable = ctx.db.read): Promise<Post> => {
   const [row] = await selectPosts(db).where(
     and(eq(posts.id, id), ne(posts.status, 'removed'), isNull(users.suspendedAt), isNull(users.deletedAt)),
@@ -18,7 +18,7 @@ export const findPostOrThrow = async (ctx: MemberContext, id: string, db: Querya
   return toPost(row);
 };
 
-/** Whether a member does not see what this owner posts: suspended or gone, or a block in between. */
+/** Whether this owner's posts are hidden from a member: owner suspended or erased, or a block between them. */
 export const isHiddenFrom = async (tx: Tx, ownerId: string, viewerId: string): Promise<boolean> => {
   if (ownerId === viewerId) return false;
   const [owner] = await tx
@@ -29,7 +29,7 @@ export const isHiddenFrom = async (tx: Tx, ownerId: string, viewerId: string): P
   return areBlocked(tx, viewerId, ownerId);
 };
 
-/** The row of a post of the actor's own, to change it: it stays as it is until the write ends. */
+/** The row of the actor's own post, locked for a change until the write ends. */
 export const findOwnPostOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
   const [row] = await locked(
     tx

@@ -3,10 +3,10 @@ import { industries, services } from '#db/schema/members.ts';
 import { asc } from 'drizzle-orm';
 import type { Context } from '../context/context.ts';
 
-/** The industries to choose from, in their order. */
+/** The industries to choose from, in display order. */
 export const listIndustries = ({ db }: Context): Promise<NamedItem[]> =>
   db.read.select({ id: industries.id, name: industries.name }).from(industries).orderBy(asc(industries.position));
 
-/** The services to suggest, in their order. */
+/** The services to suggest, in display order. */
 export const listServices = ({ db }: Context): Promise<NamedItem[]> =>
   db.read.select({ id: services.id, name: services.name }).from(services).orderBy(asc(services.position));

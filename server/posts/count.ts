@@ -7,7 +7,7 @@ import { postFilters } from './filters.ts';
 
 const CAP = 1000;
 
-/** How many posts a list has in all, counted up to 1,000. */
+/** The size of a list of posts, counted up to 1,000. */
 export const countPosts = async (ctx: MemberContext, input: ListPostsInput) => {
   const { match, where } = postFilters(ctx, input);
   const base = ctx.db.read

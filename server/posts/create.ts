@@ -10,7 +10,7 @@ import { takeFromAllowance } from '../usage/allowance.ts';
 import { findPostOrThrow } from './access.ts';
 import { saveIndustryKeys } from './industry-keys.ts';
 
-/** Publishes a post and has the members told whom it concerns. */
+/** Publishes a post and enqueues the notifications of matching members. */
 export const createPost = (ctx: MemberContext, input: z.infer<typeof createPostInput>): Promise<Post> => {
   const id = newId();
   const now = Date.now();

@@ -6,11 +6,11 @@ import { boundingBox, findPlace } from '../gateways/places/geocoding.ts';
 
 export type Center = { lat: number; lng: number };
 
-/** Rounding can make the chord a little longer than the diameter, of which Postgres takes no arc. */
+/** Rounding can make the chord slightly longer than the diameter, for which Postgres has no arcsine. */
 const JUST_UNDER_ONE = 1 - 2 ** -50;
 const coordinates = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 
-/** The point that `near` names: 'lat,lng' or a place. */
+/** The point of `near`: 'lat,lng' or a place. */
 export const centerOf = (near: string): Center => {
   const given = coordinates.exec(near);
   if (given) {
@@ -22,14 +22,14 @@ export const centerOf = (near: string): Center => {
   return { lat: place.lat, lng: place.lng };
 };
 
-/** The distance of a post from a point, in miles along the great circle. */
+/** The great-circle distance of a post from a point, in miles. */
 export const distanceFrom = ({ lat, lng }: Center): SQL<number> => sql<number>`
   ${2 * EARTH_RADIUS_MILES} * asin(sqrt(
     sin(radians(${posts.lat} - ${lat}) / 2) * sin(radians(${posts.lat} - ${lat}) / 2)
     + cos(radians(${lat})) * cos(radians(${posts.lat}))
     * sin(radians(${posts.lng} - ${lng}) / 2) * sin(radians(${posts.lng} - ${lng}) / 2)) * ${JUST_UNDER_ONE})`;
 
-/** Posts within a radius: the box comes first, because an index knows it. */
+/** Posts within a radius. Checks the bounding box first, because it can use an index. */
 export const within = (center: Center, miles: number): SQL | undefined => {
   const box = boundingBox(center, miles);
   return and(

@@ -41,27 +41,28 @@ const inMyIndustries = ({ db, actor }: MemberContext): SQL =>
   );
 
 /**
- * Nobody sees the posts of a suspended member. It names a column of the post too: on a condition of the members alone,
- * SQLite would walk all members for a filter before it looks up those of a page.
+ * Hides the posts of suspended members. Refers to a column of the post too: with a condition on the members alone,
+ * SQLite would scan all members for a filter before it looks up those of the page.
  */
 const isOfMemberInGoodStanding = sql`case when ${posts.seq} > 0 then ${users.suspendedAt} is null end`;
 
-/** What holds for every list. */
-export const everyPost = and(eq(posts.status, 'active'), isOfMemberInGoodStanding);
+/** The conditions of every list. */
+export const isListed = and(eq(posts.status, 'active'), isOfMemberInGoodStanding);
 
-/** Whether the list is the whole feed, as all but a few members ask for it. */
+/** Whether the list is the unfiltered feed, as most members request it. */
 const isWhole = ({ actor }: MemberContext, { search, near, type, userId, industry, from }: Narrowing): boolean =>
   !actor.hasBlocks && [search, near, type, userId, industry, from].every((one) => !one);
 
-/** What a list of posts is narrowed down to. */
+/** The conditions of a list of posts. */
 export const postFilters = (ctx: MemberContext, input: Narrowing) => {
-  if (isWhole(ctx, input)) return { match: null, where: everyPost, distance: null, isWhole: true };
+  if (isWhole(ctx, input)) return { match: null, where: isListed, distance: null, isWhole: true };
   const match = input.search ? matchPosts(input.search) : null;
   const center = input.near ? centerOf(input.near) : null;
   const radius = input.radius ?? (input.sort === 'nearest' ? undefined : DEFAULT_RADIUS);
   const where = and(
     match?.where,
-    // Under a search the words lead: no index may begin with the status, which nearly all posts have in common.
+    // With a search, the full-text index must lead: the expression keeps SQLite from starting with the status, which
+    // nearly all posts share.
     match ? sql`${posts.status} || '' = 'active'` : eq(posts.status, 'active'),
     input.type ? eq(posts.type, input.type) : undefined,
     input.userId ? eq(posts.userId, input.userId) : undefined,

@@ -6,7 +6,7 @@ import type { DomainEvents } from '../context/domain-events.ts';
 
 type HiddenPost = Pick<typeof posts.$inferSelect, 'id' | 'status' | 'boostedUntil' | 'lat' | 'lng'>;
 
-/** Takes the posts of a member who leaves away, and puts aside how they stood. */
+/** Hides the posts of an erased member and stores their previous state. */
 export const hidePostsOfErased = async (
   _: Deps,
   tx: Tx,
@@ -22,7 +22,7 @@ export const hidePostsOfErased = async (
     .where(shown);
 };
 
-/** Brings them back as they stood, without a boost whose time is over. */
+/** Restores that state, without boosts that have expired meanwhile. */
 export const showPostsOfRestored = async (
   _: Deps,
   tx: Tx,

@@ -2,7 +2,7 @@ import { postIndustries } from '#db/schema/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 
-/** The names in a joined list, as they are compared: one by one and without case. */
+/** The names in a joined list, normalised for comparison: split and lower case. */
 export const industryKeys = (joined: string): string[] => [
   ...new Set(
     joined
@@ -12,7 +12,7 @@ export const industryKeys = (joined: string): string[] => [
   ),
 ];
 
-/** Keeps a post's industries one by one, for filters and matches. */
+/** Stores a post's industries as single rows, for filters and matches. */
 export const saveIndustryKeys = async (
   tx: Tx,
   postSeq: number,

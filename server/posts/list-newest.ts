@@ -7,10 +7,10 @@ import { and, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from '
 import { z } from 'zod';
 import type { MemberContext } from '../context/context.ts';
 import { decodeCursor, encodeCursor } from '../core/cursor.ts';
-import { everyPost, type PostFilters } from './filters.ts';
+import { isListed, type PostFilters } from './filters.ts';
 import { type PostRow, selectPosts, toPost } from './post-row.ts';
 
-/** Where a page ended: among the boosted posts or after them, and at which key. */
+/** Where a page ended: in the boosted part or the other, and at which key. */
 const position = z.object({ boosted: z.boolean(), before: z.number().int() });
 type Page = { limit: number; cursor: string | undefined };
 
@@ -23,8 +23,8 @@ const isIn = (part: Part, now: SQL | number) =>
   part === 'boosted' ? gt(posts.boostedUntil, now) : or(isNull(posts.boostedUntil), lte(posts.boostedUntil, now));
 
 /**
- * The boosted ones among what words found. They are few and known by an index, so each match is looked for among them;
- * the sign keeps SQLite from asking the words anew for each of them instead.
+ * The boosted posts among the matches. They are few and indexed, so each match is looked up among them; the unary plus
+ * keeps SQLite from repeating the text search for each of them instead.
  */
 const isBoostedMatch = (db: Queryable, key: SQL<number>, { now, before }: Bounds) =>
   inArray(
@@ -38,7 +38,7 @@ const isBoostedMatch = (db: Queryable, key: SQL<number>, { now, before }: Bounds
 const wholeFeed = (part: Part) =>
   prepared((db) =>
     selectPosts(db)
-      .where(and(everyPost, isIn(part, sql`${placeholder('now')}`), lt(posts.seq, placeholder('before'))))
+      .where(and(isListed, isIn(part, sql`${placeholder('now')}`), lt(posts.seq, placeholder('before'))))
       .orderBy(desc(posts.seq))
       .limit(placeholder('limit')),
   );
@@ -59,11 +59,14 @@ const fetch = async ({ db }: MemberContext, filters: PostFilters, part: Part, bo
   return rows as PostRow[];
 };
 
-/** What the order goes by. Around a place the coordinates lead, so the few found are sorted and the feed is not walked. */
+/**
+ * The sort key. Near a place the expression disables the index on seq, so that the few matches are sorted instead of
+ * walking the feed.
+ */
 const keyOf = ({ match, distance }: PostFilters) =>
   match?.key ?? (distance ? sql<number>`(${posts.seq} + 0)` : posts.seq);
 
-/** Boosted posts first, each part newest first. The two parts are two queries, because each has an index of its own. */
+/** Boosted posts first, each part newest first. Two queries, because each part has its own index. */
 export const listNewest = async (
   ctx: MemberContext,
   filters: PostFilters,
@@ -71,18 +74,20 @@ export const listNewest = async (
 ): Promise<{ items: Post[]; nextCursor: string | null }> => {
   const now = Date.now();
   const from = cursor ? decodeCursor(cursor, position) : { boosted: true, before: Number.MAX_SAFE_INTEGER };
-  const wanted = limit + 1;
-  const first = from.boosted ? await fetch(ctx, filters, 'boosted', { now, before: from.before, limit: wanted }) : [];
+  const fetchLimit = limit + 1;
+  const first = from.boosted
+    ? await fetch(ctx, filters, 'boosted', { now, before: from.before, limit: fetchLimit })
+    : [];
   const before = from.boosted ? Number.MAX_SAFE_INTEGER : from.before;
-  const others = await fetch(ctx, filters, 'others', { now, before, limit: wanted - first.length });
+  const others = await fetch(ctx, filters, 'others', { now, before, limit: fetchLimit - first.length });
   const rows = [...first, ...others];
-  const kept = rows.slice(0, limit);
-  const last = kept.at(-1);
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
   return {
-    items: kept.map((row) => toPost(row, now)),
+    items: pageRows.map((row) => toPost(row, now)),
     nextCursor:
       rows.length > limit && last
-        ? encodeCursor({ boosted: kept.length <= first.length, before: last.post.seq })
+        ? encodeCursor({ boosted: pageRows.length <= first.length, before: last.post.seq })
         : null,
   };
 };

@@ -6,7 +6,7 @@ import { selectPosts, toPost } from './post-row.ts';
 
 const MAX = 500;
 
-/** The member's own posts, closed ones included, newest first. */
+/** The member's own posts, including closed ones, newest first. */
 export const listOwnPosts = async (ctx: MemberContext): Promise<Post[]> => {
   const rows = await selectPosts(ctx.db.read)
     .where(and(eq(posts.userId, ctx.actor.id), ne(posts.status, 'removed')))

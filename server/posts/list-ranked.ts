@@ -13,7 +13,7 @@ type Ranking = 'nearest' | 'value' | 'relevance';
 type Page = { limit: number; cursor: string | undefined };
 
 const BOOST_FACTOR = 5;
-/** Lies above every unboosted score, so that boosted posts come first and are ordered by score among themselves. */
+/** Above any other score, so that boosted posts come first and keep their order by score. */
 const BOOSTED_FIRST = 1_000_000;
 const position = z.object({ figure: z.number(), seq: z.number().int() });
 

@@ -21,8 +21,8 @@ const pageOf = (
 };
 
 /**
- * A page of active posts. Newest and relevance put boosted posts first; nearest and value go by their figure alone.
- * A search that finds nothing is counted when it is made; those who get it ready within seconds are not.
+ * A page of active posts. Newest and relevance put boosted posts first; nearest and value sort by their figure alone. A
+ * search without results is counted when it is computed; answers from the cache within the next seconds are not.
  */
 export const listPosts = async (
   ctx: MemberContext,

@@ -61,10 +61,10 @@ describe('the feed', () => {
   test.each([1, 2, 3, 4, 5, 7])(
     'pages by %i without gaps or repeats, across the end of the boosted ones',
     async (limit) => {
-      const made: string[] = [];
-      for (let i = 0; i < 9; i += 1) made.push(await add(i % 3 === 0 ? boosted : {}));
-      const newestFirst = made.toReversed();
-      const isBoosted = (one: string) => made.indexOf(one) % 3 === 0;
+      const created: string[] = [];
+      for (let i = 0; i < 9; i += 1) created.push(await add(i % 3 === 0 ? boosted : {}));
+      const newestFirst = created.toReversed();
+      const isBoosted = (one: string) => created.indexOf(one) % 3 === 0;
       const expected = [...newestFirst.filter(isBoosted), ...newestFirst.filter((one) => !isBoosted(one))];
       expect(await walk({ limit })).toEqual(expected);
       expect(await walk({ limit, search: 'logo' })).toEqual(expected);
@@ -95,7 +95,7 @@ describe('the feed', () => {
     const first = await add();
     const feeds = () => Promise.all(clients.map(async (one) => (await one.get('/api/service-requests')).body));
     for (const feed of await feeds()) expect(feed).toMatchObject([{ id: first }]);
-    const made = await (await callerFor(t.deps, await createMember(t.db))).posts.create({
+    const created = await (await callerFor(t.deps, await createMember(t.db))).posts.create({
       type: 'offering',
       serviceOffered: 'Fresh offer',
       industry: 'Design',
@@ -104,7 +104,7 @@ describe('the feed', () => {
       estimatedValue: 10,
       location: 'Austin, TX',
     });
-    for (const feed of await feeds()) expect(feed).toMatchObject([{ id: made.id }, { id: first }]);
+    for (const feed of await feeds()) expect(feed).toMatchObject([{ id: created.id }, { id: first }]);
   });
 });
 
@@ -236,7 +236,7 @@ describe('sorting', () => {
     expect(await ids({ sort: 'nearest', near: 'Austin, TX' })).toEqual(all);
   });
 
-  // Found by search: here the sum under the root comes out as a little more than one.
+  // Found by a random search: here the sum under the square root is slightly more than one.
   test.each([
     [43.02142594329085, '-43.02142590910339,82.25690000119006'],
     [45.64354213991339, '-45.643542139914665,82.25690000557174'],

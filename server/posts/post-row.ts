@@ -6,7 +6,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { type PersonRow, personColumns, toPerson } from '../members/person.ts';
 import { iso, isoOrNull } from '../core/time.ts';
 
-/** The columns of a post that leave the server; coordinates do not. */
+/** The columns of a post that leave the server; without coordinates. */
 export const postColumns = {
   seq: posts.seq,
   id: posts.id,
@@ -32,7 +32,7 @@ type Fields = {
 };
 export type PostRow = { post: Fields; user: PersonRow; distance: number | null };
 
-/** Posts with their authors, to be narrowed down; `distance` is an expression in miles. */
+/** Selects posts with their authors; add conditions. `distance` is an expression in miles. */
 export const selectPosts = (db: Queryable, distance: SQL<number> | null = null) =>
   db
     .select({ post: postColumns, user: personColumns(), distance: sql<number | null>`${distance ?? sql`null`}` })
@@ -40,7 +40,7 @@ export const selectPosts = (db: Queryable, distance: SQL<number> | null = null) 
     .innerJoin(users, eq(users.id, posts.userId))
     .$dynamic();
 
-/** A post as the contract shows it. */
+/** A post in the contract's form. */
 export const toPost = ({ post, user, distance }: PostRow, now: number = Date.now()): Post => {
   const { seq, boostedUntil, createdAt, ...columns } = post;
   const isBoosted = boostedUntil !== null && boostedUntil > now;

@@ -4,8 +4,8 @@ import { findOwnPostOrThrow } from './access.ts';
 import { takeDownPost } from './take-down.ts';
 
 /**
- * Removes an own post. Its pending requests are cancelled with a note; accepted exchanges go on. What was paid for a
- * boost is not refunded; the screen says so before, and a notice after.
+ * Removes the actor's own post. Its pending requests are cancelled with a note; accepted exchanges continue. A paid
+ * boost is not refunded; the screen says so before, a notification after.
  */
 export const removePost = (ctx: MemberContext, { id }: { id: string }): Promise<{ success: true }> =>
   ctx.db.write(async (tx) => {

@@ -5,8 +5,8 @@ import type { Deps } from '../context/context.ts';
 import { type DomainEvents, raise } from '../context/domain-events.ts';
 
 /**
- * Takes a post away for everyone; accepted exchanges go on.
- * @returns false when it was not there
+ * Removes a post for everyone; accepted exchanges continue.
+ * @returns false if it did not exist
  */
 export const takeDownPost = async (
   deps: Deps,

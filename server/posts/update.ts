@@ -12,7 +12,7 @@ import { saveIndustryKeys } from './industry-keys.ts';
 const placeOf = (location: string | undefined) =>
   location === undefined ? {} : { ...placeColumns(location), location, isRemote: isRemote(location) };
 
-/** Changes any part of an own post, its status (active or closed) included. */
+/** Changes the given fields of the actor's own post, including its status (active or closed). */
 export const updatePost = (
   ctx: MemberContext,
   { id, location, ...changes }: z.infer<typeof updatePostInput>,

@@ -6,7 +6,7 @@ import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { findSelfOrThrow } from '../members/find-self.ts';
 
-/** Keeps that the member accepts the Terms and the Privacy Policy that hold now. */
+/** Records that the member accepts the current Terms and Privacy Policy. */
 export const acceptTerms = async (ctx: MemberContext, { version }: { version: string }): Promise<User> => {
   if (version !== TERMS_VERSION) throw new AppError('TERMS_VERSION_WRONG');
   const now = Date.now();

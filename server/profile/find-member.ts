@@ -8,7 +8,7 @@ import { isBlocked } from '../visibility/blocked.ts';
 import { industriesOf } from '../members/industries-of.ts';
 import { toPublicUser } from '../members/to-user.ts';
 
-/** The row of a member who is there to be written to or looked at; null for erased and suspended ones. */
+/** The row of an active member; null for erased and suspended ones. */
 export const findActiveMember = async (db: Queryable, userId: string) => {
   const [row] = await db
     .select()

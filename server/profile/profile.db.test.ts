@@ -1,6 +1,6 @@
 import { publicUser } from '#contracts/profile.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callerFor, createExchange, createIndustries, createMember, proveAddress } from '../test/factories.ts';
+import { callerFor, createExchange, createIndustries, createMember, verifyAddress } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
@@ -101,7 +101,7 @@ describe('changing settings', () => {
 
   test('an email that is only written otherwise stays as it is, and verified', async () => {
     const { client, id, email } = await member();
-    await proveAddress(t.db, id);
+    await verifyAddress(t.db, id);
     expect((await client.patch('/api/users/profile', { email: ` ${email.toUpperCase()}` })).body).toMatchObject({
       email,
       isEmailVerified: true,

@@ -4,7 +4,7 @@ import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
 import { storeUpload } from './store-upload.ts';
 
-/** Takes the bytes put to a signed address, once. A refused picture leaves the address usable. */
+/** Receives the bytes uploaded to a signed address, once. After a refused picture the address can be used again. */
 export const receiveUpload = async (
   deps: Deps,
   input: { key: string; expires: string; signature: string; bytes: Buffer },

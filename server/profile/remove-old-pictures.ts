@@ -7,8 +7,8 @@ import { pictureKeys } from './store-upload.ts';
 
 const BATCH = 200;
 
-/** What was asked for and never uploaded, or uploaded and never used, is nobody's after a day. */
-const letGoOfUnused = (db: Db, before: number) =>
+/** Uploads that were never sent or never used are orphaned after a day. */
+const orphanUnused = (db: Db, before: number) =>
   db.write(async (tx) => {
     const orphaned = { status: 'orphaned' as const };
     await tx
@@ -21,11 +21,11 @@ const letGoOfUnused = (db: Db, before: number) =>
       .where(and(eq(uploads.status, 'stored'), lt(uploads.expiresAt, before)));
   });
 
-/** Removes the files of pictures that nobody uses any more. A row goes after its files, so that a failure is repeated. */
+/** Deletes the files of orphaned pictures. A row is deleted after its files, so that a failure is retried. */
 export const removeOldPictures = async ({ db, objects }: Deps): Promise<void> => {
   const before = Date.now() - DAY;
-  await letGoOfUnused(db, before);
-  // One that is being written counts as orphaned too, but it is younger than a day.
+  await orphanUnused(db, before);
+  // An upload in progress counts as orphaned too, but it is younger than a day.
   const old = and(eq(uploads.status, 'orphaned'), or(isNotNull(uploads.storedAt), lt(uploads.expiresAt, before)));
   for (;;) {
     const rows = await db.read.select({ key: uploads.key }).from(uploads).where(old).limit(BATCH);

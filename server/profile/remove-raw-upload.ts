@@ -1,6 +1,6 @@
 import type { Deps } from '../context/context.ts';
 
-/** Removes what was uploaded to the bucket once its address takes nothing any more. */
+/** Deletes a raw upload from the bucket after its URL has expired. */
 export const removeRawUpload = async ({ objects }: Deps, { key }: { key: string }): Promise<void> => {
   await objects.direct?.remove(key);
 };

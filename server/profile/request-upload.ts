@@ -5,7 +5,7 @@ import { MINUTE } from '../core/time.ts';
 
 const LIFETIME_MS = 15 * MINUTE;
 
-/** Gives the member an absolute, signed address that takes one picture within 15 minutes. */
+/** An absolute, signed URL that accepts one picture within 15 minutes. */
 export const requestUpload = async (ctx: MemberContext): Promise<{ uploadURL: string }> => {
   const key = newSecret();
   const now = Date.now();

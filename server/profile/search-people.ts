@@ -12,7 +12,7 @@ import { toPublicUser } from '../members/to-user.ts';
 const DEFAULT_LIMIT = 50;
 const position = z.number().int();
 
-/** Members with a complete profile that fit every word, newest first; never oneself. Without words: all. */
+/** Members with a complete profile that match every word, newest first; without the actor. Without words: all. */
 export const searchPeople = async (
   ctx: MemberContext,
   input: z.infer<typeof searchPeopleInput>,

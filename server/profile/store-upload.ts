@@ -4,12 +4,12 @@ import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
 import { encodeProfilePicture } from '../gateways/storage/pictures.ts';
 
-/** The object names of a picture's two sizes. */
+/** The storage keys of a picture's two sizes. */
 export const pictureKeys = (key: string) => ({ full: `pictures/${key}.webp`, thumb: `pictures/${key}-thumb.webp` });
 
 /**
- * Judges the bytes of an upload and keeps them as a picture in two sizes. A refused picture leaves the upload open.
- * @param condition what must still hold of the row, beside that nothing was stored for it
+ * Validates an upload and stores it as a picture in two sizes. A refused picture leaves the upload open.
+ * @param condition what must also hold for the row, besides that nothing was stored for it
  */
 export const storeUpload = async (
   { db, objects }: Deps,
@@ -18,7 +18,7 @@ export const storeUpload = async (
   condition?: SQL,
 ): Promise<void> => {
   const { full, thumb } = await encodeProfilePicture(bytes);
-  // Of several that come at once, one may write. Its files count as orphans until both are there.
+  // Of several concurrent uploads one may write. Its files count as orphaned until both exist.
   const claimed = await db.write((tx) =>
     tx
       .update(uploads)

@@ -9,8 +9,8 @@ import { storeUpload } from './store-upload.ts';
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
- * Fetches what a member uploaded to the bucket, judges it and keeps it as a picture; the upload itself is removed.
- * Does nothing where the address is none of the bucket's, or the upload was taken before.
+ * Fetches a member's upload from the bucket, validates it and stores it as a picture; deletes the raw upload. No effect
+ * if the URL is not the bucket's, or the upload was already taken.
  */
 export const takeDirectUpload = async (ctx: MemberContext, address: string): Promise<void> => {
   const { direct } = ctx.objects;
@@ -25,11 +25,11 @@ export const takeDirectUpload = async (ctx: MemberContext, address: string): Pro
   const bytes = await direct.read(key, MAX_BYTES);
   if (!bytes) throw new AppError('IMAGE_NOT_YOURS');
   try {
-    // The address the bucket was given could not bound this.
+    // A presigned URL cannot limit the size.
     if (bytes.length > MAX_BYTES) throw new AppError('UPLOAD_TOO_LARGE');
     await storeUpload(ctx, key, bytes);
   } finally {
-    // The bucket takes bytes at this address until it is over: whatever comes by then goes as well.
+    // The presigned URL accepts bytes until it expires, so the raw upload is deleted after that.
     const delayMs = Math.max(0, row.expiresAt - Date.now()) + MINUTE;
     await ctx.db.write((tx) => enqueue(tx, 'profile.remove-raw-upload', { key }, { dedupeKey: `raw:${key}`, delayMs }));
     await direct.remove(key);

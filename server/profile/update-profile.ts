@@ -8,7 +8,7 @@ import { findSelfOrThrow } from '../members/find-self.ts';
 import { placeColumns } from '../members/place-columns.ts';
 import { setIndustries } from './set-industries.ts';
 
-/** Saves any part of the profile page. */
+/** Saves the given fields of the profile page. */
 export const updateProfile = async (ctx: MemberContext, input: z.infer<typeof updateProfileInput>): Promise<User> => {
   const userId = ctx.actor.id;
   const { selectedIndustries, location, ...fields } = input;

@@ -2,19 +2,21 @@ import type { updateSettingsInput, User } from '#contracts/profile.ts';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { askForEmail, assertMayChangeEmail } from '../auth/email-change/ask.ts';
+import { requestEmailChange, assertMayChangeEmail } from '../auth/email-change/request.ts';
 import type { MemberContext } from '../context/context.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { endBadgeOfOtherName } from '../verification/end-badge.ts';
 import { findSelfOrThrow } from '../members/find-self.ts';
 import { placeColumns } from '../members/place-columns.ts';
 
-/** Saves any part of the settings form. Another email takes effect once the link mailed to it is opened. */
+/** Saves the given fields of the settings form. A new email takes effect when the link mailed to it is opened. */
 export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof updateSettingsInput>): Promise<User> => {
   const userId = ctx.actor.id;
   const { location, email, currentPassword, code, ...fields } = input;
   const isOther = email !== undefined && email !== (await findSelfOrThrow(ctx.db.fresh, userId)).email;
-  const asked = isOther ? { email, proven: await assertMayChangeEmail(ctx, email, { currentPassword, code }) } : null;
+  const emailChange = isOther
+    ? { email, proven: await assertMayChangeEmail(ctx, email, { currentPassword, code }) }
+    : null;
   return ctx.db.write(async (tx) => {
     await lockMember(tx, userId);
     await endBadgeOfOtherName(tx, userId, fields);
@@ -22,7 +24,7 @@ export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof u
       .update(users)
       .set({ ...fields, ...(location === undefined ? {} : placeColumns(location)), updatedAt: Date.now() })
       .where(eq(users.id, userId));
-    if (asked) await askForEmail(ctx, tx, asked.email, asked.proven);
+    if (emailChange) await requestEmailChange(ctx, tx, emailChange.email, emailChange.proven);
     return findSelfOrThrow(tx, userId);
   });
 };

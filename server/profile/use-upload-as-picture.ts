@@ -16,25 +16,25 @@ const keyOf = ({ objects, ...ctx }: MemberContext, address: string): string | nu
   return parsed && parsed.origin === URL.parse(appUrl)?.origin ? (uploadPath.exec(parsed.pathname)?.[1] ?? null) : null;
 };
 
-/** Lets go of the picture a member has now; a job removes its files. */
+/** Marks the member's current picture as orphaned; a job deletes its files. */
 export const releasePictures = (tx: Tx, userId: string) =>
   tx
     .update(uploads)
     .set({ status: 'orphaned' })
     .where(and(eq(uploads.userId, userId), eq(uploads.status, 'in-use')));
 
-/** Makes an upload of the member's own their profile picture; answers its public address. */
+/** Uses an upload of the member's own as their profile picture; returns its public URL. */
 export const useUploadAsPicture = async (ctx: MemberContext, tx: Tx, address: string): Promise<string> => {
   const key = keyOf(ctx, address);
   if (!key) throw new AppError('IMAGE_NOT_YOURS');
-  // Of two pictures set at once the second lets go of the first.
+  // Of two concurrent changes, the second orphans the first one's picture.
   await lockMember(tx, ctx.actor.id);
-  const mine = and(
+  const isUsable = and(
     eq(uploads.key, key),
     eq(uploads.userId, ctx.actor.id),
     inArray(uploads.status, ['stored', 'in-use']),
   );
-  const [usable] = await tx.select({ key: uploads.key }).from(uploads).where(mine);
+  const [usable] = await tx.select({ key: uploads.key }).from(uploads).where(isUsable);
   if (!usable) throw new AppError('IMAGE_NOT_YOURS');
   await releasePictures(tx, ctx.actor.id);
   await tx.update(uploads).set({ status: 'in-use' }).where(eq(uploads.key, key));

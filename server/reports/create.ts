@@ -7,8 +7,8 @@ import type { MemberContext } from '../context/context.ts';
 import { gatherEvidence } from './evidence.ts';
 
 /**
- * Tells the admins what is wrong with a member, a post or a message, with what is there now. Who reports the same
- * thing again while the first report is open is thanked, and nothing more is kept.
+ * Reports a member, a post or a message to the admins, with a copy of its current content. A repeated report is
+ * acknowledged and not stored while the first one is open.
  */
 export const createReport = async (
   ctx: MemberContext,

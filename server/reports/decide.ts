@@ -11,7 +11,7 @@ import { AppError } from '../core/app-error.ts';
 import { daysLeft, findPaidRest } from '../boosts/end-of-post.ts';
 import type { MemberContext } from '../context/context.ts';
 import { notify } from '../notifications/notify.ts';
-import { giveBack } from '../billing/payments/give-back.ts';
+import { enqueueRefund } from '../billing/payments/enqueue-refund.ts';
 import { takeDownPost } from '../posts/take-down.ts';
 import { selectReports, toReport } from './report-row.ts';
 
@@ -32,11 +32,11 @@ const isHere = async (tx: Tx, userId: string) =>
   ).length > 0;
 
 const removePost = async (ctx: MemberContext, tx: Tx, { id, author, texts }: Evidence, reportId: string) => {
-  // Held first: no boost comes or goes between the count and the end.
+  // Locked first, so that no boost is added or ended between the count and the end.
   await locked(tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)));
   const rest = await findPaidRest(tx, id);
   if (!(await takeDownPost(ctx, tx, { id, by: 'admin' }))) return;
-  for (const one of rest) await giveBack(tx, one);
+  for (const one of rest) await enqueueRefund(tx, one);
   const cents = rest.reduce((sum, one) => sum + one.cents, 0);
   await recordAudit(ctx, tx, {
     action: 'post.remove',
@@ -56,7 +56,7 @@ const removePost = async (ctx: MemberContext, tx: Tx, { id, author, texts }: Evi
   });
 };
 
-/** Decides about an open report, once: its reporter is told the result. An upheld one about a post may remove it. */
+/** Decides an open report, once, and tells its reporter. Upholding a report about a post may remove it. */
 export const decideReport = (ctx: MemberContext, input: z.infer<typeof decideReportInput>): Promise<Report> =>
   ctx.db.write(async (tx) => {
     const { id, decision, note, removePost: removes = false } = input;
@@ -66,8 +66,8 @@ export const decideReport = (ctx: MemberContext, input: z.infer<typeof decideRep
       .where(and(eq(reports.id, id), eq(reports.status, 'open')))
       .returning();
     if (!decided) {
-      const [known] = await tx.select({ id: reports.id }).from(reports).where(eq(reports.id, id));
-      throw new AppError(known ? 'REPORT_DECIDED' : 'REPORT_NOT_FOUND');
+      const [existing] = await tx.select({ id: reports.id }).from(reports).where(eq(reports.id, id));
+      throw new AppError(existing ? 'REPORT_DECIDED' : 'REPORT_NOT_FOUND');
     }
     const { subjectType, subjectId, reporterId } = decided;
     if (removes && (subjectType !== 'post' || decision !== 'upheld')) throw new AppError('REPORT_NO_POST');

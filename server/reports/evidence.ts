@@ -12,7 +12,7 @@ type Person = { id: string; firstName: string | null; lastName: string | null };
 
 const named = ({ id, firstName, lastName }: Person) => ({ id, name: `${firstName} ${lastName}` });
 
-/** Those that say something, each under its label. */
+/** Only the non-empty ones, each with its label. */
 const textsOf = (texts: Record<string, string | null>) =>
   Object.entries(texts).flatMap(([label, text]) => (text ? [{ label, text }] : []));
 
@@ -55,7 +55,7 @@ const ofPost = async (ctx: MemberContext, id: string): Promise<Evidence> => {
   };
 };
 
-/** A message is seen by its two parties, a block in between or not: who blocked first may still report. */
+/** Both parties see a message even if a block exists: a member who blocked first may still report. */
 const ofMessage = async ({ db, actor }: MemberContext, id: string): Promise<Evidence> => {
   const [message] = await db.read
     .select()
@@ -81,8 +81,8 @@ const ofMessage = async ({ db, actor }: MemberContext, id: string): Promise<Evid
 const finders = { user: ofMember, post: ofPost, message: ofMessage };
 
 /**
- * What the actor sees of a subject, in the words that a report keeps. It holds nothing that others cannot see: no
- * email, no phone and no coordinates.
+ * The copy of a subject's content for a report, as the actor sees it. It contains nothing that is hidden from others:
+ * no email, phone or coordinates.
  */
 export const gatherEvidence = async (ctx: MemberContext, type: ReportSubjectType, id: string): Promise<Evidence> => {
   try {

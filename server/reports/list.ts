@@ -8,7 +8,7 @@ import { selectReports, toReport } from './report-row.ts';
 
 const DEFAULT_LIMIT = 50;
 
-/** What members reported, newest first; of one status or of all. */
+/** Reports, newest first; of one status or all. */
 export const listReports = async (
   ctx: MemberContext,
   input: z.infer<typeof listReportsInput>,

@@ -7,7 +7,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { type PersonRow, personColumns, toPerson } from '../members/person.ts';
 import { iso, isoOrNull } from '../core/time.ts';
 
-/** Reports with who made them, to be narrowed down. */
+/** Selects reports with their reporters; add conditions. */
 export const selectReports = (db: Queryable) =>
   db
     .select({ report: reports, reporter: personColumns(), postId: sql<string | null>`${posts.id}` })
@@ -18,7 +18,7 @@ export const selectReports = (db: Queryable) =>
 
 type Row = { report: typeof reports.$inferSelect; reporter: PersonRow; postId: string | null };
 
-/** A report as admins see it. */
+/** A report in the form that admins get. */
 export const toReport = ({ report, reporter, postId }: Row): Report => ({
   id: report.id,
   reporter: toPerson(reporter),

@@ -43,7 +43,7 @@ const post = (fields = {}) => createPostRow(t.db, ben, { lat: 30.2672, lng: -97.
 const message = async () =>
   (await as(ben)).messages.send({ receiverId: ada, content: 'Send $50 by Venmo first, then we trade.' });
 const hidden = { code: 'NOT_FOUND', message: 'What you want to report does not exist.' };
-const told = async (userId: string) => (await (await as(userId)).notifications.list({})).items;
+const notices = async (userId: string) => (await (await as(userId)).notifications.list({})).items;
 
 describe('a report', () => {
   test('of a message keeps what was written, by whom, to whom and when', async () => {
@@ -120,7 +120,7 @@ describe('a report', () => {
     await (await as(ben)).blocks.add({ userId: ada });
     await expect(report('post', postId)).rejects.toMatchObject(hidden);
     await expect(report('user', ben)).rejects.toMatchObject(hidden);
-    // What was written to her she may still show.
+    // She may still report what was written to her.
     expect(await report('message', messageId)).toEqual({ success: true });
   });
 
@@ -179,8 +179,8 @@ describe('a decision', () => {
     expect(log).toMatchObject([
       { actorId: adminId, action: done[0]?.status === 'upheld' ? 'report.uphold' : 'report.dismiss' },
     ]);
-    expect(await told(ada)).toMatchObject([{ title: 'Your report about a member', type: 'other' }]);
-    expect(await told(ben)).toEqual([]);
+    expect(await notices(ada)).toMatchObject([{ title: 'Your report about a member', type: 'other' }]);
+    expect(await notices(ben)).toEqual([]);
   });
 
   test('that removes the post does what its owner’s removal does, and tells the author and the log', async () => {
@@ -191,13 +191,13 @@ describe('a decision', () => {
     expect(decided).toMatchObject({ status: 'upheld', resolution: 'Money.', postIsUp: false });
     expect(await postRow(t.db, postId)).toMatchObject({ status: 'removed', boostedUntil: null });
     await expect((await as(ada)).posts.byId({ id: postId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect((await told(ben))[0]).toMatchObject({
+    expect((await notices(ben))[0]).toMatchObject({
       title: 'Your post was removed',
       description: expect.stringContaining('“Logo design”'),
     });
     const history = await (await as(ada)).exchanges.history({ id: exchangeId });
     expect(history.at(-1)).toMatchObject({ toStatus: 'cancelled', actorId: ben });
-    expect((await told(ada)).map((one) => one.title)).toEqual(['Your report about a post', 'Exchange cancelled']);
+    expect((await notices(ada)).map((one) => one.title)).toEqual(['Your report about a post', 'Exchange cancelled']);
     const log = await t.db.read.select().from(auditLog).where(eq(auditLog.subjectId, postId));
     expect(log).toMatchObject([{ action: 'post.remove', details: { reportId: id } }]);
   });

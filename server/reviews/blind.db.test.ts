@@ -34,7 +34,7 @@ const fallDue = (id: string) =>
       .set({ visibleFrom: Date.now() - 1 })
       .where(eq(reviews.id, id)),
   );
-/** What anybody sees of Ben's reviews, and what Ben sees and was told. */
+/** What a stranger sees of Ben's reviews, and what Ben sees and was told. */
 const ofBen = async () => {
   const stranger = await as(await createMember(t.db));
   const caller = await as(ben);
@@ -155,8 +155,8 @@ describe('of many at once', () => {
   test('both sides write, and both reviews are due', async () => {
     for (let round = 0; round < 5; round += 1) {
       ({ id: exchangeId } = await createExchange(t.deps, { requester: ada, provider: ben }, 'completed'));
-      const made = await Promise.all([review(ada, 4), review(ben, 5)]);
-      for (const { id } of made) {
+      const created = await Promise.all([review(ada, 4), review(ben, 5)]);
+      for (const { id } of created) {
         const [row] = await t.db.read.select().from(reviews).where(eq(reviews.id, id));
         expect(row?.visibleFrom).toBeLessThanOrEqual(Date.now());
       }
@@ -189,8 +189,8 @@ describe('an answer to a review', () => {
     expect(answered).toMatchObject({ id, reply: 'Come again.', repliedAt: expect.any(String) });
     const stranger = await as(await createMember(t.db));
     expect(await stranger.reviews.list({ userId: ben })).toMatchObject([{ reply: 'Come again.' }]);
-    const told = (await (await as(ada)).notifications.list({})).items;
-    expect(told[0]).toMatchObject({ title: 'Ben answered your review', description: 'Come again.' });
+    const notices = (await (await as(ada)).notifications.list({})).items;
+    expect(notices[0]).toMatchObject({ title: 'Ben answered your review', description: 'Come again.' });
     await expect((await as(ben)).reviews.reply({ id, reply: 'Again.' })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 

@@ -7,7 +7,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
-import { muteReviews } from '../visibility/mute.ts';
+import { redactReviews } from '../visibility/redact-blocked.ts';
 import type { MemberContext } from '../context/context.ts';
 import { findOwnExchangeOrThrow } from '../exchanges/access.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -17,7 +17,9 @@ import { showReview } from './show.ts';
 
 const WAIT_MS = REVIEW_WAIT_DAYS * DAY;
 
-/** The other side's review of the exchange. The exchange is held, so that of two sides at once one sees the other. */
+/**
+ * The other side's review of the exchange. Locks the exchange, so that of two concurrent reviews one sees the other.
+ */
 const findOther = async (tx: Tx, exchangeId: string, otherId: string): Promise<string | null> => {
   await locked(tx.select({ id: exchanges.id }).from(exchanges).where(eq(exchanges.id, exchangeId)));
   const [other] = await tx
@@ -28,8 +30,8 @@ const findOther = async (tx: Tx, exchangeId: string, otherId: string): Promise<s
 };
 
 /**
- * Reviews the other party of a completed exchange, once. Neither side sees the other's before both have reviewed, or
- * two weeks have passed; it counts once it shows, and an admin approved it.
+ * Reviews the other party of a completed exchange, once. It is published when both sides have reviewed or after two
+ * weeks, and once an admin has approved it; only then it counts.
  */
 export const createReview = (ctx: MemberContext, input: z.infer<typeof createReviewInput>): Promise<Review> =>
   ctx.db.write(async (tx) => {
@@ -38,7 +40,7 @@ export const createReview = (ctx: MemberContext, input: z.infer<typeof createRev
     const pairedId = await findOther(tx, row.id, otherId);
     const id = newId();
     const now = Date.now();
-    const made = await tx
+    const inserted = await tx
       .insert(reviews)
       .values({
         id,
@@ -52,7 +54,7 @@ export const createReview = (ctx: MemberContext, input: z.infer<typeof createRev
       })
       .onConflictDoNothing()
       .returning({ id: reviews.id });
-    if (made.length === 0) throw new AppError('REVIEW_TWICE');
+    if (inserted.length === 0) throw new AppError('REVIEW_TWICE');
     if (pairedId) {
       await tx.update(reviews).set({ visibleFrom: now }).where(eq(reviews.id, pairedId));
       await showReview(ctx, tx, pairedId);
@@ -61,5 +63,5 @@ export const createReview = (ctx: MemberContext, input: z.infer<typeof createRev
       ctx.events.publish([ctx.actor.id], { type: 'exchange', data: { id: row.id, status: row.status } }),
     );
     const review = toReview(await findReviewOrThrow(tx, id));
-    return (await muteReviews(ctx, [review], tx))[0] ?? review;
+    return (await redactReviews(ctx, [review], tx))[0] ?? review;
   });

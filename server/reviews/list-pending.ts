@@ -6,7 +6,7 @@ import { selectReviews, toReview } from './review-row.ts';
 
 const MAX = 200;
 
-/** The reviews that wait for an admin, the oldest first. */
+/** The reviews that await moderation, oldest first. */
 export const listPendingReviews = async (ctx: MemberContext): Promise<Review[]> => {
   const rows = await selectReviews(ctx.db.read)
     .where(eq(reviews.status, 'pending'))

@@ -3,12 +3,12 @@ import { reviews } from '#db/schema/exchanges.ts';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
 import { isBlocked, notBlocked } from '../visibility/blocked.ts';
-import { muteReviews } from '../visibility/mute.ts';
+import { redactReviews } from '../visibility/redact-blocked.ts';
 import { selectReviews, toReview } from './review-row.ts';
 
 const MAX = 200;
 
-/** On one's own page stays what everybody else reads of one; on others' nobody meets whom a block is about. */
+/** The actor's own page shows what everybody else can read; on other pages, members behind a block are hidden. */
 const received = async (ctx: MemberContext, userId: string): Promise<Review[]> => {
   const rows = await selectReviews(ctx.db.read)
     .where(
@@ -24,11 +24,11 @@ const received = async (ctx: MemberContext, userId: string): Promise<Review[]> =
   return rows.map(toReview);
 };
 
-/** The reviews about the actor that show, newest first. */
+/** The published reviews about the actor, newest first. */
 export const listReceivedReviews = async (ctx: MemberContext): Promise<Review[]> =>
-  muteReviews(ctx, await received(ctx, ctx.actor.id));
+  redactReviews(ctx, await received(ctx, ctx.actor.id));
 
-/** The reviews about a member that show. About oneself: also those that one wrote, whatever their state. */
+/** The published reviews about a member. For the actor also those that they wrote, in any state. */
 export const listReviews = async (
   ctx: MemberContext,
   { userId }: { userId?: string | undefined },
@@ -40,7 +40,7 @@ export const listReviews = async (
     .orderBy(desc(reviews.id))
     .limit(MAX);
   const all = [...(await received(ctx, about)), ...written.map(toReview)];
-  return muteReviews(
+  return redactReviews(
     ctx,
     all.sort((a, b) => (a.id < b.id ? 1 : -1)),
   );

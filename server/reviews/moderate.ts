@@ -10,8 +10,8 @@ import { findReviewOrThrow, toReview } from './review-row.ts';
 import { countRating, showReview } from './show.ts';
 
 /**
- * Approves or rejects a review. An approved one shows, and counts, as soon as it is due; a later rejection takes it
- * back, and a later approval brings it back.
+ * Approves or rejects a review. An approved one is published and counts when due; a later rejection withdraws it, and a
+ * later approval publishes it again.
  */
 export const moderateReview = (ctx: MemberContext, input: z.infer<typeof moderateReviewInput>): Promise<Review> =>
   ctx.db.write(async (tx) => {

@@ -6,14 +6,14 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import { areBlocked } from '../visibility/blocked.ts';
-import { muteReviews } from '../visibility/mute.ts';
+import { redactReviews } from '../visibility/redact-blocked.ts';
 import type { MemberContext } from '../context/context.ts';
 import { notify } from '../notifications/notify.ts';
 import { findReviewOrThrow, toReview } from './review-row.ts';
 
 const EXCERPT = 140;
 
-/** A review that shows and is about the actor. */
+/** A published review about the actor. */
 const own = (ctx: MemberContext, id: string) =>
   and(eq(reviews.id, id), eq(reviews.revieweeId, ctx.actor.id), isNotNull(reviews.publishedAt));
 
@@ -32,20 +32,20 @@ const tellReviewer = async (ctx: MemberContext, tx: Tx, review: Review, isHere: 
   });
 };
 
-/** Answers a review about the actor, once and for all to read. */
+/** Adds the actor's public reply to a review about them, once. */
 export const replyToReview = (ctx: MemberContext, { id, reply }: z.infer<typeof replyToReviewInput>): Promise<Review> =>
   ctx.db.write(async (tx) => {
-    const made = await tx
+    const updated = await tx
       .update(reviews)
       .set({ reply, repliedAt: Date.now() })
       .where(and(own(ctx, id), isNull(reviews.reply)))
       .returning({ id: reviews.id });
-    if (made.length === 0) {
-      const [known] = await tx.select({ id: reviews.id }).from(reviews).where(own(ctx, id));
-      throw new AppError(known ? 'REVIEW_REPLIED' : 'REVIEW_NOT_FOUND');
+    if (updated.length === 0) {
+      const [existing] = await tx.select({ id: reviews.id }).from(reviews).where(own(ctx, id));
+      throw new AppError(existing ? 'REVIEW_REPLIED' : 'REVIEW_NOT_FOUND');
     }
     const row = await findReviewOrThrow(tx, id);
     const review = toReview(row);
     await tellReviewer(ctx, tx, review, row.reviewer.deletedAt === null);
-    return (await muteReviews(ctx, [review], tx))[0] ?? review;
+    return (await redactReviews(ctx, [review], tx))[0] ?? review;
   });

@@ -5,7 +5,7 @@ import { areBlocked } from '../visibility/blocked.ts';
 import type { Deps } from '../context/context.ts';
 import { mailMember } from '../mail/mail-member.ts';
 
-/** Mails a member the review that came to show, unless it was taken back or a block came in between since. */
+/** Mails a member a newly published review, unless it was withdrawn or a block exists by now. */
 export const sendReviewMail = async (
   deps: Deps,
   { reviewId }: { reviewId: string },

@@ -11,7 +11,7 @@ import { iso, isoOrNull } from '../core/time.ts';
 const reviewers = alias(users, 'reviewers');
 const reviewees = alias(users, 'reviewees');
 
-/** Reviews with both people, to be narrowed down. */
+/** Selects reviews with both people; add conditions. */
 export const selectReviews = (db: Queryable) =>
   db
     .select({ review: reviews, reviewer: personColumns(reviewers), reviewee: personColumns(reviewees) })
@@ -22,14 +22,14 @@ export const selectReviews = (db: Queryable) =>
 
 type Row = { review: typeof reviews.$inferSelect; reviewer: PersonRow; reviewee: PersonRow };
 
-/** A review by its id, inside of the write that changed it. */
+/** A review by its id, inside the write that changed it. */
 export const findReviewOrThrow = async (tx: Tx, id: string): Promise<Row> => {
   const [row] = await selectReviews(tx).where(eq(reviews.id, id));
   if (!row) throw new AppError('REVIEW_NOT_FOUND');
   return row;
 };
 
-/** A review as the contract shows it. */
+/** A review in the contract's form. */
 export const toReview = ({ review, reviewer, reviewee }: Row): Review => ({
   id: review.id,
   exchangeId: review.exchangeId,

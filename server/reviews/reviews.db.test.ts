@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => t.close());
 const as = (userId: string) => callerFor(t.deps, userId);
 const completed = () => createExchange(t.deps, { requester: ada, provider: ben }, 'completed');
-/** Ada's review of Ben, who has reviewed her too, so that only an admin stands between it and the public. */
+/** Ada's review of Ben, who has reviewed her too, so that only the approval is missing. */
 const reviewOf = async (rating: number) => {
   const { id: exchangeId } = await completed();
   await (await as(ben)).reviews.create({ exchangeId, rating: 3 });
@@ -115,8 +115,8 @@ describe('moderation', () => {
   test('tells the member of an approval once, and leaves a trace for the admins', async () => {
     const review = await reviewOf(5);
     for (const approved of [true, false, true]) await admin.reviews.moderate({ reviewId: review.id, approved });
-    const told = (await (await as(ben)).notifications.list({})).items.filter((one) => one.actionUrl === '/reviews');
-    expect(told).toMatchObject([{ type: 'other', description: 'Ada gave you 5 of 5 stars.' }]);
+    const notices = (await (await as(ben)).notifications.list({})).items.filter((one) => one.actionUrl === '/reviews');
+    expect(notices).toMatchObject([{ type: 'other', description: 'Ada gave you 5 of 5 stars.' }]);
     const trace = await t.db.read.select().from(auditLog).where(eq(auditLog.subjectId, review.id));
     expect(trace.map((one) => one.action)).toEqual(['review.approve', 'review.reject', 'review.approve']);
   });

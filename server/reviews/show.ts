@@ -10,7 +10,7 @@ import { findReviewOrThrow } from './review-row.ts';
 
 const BATCH = 200;
 
-/** Adds a shown review to the member's average (1), or takes it out again (-1). */
+/** Adds a published review to the member's average (1), or removes it (-1). */
 export const countRating = (tx: Tx, review: { revieweeId: string; rating: number }, by: 1 | -1) =>
   tx
     .update(users)
@@ -21,8 +21,8 @@ export const countRating = (tx: Tx, review: { revieweeId: string; rating: number
     .where(eq(users.id, review.revieweeId));
 
 /**
- * Lets a review show that is approved and due: it counts from now on, and the member hears of it, by mail the first
- * time, unless a block stands between the two. Anything else stays as it is, and of many at once one does it.
+ * Publishes a review that is approved and due: it counts from now on, and the member is notified, by mail the first
+ * time, unless a block exists. No effect otherwise; of concurrent calls one publishes.
  */
 export const showReview = async (deps: Pick<Deps, 'events'>, tx: Tx, id: string): Promise<void> => {
   const now = Date.now();
@@ -55,8 +55,8 @@ export const showReview = async (deps: Pick<Deps, 'events'>, tx: Tx, id: string)
   if (isNew) await enqueue(tx, 'email.review-received', { reviewId: id });
 };
 
-/** Reviews from before there was a time to show: they showed, and counted, as soon as they were approved. */
-const keepShown = ({ db }: Deps) =>
+/** Reviews from before publication times existed: they were published, and counted, on approval. */
+const publishLegacy = ({ db }: Deps) =>
   db.write((tx) =>
     tx
       .update(reviews)
@@ -64,9 +64,9 @@ const keepShown = ({ db }: Deps) =>
       .where(and(eq(reviews.status, 'approved'), isNull(reviews.publishedAt), eq(reviews.visibleFrom, 0))),
   );
 
-/** Lets every approved review show whose time has come. */
+/** Publishes all approved reviews that are due. */
 export const showDueReviews = async (deps: Deps): Promise<void> => {
-  await keepShown(deps);
+  await publishLegacy(deps);
   for (let after = ''; ; ) {
     const due = await deps.db.read
       .select({ id: reviews.id })
@@ -82,7 +82,7 @@ export const showDueReviews = async (deps: Deps): Promise<void> => {
       .orderBy(asc(reviews.id))
       .limit(BATCH);
     if (due.length === 0) return;
-    // One write each: two that held several members and reviews at once could wait for each other for ever.
+    // One write each: concurrent writes that lock several members and reviews could deadlock.
     for (const { id } of due) await deps.db.write((tx) => showReview(deps, tx, id));
     after = due.at(-1)?.id ?? after;
   }

@@ -1,4 +1,4 @@
-/** Who is calling. */
+/** The authenticated caller. */
 export type Actor = {
   id: string;
   isAdmin: boolean;
@@ -6,8 +6,8 @@ export type Actor = {
   unlimitedUntil: number | null;
   hasBlocks: boolean;
   via: 'session' | 'token';
-  /** A read token may not change anything. */
+  /** False for a read-only token. */
   canWrite: boolean;
-  /** The secret of the session, where there is one. */
+  /** The secret of the session; null for an API token. */
   sessionId: string | null;
 };

@@ -1,16 +1,16 @@
 import cookies from '@fastify/cookie';
 import type { Env } from '../core/env.ts';
 
-/** Whether members reach this site over https. */
+/** Whether the site is on https. */
 export const isSecure = ({ env }: { env: Env }): boolean => env.APP_URL?.startsWith('https:') ?? false;
 
 /**
- * What a cookie is called: on https with the prefix that browsers take from this very host alone, for all its paths
- * and over https only, so that a neighbouring subdomain cannot plant one.
+ * The cookie's name. On https it has the `__Host-` prefix, which binds it to this host, all paths and https, so that a
+ * neighbouring subdomain cannot set it.
  */
 export const cookieName = (base: string, secure: boolean): string => (secure ? `__Host-${base}` : base);
 
-/** The Set-Cookie header of a cookie that scripts do not see. */
+/** The Set-Cookie header of a cookie that scripts cannot read. */
 export const cookieHeader = (
   base: string,
   value: string,

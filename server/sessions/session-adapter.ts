@@ -28,7 +28,7 @@ const byHash = prepared((db) =>
 
 type StartAttributes = { userAgent?: string | null; provenBy?: 'code' | 'passkey' | 'social' };
 
-/** Keeps Lucia's sessions in our table. Only the hash of a session's secret is stored; Lucia sees the secret. */
+/** Stores Lucia's sessions in our table. Only the hash of a session's secret is stored; Lucia sees the secret. */
 export const sessionAdapter = (db: Db): Adapter => ({
   getSessionAndUser: async (secret): Promise<[DatabaseSession | null, DatabaseUser | null]> => {
     const [row] = await byHash(db.fresh, { hash: hashSecret(secret) });

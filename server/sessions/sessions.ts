@@ -12,7 +12,7 @@ import { sessionAdapter } from './session-adapter.ts';
 
 type UserAttributes = { isAdmin: boolean; unlimitedUntil: number | null; hasBlocks: boolean; isSuspended: boolean };
 type SessionAttributes = { publicId: string; createdAt: number; lastSeenAt: number };
-/** What more than a password began a session. */
+/** How a session was authenticated beyond a password. */
 type ProvenBy = 'code' | 'passkey' | 'social';
 
 declare module 'lucia' {
@@ -25,15 +25,15 @@ declare module 'lucia' {
 
 export const SESSION_COOKIE = 'proquo_session';
 /**
- * A session that was looked up holds until a session or a member is written here, and at most this long: the bound is
+ * How long a looked-up session stays cached. Any write to sessions or members here invalidates it sooner; the bound is
  * for writes of other processes, such as another node or `npm run admin`.
  */
-const KNOWN_FOR_MS = 1_000;
-const MAX_KNOWN = 10_000;
+const CACHED_FOR_MS = 1_000;
+const MAX_CACHED = 10_000;
 const SEEN_EVERY_MS = 5 * MINUTE;
-/** A session ends then however much it is used: what somebody took along unseen is worth something for so long. */
-const LONGEST_MS = 90 * DAY;
-const LONGEST_OF_ADMIN_MS = 12 * HOUR;
+/** The absolute lifetime of a session, however active it is: it bounds the use of a stolen one. */
+const MAX_LIFETIME_MS = 90 * DAY;
+const MAX_ADMIN_LIFETIME_MS = 12 * HOUR;
 
 type Found = { actor: Actor; renewedCookie: string | null };
 
@@ -50,11 +50,11 @@ const createLucia = (db: Db, secure: boolean) =>
     getSessionAttributes: ({ publicId, createdAt, lastSeenAt }) => ({ publicId, createdAt, lastSeenAt }),
   });
 
-/** The one door to Lucia: who a cookie's secret belongs to, and making and ending sessions. */
+/** The only access to Lucia: looks up, creates and ends sessions. */
 export const createSessions = (db: Db, options: { secure: boolean; onError: (error: unknown) => void }) => {
   const lucia = createLucia(db, options.secure);
 
-  const touch = (secret: string) =>
+  const updateLastSeen = (secret: string) =>
     db
       .write((tx) =>
         tx
@@ -64,23 +64,24 @@ export const createSessions = (db: Db, options: { secure: boolean; onError: (err
       )
       .catch(options.onError);
 
-  const known = new LRUCache<string, { version: number; at: number; found: Found }>({ max: MAX_KNOWN });
+  const cache = new LRUCache<string, { version: number; at: number; found: Found }>({ max: MAX_CACHED });
 
   return {
-    /** The member whom this secret signs in, or null; suspended members are signed out. */
+    /** The member whom this secret signs in, or null; sessions of suspended members are refused. */
     async find(secret: string): Promise<Found | null> {
       const now = Date.now();
-      const kept = known.get(secret);
-      if (kept && kept.version === db.version(sessionTable, users) && now - kept.at < KNOWN_FOR_MS) return kept.found;
+      const cached = cache.get(secret);
+      if (cached && cached.version === db.version(sessionTable, users) && now - cached.at < CACHED_FOR_MS)
+        return cached.found;
       const version = db.version(sessionTable, users);
       const { session, user } = await lucia.validateSession(secret);
       if (!session || user.isSuspended) return null;
-      const longest = user.isAdmin ? LONGEST_OF_ADMIN_MS : LONGEST_MS;
-      if (now - (session.createdAt ?? 0) >= longest) {
+      const maxLifetime = user.isAdmin ? MAX_ADMIN_LIFETIME_MS : MAX_LIFETIME_MS;
+      if (now - (session.createdAt ?? 0) >= maxLifetime) {
         await lucia.invalidateSession(secret);
         return null;
       }
-      if (now - (session.lastSeenAt ?? 0) > SEEN_EVERY_MS) void touch(secret);
+      if (now - (session.lastSeenAt ?? 0) > SEEN_EVERY_MS) void updateLastSeen(secret);
       const actor: Actor = {
         id: user.id,
         isAdmin: user.isAdmin,
@@ -92,21 +93,21 @@ export const createSessions = (db: Db, options: { secure: boolean; onError: (err
       };
       if (session.fresh) return { actor, renewedCookie: lucia.createSessionCookie(secret).serialize() };
       const found = { actor, renewedCookie: null };
-      known.set(secret, { version, at: now, found });
+      cache.set(secret, { version, at: now, found });
       return found;
     },
-    /** Starts a session; answers its Set-Cookie header. */
+    /** Starts a session; returns its Set-Cookie header. */
     async start(userId: string, userAgent: string | null, provenBy?: ProvenBy): Promise<string> {
       const attributes = { userAgent, ...(provenBy ? { provenBy } : {}) };
       const session = await lucia.createSession(userId, attributes, { sessionId: newSecret() });
       return lucia.createSessionCookie(session.id).serialize();
     },
-    /** Ends one session; answers the Set-Cookie header that clears it. */
+    /** Ends one session; returns the Set-Cookie header that clears it. */
     async end(secret: string | null): Promise<string> {
       if (secret) await lucia.invalidateSession(secret);
       return lucia.createBlankSessionCookie().serialize();
     },
-    /** Ends every session of a member, but for the one whose secret is given. */
+    /** Ends all sessions of a member, except the one with this secret. */
     async endAll(userId: string, except: string | null = null): Promise<void> {
       await db.write((tx) =>
         tx

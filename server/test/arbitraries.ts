@@ -58,7 +58,7 @@ export const junk = fc.oneof(
   fc.dictionary(fc.string({ maxLength: 10 }), oddText, { maxKeys: 3 }),
   fc.jsonValue({ maxDepth: 4 }),
 );
-/** What a client may put into a body that is no input at all. */
+/** Bodies that are not valid input at all. */
 export const oddBody = fc.oneof(
   fc.json(),
   oddText,
@@ -86,8 +86,8 @@ const numberLike = ({ minimum, maximum }: Schema): fc.Arbitrary<unknown> =>
   fc.oneof(oddNumber, fc.constantFrom(1, ...around(minimum), ...around(maximum)));
 
 /**
- * Values near what a JSON schema allows: most fit it, and many lie just beside it.
- * @throws Error for a kind of schema that it does not know, so that nothing goes untried silently
+ * Values near what a JSON schema allows: most match, many are just outside.
+ * @throws Error for an unknown kind of schema, so that nothing is skipped silently
  */
 const near = (schema: Schema): fc.Arbitrary<unknown> => {
   if ('$ref' in schema) throw new Error(`There is no arbitrary for ${JSON.stringify(schema)}`);
@@ -128,9 +128,9 @@ const fieldsNear = ({ properties = {} }: Schema): Record<string, fc.Arbitrary<un
 
 type Fields = Record<string, unknown>;
 
-/** Inputs for a contract: those near its schema, and a valid one with some fields replaced, added or left out. */
+/** Inputs near a contract: generated from its schema, or a valid one with some fields replaced, added or removed. */
 export const inputsNear = (contract: z.ZodType, valid: Fields): fc.Arbitrary<Fields> => {
-  // Without the names of shapes, which would be written apart and referred to.
+  // Without the names of schemas, which would be emitted as `$ref`.
   const metadata = z.registry<object>();
   const schema = z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any', metadata }) as Schema;
   const fields = fieldsNear(schema);

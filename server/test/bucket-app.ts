@@ -2,9 +2,9 @@ import { startS3Server } from './services/s3-server.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 export type BucketApp = TestApp & {
-  /** Where the bucket is. */
+  /** The URL of the bucket. */
   bucket: string;
-  /** What the bucket holds at a key; null for nothing. */
+  /** The bytes stored at a key, or null. */
   held: (key: string) => Promise<Buffer | null>;
 };
 

@@ -16,7 +16,7 @@ import { createCallerFactory } from '../trpc/procedures.ts';
 
 let count = 0;
 
-/** A member with a complete profile and a proven address, on the free plan unless told otherwise. */
+/** A member with a complete profile and a verified address, on the free plan by default. */
 export const createMember = async (
   db: Db,
   fields: Partial<typeof users.$inferInsert> & { unlimited?: boolean } = {},
@@ -42,11 +42,11 @@ export const createMember = async (
   return id;
 };
 
-/** As if the member had opened the link that proves their address. */
-export const proveAddress = (db: Db, userId: string) =>
+/** As if the member had opened the verification link. */
+export const verifyAddress = (db: Db, userId: string) =>
   db.write((tx) => tx.update(users).set({ isEmailVerified: true }).where(eq(users.id, userId)));
 
-/** The actor that a member's session makes. */
+/** The actor of a member's session. */
 export const actorOf = async (db: Db, userId: string): Promise<Actor> => {
   const [row] = await db.read.select().from(users).where(eq(users.id, userId));
   if (!row) throw new Error('no such member');
@@ -65,8 +65,8 @@ const createCaller = createCallerFactory(appRouter);
 export type Caller = ReturnType<typeof createCaller>;
 
 /**
- * Calls procedures as a member, or as a visitor without an id. `cookies` collects what would be set, `sessionId` is the
- * secret of a session that is there.
+ * Calls procedures as a member, or as a visitor without an id. `cookies` collects the cookies that are set, `sessionId`
+ * is the secret of an existing session.
  */
 export const callerFor = async (
   deps: Deps,
@@ -83,7 +83,7 @@ export const callerFor = async (
   return createCaller(context);
 };
 
-/** Calls procedures as a member who has just proven to be it in this browser. */
+/** Calls procedures as a member with a fresh proof in this browser. */
 export const provenCallerFor = async (deps: Deps, userId: string): Promise<Caller> => {
   const secret = newSecret();
   const now = Date.now();
@@ -105,7 +105,7 @@ export const postInput = {
   location: 'Austin, TX',
 };
 
-/** Puts these industries into the catalogue. */
+/** Inserts these industries. */
 export const createIndustries = (db: Db, names: string[]) =>
   db.write((tx) =>
     tx
@@ -114,7 +114,7 @@ export const createIndustries = (db: Db, names: string[]) =>
       .onConflictDoNothing(),
   );
 
-/** Puts a post into the database, past limits and jobs. */
+/** Inserts a post directly, without limits and jobs. */
 export const createPostRow = async (
   db: Db,
   userId: string,
@@ -136,7 +136,7 @@ export const postRow = async (db: Db, id: string) => {
   return row;
 };
 
-/** An exchange in the given status: `requester` asked `provider`, who owns the post made for it. */
+/** An exchange in the given status: `requester` asked `provider`, who owns the post created for it. */
 export const createExchange = async (
   deps: Deps,
   parties: { requester: string; provider: string },

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from './test-app.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
-/** Inside the project, where the example finds its packages. */
+/** Inside the project, so that the example finds its packages. */
 const folder = join(root, '.tmp', `generated-client-${process.pid}`);
 const options = {
   module: 'preserve',

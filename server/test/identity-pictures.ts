@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { projectRoot } from '#db/client/project-root.ts';
 import sharp from 'sharp';
 
-/** Photographs of groups that the face models' package ships. */
+/** Group photographs from the package of the face models. */
 const samples = join(projectRoot, 'node_modules/@vladmandic/face-api/demo');
 
-/** A face of the samples and what is around it, in their pixels. */
+/** A face in a sample picture with its surroundings, in pixels. */
 export type Portrait = { sample: number; left: number; top: number; width: number; height: number };
 
 export const portraitOf = ({ sample, ...region }: Portrait): Promise<Buffer> =>
@@ -14,7 +14,7 @@ export const portraitOf = ({ sample, ...region }: Portrait): Promise<Buffer> =>
     .jpeg({ quality: 95 })
     .toBuffer();
 
-/** An ID card that nobody issued, with that picture and that last name. */
+/** A fictitious ID card with this portrait and this last name. */
 export const idCardOf = async (portrait: Portrait | null, lastName: string): Promise<Buffer> => {
   const card = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="756">
     <rect width="1200" height="756" rx="40" fill="#dfe8ee"/>

@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts';
 
 const BOUNDARY = 'the-boundary-of-a-form';
 
-/** A form with files, as a browser sends it. */
+/** A multipart form with files, as a browser sends it. */
 export const formOf = (files: Record<string, Buffer>) => {
   const parts = Object.entries(files).flatMap(([name, bytes]) => [
     Buffer.from(
@@ -18,7 +18,7 @@ export const formOf = (files: Record<string, Buffer>) => {
   };
 };
 
-/** What a machine would find in two good pictures of one person with the right name. */
+/** What the check would find in two good pictures of one person with the right name. */
 export const goodFindings = {
   quality: {
     livePhoto: { sharpness: 200, brightness: 120 },
@@ -29,7 +29,7 @@ export const goodFindings = {
   name: 1,
 };
 
-/** Lets the check find what a test says, without looking. The check itself has tests of its own. */
+/** Replaces the check's findings. The check itself has its own tests. */
 export const findInPictures = (t: TestApp, findings: Partial<typeof goodFindings> | Error = {}): void => {
   const find = <K extends keyof typeof goodFindings>(name: K) =>
     findings instanceof Error ? Promise.reject(findings) : Promise.resolve({ ...goodFindings, ...findings }[name]);

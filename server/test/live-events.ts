@@ -3,13 +3,13 @@ import type { TestApp } from './test-app.ts';
 
 export type SeenEvent = { type: string; data: unknown };
 
-/** Lets the test's server listen on a free port of this machine; answers its address. */
+/** Listens on a free local port; returns the URL. */
 export const listen = async (t: TestApp): Promise<string> => {
   await t.app.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
 };
 
-/** Opens the event stream as a page does. `next` waits for the next event of that type; `ended` for its end. */
+/** Opens the event stream as a page does. `next` waits for the next event of a type; `ended` for the stream's end. */
 export const openEvents = async (address: string, cookie: string, lastEventId?: string) => {
   const stop = new AbortController();
   const answer = await fetch(`${address}/api/events`, {
@@ -46,7 +46,7 @@ export const openEvents = async (address: string, cookie: string, lastEventId?: 
     ended,
     /** The id of the newest event that has one. */
     lastId: () => lastId,
-    /** Cuts the connection, as a lost network does. */
+    /** Drops the connection, like a lost network. */
     cut: async () => {
       stop.abort();
       await ended.catch(() => {});

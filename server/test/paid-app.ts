@@ -5,14 +5,14 @@ import { createTestApp, type TestApp } from './test-app.ts';
 
 export type PaidApp = TestApp & {
   sandbox: StripeSandbox;
-  /** Pays at the checkout's page as a person does, and waits until the application was told. */
+  /** Pays on the checkout page, and waits until the application has received the event. */
   pay: (url: string | null, card?: 'works' | 'declined') => Promise<Response>;
-  /** Makes something happen at Stripe, and waits until the application was told. */
+  /** Triggers something at Stripe, and waits until the application has received the event. */
   control: (name: string, fields?: Record<string, string>) => Promise<void>;
   told: () => Promise<void>;
 };
 
-/** The whole server with payments: Stripe is the project's sandbox, and calls its webhook over HTTP. */
+/** The whole server with payments: Stripe is the project's sandbox, which calls the webhook over HTTP. */
 export const createPaidApp = async (): Promise<PaidApp> => {
   const sandbox = await startStripeSandbox();
   const t = await createTestApp({

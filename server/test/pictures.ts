@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A real picture of one colour. */
+/** A real picture in one colour. */
 export const pictureOf = (
   options: { format?: 'png' | 'jpeg' | 'gif' | 'webp'; width?: number; height?: number; background?: string } = {},
 ): Promise<Buffer> => {
@@ -10,7 +10,7 @@ export const pictureOf = (
     .toBuffer();
 };
 
-/** The path and query of an address, as `inject` takes it. */
+/** The path and query of a URL, for `inject`. */
 export const pathOf = (address: string): string => {
   const { pathname, search } = new URL(address);
   return pathname + search;

@@ -13,7 +13,7 @@ const queryOf = (...names: string[]): fc.Arbitrary<string> =>
     .array(fc.tuple(fc.constantFrom(...names, 'x'), oddText), { maxLength: 5 })
     .map((pairs) => pairs.map(([name, value]) => `${name}=${encoded(value)}`).join('&'));
 
-/** Latin-1 without line breaks: all that a header can hold. */
+/** Latin-1 without line breaks: all that a header can contain. */
 const headerText = oddText.map((text) => text.replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/g, ''));
 
 const get = (url: string, ...names: string[]): Inputs => {
@@ -33,7 +33,7 @@ const callback = (provider: string, method: 'GET' | 'POST' = 'GET'): Inputs => {
     }));
 };
 
-/** The beginning of a PNG that says it is 60,000 pixels wide and high. */
+/** The beginning of a PNG that declares 60,000 by 60,000 pixels. */
 const vastPng = Buffer.from('iVBORw0KGgoAAAANSUhEUgAA6mAAAOpgCAIAAAB7GkOt', 'base64');
 const bytes = fc.oneof(
   fc.uint8Array({ maxLength: 300 }).map((one) => Buffer.from(one)),
@@ -64,7 +64,7 @@ const form: Inputs = () =>
     payload: Buffer.concat([...parts, Buffer.from(ends ? '--b--\r\n' : '')]),
   }));
 
-/** What is tried on each route that is no procedure. A route without a row fails the test. */
+/** The inputs for each plain route. A route without a row fails the test. */
 export const plainInputs: Record<string, Inputs> = {
   'GET /healthz': get('/healthz'),
   'GET /readyz': get('/readyz'),

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 type Prepare = (this: Database.Database, source: string) => Database.Statement;
 export type Plan = { sql: string; steps: string[] };
 
-/** Notes every statement that any SQLite connection runs from now on; of those opened before, only new ones. */
+/** Records every statement that a SQLite connection prepares and runs from now on. */
 export const recordStatements = () => {
   const statements: string[] = [];
   const original = Object.getOwnPropertyDescriptor(Database.prototype, 'prepare')?.value as Prepare;
@@ -18,14 +18,14 @@ export const recordStatements = () => {
   return statements;
 };
 
-/** How SQLite would run these statements; those that run no plan, such as COMMIT, are left out. */
+/** SQLite's query plans of these statements; statements without a plan, such as COMMIT, are skipped. */
 export const plansOf = (t: TestApp, statements: string[]): Plan[] => {
   const connection = new Database(join(t.deps.env.DATA_DIR, 'proquo.sqlite'), { readonly: true });
   const plans = [...new Set(statements)]
     .filter((sql) => /^\s*(select|update|delete|with)\b/i.test(sql))
     .map((sql) => {
       const explain = connection.prepare(`explain query plan ${sql}`);
-      // A question mark in a text is no parameter.
+      // A question mark inside a string literal is not a parameter.
       const parameters = sql.replace(/'[^']*'/g, '').split('?').length - 1;
       const values = Array.from({ length: parameters }, () => null);
       const steps = explain.all(...values) as { detail: string }[];

@@ -4,12 +4,12 @@ import { errorTable } from '#contracts/errors.ts';
 import { parseAst } from 'rolldown/parseAst';
 
 type Node = { type: string; [field: string]: unknown };
-/** What a piece of source names, and the refusals that stand in it. */
+/** The identifiers in a piece of source, and the refusals that it throws. */
 type Facts = { names: Set<string>; codes: Set<string> };
 type Module = { declared: Map<string, Facts>; imported: Map<string, { file: string; name: string }> };
 
 const root = join(import.meta.dirname, '../..');
-/** What a use case gets with its context, where its refusals come from. */
+/** Injected dependencies, and the files that their refusals come from. */
 const injected = new Map([
   ['payments', 'server/gateways/payments/payments.ts'],
   ['throttle', 'server/gateways/sign-in/throttle.ts'],
@@ -57,7 +57,7 @@ const resolversIn = (node: Node): [string, Node][] => {
   return childrenOf(node).flatMap(resolversIn);
 };
 
-/** What the root router calls the routers of a folder: 'subscription' for 'server/billing'. */
+/** The root router's name for each folder's router: 'subscription' for 'server/billing'. */
 const namespacesByFolder = (): Map<string, string> => {
   const source = readFileSync(join(root, 'server/router.ts'), 'utf8');
   const folders = new Map(
@@ -71,7 +71,7 @@ const namespacesByFolder = (): Map<string, string> => {
   );
 };
 
-/** The refusals that the source of each procedure's use case can throw, however deep, by the procedure's name. */
+/** The refusals that each procedure's use case can throw, transitively, by the procedure's name. */
 export const reachableCodes = (): Map<string, Set<string>> => {
   const modules = new Map<string, Module>();
   const load = (file: string) => modules.get(file) ?? (modules.set(file, moduleOf(file)), modules.get(file)!);

@@ -7,9 +7,9 @@ const root = join(import.meta.dirname, '../..');
 
 export type RealServer = {
   url: string;
-  /** Ends it as a power cut would. */
+  /** Kills it, like a power cut. */
   kill: () => Promise<void>;
-  /** Asks it to shut down; answers its exit code. */
+  /** Requests a shutdown; returns the exit code. */
   stop: () => Promise<number | null>;
 };
 
@@ -25,7 +25,10 @@ const addressOf = async (child: ChildProcess): Promise<string> => {
   throw new Error(`the server did not start:\n${log}`);
 };
 
-/** The real program in a process of its own, on a free port and the given data folder; `settings` add to its environment. */
+/**
+ * The real program in its own process, on a free port with the given data folder; `settings` are added to its
+ * environment.
+ */
 export const startRealServer = async (dataDir: string, settings: Record<string, string> = {}): Promise<RealServer> => {
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,

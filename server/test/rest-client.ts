@@ -7,7 +7,7 @@ export type RestAnswer = {
   headers: Record<string, string | string[] | number | undefined>;
 };
 
-/** Calls the REST facade over HTTP as one browser would: it keeps the session's cookie. */
+/** Calls the REST facade over HTTP as one browser would: it stores the session's cookie. */
 export const restClient = (t: TestApp) => {
   let cookie = '';
   const call = async (
@@ -31,7 +31,7 @@ export const restClient = (t: TestApp) => {
     patch: (url: string, body?: unknown) => call('PATCH', url, body),
     delete: (url: string, body?: unknown) => call('DELETE', url, body),
     cookie: () => cookie,
-    /** Proves who uses this browser, which holds for five minutes. */
+    /** Authenticates again, which is valid for five minutes. */
     prove: (currentPassword = 'a long password') => call('POST', '/api/auth/proof', { currentPassword }),
     /** Registers a new member and stays signed in. */
     register: async (fields: Record<string, unknown> = {}) => {

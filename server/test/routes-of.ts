@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const lineShape = /^(?<indent>[│ ├└─]*)(?<path>\S+)(?: \((?<methods>[A-Z, ]+)\))?$/u;
 
-/** Every route of the server, as 'GET /path/:param'; those that Fastify adds for HEAD are left out. */
+/** All routes of the server as 'GET /path/:param', without the HEAD routes that Fastify adds. */
 export const routesOf = (app: FastifyInstance): string[] => {
   const prefixes: string[] = [];
   return app

@@ -9,7 +9,10 @@ const codeOf = (error: unknown): ErrorCode => {
   throw error;
 };
 
-/** Starts the same thing 20 times at once. Answers what succeeded and, by code, what was refused; throws on any other failure. */
+/**
+ * Starts the same work 20 times concurrently. Returns what succeeded and, by code, what was refused; throws on any
+ * other failure.
+ */
 export const runConcurrently = async <T>(work: (index: number) => Promise<T>) => {
   const settled = await Promise.allSettled(Array.from({ length: CONCURRENCY }, (_, index) => work(index)));
   const done = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

@@ -2,12 +2,12 @@ import { type OpenIdProvider, startOpenIdProvider } from './services/openid-prov
 import { createTestApp, type TestApp } from './test-app.ts';
 
 type Name = 'google' | 'apple';
-/** Where a browser ended, and the session it has then. */
+/** Where a browser was redirected to, and its session then. */
 export type Ended = { location: string; session: string };
 
 export type SocialApp = TestApp & { provider: OpenIdProvider };
 
-/** The whole server with both sign-ins set up, against a provider of the test. */
+/** The whole server with both sign-ins configured, against a provider of the test. */
 export const createSocialApp = async (settings: Record<string, string> = {}): Promise<SocialApp> => {
   const provider = await startOpenIdProvider();
   const t = await createTestApp({ ...provider.settings, ...settings });
@@ -55,7 +55,7 @@ export const socialBrowser = (t: SocialApp, name: Name) => {
     jar,
     start,
     comeBack,
-    /** The whole way: there, consent, and back. */
+    /** The whole flow: redirect, consent, and back. */
     signIn: async (more: Record<string, string> = {}): Promise<Ended> => {
       const { address } = await start();
       return comeBack({ ...t.provider.consent(address), ...more });

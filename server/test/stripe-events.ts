@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestApp } from './test-app.ts';
 
 export const WEBHOOK_SECRET = 'whsec_test_of_the_webhook';
-/** Payments are configured, and Stripe cannot be reached: what an event says has to suffice. */
+/** Payments are configured, but Stripe is unreachable: events must suffice. */
 export const withoutStripe = {
   STRIPE_SECRET_KEY: 'sk_test_none',
   STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
@@ -14,7 +14,7 @@ export const withoutStripe = {
 type Json = Record<string, unknown>;
 export type StripeEvent = { id: string; type: string; created: number; data: { object: Json } };
 
-/** Objects in the shape in which Stripe sends them, API version 2026-10-28. */
+/** Objects as Stripe sends them in the API version 2026-10-28. */
 const shape = (name: string): Json =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'stripe', `${name}.json`), 'utf8')) as Json;
 const shapes = {
@@ -104,7 +104,7 @@ export const eventsOf = (member: { userId: string; customer?: string; start: num
   };
 };
 
-/** Sends a body to the webhook with its signature, or another one. Answers the status. */
+/** Posts an event to the webhook with its signature, or another one. Returns the status. */
 export const deliver = async (t: TestApp, sent: StripeEvent, signature?: string): Promise<number> => {
   const payload = JSON.stringify(sent);
   const time = Math.floor(Date.now() / 1000);

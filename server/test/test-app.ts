@@ -18,16 +18,16 @@ export type TestApp = {
   app: FastifyInstance;
   deps: Deps;
   db: Db;
-  /** Every mail handed to the mail server, oldest first. */
+  /** Every sent mail, oldest first. */
   outbox: OutgoingMail[];
-  /** Runs what is due in the job queue, to its end. */
+  /** Runs all due jobs. */
   runJobs: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 /**
- * The whole server on an empty database of its own, not listening; only the mail server is replaced.
- * @param log gets every line of the log
+ * The whole server on its own empty database, not listening; only the mail server is replaced.
+ * @param log receives every line of the log
  */
 export const createTestApp = async (
   settings: Record<string, string> = {},

@@ -6,7 +6,7 @@ import { proceduresOf } from './procedures-of.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
-/** Written apart from the procedures: a limit that is forgotten there is missed here. */
+/** Listed independently of the procedures, so that a forgotten limit fails here. */
 const costly = `
   auth.register auth.forgotPassword auth.resetPassword auth.verifyEmail auth.sendVerification auth.changePassword
   auth.createToken auth.undoEmail auth.beginSecondFactor auth.confirmSecondFactor auth.renewRecoveryCodes
@@ -28,7 +28,7 @@ afterAll(async () => {
   await off.close();
 });
 
-/** Uses up what a member may do in an hour without waiting for it to be done. */
+/** Uses up a member's hourly quota without making the calls. */
 const useUp = async (t: TestApp, name: string, who: string) => {
   const limit = procedures.get(name)!.meta.limit!;
   for (let count = 0; count < limit.most; count += 1)

@@ -1,23 +1,23 @@
 import { AppError } from '../core/app-error.ts';
-import { lineOf } from '../core/network-of.ts';
+import { rateLimitKey } from '../core/ip-address.ts';
 import type { Context } from '../context/context.ts';
 
-/** At most so many in any span of that length, for each member or for each address that asks. */
+/** At most `most` calls in any `per` ms, counted by member or by address. */
 export type Limit = { most: number; per: number; by: 'member' | 'address' };
 
 /**
- * Bounds a procedure beyond the general limit of an address. For what sends mail, guesses a secret, costs much, or
- * reaches other people; far above what a person does.
+ * Limits a procedure beyond the general limit of an address. For calls that send mail, guess a secret, cost much, or
+ * reach other people; far above what a person does.
  */
 export const perMember = (most: number, per: number): Limit => ({ most, per, by: 'member' });
 
-/** The same for what a visitor may ask for. Many people may share an address. */
+/** The same for visitors. Many people may share an address. */
 export const perAddress = (most: number, per: number): Limit => ({ most, per, by: 'address' });
 
-/** Counts a call and refuses it with TOO_MANY_REQUESTS when it is one too many. */
+/** Counts a call; refuses it with TOO_MANY_REQUESTS beyond the limit. */
 export const assertWithin = async (ctx: Context, name: string, limit: Limit): Promise<void> => {
   if (!ctx.env.RATE_LIMIT) return;
-  const who = limit.by === 'member' && ctx.actor ? ctx.actor.id : lineOf(ctx.request.ip);
-  const wait = await ctx.bus.quotas.take(`${name}:${who}`, limit.most, limit.per);
-  if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(wait / 1000) });
+  const who = limit.by === 'member' && ctx.actor ? ctx.actor.id : rateLimitKey(ctx.request.ip);
+  const waitMs = await ctx.bus.quotas.take(`${name}:${who}`, limit.most, limit.per);
+  if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 };

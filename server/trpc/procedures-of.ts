@@ -12,7 +12,7 @@ export type Procedure = {
 
 const schemaIn = (value: unknown): z.ZodType | null => (value instanceof z.ZodType ? value : null);
 
-/** tRPC keeps the parsers of a procedure in its definition, and does not tell so in its types. */
+/** tRPC keeps a procedure's parsers in its definition, but its types hide them. */
 const describe = (name: string, { _def: def }: AnyProcedure): Procedure => {
   const { inputs, output, meta } = def as typeof def & { inputs: unknown[]; output: unknown };
   return {
@@ -24,7 +24,7 @@ const describe = (name: string, { _def: def }: AnyProcedure): Procedure => {
   };
 };
 
-/** Every procedure of a router with what is said of it, by its name, such as 'posts.create'. */
+/** All procedures of a router with their metadata, by name, such as 'posts.create'. */
 export const proceduresOf = (router: AnyRouter): Map<string, Procedure> => {
   const named: Record<string, AnyProcedure> = router._def.procedures;
   return new Map(Object.entries(named).map(([name, procedure]) => [name, describe(name, procedure)]));

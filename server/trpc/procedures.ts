@@ -10,12 +10,12 @@ import { describeIssue } from '../core/zod-messages.ts';
 import type { Callers, Meta } from './procedure-meta.ts';
 import { publishRefusal } from './refusal-channel.ts';
 
-// What zod says by itself is for programmers.
+// zod's default messages are for programmers.
 z.config({ customError: describeIssue });
 
 export type Issue = { path: (string | number)[]; message: string };
 
-/** The issues of bad input; none for any other error, a broken output included. */
+/** The issues of bad input; undefined for any other error, including an invalid output. */
 export const issuesOf = ({ code, cause }: TRPCError): Issue[] | undefined => {
   if (code !== 'BAD_REQUEST') return undefined;
   if (cause instanceof AppError) return cause.field ? [{ path: [cause.field], message: cause.message }] : undefined;
@@ -26,7 +26,7 @@ export const issuesOf = ({ code, cause }: TRPCError): Issue[] | undefined => {
   }));
 };
 
-/** What a person is told: our own sentences pass, everything unknown is masked. */
+/** The message for the caller: our own messages pass, everything unknown is masked. */
 export const publicMessage = (error: TRPCError): string => {
   if (error.cause instanceof AppError) return error.cause.message;
   const issues = issuesOf(error);
@@ -56,26 +56,25 @@ const t = initTRPC
     }),
   });
 
-/** One of our own refusals as tRPC carries it. */
+/** A refusal as a tRPC error. */
 export const asTrpcError = (cause: AppError) =>
   new TRPCError({ code: errorTable[cause.code].trpc, message: cause.message, cause });
 
 /**
- * One middleware for whoever may come in: it maps our refusals, checks the role before anything runs, and holds the
- * limit of the meta.
- * The context is passed on as it is and only its type narrows, because tRPC copies it for every other middleware.
+ * The one middleware: maps refusals, checks the role before anything runs, and applies the limit. It narrows the
+ * context's type without copying it, because tRPC copies the context for every further middleware.
  */
 const base = <Narrowed extends Context>(
   callers: Callers,
-  mayEnter: (ctx: Context, type: string) => ErrorCode | null | Promise<ErrorCode | null>,
+  mayCall: (ctx: Context, type: string) => ErrorCode | null | Promise<ErrorCode | null>,
 ) =>
   t.procedure.meta({ callers }).use(async ({ ctx, next, type, path, meta = {} }) => {
     const refused = (cause: AppError) => {
       publishRefusal(path, cause.code, meta, type);
       return asTrpcError(cause);
     };
-    const entry = mayEnter(ctx, type);
-    const code = entry instanceof Promise ? await entry : entry;
+    const refusal = mayCall(ctx, type);
+    const code = refusal instanceof Promise ? await refusal : refusal;
     if (code) throw refused(new AppError(code));
     if (meta.limit) {
       await assertWithin(ctx, path, meta.limit).catch((error: unknown) => {
@@ -104,18 +103,18 @@ export const publicProcedure = base<Context>('anybody', () => null);
 /** For signed-in members; a token without the write scope may only read. */
 export const memberProcedure = base<MemberContext>('members', member);
 
-/** For members in a browser: what an API token must not do, such as making another token. */
+/** For members in a browser: what an API token must not do, such as creating another token. */
 export const sessionProcedure = base<MemberContext>(
   'browsers',
   (ctx, type) => member(ctx, type) ?? (ctx.actor?.via === 'session' ? null : 'BROWSER_SESSION_ONLY'),
 );
 
-/** For administrators, who need a second factor where the configuration asks for one. */
+/** For admins, who need a second factor if the configuration requires one. */
 export const adminProcedure = base<MemberContext>('admins', (ctx, type) => member(ctx, type) ?? refusalOfAdmin(ctx));
 
 /**
- * A schema that is validated in one go. tRPC validates asynchronously, for which zod leaves its compiled path; our
- * contracts never wait for anything. For the outputs of long lists.
+ * Validates a schema synchronously. tRPC validates asynchronously, which leaves zod's compiled fast path; our contracts
+ * are never asynchronous. For the outputs of long lists.
  */
 export const parseSync = <T extends z.ZodType>(schema: T): T =>
   Object.assign(schema, { parseAsync: async (value: unknown) => schema.parse(value) });

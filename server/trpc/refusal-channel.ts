@@ -3,12 +3,12 @@ import type { ErrorCode } from '#contracts/errors.ts';
 import type { Meta } from './procedure-meta.ts';
 import { refusalsOf } from './refusals-of.ts';
 
-/** A refusal that left a procedure, and what its meta says that it refuses with. */
+/** A refusal that a procedure threw, and the codes that its meta declares. */
 export type Refusal = { path: string; code: ErrorCode; declared: readonly ErrorCode[] };
 
 const refusals = channel('proquo:refusal');
 
-/** Tells whoever listens of a refusal. Nobody does but the tests, which hold it against the meta. */
+/** Publishes a refusal. Only tests subscribe, and compare it with the meta. */
 export const publishRefusal = (path: string, code: ErrorCode, meta: Meta, type: string): void => {
   if (!refusals.hasSubscribers) return;
   const declared = refusalsOf(meta, { type, hasInput: true });

@@ -8,7 +8,7 @@ const byCallers: Record<Callers, readonly ErrorCode[]> = {
   admins: ['UNAUTHORIZED', 'ADMIN_ONLY', 'SECOND_FACTOR_NEEDED'],
 };
 
-/** What a use case refuses with that begins with `assertProof`. */
+/** The refusals of a use case that begins with `assertProof`. */
 const freshProof: readonly ErrorCode[] = [
   'FRESH_PROOF_NEEDED',
   'NO_PASSWORD',
@@ -19,7 +19,7 @@ const freshProof: readonly ErrorCode[] = [
   'TOO_BUSY',
 ];
 
-/** Everything that a procedure refuses with: what follows from what it is, then its own rules. */
+/** All codes that a procedure can refuse with: those that follow from its kind, then its own. */
 export const refusalsOf = (
   { callers = 'anybody', refuses = [], ...meta }: Meta,
   { type, hasInput }: { type: string; hasInput: boolean },

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contracts/errors.ts';
 import { findSecondFactor } from '../members/find-second-factor.ts';
 import type { Context } from '../context/context.ts';
 
-/** Why a caller may not act as an admin; null for an admin, who needs a second factor where the configuration says so. */
+/** Why a caller may not act as an admin, or null. Admins need a second factor if the configuration requires one. */
 export const refusalOfAdmin = async ({ actor, env, db }: Context): Promise<ErrorCode | null> => {
   if (!actor?.isAdmin) return 'ADMIN_ONLY';
   if (!env.ADMIN_SECOND_FACTOR) return null;

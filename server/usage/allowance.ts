@@ -6,7 +6,7 @@ import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { monthOf } from '../core/time.ts';
 
-/** More than anyone sends, and within an integer of either database. */
+/** Beyond any real use, and within the integer range of both databases. */
 const NO_LIMIT = 2_000_000_000;
 
 const statement = (counter: 'posts' | 'messages') => ({
@@ -33,8 +33,8 @@ const statement = (counter: 'posts' | 'messages') => ({
 
 const statements = { posts: statement('posts'), messages: statement('messages') };
 /**
- * Takes one post or message from this month's allowance, in the caller's transaction: of two that race for the
- * last one, one gets it. What members without limits use is counted too, so that the status can say it.
+ * Takes one post or message from this month's allowance, in the caller's transaction: of two that race for the last
+ * one, one wins. Use by members without limits is counted too, for the status page.
  */
 export const takeFromAllowance = async (ctx: MemberContext, tx: Tx, counter: 'posts' | 'messages'): Promise<void> => {
   const now = Date.now();

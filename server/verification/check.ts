@@ -27,7 +27,7 @@ const findOpen = async ({ db }: Deps, submissionId: string) => {
   return found;
 };
 
-/** Checks a submission by machine: approved, rejected with a reason, or left to an admin. */
+/** Checks a submission automatically: approves it, rejects it with a reason, or leaves it to an admin. */
 export const checkSubmission = async (deps: Deps, { submissionId }: { submissionId: string }): Promise<void> => {
   const open = await findOpen(deps, submissionId);
   if (!open) return;

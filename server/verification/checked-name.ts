@@ -3,7 +3,7 @@ import type { verificationSubmissions } from '#db/schema/trust.ts';
 export type Name = { firstName: string; lastName: string };
 type Row = Pick<typeof verificationSubmissions.$inferSelect, 'checkedFirstName' | 'checkedLastName'>;
 
-/** The name that a check was made for; null for one from before it was kept. */
+/** The name that a check was made for; null for checks from before it was stored. */
 export const checkedName = ({ checkedFirstName, checkedLastName }: Row): Name | null =>
   checkedFirstName === null || checkedLastName === null
     ? null

@@ -9,7 +9,7 @@ import { decide } from './decide.ts';
 
 const USUAL_REASON = 'Your pictures did not let us confirm who you are. Please take new ones in good light.';
 
-/** An admin's decision on a submission that waits for one. */
+/** An admin's decision on a submission that awaits one. */
 export const decideByAdmin = (
   ctx: MemberContext,
   { id, approved, reason }: z.infer<typeof decideVerificationInput>,

@@ -11,7 +11,7 @@ import { notify } from '../notifications/notify.ts';
 import { DAY } from '../core/time.ts';
 import { checkedName } from './checked-name.ts';
 
-/** How long the pictures stay after the decision, for whoever objects to it. */
+/** How long the pictures stay after the decision, for objections. */
 const KEEP_DAYS = 30;
 const RENAMED = 'You changed your name while we were checking. Please send your pictures in again.';
 
@@ -25,7 +25,7 @@ type Decision = {
   decidedBy?: string;
 };
 
-/** Whether the member goes by another name by now. They are held first, so that no name changes until the write ends. */
+/** Whether the member has changed their name since. Locks the member, so that the name stays until the write ends. */
 const isRenamed = async (tx: Tx, { submissionId, from }: Decision): Promise<boolean> => {
   const open = and(eq(verificationSubmissions.id, submissionId), eq(verificationSubmissions.status, from));
   const [owner] = await tx.select({ userId: verificationSubmissions.userId }).from(verificationSubmissions).where(open);
@@ -38,9 +38,8 @@ const isRenamed = async (tx: Tx, { submissionId, from }: Decision): Promise<bool
 };
 
 /**
- * Decides a submission that is still open, and tells its member. Whoever goes by another name than the one that was
- * checked is not approved.
- * @returns the member, or null when somebody else was faster
+ * Decides an open submission and tells its member. A member whose name has changed since is not approved.
+ * @returns the member, or null if another decision was faster
  */
 export const decide = async (deps: Pick<Deps, 'events'>, tx: Tx, decision: Decision): Promise<string | null> => {
   const { submissionId, from, scores, decidedBy } = decision;

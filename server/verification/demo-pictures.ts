@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Deps } from '../context/context.ts';
 import { identityKeys, saveIdentityPicture } from './stored-pictures.ts';
 
-/** A figure that nobody could take for a person. */
+/** A drawn figure that cannot be mistaken for a real person. */
 const figure = (x: number, y: number, scale: number) => `<g transform="translate(${x} ${y}) scale(${scale})">
   <rect width="300" height="380" fill="#d7e3e6"/><path d="M30 380c0-90 55-130 120-130s120 40 120 130z" fill="#3c6e71"/>
   <ellipse cx="150" cy="160" rx="72" ry="92" fill="#e2b48c"/><path d="M76 150c-6-92 154-98 150 0-20-40-120-44-150 0z" fill="#4a3325"/>
@@ -19,7 +19,10 @@ const draw = (width: number, height: number, inside: string) =>
 
 const escaped = (text: string) => text.replace(/[^\p{L}\p{N} '.-]/gu, '').toUpperCase();
 
-/** The demo's waiting identity check gets drawn pictures, so that its queue can be looked at. Others have theirs. */
+/**
+ * Gives the demo's waiting identity check drawn pictures, so that its queue can be tried. Real submissions have their
+ * own.
+ */
 export const drawDemoPictures = async (deps: Deps): Promise<void> => {
   const bare = and(eq(verificationSubmissions.status, 'waiting'), isNull(verificationSubmissions.livePhotoKey));
   const rows = await deps.db.read

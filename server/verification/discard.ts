@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import { removeIdentityPictures } from './stored-pictures.ts';
 
-/** Deletes pictures that were kept for a submission which then was not recorded. */
+/** Deletes pictures that were stored for a submission that was never recorded. */
 export const discardUnrecorded = async (deps: Deps, { submissionId }: { submissionId: string }): Promise<void> => {
   const recorded = await deps.db.read
     .select({ id: verificationSubmissions.id })

@@ -6,7 +6,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { checkedName, type Name } from './checked-name.ts';
 
-/** Checks from before the name was kept with them were made for the name that stands until now. */
+/** Old checks without a stored name were made for the member's name before this change. */
 const noteName = (tx: Tx, userId: string, { firstName, lastName }: Name) =>
   tx
     .update(verificationSubmissions)
@@ -33,8 +33,8 @@ const approvedName = async (tx: Tx, userId: string): Promise<Name | null> => {
 };
 
 /**
- * Ends the verified badge of a member whose new name is not the one that was checked; they may verify again. For the
- * write that changes the name, and before it does.
+ * Ends the verified badge of a member whose new name differs from the checked one; they may verify again. Call it in
+ * the write that changes the name, before the change.
  */
 export const endBadgeOfOtherName = async (
   tx: Tx,

@@ -9,38 +9,38 @@ export type Outcome = { verdict: 'approved' | 'rejected' | 'waiting'; reason: st
 const round = (value: number) => Math.round(value * 1000) / 1000;
 
 /**
- * Looks at the pictures step by step and stops at the first that fails clearly. What the machine cannot do, such as
- * a model that fails, is left to an admin with the scores so far.
+ * Examines the pictures step by step and stops at the first clear failure. If a step cannot run, such as when a model
+ * fails, leaves the decision to an admin with the scores so far.
  */
 export const examine = async (
   deps: Deps,
   pictures: Pictures,
-  { lastName, repeats, scores: seen }: { lastName: string; repeats: Repeats; scores: Scores },
+  { lastName, repeats, scores: initialScores }: { lastName: string; repeats: Repeats; scores: Scores },
 ): Promise<Outcome> => {
   const { env, faceCheck, log } = deps;
-  const scores: Scores = { ...seen, ...(repeats.byOther ? { sentByOther: 1 } : {}) };
+  const scores: Scores = { ...initialScores, ...(repeats.byOther ? { sentByOther: 1 } : {}) };
   const rejected = (reason: string): Outcome => ({ verdict: 'rejected', reason, scores });
-  const unfitFiles = judgeOrigin(scores, repeats);
-  if (unfitFiles) return rejected(unfitFiles);
+  const originProblem = judgeOrigin(scores, repeats);
+  if (originProblem) return rejected(originProblem);
   try {
     const quality = await faceCheck.quality(pictures);
     scores.livePhotoSharpness = round(quality.livePhoto.sharpness);
     scores.livePhotoBrightness = round(quality.livePhoto.brightness);
     scores.idDocumentSharpness = round(quality.idDocument.sharpness);
     scores.idDocumentBrightness = round(quality.idDocument.brightness);
-    const unfit = judgeQuality(quality, env);
-    if (unfit) return rejected(unfit);
+    const qualityProblem = judgeQuality(quality, env);
+    if (qualityProblem) return rejected(qualityProblem);
 
     const faces = await faceCheck.faces(pictures);
     scores.livePhotoFaces = faces.inLivePhoto;
     if (faces.inIdDocument !== null) scores.idDocumentFaces = faces.inIdDocument;
     if (faces.distance !== null) scores.faceDistance = round(faces.distance);
-    const wrongFaces = judgeFaces(faces, env);
-    if (wrongFaces) return rejected(wrongFaces);
+    const faceProblem = judgeFaces(faces, env);
+    if (faceProblem) return rejected(faceProblem);
 
     scores.nameFound = round(await faceCheck.name(pictures, lastName));
-    const passes = !repeats.byOther && isClearPass(faces, scores.nameFound, env);
-    return { verdict: passes ? 'approved' : 'waiting', reason: null, scores };
+    const isApproved = !repeats.byOther && isClearPass(faces, scores.nameFound, env);
+    return { verdict: isApproved ? 'approved' : 'waiting', reason: null, scores };
   } catch (error) {
     if (error instanceof FaceCheckStopped) throw error;
     log.error(error, 'an identity check could not be finished by the machine');

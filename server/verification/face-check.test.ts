@@ -5,7 +5,7 @@ import { idCardOf, type Portrait, portraitOf } from '../test/identity-pictures.t
 import { isClearPass, judgeFaces, judgeQuality, reasons } from './verdict.ts';
 import { type FaceCheck, FaceCheckStopped, workerFaceCheck } from '../gateways/identity/face-check.ts';
 
-// The models take seconds of a core for each face, and more where others compute.
+// The models take seconds of CPU per face, and more on a busy machine.
 const PATIENCE_MS = 240_000;
 const env = readEnv({});
 const ada: Portrait = { sample: 1, left: 285, top: 186, width: 432, height: 576 };

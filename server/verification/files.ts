@@ -5,11 +5,11 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import type { Pictures } from '../gateways/identity/face-check.ts';
 
-/** What both files are known by later, as they were sent. Keyed, so that it tells nothing to who reads the table. */
+/** Fingerprints of both original files. Keyed, so that the table alone reveals nothing. */
 export const hashesOf = ({ sign }: Pick<Deps, 'sign'>, { livePhoto, idDocument }: Pictures): string[] =>
   [livePhoto, idDocument].map((bytes) => sign('identity-file', createHash('sha256').update(bytes).digest('hex')));
 
-/** Remembers the files of a submission. */
+/** Stores the fingerprints of a submission's files. */
 export const rememberFiles = async (tx: Tx, of: { submissionId: string; userId: string }, hashes: string[]) => {
   await tx.insert(identityFiles).values([...new Set(hashes)].map((hash) => ({ ...of, hash })));
 };
@@ -17,11 +17,11 @@ export const rememberFiles = async (tx: Tx, of: { submissionId: string; userId: 
 export type Repeats = {
   /** The member was rejected with exactly these two files before. */
   samePair: boolean;
-  /** Another member sent one of them before. */
+  /** Another member submitted one of them before. */
   byOther: boolean;
 };
 
-/** Whether the files of a submission were sent before. */
+/** Whether the files of a submission were submitted before. */
 export const findRepeats = async (db: Queryable, submissionId: string): Promise<Repeats> => {
   const own = await db.select().from(identityFiles).where(eq(identityFiles.submissionId, submissionId));
   const hashes = own.map(({ hash }) => hash);

@@ -15,11 +15,11 @@ const sentInAs = (row: typeof verificationSubmissions.$inferSelect, now: Name): 
   return checked && !isSameName(checked, now) ? `${checked.firstName} ${checked.lastName}` : null;
 };
 
-/** The address of a submission's picture; the page and the API are on the same origin. */
+/** The URL of a submission's picture; the page and the API share an origin. */
 const addressOf = (submissionId: string, key: string | null, picture: 'live-photo' | 'id-document') =>
   key ? `/api/admin/verifications/${submissionId}/${picture}` : null;
 
-/** The submissions that wait for a person, oldest first. */
+/** The submissions that await an admin, oldest first. */
 export const listWaiting = async (ctx: MemberContext): Promise<WaitingVerification[]> => {
   const rows = await ctx.db.read
     .select({ row: verificationSubmissions, user: personColumns() })

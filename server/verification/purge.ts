@@ -8,7 +8,7 @@ import { removeIdentityPictures } from './stored-pictures.ts';
 
 const AT_ONCE = 100;
 
-/** Deletes the pictures whose time is over. What was decided stays, without them. */
+/** Deletes expired pictures. The decision stays. */
 export const purgeIdentityPictures = async (deps: Deps): Promise<void> => {
   for (;;) {
     const due = await deps.db.read
@@ -19,7 +19,7 @@ export const purgeIdentityPictures = async (deps: Deps): Promise<void> => {
     if (due.length === 0) return;
     const ids = due.map(({ id }) => id);
     for (const id of ids) await removeIdentityPictures(deps, id);
-    // Only now, so that whatever is cut short is done again.
+    // Last, so that an interrupted run is repeated.
     await deps.db.write((tx) =>
       tx
         .update(verificationSubmissions)
@@ -29,8 +29,8 @@ export const purgeIdentityPictures = async (deps: Deps): Promise<void> => {
   }
 };
 
-/** Has the pictures of a member who left deleted, and forgets what they sent in. For the write that ends the way back. */
-export const releaseIdentity = async (_: Deps, tx: Tx, { userId }: DomainEvents['MemberPurged']): Promise<void> => {
+/** Has the pictures of a purged member deleted, and deletes their file fingerprints. */
+export const purgeIdentity = async (_: Deps, tx: Tx, { userId }: DomainEvents['MemberPurged']): Promise<void> => {
   await tx
     .update(verificationSubmissions)
     .set({ purgeAt: Date.now() })

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client/types.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 
-/** Mails the result of an identity check, once for each submission. For the transaction that decides it. */
+/** Enqueues the mail with the result of an identity check, once per submission, in the transaction of the decision. */
 export const queueVerificationResultMail = (
   tx: Tx,
   { userId, submissionId }: { userId: string; submissionId: string },

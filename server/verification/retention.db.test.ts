@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { discardUnrecorded } from './discard.ts';
-import { purgeIdentityPictures, releaseIdentity } from './purge.ts';
+import { purgeIdentityPictures, purgeIdentity } from './purge.ts';
 import { identityKeys, saveIdentityPicture } from './stored-pictures.ts';
 
 let t: TestApp;
@@ -45,7 +45,7 @@ test('those of a member who left and cannot come back any more go at once', asyn
   const { id, userId } = await createSubmission('waiting', null);
   await t.db.write(async (tx) => {
     await tx.update(users).set({ deletedAt: Date.now() }).where(eq(users.id, userId));
-    await releaseIdentity(t.deps, tx, { userId });
+    await purgeIdentity(t.deps, tx, { userId });
   });
   await t.runJobs();
   expect(isKept(id)).toBe(false);

@@ -7,8 +7,8 @@ import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 
 /**
- * Where a member's identity check stands, and how many submissions there were: in all, and since one was approved.
- * Whoever was verified before, and is not any more because of another name, begins anew.
+ * The state of a member's identity check, and the number of submissions: in total, and since the last approval. A
+ * member who lost the badge by a change of name starts again.
  */
 export const findVerification = async (db: Queryable, userId: string) => {
   const [member] = await db
@@ -31,7 +31,7 @@ export const findVerification = async (db: Queryable, userId: string) => {
 
 type Found = Pick<Awaited<ReturnType<typeof findVerification>>, 'status' | 'attempts'>;
 
-/** The first submission is none of the resubmissions. */
+/** The first submission is not a resubmission. */
 export const toVerificationState = ({ status, attempts }: Found): VerificationState => ({
   verificationStatus: status,
   resubmissionsLeft: Math.max(0, MAX_RESUBMISSIONS - Math.max(0, attempts - 1)),

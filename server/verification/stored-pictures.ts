@@ -2,7 +2,7 @@ import type { Deps } from '../context/context.ts';
 
 type Store = Pick<Deps, 'objects' | 'vault'>;
 
-/** The object names of a submission's pictures. */
+/** The storage keys of a submission's pictures. */
 export const identityKeys = (submissionId: string) => ({
   livePhotoKey: `identity/${submissionId}/live-photo`.toLowerCase(),
   idDocumentKey: `identity/${submissionId}/id-document`.toLowerCase(),
@@ -11,7 +11,7 @@ export const identityKeys = (submissionId: string) => ({
 export const saveIdentityPicture = ({ objects, vault }: Store, key: string, bytes: Buffer): Promise<void> =>
   objects.put(key, vault.seal(key, bytes));
 
-/** The picture as it was before it was encrypted; null when it is deleted. */
+/** The decrypted picture; null if it was deleted. */
 export const readIdentityPicture = async ({ objects, vault }: Store, key: string | null): Promise<Buffer | null> => {
   const sealed = key ? await objects.get(key) : null;
   return key && sealed ? vault.open(key, sealed) : null;

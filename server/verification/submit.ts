@@ -14,17 +14,23 @@ import { hashesOf, rememberFiles } from './files.ts';
 import { assertMaySubmit, findVerification, toVerificationState } from './state.ts';
 import { identityKeys, removeIdentityPictures, saveIdentityPicture } from './stored-pictures.ts';
 
-/** What the files as they were sent tell; nothing of it is left in what is kept of them. */
-type Seen = { scores: Record<string, number>; hashes: string[] };
+/** Facts about the original files, which the stored pictures no longer contain. */
+type FileFacts = { scores: Record<string, number>; hashes: string[] };
 
-const lookAtFiles = async (ctx: MemberContext, pictures: Pictures): Promise<Seen> => {
-  const [live, document] = await Promise.all([isScreenshot(pictures.livePhoto), isScreenshot(pictures.idDocument)]);
-  const scores = { ...(live ? { livePhotoScreenshot: 1 } : {}), ...(document ? { idDocumentScreenshot: 1 } : {}) };
+const inspectFiles = async (ctx: MemberContext, pictures: Pictures): Promise<FileFacts> => {
+  const [isLivePhotoScreenshot, isDocumentScreenshot] = await Promise.all([
+    isScreenshot(pictures.livePhoto),
+    isScreenshot(pictures.idDocument),
+  ]);
+  const scores = {
+    ...(isLivePhotoScreenshot ? { livePhotoScreenshot: 1 } : {}),
+    ...(isDocumentScreenshot ? { idDocumentScreenshot: 1 } : {}),
+  };
   return { scores, hashes: hashesOf(ctx, pictures) };
 };
 
-/** Of several submissions at once one is recorded, and the others are told that it is pending. */
-const record = (ctx: MemberContext, id: string, { scores, hashes }: Seen) =>
+/** Of several concurrent submissions one is recorded, and the others are told that it is pending. */
+const record = (ctx: MemberContext, id: string, { scores, hashes }: FileFacts) =>
   ctx.db.write(async (tx) => {
     const userId = ctx.actor.id;
     await lockMember(tx, userId);
@@ -51,24 +57,24 @@ const record = (ctx: MemberContext, id: string, { scores, hashes }: Seen) =>
     return toVerificationState({ status: 'pending', attempts: before.attempts + 1 });
   });
 
-/** Takes a live photo and an ID, keeps both encrypted and has them checked. */
+/** Receives a live photo and an ID, stores both encrypted and enqueues their check. */
 export const submitVerification = async (ctx: MemberContext, pictures: Pictures): Promise<VerificationState> => {
   assertMaySubmit(await findVerification(ctx.db.read, ctx.actor.id));
   const [livePhoto, idDocument] = await Promise.all([
     normaliseIdentityPicture(pictures.livePhoto),
     normaliseIdentityPicture(pictures.idDocument),
   ]);
-  const seen = await lookAtFiles(ctx, pictures);
+  const facts = await inspectFiles(ctx, pictures);
   const id = newId();
   const { livePhotoKey, idDocumentKey } = identityKeys(id);
-  // Should the server die before the submission is recorded, nothing else would know of its pictures.
+  // If the server dies before the submission is recorded, this job deletes its pictures.
   await ctx.db.write((tx) => enqueue(tx, 'verification.discard', { submissionId: id }, { delayMs: HOUR }));
   try {
     await Promise.all([
       saveIdentityPicture(ctx, livePhotoKey, livePhoto),
       saveIdentityPicture(ctx, idDocumentKey, idDocument),
     ]);
-    return await record(ctx, id, seen);
+    return await record(ctx, id, facts);
   } catch (error) {
     await removeIdentityPictures(ctx, id);
     throw error;

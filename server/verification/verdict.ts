@@ -12,7 +12,7 @@ export type Thresholds = Pick<
   | 'VERIFY_MIN_NAME'
 >;
 
-/** Under this mean difference of grey values two pictures are one, cut or compressed anew perhaps. */
+/** Below this mean difference of grey values two pictures are the same, perhaps cropped or recompressed. */
 const SAME_PICTURE = 4;
 
 export const reasons = {
@@ -32,7 +32,7 @@ export const reasons = {
   mismatch: 'The face in your live photo does not match the one on your ID. Please use your own ID and good light.',
 } as const;
 
-/** Why the files cannot serve whatever they show; null when they may. */
+/** Why the files are unacceptable by their origin; null if they are acceptable. */
 export const judgeOrigin = (scores: Record<string, number>, { samePair }: Repeats): string | null => {
   if (scores['livePhotoScreenshot']) return reasons.livePhotoScreenshot;
   if (scores['idDocumentScreenshot']) return reasons.idDocumentScreenshot;
@@ -49,23 +49,23 @@ const judgeOne = (
   return sharpness < at.VERIFY_MIN_SHARPNESS ? reasons[`${which}Blurred`] : null;
 };
 
-/** Why the pictures are not fit to be looked at any closer; null when they are. */
+/** Why the quality of the pictures is insufficient; null if it suffices. */
 export const judgeQuality = (found: Qualities, at: Thresholds): string | null =>
   judgeOne(found.livePhoto, at, 'livePhoto') ??
   judgeOne(found.idDocument, at, 'idDocument') ??
   (found.difference < SAME_PICTURE ? reasons.samePicture : null);
 
-/** Why the faces cannot be one person's; null when they are or may be. */
+/** Why the faces cannot belong to one person; null if they may. */
 export const judgeFaces = ({ inLivePhoto, inIdDocument, distance }: FoundFaces, at: Thresholds): string | null => {
   if (inLivePhoto === 0) return reasons.livePhotoNoFace;
   if (inLivePhoto > 1) return reasons.livePhotoManyFaces;
   if (inIdDocument === 0) return reasons.idDocumentNoFace;
-  // A second, fainter portrait is common on IDs, so several faces there are for a person to look at.
+  // IDs often have a second, fainter portrait, so several faces there are left to an admin.
   const isOther = inIdDocument === 1 && distance !== null && distance >= at.VERIFY_MISMATCH_DISTANCE;
   return isOther ? reasons.mismatch : null;
 };
 
-/** Whether nothing is left to doubt. Everything short of that is for an admin. */
+/** Whether the result is beyond doubt. Anything else goes to an admin. */
 export const isClearPass = ({ inLivePhoto, inIdDocument, distance }: FoundFaces, name: number, at: Thresholds) =>
   inLivePhoto === 1 &&
   inIdDocument === 1 &&

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import { mailAccount } from '../mail/mail-member.ts';
 
-/** Mails a member how the identity check went: approved, or why it was not. Nothing while it is still open. */
+/** Mails a member the result of the identity check: approved, or the reason why not. Skipped while it is open. */
 export const sendVerificationResultMail = async (
   deps: Deps,
   { userId }: { userId: string },

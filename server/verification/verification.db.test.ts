@@ -22,7 +22,7 @@ let ada: string;
 let live: Buffer;
 let document: Buffer;
 let originals: Buffer[];
-/** The same picture in another file, as each member sends their own. */
+/** The same picture in a different file, as different members would send it. */
 const another = (file: Buffer | undefined) => Buffer.concat([file!, Buffer.from(newId())]);
 beforeAll(async () => {
   t = await createTestApp();
@@ -155,8 +155,8 @@ describe('the check', () => {
     const row = await lastOf(ada);
     expect(row.scores).toMatchObject({ faceDistance: 0.3, nameFound: 1 });
     expect(Math.round((row.purgeAt! - row.decidedAt!) / DAY)).toBe(30);
-    const told = await t.db.read.select().from(notifications).where(eq(notifications.userId, ada));
-    expect(told).toMatchObject([{ type: 'other', title: 'Your identity is verified' }]);
+    const notices = await t.db.read.select().from(notifications).where(eq(notifications.userId, ada));
+    expect(notices).toMatchObject([{ type: 'other', title: 'Your identity is verified' }]);
     expect(t.outbox.at(-1)?.subject).toBe('You are verified');
   });
 

@@ -22,7 +22,7 @@ export const areBlocked = async (db: Queryable, one: string, other: string): Pro
 export const isBlocked = async ({ actor, db }: MemberContext, otherId: string): Promise<boolean> =>
   actor.hasBlocks && (await areBlocked(db.read, actor.id, otherId));
 
-/** Those of these members who are hidden from the actor; none for those without any block. */
+/** Those of these members who are hidden from the actor; empty if the actor has no blocks. */
 export const hiddenAmong = async (
   { actor }: MemberContext,
   memberIds: string[],
@@ -42,10 +42,10 @@ export const hiddenAmong = async (
   return new Set(rows.map(({ one, other }) => (one === actor.id ? other : one)));
 };
 
-/** A condition that leaves out whoever blocks this member or is blocked by them. */
+/** A condition that excludes members who block this member or are blocked by them. */
 export const unblockedFrom = (userId: string, otherId: SQLWrapper): SQL =>
   sql`not exists (select 1 from ${blocks} where (${blocks.blockerId} = ${userId} and ${blocks.blockedId} = ${otherId}) or (${blocks.blockerId} = ${otherId} and ${blocks.blockedId} = ${userId}))`;
 
-/** The same for the actor; none for those without any block. */
+/** The same for the actor; undefined if they have no blocks. */
 export const notBlocked = ({ actor }: MemberContext, memberId: SQLWrapper): SQL | undefined =>
   actor.hasBlocks ? unblockedFrom(actor.id, memberId) : undefined;

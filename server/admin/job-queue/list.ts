@@ -14,7 +14,7 @@ const inState = (state: JobState) => {
   return eq(jobs.status, state);
 };
 
-/** Jobs, the newest first, all or those of one state. */
+/** Jobs, newest first; all or those in one state. */
 export const listJobs = async (
   ctx: MemberContext,
   input: z.infer<typeof listJobsInput>,

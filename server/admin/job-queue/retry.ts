@@ -9,7 +9,7 @@ import { attemptsOf, type JobKind } from '../../jobs/kinds.ts';
 import { toJob } from './to-job.ts';
 import { wakeWorkers } from '../../jobs/wake.ts';
 
-/** Has a job that failed tried again at once, with as many tries as a new one. */
+/** Retries a failed job at once, with as many attempts as a new one. */
 export const retryJob = (ctx: MemberContext, { id }: { id: string }): Promise<Job> =>
   ctx.db.write(async (tx) => {
     const [before] = await tx.select().from(jobs).where(eq(jobs.id, id));
@@ -20,7 +20,7 @@ export const retryJob = (ctx: MemberContext, { id }: { id: string }): Promise<Jo
         status: 'queued',
         runAt: Date.now(),
         finishedAt: null,
-        // Counted on, never from zero: the number of the try tells a worker whether the job is still its own.
+        // Increased and never reset: workers recognise their own claim by the number of the attempt.
         maxAttempts: before.attempts + attemptsOf(before.kind as JobKind),
       })
       .where(and(eq(jobs.id, id), or(eq(jobs.status, 'dead'), and(eq(jobs.status, 'queued'), gt(jobs.attempts, 0)))))

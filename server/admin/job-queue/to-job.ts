@@ -2,7 +2,7 @@ import type { Job } from '#contracts/jobs.ts';
 import type { jobs } from '#db/schema/jobs.ts';
 import { iso, isoOrNull } from '../../core/time.ts';
 
-/** A job as an admin sees it. What it was given stays here: it may name members. */
+/** A job in the form that admins get. Omits the payload, which may name members. */
 export const toJob = (row: typeof jobs.$inferSelect): Job => ({
   id: row.id,
   kind: row.kind,

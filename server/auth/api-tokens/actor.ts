@@ -27,7 +27,7 @@ const byHash = prepared((db) =>
     .where(eq(apiTokens.tokenHash, placeholder('hash'))),
 );
 
-/** The member whom a personal API token speaks for, or null. */
+/** The member of a personal API token, or null. */
 export const findTokenActor = async (
   db: Db,
   token: string,

@@ -22,18 +22,18 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 describe('a personal API token', () => {
   test('is shown once, listed without its secret and stored as a hash', async () => {
     const { client, id } = await member();
-    const made = await client.post('/api/tokens', {
+    const created = await client.post('/api/tokens', {
       name: '  My script ',
       scope: 'write',
       currentPassword: 'a long password',
     });
-    expect(made.body).toMatchObject({
+    expect(created.body).toMatchObject({
       name: 'My script',
       scope: 'write',
       lastUsedAt: null,
       token: expect.stringMatching(/^pq_/),
     });
-    const { token } = made.body as Made;
+    const { token } = created.body as Made;
     const rows = await t.db.read.select().from(apiTokens).where(eq(apiTokens.userId, id));
     const list = (await client.get('/api/tokens')).body;
     expect(list).toMatchObject([{ name: 'My script', scope: 'write' }]);

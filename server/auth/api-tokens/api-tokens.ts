@@ -7,7 +7,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { iso, isoOrNull } from '../../core/time.ts';
-import { assertProof, stillProven } from '../proof/assert-proof.ts';
+import { assertProof, assertStillProven } from '../proof/assert-proof.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
 import { recordSecurity } from '../security-events/record.ts';
 
@@ -31,7 +31,7 @@ export const listTokens = async (ctx: MemberContext) => {
   return rows.map(toToken);
 };
 
-/** Makes an API token. Its secret is in this answer and nowhere else. */
+/** Creates an API token. Only this response contains its secret. */
 export const createToken = async (ctx: MemberContext, input: z.infer<typeof createTokenInput>) => {
   const proven = await assertProof(ctx, input);
   const token = `pq_${newSecret()}`;
@@ -45,10 +45,10 @@ export const createToken = async (ctx: MemberContext, input: z.infer<typeof crea
     lastUsedAt: null,
   };
   await ctx.db.write(async (tx) => {
-    // One at a time for each member, else those that race would all count the same.
-    await stillProven(ctx, tx, proven);
-    const [held] = await tx.select({ count: count() }).from(apiTokens).where(eq(apiTokens.userId, ctx.actor.id));
-    if ((held?.count ?? 0) >= MAX_TOKENS) throw new AppError('TOO_MANY_TOKENS');
+    // Creates tokens of one member one at a time; concurrent requests would all read the same count.
+    await assertStillProven(ctx, tx, proven);
+    const [existing] = await tx.select({ count: count() }).from(apiTokens).where(eq(apiTokens.userId, ctx.actor.id));
+    if ((existing?.count ?? 0) >= MAX_TOKENS) throw new AppError('TOO_MANY_TOKENS');
     await tx.insert(apiTokens).values(row);
     await recordSecurity(ctx, tx, ctx.actor.id, 'token-added', { scope: row.scope });
     await enqueue(tx, 'auth.security-mail', { userId: ctx.actor.id, change: 'token-added' });

@@ -1,11 +1,11 @@
 import { heldEmails } from '#db/schema/access.ts';
 import { and, eq } from 'drizzle-orm';
-import { HELD_DAYS } from './held.ts';
+import { HELD_DAYS } from './held-emails.ts';
 import { issueToken } from '../one-time-tokens.ts';
 import type { Deps } from '../../context/context.ts';
 import { mailAccount } from '../../mail/mail-member.ts';
 
-/** A link works as long as the address is kept for the member. */
+/** A link works as long as the address is reserved for the member. */
 const undoToken = async ({ db }: Deps, userId: string, email: string): Promise<string | null> => {
   const [held] = await db.read
     .select({ until: heldEmails.heldUntil })
@@ -16,7 +16,10 @@ const undoToken = async ({ db }: Deps, userId: string, email: string): Promise<s
   return db.write((tx) => issueToken(tx, { userId, purpose: 'undo-email', email, lifetimeMs }));
 };
 
-/** Tells one of the two addresses that the account's address was changed. The old one gets a link that undoes it. */
+/**
+ * Tells one of the two addresses that the account's address was changed. The old one gets a link that undoes the
+ * change.
+ */
 export const sendAddressChangedMail = async (
   deps: Deps,
   { userId, to, before, after }: { userId: string; to: string; before: string; after: string },

@@ -5,13 +5,13 @@ import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { recordSecurity } from '../security-events/record.ts';
-import { holdEmail, isHeldForAnother } from './held.ts';
+import { holdEmail, isHeldForAnother } from './held-emails.ts';
 
 type Account = { id: string; email: string; isEmailVerified: boolean };
 
 /**
- * Makes the address that was asked for the member's, now that its link was opened. The one of before, where it was
- * proven, is told and kept for who wants it back.
+ * Applies the requested address, now that its link was opened. The previous address, if it was verified, is notified
+ * and reserved for its owner.
  */
 export const applyEmailChange = async (ctx: Context, tx: Tx, account: Account, email: string): Promise<void> => {
   if (await isHeldForAnother(tx, email, account.id)) throw new AppError('EMAIL_TAKEN');

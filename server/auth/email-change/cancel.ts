@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../../context/context.ts';
 import { findSelfOrThrow } from '../../members/find-self.ts';
 
-/** Calls a change of the address off; the mailed link leads nowhere any more. */
+/** Cancels a change of the address and invalidates the mailed link. */
 export const cancelEmailChange = (ctx: MemberContext): Promise<User> =>
   ctx.db.write(async (tx) => {
     await tx.update(users).set({ pendingEmail: null }).where(eq(users.id, ctx.actor.id));

@@ -4,7 +4,7 @@ import { jobs } from '#db/schema/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tokenIn } from '../../test/run-concurrently.ts';
-import { proveAddress } from '../../test/factories.ts';
+import { verifyAddress } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -22,9 +22,9 @@ type Client = ReturnType<typeof restClient>;
 
 const member = async (isProven = true) => {
   const client = restClient(t);
-  const made = await client.register({ password });
-  if (isProven) await proveAddress(t.db, made.id);
-  return { client, ...made };
+  const created = await client.register({ password });
+  if (isProven) await verifyAddress(t.db, created.id);
+  return { client, ...created };
 };
 const ask = (client: Client, email: string, more: object = { currentPassword }) =>
   client.patch('/api/users/profile', { email, ...more });
@@ -46,8 +46,8 @@ describe('asking for another address', () => {
       body: { message: expect.stringMatching(/^FRESH_PROOF_NEEDED/) },
     });
     expect((await ask(client, to, { currentPassword: 'wrong' })).status).toBe(400);
-    const made = await client.post('/api/tokens', { name: 'Script', scope: 'write', currentPassword });
-    const { token } = made.body as { token: string };
+    const created = await client.post('/api/tokens', { name: 'Script', scope: 'write', currentPassword });
+    const { token } = created.body as { token: string };
     const script = await t.app.inject({
       method: 'PATCH',
       url: '/api/users/profile',

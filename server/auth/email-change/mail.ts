@@ -7,7 +7,7 @@ import { issueToken } from '../one-time-tokens.ts';
 
 const LIFETIME_MS = 2 * DAY;
 
-/** Mails the link that makes an address the member's to that address. */
+/** Mails the confirmation link for a new address to that address. */
 export const sendChangeMail = async (
   deps: Deps,
   { userId }: { userId: string },

@@ -32,7 +32,7 @@ const invalid = { status: 400, body: { message: expect.stringContaining('invalid
 
 type Client = ReturnType<typeof restClient>;
 
-/** Asks for another address and opens the link mailed there. */
+/** Requests another address and opens the link mailed there. */
 const changeTo = async (client: Client, email: string) => {
   expect((await client.patch('/api/users/profile', { email, currentPassword: password })).status).toBe(200);
   await t.runJobs();
@@ -40,7 +40,7 @@ const changeTo = async (client: Client, email: string) => {
   return client.post('/api/auth/verify-email', { token: tokenIn(link?.text ?? '') });
 };
 
-/** A member whose proven address was changed, and the link in the mail to the old one. */
+/** Changes the verified address of a member; returns the link mailed to the old one. */
 const changed = async () => {
   const client = restClient(t);
   const { id, email } = await client.register({ password });
@@ -80,8 +80,8 @@ describe('a changed email address', () => {
 
   test('takes along what was added since, and leaves what was there before', async () => {
     const { client, id, email, token } = await changed();
-    const made = await client.post('/api/tokens', { name: 'Of the intruder', currentPassword: password });
-    expect(made.status).toBe(200);
+    const created = await client.post('/api/tokens', { name: 'Of the intruder', currentPassword: password });
+    expect(created.status).toBe(200);
     const newPassword = 'what the intruder chose';
     await client.post('/api/auth/change-password', { currentPassword: password, newPassword });
     const row = { userId: id, name: 'Key', publicKey: 'AA' };

@@ -10,12 +10,15 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { DAY } from '../../core/time.ts';
 import { useToken } from '../one-time-tokens.ts';
-import { dropSecondFactor } from '../second-factor/end.ts';
+import { deleteSecondFactor } from '../second-factor/end.ts';
 import { recordSecurity } from '../security-events/record.ts';
-import { letEmailsGo } from './held.ts';
+import { releaseEmails } from './held-emails.ts';
 
-/** Whoever got in and changed the address may have left a way back in: what was added since the day before goes. */
-const dropLatelyAdded = async (tx: Tx, userId: string, since: number) => {
+/**
+ * An intruder who changed the address may have added other credentials: deletes those added since the day before the
+ * change.
+ */
+const deleteRecentCredentials = async (tx: Tx, userId: string, since: number) => {
   await tx.delete(apiTokens).where(and(eq(apiTokens.userId, userId), gte(apiTokens.createdAt, since)));
   await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)));
   await tx.delete(oauthAccounts).where(and(eq(oauthAccounts.userId, userId), gte(oauthAccounts.createdAt, since)));
@@ -23,11 +26,11 @@ const dropLatelyAdded = async (tx: Tx, userId: string, since: number) => {
     .select({ createdAt: secondFactors.createdAt })
     .from(secondFactors)
     .where(eq(secondFactors.userId, userId));
-  if (factor && factor.createdAt >= since) await dropSecondFactor(tx, userId);
+  if (factor && factor.createdAt >= since) await deleteSecondFactor(tx, userId);
 };
 
-/** Ends a password that was set since, by which somebody else would come back, and has a link for a new one mailed. */
-const dropLatelySetPassword = async (tx: Tx, userId: string, since: number) => {
+/** Removes a password that was set since, which may be the intruder's, and mails a link to set a new one. */
+const deleteRecentPassword = async (tx: Tx, userId: string, since: number) => {
   const ended = await tx
     .update(users)
     .set({ passwordHash: null, passwordSetAt: null })
@@ -36,8 +39,8 @@ const dropLatelySetPassword = async (tx: Tx, userId: string, since: number) => {
   if (ended.length > 0) await enqueue(tx, 'auth.reset-mail', { userId });
 };
 
-/** Links that went to an address in between must not undo this, nor prove or reset anything. */
-const endOpenLinks = (tx: Tx, userId: string) =>
+/** Links mailed to an interim address must not undo this, verify an address or reset a password. */
+const invalidateOpenLinks = (tx: Tx, userId: string) =>
   tx
     .update(oneTimeTokens)
     .set({ usedAt: Date.now() })
@@ -50,24 +53,24 @@ const undo = (ctx: Context, token: string) =>
     const { userId, email, createdAt } = used;
     const since = createdAt - DAY;
     await lockMember(tx, userId);
-    await letEmailsGo(tx, userId);
+    await releaseEmails(tx, userId);
     const restored = await tx
       .update(users)
-      // Whoever opens the link reads that address's mail.
+      // Opening the link proves access to that address's mail.
       .set({ email, isEmailVerified: true, pendingEmail: null, updatedAt: Date.now() })
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .returning({ id: users.id });
     if (restored.length === 0) throw new AppError('UNDO_LINK_INVALID');
-    await endOpenLinks(tx, userId);
-    await dropLatelyAdded(tx, userId, since);
-    await dropLatelySetPassword(tx, userId, since);
+    await invalidateOpenLinks(tx, userId);
+    await deleteRecentCredentials(tx, userId, since);
+    await deleteRecentPassword(tx, userId, since);
     await recordSecurity(ctx, tx, userId, 'email-change-undone');
     await ctx.sessions.endAll(userId);
   });
 
 /**
- * Gives an account the email address back that it had before, by the link mailed there. Every session ends, and so does
- * what was set or added since: the password, tokens, passkeys, linked sign-ins and the second factor.
+ * Restores an account's previous email address, by the link mailed there. Ends all sessions and removes credentials set
+ * or added since: the password, tokens, passkeys, linked sign-ins and the second factor.
  */
 export const undoEmail = async (ctx: Context, { token }: { token: string }) => {
   try {

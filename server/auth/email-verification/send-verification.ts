@@ -7,13 +7,13 @@ import { hashSecret } from '../../core/secrets.ts';
 
 const MAILS_AN_HOUR = 5;
 
-/** Has a new verification link mailed to the member's address, which may be a stranger's until it is proven. */
+/** Mails a new verification link to the member's address, which may be a stranger's until it is verified. */
 export const sendVerification = async (ctx: MemberContext) => {
   const userId = ctx.actor.id;
   const { email } = await findSelfOrThrow(ctx.db.read, userId);
   const key = `verify-to:${hashSecret(email)}`;
-  const wait = ctx.env.RATE_LIMIT ? await ctx.bus.quotas.take(key, MAILS_AN_HOUR, HOUR) : 0;
-  if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(wait / 1000) });
+  const waitMs = ctx.env.RATE_LIMIT ? await ctx.bus.quotas.take(key, MAILS_AN_HOUR, HOUR) : 0;
+  if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   await ctx.db.write((tx) => enqueue(tx, 'auth.verify-mail', { userId }, { dedupeKey: `verify-mail:${userId}` }));
   return { message: 'A new verification link is on its way to your inbox.' };
 };

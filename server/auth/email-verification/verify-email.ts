@@ -12,12 +12,12 @@ import { applyEmailChange } from '../email-change/apply.ts';
 import { findAccountById } from '../../members/find-account.ts';
 import { peekToken, useToken } from '../one-time-tokens.ts';
 import { checkPassword } from '../passwords/hash.ts';
-import { noteFailedSignIn, recordSecurity } from '../security-events/record.ts';
+import { recordFailedSignIn, recordSecurity } from '../security-events/record.ts';
 
 /**
- * Whoever opens the link must be who made the account: a stranger may have made it with this address, and would have it
- * proven for them.
- * @returns the hash of the password that was given, or null in a session of the account
+ * Requires that the visitor who opens the link also created the account: otherwise a stranger could register with
+ * somebody else's address and have its owner verify it.
+ * @returns the hash of the given password, or null in a session of the account
  */
 const assertOfAccount = async (ctx: Context, userId: string, password: string | undefined): Promise<string | null> => {
   if (ctx.actor?.id === userId && ctx.actor.via === 'session') return null;
@@ -26,9 +26,9 @@ const assertOfAccount = async (ctx: Context, userId: string, password: string | 
   if (password === undefined) throw new AppError('VERIFY_NEEDS_SIGN_IN');
   const { ip } = ctx.request;
   await ctx.throttle.attempt(ip, account.email);
-  const fits = await checkPassword(account.passwordHash, password);
-  if (!fits || !account.passwordHash) {
-    await noteFailedSignIn(ctx, userId, 'password');
+  const isCorrect = await checkPassword(account.passwordHash, password);
+  if (!isCorrect || !account.passwordHash) {
+    await recordFailedSignIn(ctx, userId, 'password');
     throw new AppError('VERIFY_NEEDS_SIGN_IN');
   }
   await ctx.throttle.succeed(ip, account.email);
@@ -51,8 +51,8 @@ const grantIfNamed = async (ctx: Context, tx: Tx, userId: string, email: string)
 };
 
 /**
- * Verifies an address by the link mailed to it, in a session of its account or with its password, and makes it the
- * account's where a change to it was asked for. An address named in ADMIN_EMAILS makes its owner an admin now.
+ * Verifies an address by the link mailed to it, in a session of its account or with its password, and applies a
+ * requested change of address. An address in ADMIN_EMAILS makes its owner an admin now.
  */
 export const verifyEmail = async (ctx: Context, { token, password }: z.infer<typeof verifyEmailInput>) => {
   const found = await peekToken(ctx.db.fresh, 'verify-email', token);

@@ -6,7 +6,7 @@ import { issueToken } from '../one-time-tokens.ts';
 
 const LIFETIME_MS = 2 * DAY;
 
-/** Mails a link that proves the address is the member's. */
+/** Mails the link that verifies the member's address. */
 export const sendVerifyMail = async (
   deps: Deps,
   { userId }: { userId: string },

@@ -18,9 +18,11 @@ const attempt = z.object({
 type Attempt = z.infer<typeof attempt>;
 type Tools = Pick<Deps, 'sign' | 'verify' | 'env' | 'appUrl'>;
 
-/** What the cookie of a provider is called before `cookieName`: one each, so that a try with the other does not spoil this one. */
+/**
+ * The cookie's base name for `cookieName`. One per provider, so that attempts with both do not overwrite each other.
+ */
 export const attemptCookie = (provider: SocialProvider): string => `proquo_oauth_${provider}`;
-/** Where a provider sends the browser back to; registered with it. */
+/** The redirect URI, as registered with the provider. */
 export const callbackUrl = ({ appUrl }: Pick<Deps, 'appUrl'>, provider: SocialProvider): string =>
   `${appUrl()}/api/auth/${provider}/callback`;
 
@@ -29,13 +31,13 @@ const cookieFor = (tools: Tools, provider: SocialProvider, value: string, maxAge
   return cookieHeader(attemptCookie(provider), value, {
     secure,
     maxAgeSeconds,
-    // Apple posts its answer from its own site, and only a cookie of SameSite=None comes along with that. Browsers
-    // take such a one over https alone; without https Apple itself takes no address, only a provider on this site.
+    // Apple answers with a cross-site POST, which carries only cookies with SameSite=None. Browsers accept those over
+    // https only; Apple itself rejects http redirect URIs, so without https the provider is on this site.
     sameSite: provider === 'apple' && secure ? 'none' : 'lax',
   });
 };
 
-/** Begins a try; answers it with the cookie that this browser proves itself by when it comes back. */
+/** Starts an attempt; also returns the cookie that ties it to this browser. */
 export const newAttempt = (tools: Tools, provider: SocialProvider): { attempt: Attempt; cookie: string } => {
   const made: Attempt = {
     provider,
@@ -49,7 +51,7 @@ export const newAttempt = (tools: Tools, provider: SocialProvider): { attempt: A
   return { attempt: made, cookie: cookieFor(tools, provider, value, LIFETIME_MS / 1000) };
 };
 
-/** The Set-Cookie header that ends a try, whatever came of it. */
+/** The Set-Cookie header that ends an attempt. */
 export const endAttempt = (tools: Tools, provider: SocialProvider): string => cookieFor(tools, provider, '', 0);
 
 const isSame = (one: string, other: string): boolean => {
@@ -57,7 +59,7 @@ const isSame = (one: string, other: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** The try that this cookie is of and that this state answers; null when they do not belong together or are over. */
+/** The attempt in this cookie; null if it does not match the state or has expired. */
 export const readAttempt = (
   tools: Tools,
   provider: SocialProvider,

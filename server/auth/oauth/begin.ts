@@ -3,7 +3,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { Deps } from '../../context/context.ts';
 import { callbackUrl, newAttempt } from './attempt.ts';
 
-/** Begins the sign-in with a provider: where the browser goes, and the cookie it comes back with. */
+/** Starts the sign-in with a provider: returns the provider's address and the cookie of the attempt. */
 export const beginSocialSignIn = async (
   deps: Deps,
   provider: SocialProvider,

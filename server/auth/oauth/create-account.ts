@@ -9,20 +9,20 @@ import type { Deps } from '../../context/context.ts';
 import { raise } from '../../context/domain-events.ts';
 import type { SocialIdentity } from '../../gateways/sign-in/social.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { isHeldForAnother } from '../email-change/held.ts';
+import { isHeldForAnother } from '../email-change/held-emails.ts';
 
 const MAX_NAME = 50;
 
-/** A provider lets people call themselves things that our own forms refuse. */
+/** Providers allow names that our own forms refuse. */
 const nameOr = (given: string | null | undefined, fallback: string): string => {
   const name = given?.slice(0, MAX_NAME).trim();
   return name && isPlainName(name) ? name : fallback;
 };
 
 /**
- * Makes an account with its trial and its first mails. Names that the provider keeps to itself are asked for by the
- * profile screen, which every new member passes.
- * @returns null when the address is another account's by now, or kept for one
+ * Creates an account with its trial and its first mails. The profile screen, which every new member passes, asks for
+ * names that the provider does not give.
+ * @returns null if the address belongs to another account by now, or is reserved for one
  */
 export const createSocialAccount = async (
   deps: Deps,

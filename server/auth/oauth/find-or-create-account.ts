@@ -22,8 +22,8 @@ const findLinked = async (db: Queryable, provider: SocialProvider, providerUserI
 };
 
 /**
- * The account of a confirmed identity: the one it is linked with, else the one with its address, if the provider
- * says that the address is verified, else a new one. Of several that come at once, one makes the account and all get it.
+ * Finds the account of a confirmed identity: the one linked with it, else the one with its address if the provider has
+ * verified that address, else a new one. Of several concurrent calls, one creates the account and all return it.
  */
 export const findOrCreateAccount = (
   ctx: Context,
@@ -43,9 +43,9 @@ export const findOrCreateAccount = (
       const id = await createSocialAccount(ctx, tx, identity, facts);
       if (id && isNamedAdmin) await recordRoleByOperator(tx, id, true, 'ADMIN_EMAILS');
       if (id) return { id, suspendedAt: null, suspensionReason: null };
-      // Somebody else was faster by a moment: perhaps this very person in another window.
-      const theirs = await findLinked(tx, provider, identity.providerUserId);
-      if (theirs) return theirs;
+      // A concurrent request was faster: perhaps the same person in another window.
+      const linkedAccount = await findLinked(tx, provider, identity.providerUserId);
+      if (linkedAccount) return linkedAccount;
       account = await findAccountByEmail(tx, email);
     }
     if (!account) throw new AppError('SOCIAL_FAILED');

@@ -6,15 +6,15 @@ import { beginSession } from '../sessions/begin-session.ts';
 import { findAccountById } from '../../members/find-account.ts';
 import { refuseSuspended } from '../refuse-suspended.ts';
 import { findSecondFactor } from '../../members/find-second-factor.ts';
-import { keepWaiting } from '../second-factor/waiting-sign-in.ts';
+import { waitingCookie } from '../second-factor/waiting-sign-in.ts';
 import { callbackUrl, endAttempt, readAttempt } from './attempt.ts';
 import { findOrCreateAccount } from './find-or-create-account.ts';
 import { nameInForm } from './name-in-form.ts';
 
-/** What a provider sends back with the browser. */
+/** What a provider sends to the callback. */
 export type SocialAnswer = { code?: string; state?: string; error?: string; user?: string };
 
-/** The providers' words for a person who changed their mind. */
+/** The providers' error codes for a cancelled sign-in. */
 const denials = new Set(['access_denied', 'user_cancelled_authorize']);
 
 const identify = async (
@@ -27,7 +27,7 @@ const identify = async (
   if (!signIn) throw new AppError('SOCIAL_UNAVAILABLE');
   const attempt = readAttempt(ctx, provider, { cookie, state: answer.state });
   if (!attempt) throw new AppError('SOCIAL_FAILED');
-  // One answer for one try, whatever it says.
+  // An attempt is single use, whatever the result.
   ctx.setCookie(endAttempt(ctx, provider));
   if (answer.error) throw new AppError(denials.has(answer.error) ? 'SOCIAL_DENIED' : 'SOCIAL_FAILED');
   if (!answer.code) throw new AppError('SOCIAL_FAILED');
@@ -40,8 +40,8 @@ const identify = async (
 };
 
 /**
- * Signs in whom a provider confirms, into the account that is theirs, or a new one. Where a second factor is on, this is
- * half of it: the browser goes on with `finishSignIn`.
+ * Signs in the person whom a provider confirms, into their account or a new one. If a second factor is on, the browser
+ * continues with `finishSignIn`.
  */
 export const finishSocialSignIn = async (
   ctx: Context,
@@ -50,7 +50,7 @@ export const finishSocialSignIn = async (
   cookie: string | undefined,
 ): Promise<'signed-in' | 'code-needed'> => {
   const identity = await identify(ctx, provider, answer, cookie);
-  // Apple tells the name once, and beside the token.
+  // Apple sends the name only once, and outside of the token.
   const form = provider === 'apple' ? nameInForm(answer.user) : null;
   const { id } = await findOrCreateAccount(ctx, provider, {
     ...identity,
@@ -61,10 +61,10 @@ export const finishSocialSignIn = async (
   if (!account) throw new AppError('SOCIAL_FAILED');
   refuseSuspended(account);
   if (await findSecondFactor(ctx.db.fresh, id)) {
-    ctx.setCookie(keepWaiting(ctx, id));
+    ctx.setCookie(waitingCookie(ctx, id));
     return 'code-needed';
   }
-  // Who has no password has nothing else to prove themselves by.
+  // Without a password, the social sign-in is the only available proof.
   await beginSession(ctx, account, account.passwordHash === null ? { provenBy: 'social' } : {});
   return 'signed-in';
 };

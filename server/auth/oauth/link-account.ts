@@ -12,8 +12,9 @@ import { recordSecurity } from '../security-events/record.ts';
 type Found = { id: string; isEmailVerified: boolean; passwordHash: string | null };
 
 /**
- * Links an account with the identity whose verified address it has. If nobody had proven that address here, whoever
- * made the account may be somebody else: their password, sessions, tokens, passkeys and second factor end, and the owner of the address is told.
+ * Links an account with the identity whose verified address it has. If the address was not verified here before, the
+ * account may be a stranger's: its password, sessions, tokens, passkeys and second factor are removed, and the owner of
+ * the address is notified.
  */
 export const linkAccount = async (
   ctx: Context,

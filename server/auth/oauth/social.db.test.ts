@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let count = 0;
-/** Somebody whom the provider knows. */
+/** A person with an account at the provider. */
 const someone = (claims: Record<string, unknown> = {}) => {
   count += 1;
   return {
@@ -185,7 +185,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
 
 describe('a second factor', () => {
   const code = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  /** Somebody with an account that Google opens, and two-step sign-in on. */
+  /** A person whose account has Google linked and two-step sign-in on. */
   const guarded = async () => {
     const person = someone();
     t.provider.is(person);

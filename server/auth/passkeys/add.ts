@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { assertProof, stillProven } from '../proof/assert-proof.ts';
+import { assertProof, assertStillProven } from '../proof/assert-proof.ts';
 import { recordSecurity } from '../security-events/record.ts';
 import { takeChallenge } from './challenges.ts';
 import { toPasskey } from './list.ts';
@@ -34,7 +34,7 @@ const credentialIn = async (ctx: MemberContext, response: Input['response']) => 
   throw new AppError('PASSKEY_NOT_ADDED');
 };
 
-/** Adds a passkey that the browser has just made. */
+/** Adds a passkey that the browser has just created. */
 export const addPasskey = async (ctx: MemberContext, { name, response, ...given }: Input): Promise<Passkey> => {
   const userId = ctx.actor.id;
   const proven = await assertProof(ctx, given, { replacesFactor: true });
@@ -51,9 +51,9 @@ export const addPasskey = async (ctx: MemberContext, { name, response, ...given 
     lastUsedAt: null,
   };
   await ctx.db.write(async (tx) => {
-    await stillProven(ctx, tx, proven);
-    const [held] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId));
-    if ((held?.count ?? 0) >= MAX_PASSKEYS) throw new AppError('TOO_MANY_PASSKEYS');
+    await assertStillProven(ctx, tx, proven);
+    const [existing] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId));
+    if ((existing?.count ?? 0) >= MAX_PASSKEYS) throw new AppError('TOO_MANY_PASSKEYS');
     const added = await tx.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
     if (added.length === 0) throw new AppError('PASSKEY_KNOWN');
     await recordSecurity(ctx, tx, userId, 'passkey-added');

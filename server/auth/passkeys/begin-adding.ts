@@ -8,8 +8,8 @@ import { algorithms, relyingParty } from './relying-party.ts';
 import { webauthn } from './webauthn.ts';
 
 /**
- * What the browser is to make a new passkey of: one that finds its account by itself and asks who is there. Asks for
- * the proof that adding it needs, so that nobody makes one in vain.
+ * The options for creating a passkey: a discoverable credential with user verification. Requires the same proof as
+ * adding it, so that nobody creates a passkey in vain.
  */
 export const beginAddingPasskey = async (
   ctx: MemberContext,
@@ -19,18 +19,18 @@ export const beginAddingPasskey = async (
   const userId = ctx.actor.id;
   const site = relyingParty(ctx);
   const member = await findSelfOrThrow(ctx.db.read, userId);
-  const held = await ctx.db.read.select().from(passkeys).where(eq(passkeys.userId, userId));
+  const passkeyRows = await ctx.db.read.select().from(passkeys).where(eq(passkeys.userId, userId));
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: site.name,
     rpID: site.id,
     userName: member.email,
     userDisplayName: `${member.firstName} ${member.lastName}`,
-    // Says nothing of the member, and is the same each time, so that a new passkey takes the place of an old one.
+    // Reveals nothing about the member. It is stable, so that a new passkey on a device replaces the old one.
     userID: new Uint8Array(Buffer.from(ctx.sign('passkey-owner', userId), 'base64url')),
     supportedAlgorithmIDs: algorithms,
     attestationType: 'none',
-    excludeCredentials: held.map(({ id, transports }) => ({ id, ...(transports ? { transports } : {}) })),
+    excludeCredentials: passkeyRows.map(({ id, transports }) => ({ id, ...(transports ? { transports } : {}) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await keepChallenge(ctx.db, options.challenge, userId);

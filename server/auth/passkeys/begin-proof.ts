@@ -5,15 +5,15 @@ import { keepChallenge } from './challenges.ts';
 import { relyingParty } from './relying-party.ts';
 import { webauthn } from './webauthn.ts';
 
-/** What the browser is to sign with one of the member's own passkeys. */
+/** The options for signing with one of the member's own passkeys. */
 export const beginPasskeyProof = async (ctx: MemberContext): Promise<Record<string, unknown>> => {
   const userId = ctx.actor.id;
-  const held = await ctx.db.read.select().from(passkeys).where(eq(passkeys.userId, userId));
+  const passkeyRows = await ctx.db.read.select().from(passkeys).where(eq(passkeys.userId, userId));
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,
     userVerification: 'required',
-    allowCredentials: held.map(({ id, transports }) => ({ id, ...(transports ? { transports } : {}) })),
+    allowCredentials: passkeyRows.map(({ id, transports }) => ({ id, ...(transports ? { transports } : {}) })),
   });
   await keepChallenge(ctx.db, options.challenge, userId);
   return { ...options };

@@ -3,7 +3,7 @@ import { keepChallenge } from './challenges.ts';
 import { relyingParty } from './relying-party.ts';
 import { webauthn } from './webauthn.ts';
 
-/** What the browser is to sign with whichever passkey the person chooses: it names no account. */
+/** The options for signing with any passkey of the device: they name no account. */
 export const beginPasskeySignIn = async (ctx: Context): Promise<Record<string, unknown>> => {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({ rpID: relyingParty(ctx).id, userVerification: 'required' });

@@ -6,7 +6,7 @@ import { hashSecret } from '../../core/secrets.ts';
 
 const LIFETIME_MS = 5 * MINUTE;
 
-/** Keeps a challenge until it is answered: by this member, or at sign-in by anybody. Those that are over go. */
+/** Stores a challenge for this member, or null for a sign-in, and deletes expired ones. */
 export const keepChallenge = (db: Db, challenge: string, userId: string | null) =>
   db.write(async (tx) => {
     const now = Date.now();
@@ -14,9 +14,9 @@ export const keepChallenge = (db: Db, challenge: string, userId: string | null) 
     await tx.insert(passkeyChallenges).values({ id: hashSecret(challenge), userId, expiresAt: now + LIFETIME_MS });
   });
 
-/** Uses a challenge up, whatever its answer is worth. Of several answers one gets it. */
+/** Uses a challenge up, whether or not the response is valid. Of several concurrent responses one gets it. */
 export const takeChallenge = async (db: Db, challenge: string, userId: string | null): Promise<boolean> => {
-  const taken = await db.write((tx) =>
+  const deleted = await db.write((tx) =>
     tx
       .delete(passkeyChallenges)
       .where(
@@ -28,5 +28,5 @@ export const takeChallenge = async (db: Db, challenge: string, userId: string | 
       )
       .returning({ id: passkeyChallenges.id }),
   );
-  return taken.length > 0;
+  return deleted.length > 0;
 };

@@ -8,13 +8,13 @@ import { relyingParty } from './relying-party.ts';
 import { webauthn } from './webauthn.ts';
 
 type Response = z.infer<typeof passkeySignInInput>['response'];
-type Held = typeof passkeys.$inferSelect;
+type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** How often the passkey was used by its own count, or null when the answer is not this passkey's. */
+/** The passkey's signature counter, or null if the response does not verify. */
 const countIn = async (
   ctx: Context,
   response: Response,
-  held: Held,
+  passkey: PasskeyRow,
   askedOf: string | null,
 ): Promise<number | null> => {
   const site = relyingParty(ctx);
@@ -27,9 +27,9 @@ const countIn = async (
       expectedRPID: site.id,
       requireUserVerification: true,
       credential: {
-        id: held.id,
-        publicKey: new Uint8Array(Buffer.from(held.publicKey, 'base64url')),
-        counter: held.counter,
+        id: passkey.id,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
       },
     });
     return verified ? authenticationInfo.newCounter : null;
@@ -39,32 +39,32 @@ const countIn = async (
   }
 };
 
-/** Handles are made with the server's key, which may have been renewed since; so each is kept once it was seen. */
-const isOfOwner = (ctx: Context, held: Held, handle: string): boolean =>
-  held.userHandle === null ? ctx.verify('passkey-owner', held.userId, handle) : handle === held.userHandle;
+/** User handles derive from the server's key, which may have been rotated since, so each is stored once it was seen. */
+const isOfOwner = (ctx: Context, passkey: PasskeyRow, handle: string): boolean =>
+  passkey.userHandle === null ? ctx.verify('passkey-owner', passkey.userId, handle) : handle === passkey.userHandle;
 
 /**
- * Checks what a browser signed with a passkey, once.
- * @param of whom the challenge was given to; null at sign-in, where nobody is known yet
- * @returns whose passkey it is, or null when the answer is worth nothing
+ * Verifies a passkey's response; its challenge is single use.
+ * @param of whom the challenge was issued to; null at sign-in, where nobody is known yet
+ * @returns the passkey's owner, or null if the response is invalid
  */
 export const checkPasskey = async (
   ctx: Context,
   response: Response,
   { of }: { of: string | null },
 ): Promise<string | null> => {
-  const [held] = await ctx.db.fresh.select().from(passkeys).where(eq(passkeys.id, response.id));
-  if (!held || (of !== null && held.userId !== of)) return null;
+  const [passkey] = await ctx.db.fresh.select().from(passkeys).where(eq(passkeys.id, response.id));
+  if (!passkey || (of !== null && passkey.userId !== of)) return null;
   const handle = response.response.userHandle;
-  if (handle !== undefined && !isOfOwner(ctx, held, handle)) return null;
-  const counter = await countIn(ctx, response, held, of);
+  if (handle !== undefined && !isOfOwner(ctx, passkey, handle)) return null;
+  const counter = await countIn(ctx, response, passkey, of);
   if (counter === null) return null;
   const used = await ctx.db.write((tx) =>
     tx
       .update(passkeys)
       .set({ counter, lastUsedAt: Date.now(), ...(handle === undefined ? {} : { userHandle: handle }) })
-      .where(and(eq(passkeys.id, held.id), eq(passkeys.counter, held.counter)))
+      .where(and(eq(passkeys.id, passkey.id), eq(passkeys.counter, passkey.counter)))
       .returning({ id: passkeys.id }),
   );
-  return used.length > 0 ? held.userId : null;
+  return used.length > 0 ? passkey.userId : null;
 };

@@ -4,7 +4,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { MemberContext } from '../../context/context.ts';
 import { iso, isoOrNull } from '../../core/time.ts';
 
-/** A passkey as its owner sees it. */
+/** A passkey in the contract's form. */
 export const toPasskey = (row: Pick<typeof passkeys.$inferSelect, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>) => ({
   id: row.id,
   name: row.name,

@@ -33,9 +33,9 @@ const signIn = async (key: ReturnType<typeof softwareAuthenticator>, facts: Reco
 };
 const member = async () => {
   const client = restClient(t);
-  const made = await client.register();
+  const created = await client.register();
   await client.prove();
-  return { client, ...made };
+  return { client, ...created };
 };
 const refused = { status: 401, body: { message: expect.stringContaining('could not sign you in') } };
 

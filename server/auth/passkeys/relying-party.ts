@@ -1,12 +1,15 @@
 import { isIP } from 'node:net';
 import type { Deps } from '../../context/context.ts';
 
-/** Whom passkeys are made for: the site's domain. An address of this machine counts as localhost, which browsers take. */
+/** The relying party of WebAuthn: the site's domain. A loopback address counts as localhost, which browsers accept. */
 export const relyingParty = ({ appUrl, env }: Pick<Deps, 'appUrl' | 'env'>) => {
   const url = new URL(appUrl());
   if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) url.hostname = 'localhost';
   return { id: url.hostname, origin: url.origin, name: env.APP_NAME };
 };
 
-/** Ed25519, ES256 and RS256: named, because the library would try an experimental one first, which Node warns of. */
+/**
+ * Ed25519, ES256 and RS256. Explicit, because the library's default begins with an experimental one that makes Node
+ * warn.
+ */
 export const algorithms = [-8, -7, -257];

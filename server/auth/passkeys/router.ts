@@ -17,7 +17,7 @@ import { signInByPasskey } from './sign-in.ts';
 const signIn = 'Sign-in';
 const account = 'Account';
 
-/** Adding, removing and signing in with passkeys. */
+/** The passkey procedures. */
 export const passkeyProcedures = {
   passkeys: memberProcedure
     .meta(rest('GET', '/passkeys', { tag: account, summary: 'The passkeys' }))

@@ -5,11 +5,11 @@ import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
 import { beginSession } from '../sessions/begin-session.ts';
 import { findAccountById } from '../../members/find-account.ts';
-import { noteFailedSignIn } from '../security-events/record.ts';
+import { recordFailedSignIn } from '../security-events/record.ts';
 import { checkPasskey } from './check.ts';
 
 /**
- * Signs a member in by a passkey, which is something they have and something they are: no further factor is asked for.
+ * Signs a member in by a passkey. It is two factors in one (possession and biometrics or PIN), so no code is required.
  */
 export const signInByPasskey = async (
   ctx: Context,
@@ -18,7 +18,7 @@ export const signInByPasskey = async (
   const owner = await checkPasskey(ctx, response, { of: null });
   const account = owner ? await findAccountById(ctx.db.fresh, owner) : null;
   if (!account) {
-    await noteFailedSignIn(ctx, null, 'passkey');
+    await recordFailedSignIn(ctx, null, 'passkey');
     throw new AppError('PASSKEY_REFUSED');
   }
   return beginSession(ctx, account, { provenBy: 'passkey' });

@@ -1,2 +1,2 @@
-/** The library of passkeys. It brings a reader of certificates along, so it is loaded when somebody uses one. */
+/** The WebAuthn library. Loaded on first use, because it includes an X.509 parser. */
 export const webauthn = () => import('@simplewebauthn/server');

@@ -12,7 +12,7 @@ test('a password is kept as argon2id with 19 MiB and two rounds, each with a sal
   expect(await checkPassword(one, ' a long password')).toBe(false);
 });
 
-// What is counted is the work, because a test that measures time fails on a busy machine.
+// Counts the hash comparisons, because a test that measures time fails on a busy machine.
 test('whether there is such an account cannot be told by the time: each check compares one hash of the same price', async () => {
   const stored = await hashPassword('a long password');
   const priceOf = async (hash: string | null | undefined) => {
@@ -62,7 +62,7 @@ describe('so much is hashed at once', () => {
       Array.from({ length: 150 }, (_, n) => compare(n % 2 ? stored : null, 'guessed')),
     );
     const refused = many.map((one, n) => (one.status === 'rejected' ? n % 2 : null)).filter((one) => one !== null);
-    // As many of the one kind as of the other: being busy tells nothing of an account.
+    // Both kinds in equal number: a full queue reveals nothing about an account.
     expect([refused.length, refused.filter(Boolean).length]).toEqual([48, 24]);
   });
 });

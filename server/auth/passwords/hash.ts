@@ -4,13 +4,13 @@ import pLimit from 'p-limit';
 import { AppError } from '../../core/app-error.ts';
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Each takes a core and 19 MiB while it lasts; two of the four threads that Node has for all such work stay free. */
-const AT_ONCE = Math.min(2, availableParallelism());
-/** So many wait some seconds at the most. Whoever comes after them would be gone before the answer is there. */
-const MOST_WAITING = 100;
+/** Each hash takes a core and 19 MiB; two of Node's four pool threads stay free. */
+const CONCURRENCY = Math.min(2, availableParallelism());
+/** This many wait a few seconds at most. Clients further back would give up before the answer. */
+const MAX_WAITING = 100;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Bounds how much of some costly work is done at once, and how much waits for it. */
+/** Limits how much expensive work runs concurrently, and how much waits for it. */
 export const boundedWork = (bounds: { concurrency: number; mostWaiting: number }) => {
   const limit = pLimit(bounds.concurrency);
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -20,22 +20,22 @@ export const boundedWork = (bounds: { concurrency: number; mostWaiting: number }
   };
 };
 
-const inTurn = boundedWork({ concurrency: AT_ONCE, mostWaiting: MOST_WAITING });
+const bounded = boundedWork({ concurrency: CONCURRENCY, mostWaiting: MAX_WAITING });
 let decoy: Promise<string> | undefined;
 
 /** The argon2id hash of a password. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
+export const hashPassword = (password: string): Promise<string> => bounded(() => hash(password, options));
 
-/** A check of passwords by this way of hashing one and comparing. */
+/** Makes a password check from a function that hashes and compares. */
 export const passwordCheck =
   (compare: typeof verify) =>
   async (stored: string | null | undefined, password: string): Promise<boolean> => {
     decoy ??= hash('no account has this password', options);
-    // Waited for in both cases, so that neither is the first in the queue.
+    // Awaited in both cases, so that both join the queue at the same time.
     const other = await decoy;
-    const fits = await inTurn(() => compare(stored ?? other, password));
-    return Boolean(stored) && fits;
+    const isCorrect = await bounded(() => compare(stored ?? other, password));
+    return Boolean(stored) && isCorrect;
   };
 
-/** Whether the password fits the hash. Without a hash it takes as long and answers false. */
+/** Whether the password matches the hash. Without a hash it takes as long and returns false. */
 export const checkPassword = passwordCheck(verify);

@@ -21,7 +21,7 @@ export const sendResetMail = async (deps: Deps, { userId }: { userId: string }, 
   }));
 };
 
-/** Mails that link to an address, if it is a member's. Asked for by who does not say who they are. */
+/** Mails that link to an address, if it belongs to a member. The requester is not authenticated. */
 export const sendForgotMail = async (deps: Deps, { email }: { email: string }, job: { id: string }): Promise<void> => {
   const account = await findAccountByEmail(deps.db.read, email);
   if (account) await sendResetMail(deps, { userId: account.id }, job);

@@ -5,7 +5,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { lockMember } from '../../members/lock-member.ts';
-import { dropKeys, revokeCredentials } from '../revoke-credentials.ts';
+import { deletePasskeysAndTokens, revokeCredentials } from '../revoke-credentials.ts';
 import { findAccountById } from '../../members/find-account.ts';
 import { peekToken, useToken } from '../one-time-tokens.ts';
 import { assertStrongPassword } from './strength.ts';
@@ -13,9 +13,9 @@ import { hashPassword } from './hash.ts';
 import { recordSecurity } from '../security-events/record.ts';
 
 /**
- * Sets a new password by the link from the mail and ends every session, token and passkey, and the other reset links. A
- * second factor and linked sign-ins stay, unless nobody had proven the address before: whoever made the account is not
- * known to be its owner, and keeps nothing.
+ * Sets a new password by the mailed link and ends all sessions, tokens, passkeys and other reset links. A second factor
+ * and linked sign-ins stay, unless the address was unverified: then the creator of the account may not be the owner of
+ * the address, and loses every credential.
  */
 export const resetPassword = async (ctx: Context, input: { token: string; password: string }) => {
   const waiting = await peekToken(ctx.db.fresh, 'reset-password', input.token);
@@ -31,7 +31,7 @@ export const resetPassword = async (ctx: Context, input: { token: string; passwo
     const [before] = await tx.select({ isProven: users.isEmailVerified }).from(users).where(eq(users.id, used.userId));
     const changed = await tx
       .update(users)
-      // Whoever reads the mail owns the address, so the link verifies it too.
+      // Access to the mail proves ownership of the address, so the link verifies it too.
       .set({ passwordHash, passwordSetAt: now, isEmailVerified: true, updatedAt: now })
       .where(and(eq(users.id, used.userId), eq(users.email, used.email), isNull(users.deletedAt)))
       .returning({ id: users.id });
@@ -46,7 +46,7 @@ export const resetPassword = async (ctx: Context, input: { token: string; passwo
           isNull(oneTimeTokens.usedAt),
         ),
       );
-    if (before?.isProven) await dropKeys(tx, used.userId);
+    if (before?.isProven) await deletePasskeysAndTokens(tx, used.userId);
     else await revokeCredentials(tx, used.userId);
     await recordSecurity(ctx, tx, used.userId, 'password-reset');
     await enqueue(tx, 'email.password-changed', { userId: used.userId });

@@ -5,19 +5,19 @@ const MOST_COMMON = 10_000;
 
 type Owner = { email: string; firstName: string; lastName: string };
 
-let kept: Promise<ReadonlySet<string>> | undefined;
+let commonOnes: Promise<ReadonlySet<string>> | undefined;
 
-/** The most common passwords, in small letters. Unpacking them takes a moment, so the first who asks has it done. */
+/** The most common passwords in lower case. Loaded on first use, because unpacking them is slow. */
 const commonPasswords = (): Promise<ReadonlySet<string>> => {
-  kept ??= import('@zxcvbn-ts/language-common').then(
+  commonOnes ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, MOST_COMMON)),
   );
-  return kept;
+  return commonOnes;
 };
 
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a password is nothing but the member's address or name, or the site's, however it is written. */
+/** Whether a password consists only of the member's address or name or the site's name, in any spelling. */
 const isNamed = (password: string, site: string, { email, firstName, lastName }: Owner): boolean => {
   const letters = lettersOf(password);
   const [local = '', host = ''] = email.split('@');
@@ -27,8 +27,8 @@ const isNamed = (password: string, site: string, { email, firstName, lastName }:
 };
 
 /**
- * Refuses a password that is among the first ones that anybody tries: a common one, one that a breach has made known
- * (where the operator has named a list), the member's own name or address, or the site's name.
+ * Refuses passwords that attackers try first: common ones, breached ones (if the operator has configured a list), the
+ * member's own name or address, and the site's name.
  */
 export const assertStrongPassword = async (
   { env, breachedPasswords }: Pick<Deps, 'env' | 'breachedPasswords'>,

@@ -11,14 +11,14 @@ import { hashSecret } from '../../core/secrets.ts';
 import { findSecondFactor } from '../../members/find-second-factor.ts';
 import { assertCode } from '../second-factor/assert-code.ts';
 
-/** What came with the request. `password` is the older name of `currentPassword`. */
+/** The proof in a request. `password` is the former name of `currentPassword`. */
 export type GivenProof = {
   password?: string | undefined;
   currentPassword?: string | undefined;
   code?: string | undefined;
 };
 
-/** What a check of the proof found, to be looked at again inside the write. */
+/** The result of a proof, to be rechecked inside the write by `assertStillProven`. */
 export type Proven = { checkedHash: string | null };
 
 type Proof = { by: 'password' | 'code' | 'passkey' | 'social' } | null;
@@ -34,16 +34,16 @@ const proofOfSession = async (ctx: MemberContext): Promise<Proof> => {
 };
 
 /**
- * Whether the member may do what takes the place of the second factor, such as ending it: where it is on, the password
- * alone is what a thief of one has.
+ * Whether this proof suffices to replace the second factor, such as ending it. If one is on, the password alone does
+ * not, because it may be stolen.
  */
 const mayReplaceFactor = async (db: Queryable, userId: string, by: NonNullable<Proof>['by'][]): Promise<boolean> =>
   by.includes('code') || by.includes('passkey') || (await findSecondFactor(db, userId)) === null;
 
 /**
- * Asks who is there once more before the ways in change, because a cookie alone proves nobody: the password or a code
- * of this very request, or a proof of the last five minutes in this browser.
- * @param replacesFactor where a second factor is on, only a code or a passkey will do
+ * Requires a fresh authentication before credentials change, because a cookie alone may be stolen: the password or a
+ * code in this request, or a proof within the last five minutes in this browser.
+ * @param replacesFactor if a second factor is on, accepts only a code or a passkey
  */
 export const assertProof = async (
   ctx: MemberContext,
@@ -59,18 +59,18 @@ export const assertProof = async (
     await assertCode(ctx, userId, given.code);
     by.push('code');
   }
-  const kept = await proofOfSession(ctx);
-  if (kept) by.push(kept.by);
+  const sessionProof = await proofOfSession(ctx);
+  if (sessionProof) by.push(sessionProof.by);
   if (by.length === 0) throw new AppError('FRESH_PROOF_NEEDED');
   if (replacesFactor && !(await mayReplaceFactor(ctx.db.fresh, userId, by))) throw new AppError('FRESH_PROOF_NEEDED');
   return { checkedHash };
 };
 
 /**
- * Holds the member until the write ends, and looks whether what was checked still holds: whoever changed the password
- * meanwhile, or ended this session, did not want this.
+ * Locks the member until the write ends and rechecks the proof: it fails if the password was changed or the session
+ * ended meanwhile.
  */
-export const stillProven = async (ctx: MemberContext, tx: Tx, { checkedHash }: Proven): Promise<void> => {
+export const assertStillProven = async (ctx: MemberContext, tx: Tx, { checkedHash }: Proven): Promise<void> => {
   const userId = ctx.actor.id;
   if (checkedHash !== null) {
     if (!(await isSamePassword(tx, userId, checkedHash))) throw new AppError('WRONG_PASSWORD');

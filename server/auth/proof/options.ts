@@ -6,7 +6,7 @@ import type { MemberContext } from '../../context/context.ts';
 import { findAccountById } from '../../members/find-account.ts';
 import { findSecondFactor } from '../../members/find-second-factor.ts';
 
-/** What the member can prove themselves by. */
+/** The methods by which the member can authenticate again. */
 export const proofOptionsOf = async (ctx: MemberContext): Promise<ProofOptions> => {
   const { id } = ctx.actor;
   const { read } = ctx.db;

@@ -31,12 +31,12 @@ const forgetStep = (userId: string) =>
 const forgetProof = (userId: string) =>
   t.db.write((tx) => tx.update(sessions).set({ provenAt: null, provenBy: null }).where(eq(sessions.userId, userId)));
 const protectedMember = async () => {
-  const made = await member();
-  const { body } = await made.client.post('/api/auth/second-factor/begin', { currentPassword: password });
+  const created = await member();
+  const { body } = await created.client.post('/api/auth/second-factor/begin', { currentPassword: password });
   const { secret } = body as { secret: string };
-  expect((await made.client.post('/api/auth/second-factor/confirm', { code: codeOf(secret) })).status).toBe(200);
-  await forgetStep(made.id);
-  return { ...made, secret };
+  expect((await created.client.post('/api/auth/second-factor/confirm', { code: codeOf(secret) })).status).toBe(200);
+  await forgetStep(created.id);
+  return { ...created, secret };
 };
 const makeToken = (client: Client, more: object = {}) => client.post('/api/tokens', { name: 'Script', ...more });
 const keyResponse = async (client: Client) => {

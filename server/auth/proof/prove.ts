@@ -11,7 +11,7 @@ import { hashSecret } from '../../core/secrets.ts';
 
 type Input = z.infer<typeof proveInput>;
 
-const checked = async (ctx: MemberContext, given: Input): Promise<'password' | 'code' | 'passkey'> => {
+const checkProof = async (ctx: MemberContext, given: Input): Promise<'password' | 'code' | 'passkey'> => {
   if (given.passkey) {
     const owner = await checkPasskey(ctx, given.passkey, { of: ctx.actor.id });
     if (owner !== ctx.actor.id) throw new AppError('PASSKEY_WRONG');
@@ -23,9 +23,9 @@ const checked = async (ctx: MemberContext, given: Input): Promise<'password' | '
   return 'code';
 };
 
-/** Notes for five minutes that whoever uses this browser has just proven to be its member. */
+/** Records for five minutes that the member has just authenticated in this browser. */
 export const prove = async (ctx: MemberContext, given: Input): Promise<{ success: true }> => {
-  const provenBy = await checked(ctx, given);
+  const provenBy = await checkProof(ctx, given);
   const { sessionId } = ctx.actor;
   if (!sessionId) throw new AppError('BROWSER_SESSION_ONLY');
   await ctx.db.write((tx) =>

@@ -11,7 +11,7 @@ import { prove } from './prove.ts';
 
 const tag = 'Account';
 
-/** Proving once more who uses this browser. */
+/** The procedures for authenticating again. */
 export const proofProcedures = {
   proofOptions: sessionProcedure
     .meta(rest('GET', '/auth/proof', { tag, summary: 'What the member can prove themselves by' }))

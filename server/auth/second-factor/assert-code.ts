@@ -2,16 +2,16 @@ import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { HOUR } from '../../core/time.ts';
-import { forgetGuesses, takeGuess, tooManyGuesses } from '../guesses.ts';
-import { noteFailedSignIn } from '../security-events/record.ts';
+import { resetGuesses, takeGuess, tooManyGuesses } from '../guesses.ts';
+import { recordFailedSignIn } from '../security-events/record.ts';
 import { spendCode } from './spend-code.ts';
 
 const keyOf = (userId: string) => `codes:${userId}`;
 
 /**
- * Uses up a code of the member's app, or a recovery code. Wrong ones are counted for the account, wherever they come
- * from, and the owner is told when they are too many.
- * @param refusal what a wrong code is refused with; at sign-in another than for who is signed in
+ * Uses up a code of the member's app or a recovery code. Wrong ones are counted per account, whatever their address,
+ * and the owner is notified at the limit.
+ * @param refusal the code for a wrong one; differs between sign-in and signed-in members
  */
 export const assertCode = async (
   ctx: Context,
@@ -19,8 +19,8 @@ export const assertCode = async (
   code: string,
   refusal: 'CODE_WRONG' | 'SECOND_FACTOR_WRONG' = 'CODE_WRONG',
 ): Promise<void> => {
-  const wait = await takeGuess(ctx, keyOf(userId));
-  if (wait > 0) {
+  const waitMs = await takeGuess(ctx, keyOf(userId));
+  if (waitMs > 0) {
     const hour = Math.floor(Date.now() / HOUR);
     await ctx.db.write((tx) =>
       enqueue(
@@ -30,12 +30,12 @@ export const assertCode = async (
         { once: `codes-guessed:${userId}:${hour}` },
       ),
     );
-    throw tooManyGuesses('TOO_MANY_CODES', wait);
+    throw tooManyGuesses('TOO_MANY_CODES', waitMs);
   }
-  const fits = await ctx.db.write((tx) => spendCode(ctx, tx, userId, code));
-  if (!fits) {
-    await noteFailedSignIn(ctx, userId, 'code');
+  const isCorrect = await ctx.db.write((tx) => spendCode(ctx, tx, userId, code));
+  if (!isCorrect) {
+    await recordFailedSignIn(ctx, userId, 'code');
     throw new AppError(refusal);
   }
-  await forgetGuesses(ctx, keyOf(userId));
+  await resetGuesses(ctx, keyOf(userId));
 };

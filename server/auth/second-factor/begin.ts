@@ -3,11 +3,12 @@ import { isNull } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { findSelfOrThrow } from '../../members/find-self.ts';
-import { assertProof, type GivenProof, stillProven } from '../proof/assert-proof.ts';
+import { assertProof, type GivenProof, assertStillProven } from '../proof/assert-proof.ts';
 import { newTotpSecret, sealSecret, totpAddress } from './totp.ts';
 
 /**
- * Offers the member a secret for their authenticator app. Nothing is asked for at sign-in before a code confirms it.
+ * Creates a secret for the member's authenticator app. Sign-in does not ask for a code until one has confirmed the
+ * secret.
  */
 export const beginSecondFactor = async (ctx: MemberContext, given: GivenProof) => {
   const userId = ctx.actor.id;
@@ -16,7 +17,7 @@ export const beginSecondFactor = async (ctx: MemberContext, given: GivenProof) =
   const secret = newTotpSecret();
   const row = { sealedSecret: sealSecret(ctx, userId, secret), lastStep: null, createdAt: Date.now() };
   const offered = await ctx.db.write(async (tx) => {
-    await stillProven(ctx, tx, proven);
+    await assertStillProven(ctx, tx, proven);
     return tx
       .insert(secondFactors)
       .values({ ...row, userId })

@@ -7,9 +7,7 @@ import { recordSecurity } from '../security-events/record.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { openSecret, stepOf } from './totp.ts';
 
-/**
- * Turns two-step sign-in on by a code of the app that was offered the secret. Answers the recovery codes, this once.
- */
+/** Turns two-step sign-in on by a code of the new secret. Returns the recovery codes, only this once. */
 export const confirmSecondFactor = (ctx: MemberContext, { code }: { code: string }) =>
   ctx.db.write(async (tx) => {
     const userId = ctx.actor.id;

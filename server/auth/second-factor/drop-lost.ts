@@ -6,15 +6,15 @@ import type { Context } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { DAY } from '../../core/time.ts';
 import { hashSecret } from '../../core/secrets.ts';
-import { dropSecondFactor } from './end.ts';
+import { deleteSecondFactor } from './end.ts';
 
 const LINK_MS = 7 * DAY;
 
-/** A sign-in shows that the second factor is there, or that somebody else asked for its end. */
-export const callOffLostFactor = (tx: Tx, userId: string) =>
+/** A sign-in shows that the factor is not lost, or that an intruder requested its removal. */
+export const cancelLostFactor = (tx: Tx, userId: string) =>
   tx.delete(lostFactors).where(eq(lostFactors.userId, userId));
 
-/** Turns two-step sign-in off by the link that came after the wait. Nobody is signed in by it. */
+/** Turns two-step sign-in off by the link that was mailed after the wait. Does not sign in. */
 export const dropLostFactor = async (ctx: Context, { token }: { token: string }): Promise<{ success: true }> => {
   await ctx.db.write(async (tx) => {
     const [waited] = await tx
@@ -22,7 +22,7 @@ export const dropLostFactor = async (ctx: Context, { token }: { token: string })
       .where(and(eq(lostFactors.tokenHash, hashSecret(token)), gt(lostFactors.readyAt, Date.now() - LINK_MS)))
       .returning({ userId: lostFactors.userId });
     if (!waited) throw new AppError('FACTOR_LINK_INVALID');
-    await dropSecondFactor(tx, waited.userId);
+    await deleteSecondFactor(tx, waited.userId);
     await enqueue(tx, 'auth.security-mail', { userId: waited.userId, change: 'second-factor-off' });
   });
   return { success: true };

@@ -4,27 +4,28 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { assertProof, type GivenProof, stillProven } from '../proof/assert-proof.ts';
+import { assertProof, type GivenProof, assertStillProven } from '../proof/assert-proof.ts';
 import { recordSecurity } from '../security-events/record.ts';
 import { findSecondFactor } from '../../members/find-second-factor.ts';
 
-/** Takes a member's second factor and its recovery codes away. */
-export const dropSecondFactor = async (tx: Tx, userId: string): Promise<void> => {
+/** Deletes a member's second factor and its recovery codes. */
+export const deleteSecondFactor = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 };
 
 /**
- * Turns two-step sign-in off, by a code or a passkey: the password alone is what the second factor is there against.
+ * Turns two-step sign-in off by a code or a passkey. The password alone is not enough, because the second factor
+ * protects against a stolen one.
  */
 export const endSecondFactor = async (ctx: MemberContext, given: GivenProof) => {
   if (!(await findSecondFactor(ctx.db.fresh, ctx.actor.id))) throw new AppError('SECOND_FACTOR_OFF');
   const proven = await assertProof(ctx, given, { replacesFactor: true });
   const userId = ctx.actor.id;
   await ctx.db.write(async (tx) => {
-    await stillProven(ctx, tx, proven);
+    await assertStillProven(ctx, tx, proven);
     if (!(await findSecondFactor(tx, userId))) throw new AppError('SECOND_FACTOR_OFF');
-    await dropSecondFactor(tx, userId);
+    await deleteSecondFactor(tx, userId);
     await recordSecurity(ctx, tx, userId, 'second-factor-off');
     await enqueue(tx, 'auth.security-mail', { userId, change: 'second-factor-off' });
   });

@@ -4,14 +4,14 @@ import type { Context } from '../../context/context.ts';
 import { beginSession } from '../sessions/begin-session.ts';
 import { findAccountById } from '../../members/find-account.ts';
 import { assertCode } from './assert-code.ts';
-import { endWaiting, whoWaits } from './waiting-sign-in.ts';
+import { clearWaitingCookie, waitingMember } from './waiting-sign-in.ts';
 
-/** Ends a sign-in by Google or Apple with the code of the second factor. */
+/** Completes a sign-in with Google or Apple by the code of the second factor. */
 export const finishSignIn = async (ctx: Context, { code }: { code: string }): Promise<User> => {
-  const userId = whoWaits(ctx, ctx.request.waitingSignIn);
+  const userId = waitingMember(ctx, ctx.request.waitingSignIn);
   const account = userId ? await findAccountById(ctx.db.fresh, userId) : null;
   if (!account) throw new AppError('SIGN_IN_STEP_OVER');
   await assertCode(ctx, account.id, code, 'SECOND_FACTOR_WRONG');
-  ctx.setCookie(endWaiting(ctx));
+  ctx.setCookie(clearWaitingCookie(ctx));
   return beginSession(ctx, account, { provenBy: 'code' });
 };

@@ -8,30 +8,30 @@ import { HOUR } from '../../core/time.ts';
 import { findAccountByEmail, findAccountById } from '../../members/find-account.ts';
 import { checkPassword } from '../passwords/hash.ts';
 import { findSecondFactor } from '../../members/find-second-factor.ts';
-import { whoWaits } from './waiting-sign-in.ts';
+import { waitingMember } from './waiting-sign-in.ts';
 
 type Input = z.infer<typeof loseSecondFactorInput>;
 
-/** Who has done the first half of a sign-in: by the password, or with Google or Apple in this browser. */
+/** The account that passed the first step of a sign-in: by the password, or with Google or Apple in this browser. */
 const firstHalf = async (ctx: Context, { email, password }: Input) => {
   if (email === undefined || password === undefined) {
-    const userId = whoWaits(ctx, ctx.request.waitingSignIn);
+    const userId = waitingMember(ctx, ctx.request.waitingSignIn);
     const waiting = userId ? await findAccountById(ctx.db.fresh, userId) : null;
     if (!waiting) throw new AppError('SIGN_IN_STEP_OVER');
     return waiting;
   }
-  const kept = email.trim().toLowerCase();
-  await ctx.throttle.attempt(ctx.request.ip, kept);
-  const account = await findAccountByEmail(ctx.db.fresh, kept);
-  const fits = await checkPassword(account?.passwordHash, password);
-  if (!fits || !account) throw new AppError('INVALID_CREDENTIALS');
-  await ctx.throttle.takeBack(ctx.request.ip, kept);
+  const normalised = email.trim().toLowerCase();
+  await ctx.throttle.attempt(ctx.request.ip, normalised);
+  const account = await findAccountByEmail(ctx.db.fresh, normalised);
+  const isCorrect = await checkPassword(account?.passwordHash, password);
+  if (!isCorrect || !account) throw new AppError('INVALID_CREDENTIALS');
+  await ctx.throttle.takeBack(ctx.request.ip, normalised);
   return account;
 };
 
 /**
- * Begins the way back of a member who lost both the app and the recovery codes: after a wait, in which any sign-in
- * calls it off, a link is mailed that turns two-step sign-in off. Asking again does not begin the wait anew.
+ * Starts the recovery of a member who lost both the app and the recovery codes: after a waiting period, which any
+ * sign-in cancels, a link is mailed that turns two-step sign-in off. A repeated request does not restart the wait.
  */
 export const loseSecondFactor = async (ctx: Context, input: Input): Promise<{ message: string }> => {
   const { id: userId } = await firstHalf(ctx, input);
@@ -39,12 +39,12 @@ export const loseSecondFactor = async (ctx: Context, input: Input): Promise<{ me
   const now = Date.now();
   const waitMs = LOST_FACTOR_HOURS * HOUR;
   await ctx.db.write(async (tx) => {
-    const begun = await tx
+    const inserted = await tx
       .insert(lostFactors)
       .values({ userId, requestedAt: now, readyAt: now + waitMs })
       .onConflictDoNothing()
       .returning({ userId: lostFactors.userId });
-    if (begun.length === 0) return;
+    if (inserted.length === 0) return;
     await enqueue(tx, 'auth.security-mail', { userId, change: 'factor-lost' });
     await enqueue(tx, 'auth.lost-factor-mail', { userId, requestedAt: now }, { delayMs: waitMs });
   });

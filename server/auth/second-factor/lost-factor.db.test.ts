@@ -20,13 +20,15 @@ const password = 'a long password';
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 const guarded = async () => {
   const client = restClient(t);
-  const made = await client.register({ password });
+  const created = await client.register({ password });
   const { body } = await client.post('/api/auth/second-factor/begin', { password });
   const { secret } = body as { secret: string };
   await client.post('/api/auth/second-factor/confirm', { code: codeOf(secret) });
-  await t.db.write((tx) => tx.update(secondFactors).set({ lastStep: null }).where(eq(secondFactors.userId, made.id)));
+  await t.db.write((tx) =>
+    tx.update(secondFactors).set({ lastStep: null }).where(eq(secondFactors.userId, created.id)),
+  );
   await t.runJobs();
-  return { client, secret, ...made };
+  return { client, secret, ...created };
 };
 const lose = (email: string, given = password) =>
   restClient(t).post('/api/auth/second-factor/lost', { email, password: given });
@@ -117,8 +119,8 @@ describe('wrong codes', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429, 429, 429]);
     const refused = await from(99, codeOf(secret));
     expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
-    const told = (await mailsTo(email)).filter((mail) => mail.subject === 'Somebody is guessing your sign-in codes');
-    expect(told).toHaveLength(1);
+    const mails = (await mailsTo(email)).filter((mail) => mail.subject === 'Somebody is guessing your sign-in codes');
+    expect(mails).toHaveLength(1);
     later(15 * MINUTE);
     expect((await from(1, codeOf(secret))).statusCode).toBe(200);
   });

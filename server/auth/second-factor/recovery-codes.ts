@@ -6,18 +6,18 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 
 const LENGTH = 12;
-/** Without what looks alike on paper: 0 and o, 1, i and l. */
+/** Without characters that look alike: 0 and o, 1, i and l. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const newCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 type Signer = Pick<Deps, 'signatures'>;
 
-/** Without dashes, spaces and capitals, by which people group what they write down. */
+/** Removes dashes, spaces and capitals that people add when they write codes down. */
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
-/** By each key of the server, the newest first. */
+/** The hashes by each of the server's keys, the newest first. */
 const hashesOf = ({ signatures }: Signer, userId: string, code: string) =>
   signatures('recovery-code', `${userId} ${plain(code)}`);
 
-/** Replaces a member's recovery codes; this answer is the only place that has them. */
+/** Replaces a member's recovery codes. Only the return value contains them. */
 export const renewRecoveryCodes = async (signer: Signer, tx: Tx, userId: string): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   const createdAt = Date.now();
@@ -28,7 +28,7 @@ export const renewRecoveryCodes = async (signer: Signer, tx: Tx, userId: string)
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 };
 
-/** Uses a recovery code up. Of those that try at once one gets it. */
+/** Uses a recovery code up. Of several concurrent uses one succeeds. */
 export const spendRecoveryCode = async (signer: Signer, tx: Tx, userId: string, code: string): Promise<boolean> => {
   const used = await tx
     .update(recoveryCodes)

@@ -1,18 +1,18 @@
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { assertProof, type GivenProof, stillProven } from '../proof/assert-proof.ts';
+import { assertProof, type GivenProof, assertStillProven } from '../proof/assert-proof.ts';
 import { recordSecurity } from '../security-events/record.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { findSecondFactor } from '../../members/find-second-factor.ts';
 
-/** Makes new recovery codes; the old ones end. */
+/** Creates new recovery codes and invalidates the old ones. */
 export const renewCodes = async (ctx: MemberContext, given: GivenProof) => {
   if (!(await findSecondFactor(ctx.db.fresh, ctx.actor.id))) throw new AppError('SECOND_FACTOR_OFF');
   const proven = await assertProof(ctx, given, { replacesFactor: true });
   return ctx.db.write(async (tx) => {
     const userId = ctx.actor.id;
-    await stillProven(ctx, tx, proven);
+    await assertStillProven(ctx, tx, proven);
     if (!(await findSecondFactor(tx, userId))) throw new AppError('SECOND_FACTOR_OFF');
     await recordSecurity(ctx, tx, userId, 'recovery-codes-renewed');
     await enqueue(tx, 'auth.security-mail', { userId, change: 'recovery-codes' });

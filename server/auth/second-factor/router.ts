@@ -18,7 +18,7 @@ import { secondFactorStatus } from './status.ts';
 const signIn = 'Sign-in';
 const account = 'Account';
 
-/** Two-step sign-in, and the way back without it. */
+/** The procedures for two-step sign-in and its recovery. */
 export const secondFactorProcedures = {
   secondFactor: sessionProcedure
     .meta(rest('GET', '/auth/second-factor', { tag: account, summary: 'Whether two-step sign-in is on' }))

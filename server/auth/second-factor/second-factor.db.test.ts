@@ -11,7 +11,7 @@ import { MINUTE } from '../../core/time.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  // In the middle of a step, and there it stays: no code grows old between being made and being checked.
+  // In the middle of a TOTP step with a frozen clock, so that no code expires between generation and check.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 });
   t = await createTestApp({ RATE_LIMIT: 'on' });
 });
@@ -24,12 +24,12 @@ const password = 'a long password';
 const path = '/api/auth/second-factor';
 const codeOf = (secret: string, offset = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offset });
-/** A code that is none of those near now. */
+/** A code that is not valid near the current time. */
 const wrongCode = (secret: string) => {
   const near = new Set([-MINUTE, -30_000, 0, 30_000, MINUTE].map((offset) => codeOf(secret, offset)));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.has(code))!;
 };
-/** As if the step in which the factor was confirmed were long over. */
+/** As if the step of the confirming code were long ago. */
 const forgetStep = (userId: string) =>
   t.db.write((tx) => tx.update(secondFactors).set({ lastStep: null }).where(eq(secondFactors.userId, userId)));
 
@@ -38,11 +38,11 @@ const member = async () => {
   return { client, ...(await client.register({ password })) };
 };
 const protectedMember = async () => {
-  const made = await member();
-  const { secret } = (await made.client.post(`${path}/begin`, { password })).body as { secret: string };
-  const { body } = await made.client.post(`${path}/confirm`, { code: codeOf(secret) });
-  await forgetStep(made.id);
-  return { ...made, secret, codes: (body as { recoveryCodes: string[] }).recoveryCodes };
+  const created = await member();
+  const { secret } = (await created.client.post(`${path}/begin`, { password })).body as { secret: string };
+  const { body } = await created.client.post(`${path}/confirm`, { code: codeOf(secret) });
+  await forgetStep(created.id);
+  return { ...created, secret, codes: (body as { recoveryCodes: string[] }).recoveryCodes };
 };
 const login = (email: string, more: Record<string, unknown> = {}) =>
   restClient(t).post('/api/auth/login', { email, password, ...more });
@@ -222,7 +222,7 @@ describe('turning two-step sign-in off', () => {
   });
 });
 
-/** A visitor past the throttle, which would else end a race of twenty at ten. */
+/** A visitor without the throttle, which would otherwise end a race of twenty at ten. */
 const createTestAppCaller = () => {
   const pass = async () => {};
   return callerFor({ ...t.deps, throttle: { attempt: pass, takeBack: pass, succeed: pass } }, null);

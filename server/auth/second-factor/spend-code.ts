@@ -7,8 +7,8 @@ import { spendRecoveryCode } from './recovery-codes.ts';
 import { openSecret, stepOf } from './totp.ts';
 
 /**
- * Uses a step of the member's app up, so that no code serves twice.
- * @returns whether this call was the one that got it
+ * Uses a time step of the member's app up, so that no code works twice.
+ * @returns whether this call was the one that used it
  */
 export const spendStep = async (tx: Tx, userId: string, step: number): Promise<boolean> => {
   const used = await tx
@@ -19,7 +19,7 @@ export const spendStep = async (tx: Tx, userId: string, step: number): Promise<b
   return used.length > 0;
 };
 
-/** Uses up a code of the app, or a recovery code. Of those that try one at the same time, one gets it. */
+/** Uses up a code of the app or a recovery code. Of several concurrent uses one succeeds. */
 export const spendCode = async (deps: Deps, tx: Tx, userId: string, code: string): Promise<boolean> => {
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return spendRecoveryCode(deps, tx, userId, code);

@@ -3,20 +3,20 @@ import type { Deps } from '../../context/context.ts';
 
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
-/** So many steps before and after now: clocks differ, and people take their time. */
+/** The number of steps accepted before and after the current one, for differing clocks and slow typing. */
 const WINDOW = 1;
 
 const totpOf = (base32: string, more: { issuer?: string; label?: string } = {}) =>
   new TOTP({ secret: Secret.fromBase32(base32), period: PERIOD_SECONDS, digits: 6, algorithm: 'SHA1', ...more });
 
-/** A new secret, in base 32. */
+/** A new secret in base32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What an authenticator app reads from the QR code. */
+/** The otpauth URL for the QR code. */
 export const totpAddress = (base32: string, facts: { issuer: string; label: string }): string =>
   totpOf(base32, facts).toString();
 
-/** The 30-second step that a code is of, or null where it is of none near now. */
+/** The 30-second step of a code, or null if it matches no step near the current time. */
 export const stepOf = (base32: string, code: string, now = Date.now()): number | null => {
   const delta = totpOf(base32).validate({ token: code, window: WINDOW, timestamp: now });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;

@@ -8,7 +8,7 @@ import { iso } from '../../core/time.ts';
 
 const DEFAULT_LIMIT = 50;
 
-/** What happened to a member's account, newest first. For admins. */
+/** The security events of a member's account, newest first. For admins. */
 export const listSecurityEvents = async (
   ctx: MemberContext,
   input: z.infer<typeof securityEventsInput>,

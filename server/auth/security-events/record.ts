@@ -5,7 +5,7 @@ import type { Tx } from '#db/client/types.ts';
 import type { Context } from '../../context/context.ts';
 import { DAY } from '../../core/time.ts';
 
-/** What is written down of an account. */
+/** The kinds of recorded security events. */
 export type SecurityEventKind =
   | 'signed-in'
   | 'signed-out'
@@ -33,7 +33,7 @@ export type SecurityEventKind =
 
 type Details = Record<string, string | number | boolean>;
 
-/** So many failures of a day are kept for a member; the log has all of them. */
+/** The maximum of failures stored per member and day; the log has all of them. */
 const FAILURES_KEPT = 100;
 
 const writeLine = (ctx: Context, userId: string | null, event: SecurityEventKind, details: Details) =>
@@ -46,8 +46,8 @@ const writeLine = (ctx: Context, userId: string | null, event: SecurityEventKind
   );
 
 /**
- * Writes down what happened to an account, with the write that it is about: who, what, from where, in which request.
- * `details` hold words of ours only, never secrets and never what members wrote.
+ * Records a security event in the transaction of its write: who, what, from where, in which request. `details` hold
+ * only our own words, never secrets or what members wrote.
  */
 export const recordSecurity = async (
   ctx: Context,
@@ -74,10 +74,10 @@ const recordFailure = async (ctx: Context, userId: string | null, kind: Security
   else writeLine(ctx, userId, kind, details);
 };
 
-/** Writes down a sign-in that failed; `userId` is null where there is no such account. */
-export const noteFailedSignIn = (ctx: Context, userId: string | null, step: 'password' | 'code' | 'passkey') =>
+/** Records a failed sign-in; `userId` is null if the account does not exist. */
+export const recordFailedSignIn = (ctx: Context, userId: string | null, step: 'password' | 'code' | 'passkey') =>
   recordFailure(ctx, userId, 'sign-in-failed', { step });
 
-/** Writes down a refused call (401, 403, 429); `route` is what was asked for, without what it was asked with. */
-export const noteRefusal = (ctx: Context, refused: { status: number; code: string; route: string }) =>
+/** Records a refused call (401, 403, 429); `route` names the call without its input. */
+export const recordRefusal = (ctx: Context, refused: { status: number; code: string; route: string }) =>
   recordFailure(ctx, ctx.actor?.id ?? null, 'refused', refused);

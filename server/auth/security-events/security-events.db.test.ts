@@ -58,7 +58,7 @@ describe('what is written down', () => {
     lines.length = 0;
     await client.get('/api/admin/stats');
     await client.get('/trpc/admin.stats');
-    // They are written once the answer is out.
+    // They are written after the response was sent.
     await vi.waitFor(() => expect(written()).toHaveLength(2));
     expect(written().map(({ security }) => security)).toMatchObject([
       { event: 'refused', member: id, by: id, status: 403, code: 'ADMIN_ONLY', route: '/api/admin/stats' },

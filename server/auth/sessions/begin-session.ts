@@ -3,15 +3,16 @@ import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
 import { findSelfOrThrow } from '../../members/find-self.ts';
 import { isSamePassword } from '../passwords/assert-password.ts';
-import { noteDevice } from './devices.ts';
+import { rememberDevice } from './devices.ts';
 import { refuseSuspended } from '../refuse-suspended.ts';
-import { callOffLostFactor } from '../second-factor/drop-lost.ts';
+import { cancelLostFactor } from '../second-factor/drop-lost.ts';
 import { recordSecurity } from '../security-events/record.ts';
 
 /**
- * Signs in who has proven to be this member: ends the session that this browser had, starts a new one, and tells the
- * member by mail if the browser or the place is new. `checkedHash` is that of the password which proved it: whoever
- * changed it meanwhile has ended every session, this one too. `provenBy` is what more than a password proved it.
+ * Signs in an authenticated member: ends this browser's previous session, starts a new one, and mails the member if the
+ * browser or the network is new. `checkedHash` is the hash of the password that was checked; if the password was
+ * changed meanwhile, the sign-in fails, because the change ended all sessions. `provenBy` names a method other than the
+ * password.
  */
 export const beginSession = async (
   ctx: Context,
@@ -22,8 +23,8 @@ export const beginSession = async (
   if (ctx.actor?.sessionId) await ctx.sessions.end(ctx.actor.sessionId);
   const cookie = await ctx.db.write(async (tx) => {
     if (checkedHash && !(await isSamePassword(tx, account.id, checkedHash))) throw new AppError('INVALID_CREDENTIALS');
-    await callOffLostFactor(tx, account.id);
-    await noteDevice(ctx, tx, account.id);
+    await cancelLostFactor(tx, account.id);
+    await rememberDevice(ctx, tx, account.id);
     await recordSecurity(ctx, tx, account.id, 'signed-in', { by: provenBy ?? 'password' });
     return ctx.sessions.start(account.id, ctx.request.userAgent, provenBy);
   });

@@ -6,7 +6,7 @@ import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { DAY } from '../../core/time.ts';
-import { networkOf } from '../../core/network-of.ts';
+import { networkOf } from '../../core/ip-address.ts';
 
 let t: TestApp;
 beforeAll(async () => {

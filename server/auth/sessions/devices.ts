@@ -5,15 +5,15 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Context } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { DAY } from '../../core/time.ts';
-import { networkOf } from '../../core/network-of.ts';
+import { networkOf } from '../../core/ip-address.ts';
 
 const FORGET_DAYS = 90;
 
 /**
- * Remembers the browser and the network of a sign-in, as a keyed hash that says nothing of either. The member is told
- * of a new one, unless it is their first. Of several sign-ins at once from a new one, one tells.
+ * Remembers the browser and the network of a sign-in as a keyed hash that reveals neither. Notifies the member of a new
+ * one, except the very first. Of several concurrent sign-ins from a new one, only one notifies.
  */
-export const noteDevice = async ({ signatures, request }: Context, tx: Tx, userId: string): Promise<void> => {
+export const rememberDevice = async ({ signatures, request }: Context, tx: Tx, userId: string): Promise<void> => {
   const now = Date.now();
   const { name } = deviceName(request.userAgent);
   const prints = signatures('device', `${userId} ${name} ${networkOf(request.ip)}`);
@@ -38,6 +38,6 @@ export const noteDevice = async ({ signatures, request }: Context, tx: Tx, userI
     await enqueue(tx, 'auth.new-device-mail', { userId, device: name, at: now });
 };
 
-/** Forgets what was not seen for so long that a sign-in from it is news again. */
-export const forgetOldDevices = (tx: Tx, now: number) =>
+/** Deletes devices that were not seen for so long that a sign-in should notify again. */
+export const deleteOldDevices = (tx: Tx, now: number) =>
   tx.delete(knownDevices).where(lt(knownDevices.lastSeenAt, now - FORGET_DAYS * DAY));

@@ -4,7 +4,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { recordSecurity } from '../security-events/record.ts';
 
-/** Signs one of the member's own sessions out. */
+/** Ends one of the member's own sessions. */
 export const endSession = async (ctx: MemberContext, { id }: { id: string }) => {
   await ctx.db.write(async (tx) => {
     const ended = await tx

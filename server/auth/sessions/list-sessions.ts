@@ -4,7 +4,7 @@ import type { MemberContext } from '../../context/context.ts';
 import { iso } from '../../core/time.ts';
 import { hashSecret } from '../../core/secrets.ts';
 
-/** Where the member is signed in, most recently seen first. */
+/** The member's sessions, most recently seen first. */
 export const listSessions = async (ctx: MemberContext) => {
   const rows = await ctx.db.read
     .select()

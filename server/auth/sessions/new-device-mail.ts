@@ -1,11 +1,11 @@
 import type { Deps } from '../../context/context.ts';
 import { mailAccount } from '../../mail/mail-member.ts';
 
-/** 'Friday, November 20 at 3:20 PM UTC'. */
+/** Example: 'Friday, November 20 at 3:20 PM UTC'. */
 const inWords = (at: number): string =>
   `${new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(at)} UTC`;
 
-/** Tells a member of a sign-in from a browser or a place that was not seen before. */
+/** Tells a member of a sign-in from a new browser or network. */
 export const sendNewDeviceMail = (
   deps: Deps,
   { userId, device, at }: { userId: string; device: string; at: number },

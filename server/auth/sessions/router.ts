@@ -11,7 +11,7 @@ import { listSessions } from './list-sessions.ts';
 
 const tag = 'Account';
 
-/** Where the member is signed in, and the tokens of programs that act for them. */
+/** The member's sessions and API tokens. */
 export const sessionProcedures = {
   sessions: memberProcedure
     .meta(rest('GET', '/sessions', { tag, summary: 'Where the member is signed in' }))

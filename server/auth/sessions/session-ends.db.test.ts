@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A member whose session began so long ago, and was used all the time. */
+/** A member whose session began this long ago and was used all the time. */
 const signedInSince = async (ms: number, isAdmin = false) => {
   const client = restClient(t);
   const { id } = await client.register();

@@ -11,7 +11,7 @@ import { abandonCheckout, completeCheckout } from './complete-checkout.ts';
 import { idOf } from './id-of.ts';
 import { undoCharge, undoDisputedBoost } from './undo-charge.ts';
 
-/** Null: it took effect, or has none here. Otherwise the customer who has to be known first. */
+/** Null if the event was applied or is irrelevant; otherwise the customer that is not known yet. */
 export type Outcome = { waitsFor: string } | null;
 
 const applySubscription = async (
@@ -38,7 +38,7 @@ const applyDispute = async (deps: Deps, tx: Tx, dispute: Stripe.Dispute): Promis
   return null;
 };
 
-/** What one event changes here. Each rule below is right in any order and any number of times. */
+/** Applies one Stripe event. Every branch is idempotent and independent of the order of events. */
 export const applyEvent = async (deps: Deps, tx: Tx, event: Stripe.Event): Promise<Outcome> => {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -58,7 +58,7 @@ export const applyEvent = async (deps: Deps, tx: Tx, event: Stripe.Event): Promi
     case 'invoice.payment_failed':
       return invoiceFailed(deps, tx, event.data.object, event.created * 1000);
     case 'charge.refunded':
-      // A part of the money given back leaves the thing paid for.
+      // A partial refund does not revoke the purchase.
       return event.data.object.refunded ? undoCharge(deps, tx, event.data.object, 'refunded') : null;
     case 'charge.dispute.created':
       return applyDispute(deps, tx, event.data.object);

@@ -11,7 +11,7 @@ import { lockMember } from '../../members/lock-member.ts';
 
 type Payment = typeof payments.$inferSelect;
 
-/** The payment that a checkout was opened for. One that is not here any more is made anew from the checkout. */
+/** The payment that a checkout was opened for. If it no longer exists, it is recreated from the checkout. */
 const findOrMakePayment = async (tx: Tx, session: Stripe.Checkout.Session, userId: string): Promise<Payment | null> => {
   const { paymentId, purpose, postId } = session.metadata ?? {};
   if (!paymentId || (purpose !== 'premium' && purpose !== 'boost')) return null;
@@ -33,7 +33,7 @@ const findOrMakePayment = async (tx: Tx, session: Stripe.Checkout.Session, userI
   return payment ?? null;
 };
 
-/** Gives what was paid for. A plan comes with its own events; asking for it as well makes up for one that is lost. */
+/** Delivers the purchase. A plan arrives with its own events; the refresh covers lost ones. */
 const deliver = async (deps: Deps, tx: Tx, payment: Payment, session: Stripe.Checkout.Session) => {
   const subscriptionId = idOf(session.subscription);
   if (payment.purpose !== 'premium') {
@@ -51,8 +51,8 @@ const deliver = async (deps: Deps, tx: Tx, payment: Payment, session: Stripe.Che
 };
 
 /**
- * Takes what a finished checkout says. The step from unpaid to paid is made once, so its effect is too; a payment
- * that was returned before we heard of it stays returned.
+ * Applies a completed checkout. The transition from unpaid to paid happens once, so its effect does too; a payment that
+ * was refunded before this event stays refunded.
  */
 export const completeCheckout = async (deps: Deps, tx: Tx, session: Stripe.Checkout.Session): Promise<void> => {
   const customerId = idOf(session.customer);
@@ -76,7 +76,7 @@ export const completeCheckout = async (deps: Deps, tx: Tx, session: Stripe.Check
   if (paid.length > 0) await deliver(deps, tx, payment, session);
 };
 
-/** Notes that a checkout came to nothing, so that the next one begins anew. */
+/** Marks an expired checkout, so that the next purchase opens a new one. */
 export const abandonCheckout = async (tx: Tx, session: Stripe.Checkout.Session): Promise<void> => {
   const { paymentId } = session.metadata ?? {};
   if (!paymentId) return;

@@ -6,7 +6,7 @@ import { AppError } from '../../core/app-error.ts';
 import { findAccountById } from '../../members/find-account.ts';
 import type { MemberContext } from '../../context/context.ts';
 
-/** Whom Stripe knows this member as, or null. */
+/** The member's customer id at Stripe, or null. */
 export const findCustomer = async (db: Queryable, userId: string): Promise<string | null> => {
   const [own] = await db
     .select({ id: stripeCustomers.customerId })
@@ -20,12 +20,12 @@ export const findCustomer = async (db: Queryable, userId: string): Promise<strin
   return plan?.id ?? null;
 };
 
-/** Remembers whom Stripe knows a member as; the first one stays. */
+/** Stores a member's customer id at Stripe; an existing one stays. */
 export const keepCustomer = async (tx: Tx, userId: string, customerId: string): Promise<void> => {
   await tx.insert(stripeCustomers).values({ userId, customerId, createdAt: Date.now() }).onConflictDoNothing();
 };
 
-/** The member behind a customer of Stripe's; `hint` is the id that we put into the metadata, where there is one. */
+/** The member of a Stripe customer; `hint` is the member id in our metadata, if present. */
 export const memberOfCustomer = async (
   db: Queryable,
   customerId: string | null,
@@ -48,11 +48,11 @@ export const memberOfCustomer = async (
   return plan?.id ?? null;
 };
 
-/** The member's customer at Stripe, made on their first checkout. */
+/** The member's customer id at Stripe; creates the customer on the first checkout. */
 export const findOrMakeCustomer = async (ctx: MemberContext): Promise<string> => {
   const userId = ctx.actor.id;
-  const known = await findCustomer(ctx.db.read, userId);
-  if (known) return known;
+  const existing = await findCustomer(ctx.db.read, userId);
+  if (existing) return existing;
   const account = await findAccountById(ctx.db.read, userId);
   if (!account) throw new AppError('UNAUTHORIZED');
   const customerId = await ctx.payments.createCustomer({ userId, email: account.email });

@@ -12,7 +12,7 @@ import { lockMember } from '../../members/lock-member.ts';
 type Order = { purpose: 'premium' | 'boost'; postId: string | null; successPath: string; cancelPath: string };
 type Payment = typeof payments.$inferSelect;
 
-/** Stripe closes a checkout after a day; a little earlier we begin a new one. */
+/** Stripe closes a checkout after a day; we open a new one a little earlier. */
 const REUSED_FOR_MS = 23 * HOUR;
 const TRIES = 3;
 
@@ -36,12 +36,12 @@ const findOrMakePayment = async (tx: Tx, userId: string, { purpose, postId }: Or
   if (open) return open;
   const amountCents = purpose === 'premium' ? PREMIUM_CENTS : BOOST_CENTS;
   const values = { id: newId(), userId, purpose, postId, amountCents, status: 'open' as const };
-  const [made] = await tx
+  const [created] = await tx
     .insert(payments)
     .values({ ...values, createdAt: now, updatedAt: now })
     .returning();
-  if (!made) throw new AppError('INTERNAL');
-  return made;
+  if (!created) throw new AppError('INTERNAL');
+  return created;
 };
 
 const change = (ctx: MemberContext, payment: Payment, values: Partial<Payment>) =>
@@ -52,7 +52,7 @@ const change = (ctx: MemberContext, payment: Payment, values: Partial<Payment>) 
       .where(and(eq(payments.id, payment.id), eq(payments.status, 'open'))),
   );
 
-/** The address of the payment's own checkout; null when that one is over and another payment has to begin. */
+/** The URL of the payment's existing checkout; null if that has ended and a new payment is needed. */
 const addressOf = async (ctx: MemberContext, payment: Payment, order: Order): Promise<string | null> => {
   if (payment.stripeSessionId) {
     const session = await ctx.payments.findCheckout(payment.stripeSessionId);
@@ -77,7 +77,7 @@ const addressOf = async (ctx: MemberContext, payment: Payment, order: Order): Pr
   return session.url;
 };
 
-/** The address at which the member pays. Whoever asks twice, or twenty times at once, gets the same checkout. */
+/** The URL of the checkout. Idempotent: repeated and concurrent requests get the same one. */
 export const openCheckout = async (ctx: MemberContext, order: Order): Promise<string> => {
   if (!ctx.payments.isConfigured()) throw new AppError('PAYMENTS_NOT_CONFIGURED');
   for (let attempt = 0; attempt < TRIES; attempt += 1) {

@@ -16,7 +16,7 @@ const settle = async (deps: Deps, tx: Tx, event: Stripe.Event): Promise<boolean>
   return outcome === null;
 };
 
-/** Events that came before the customer they are about take effect now, in the order in which they happened. */
+/** Applies events that arrived before their customer was known, in the order in which they happened. */
 const settleWaiting = async (deps: Deps, tx: Tx, customerId: string): Promise<void> => {
   const waiting = await tx
     .select({ payload: stripeEvents.payload })
@@ -27,8 +27,8 @@ const settleWaiting = async (deps: Deps, tx: Tx, customerId: string): Promise<vo
 };
 
 /**
- * Takes an event of Stripe's: verified, stored, and effective once, all in one write. Of the same event sent twice
- * the second finds the first one's row and changes nothing; a failure leaves no row, and Stripe sends it again.
+ * Receives a Stripe event: verifies, stores and applies it once, in one write. A duplicate finds the row of the first
+ * and changes nothing; a failure leaves no row, and Stripe sends the event again.
  */
 export const receiveEvent = async (deps: Deps, body: Buffer, signature: string): Promise<void> => {
   const event = await deps.payments.readEvent(body, signature);

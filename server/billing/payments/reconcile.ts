@@ -10,17 +10,17 @@ import { refreshPlan } from '../plans/refresh.ts';
 import { DAY, HOUR, iso, MINUTE } from '../../core/time.ts';
 import { abandonCheckout, completeCheckout } from './complete-checkout.ts';
 
-/** At night in UTC, when the fewest members are up in the time zones that we serve. */
+/** Night in the time zones that we serve, in UTC. */
 const AT_HOUR = 9;
 const BATCH = 100;
-const KEPT_EVENTS_MS = 90 * DAY;
+const EVENTS_RETENTION_MS = 90 * DAY;
 
 const nextNight = (now: number): number => {
   const today = Math.floor(now / DAY) * DAY + AT_HOUR * HOUR;
   return today > now ? today : today + DAY;
 };
 
-/** Has everything compared with Stripe tonight, once for each night however many nodes ask. */
+/** Schedules tonight's comparison, once per night however many nodes call this. */
 const scheduleTonight = async (tx: Tx): Promise<void> => {
   const now = Date.now();
   const at = nextNight(now);
@@ -28,11 +28,11 @@ const scheduleTonight = async (tx: Tx): Promise<void> => {
   await enqueue(tx, 'payments.reconcile', {}, { dedupeKey, delayMs: at - now });
 };
 
-/** Has everything compared with Stripe soon after a start, which may follow a long standstill. */
+/** Schedules a comparison soon after a start, which may follow a long downtime. */
 export const scheduleReconciliation = (tx: Tx): Promise<void> =>
   enqueue(tx, 'payments.reconcile', {}, { dedupeKey: 'payments.reconcile:start', delayMs: MINUTE });
 
-/** Does one comparison; what Stripe does not know is left as it is, for a person to look at. */
+/** Runs one comparison; objects that Stripe does not know are logged and left unchanged. */
 const attempt = async ({ log }: Deps, what: Record<string, string>, work: () => Promise<void>): Promise<void> => {
   try {
     await work();
@@ -60,7 +60,7 @@ const comparePlans = async (deps: Deps): Promise<void> => {
     for (const { id, deletedAt } of rows) {
       if (!id) continue;
       await attempt(deps, { subscriptionId: id }, async () => {
-        // Nobody pays for an account that is gone.
+        // An erased account must not be charged any more.
         if (deletedAt !== null) await endAtStripe(deps, { subscriptionId: id });
         await refreshPlan(deps, { subscriptionId: id });
       });
@@ -71,7 +71,7 @@ const comparePlans = async (deps: Deps): Promise<void> => {
   }
 };
 
-/** Checkouts whose end we were not told of. */
+/** Open checkouts whose final event may have been lost. */
 const compareCheckouts = async (deps: Deps): Promise<void> => {
   const open = await deps.db.read
     .select({ sessionId: payments.stripeSessionId })
@@ -94,15 +94,17 @@ const compareCheckouts = async (deps: Deps): Promise<void> => {
   }
 };
 
-const tidy = async (deps: Deps): Promise<void> => {
-  await deps.db.write((tx) => tx.delete(stripeEvents).where(lt(stripeEvents.receivedAt, Date.now() - KEPT_EVENTS_MS)));
+const deleteOldEvents = async (deps: Deps): Promise<void> => {
+  await deps.db.write((tx) =>
+    tx.delete(stripeEvents).where(lt(stripeEvents.receivedAt, Date.now() - EVENTS_RETENTION_MS)),
+  );
 };
 
-/** The nightly comparison of plans and payments with Stripe. It repairs what events did not tell us. */
+/** The nightly comparison of plans and payments with Stripe. It repairs the effects of lost events. */
 export const reconcile = async (deps: Deps): Promise<void> => {
-  // First, so that a night on which Stripe cannot be reached is not the last one.
+  // Scheduled first, so that a failure of this run does not end the series.
   await deps.db.write(scheduleTonight);
-  await tidy(deps);
+  await deleteOldEvents(deps);
   if (!deps.payments.isConfigured()) return;
   await comparePlans(deps);
   await compareCheckouts(deps);

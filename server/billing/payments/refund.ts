@@ -6,13 +6,13 @@ import { idOf } from './id-of.ts';
 
 type Payment = typeof payments.$inferSelect;
 
-/** What the money came by; the event that a checkout is complete does not always say it. */
+/** The payment intent; the event of a completed checkout does not always include it. */
 const intentOf = async (deps: Deps, { stripePaymentIntentId, stripeSessionId }: Payment): Promise<string | null> => {
   if (stripePaymentIntentId || !stripeSessionId) return stripePaymentIntentId;
   return idOf((await deps.payments.findCheckout(stripeSessionId)).payment_intent);
 };
 
-/** Sends money of a payment back through Stripe. What was returned or is disputed already stays as it is. */
+/** Refunds a payment through Stripe. A payment that was already refunded or is disputed stays unchanged. */
 export const refundPayment = async (
   deps: Deps,
   { paymentId, cents }: { paymentId: string; cents: number },

@@ -28,7 +28,7 @@ const undoPlan = async (deps: Deps, tx: Tx, charge: Stripe.Charge, status: Undon
   if ((await endPlanPaidBy(deps, tx, { userId, chargedAt, reason: status })) === 'unknown') {
     return { waitsFor: customerId };
   }
-  // A plan's charge does not say which of our payments it is; the last one made before it is.
+  // A plan's charge does not name our payment; it is the last one made before the charge.
   const [last] = await tx
     .select({ id: payments.id })
     .from(payments)
@@ -46,7 +46,10 @@ const undoPlan = async (deps: Deps, tx: Tx, charge: Stripe.Charge, status: Undon
   return null;
 };
 
-/** The boost's payment behind a charge; one that we have not heard of yet is noted, so that it never takes effect. */
+/**
+ * The boost payment of a charge. If we have not received the payment yet, it is stored as undone, so that it never
+ * takes effect.
+ */
 const boostPaymentOf = async (tx: Tx, charge: Stripe.Charge): Promise<string | null> => {
   const { paymentId, purpose, userId, postId } = charge.metadata;
   const intent = idOf(charge.payment_intent);
@@ -62,7 +65,7 @@ const boostPaymentOf = async (tx: Tx, charge: Stripe.Charge): Promise<string | n
   return intent ? boostPaymentByIntent(tx, intent) : null;
 };
 
-/** The boost's payment of a payment intent, or null. */
+/** The boost payment of a payment intent, or null. */
 export const boostPaymentByIntent = async (tx: Tx, intent: string): Promise<string | null> => {
   const [row] = await tx
     .select({ id: payments.id })
@@ -72,8 +75,8 @@ export const boostPaymentByIntent = async (tx: Tx, intent: string): Promise<stri
 };
 
 /**
- * Ends what a charge paid for, because the money went back or is disputed.
- * @returns the customer to wait for, when the charge belongs to a plan that is not known here yet
+ * Revokes the purchase of a charge that was refunded or is disputed.
+ * @returns the customer to wait for, if the charge belongs to a plan that is not known here yet
  */
 export const undoCharge = async (deps: Deps, tx: Tx, charge: Stripe.Charge, status: Undone): Promise<Waiting> => {
   const paymentId = await boostPaymentOf(tx, charge);
@@ -82,7 +85,7 @@ export const undoCharge = async (deps: Deps, tx: Tx, charge: Stripe.Charge, stat
   return null;
 };
 
-/** Ends the boost of a disputed payment at once. Anything else is traced by a job, which has to ask Stripe. */
+/** Ends the boost of a disputed payment at once. Other disputes are traced by a job, which has to call Stripe. */
 export const undoDisputedBoost = async (deps: Deps, tx: Tx, intent: string): Promise<boolean> => {
   const paymentId = await boostPaymentByIntent(tx, intent);
   if (paymentId) await undoBoost(deps, tx, paymentId, 'disputed');

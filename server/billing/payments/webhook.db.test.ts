@@ -37,7 +37,7 @@ const scene = async () => {
     startMs: start * 1000,
     one: events.plan(sub),
     two: events.plan(`sub_${newId()}`),
-    /** Without our metadata only the customer tells whose it is. */
+    /** Without our metadata only the customer identifies the member. */
     bare: events.plan(sub, {}),
     bought: events.session(1, {
       mode: 'subscription',
@@ -57,7 +57,7 @@ const outcome = async ({ userId, postId, startMs }: Scene) => {
   const [plan] = await t.db.read.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   const [member] = await t.db.read.select().from(users).where(eq(users.id, userId));
   const paid = await t.db.read.select().from(payments).where(eq(payments.userId, userId));
-  const told = await t.db.read.select().from(notifications).where(eq(notifications.userId, userId));
+  const notices = await t.db.read.select().from(notifications).where(eq(notifications.userId, userId));
   const post = await postRow(t.db, postId);
   const until = member?.premiumUntil ?? null;
   expect(member?.unlimitedUntil, 'kept beside the plan').toBe(until);
@@ -67,7 +67,7 @@ const outcome = async ({ userId, postId, startMs }: Scene) => {
     subscription: plan?.stripeSubscriptionId ?? null,
     premiumFor: until === null ? null : Math.round((until - startMs) / DAY),
     payments: paid.map((one) => `${one.purpose} ${one.status}`).sort(),
-    told: told.map((one) => one.title).sort(),
+    told: notices.map((one) => one.title).sort(),
     boostDays: post?.boostedUntil ? Math.round((post.boostedUntil - Date.now()) / DAY) : 0,
   };
 };
@@ -271,7 +271,7 @@ describe('an event', () => {
       s.one.updated(i + 1, { cancel_at_period_end: i < CONCURRENCY - 1 }),
     );
     await deliver(t, s.one.created());
-    // The last one is among the first to arrive, and decided on while the older ones are too.
+    // The newest arrives among the first and is processed concurrently with the older ones.
     await Promise.all(updates.toReversed().map((event) => deliver(t, event)));
     expect(await outcome(s)).toMatchObject({ status: 'active', cancels: false, premiumFor: 31, told: [begun] });
   });

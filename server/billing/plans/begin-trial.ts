@@ -10,18 +10,18 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { DAY } from '../../core/time.ts';
 
 /**
- * Begins a member's trial, and has its end announced. There is one in an account's life: the table's key holds
- * that, whoever races.
+ * Starts a member's trial and schedules its reminder. There is one per account; the table's primary key enforces that
+ * under races.
  */
 export const beginTrial = async (tx: Tx, userId: string): Promise<void> => {
   const startedAt = Date.now();
   const endsAt = startedAt + TRIAL_DAYS * DAY;
-  const begun = await tx
+  const inserted = await tx
     .insert(trials)
     .values({ userId, startedAt, endsAt })
     .onConflictDoNothing()
     .returning({ userId: trials.userId });
-  if (begun.length === 0) throw new AppError('TRIAL_USED');
+  if (inserted.length === 0) throw new AppError('TRIAL_USED');
   await tx
     .update(users)
     .set({
@@ -32,6 +32,6 @@ export const beginTrial = async (tx: Tx, userId: string): Promise<void> => {
   await enqueue(tx, 'subscription.trial-over', { userId }, { delayMs: TRIAL_DAYS * DAY });
 };
 
-/** Begins the trial that every new member has. */
+/** Starts the trial of a new member. */
 export const beginTrialOfNew = (_: Deps, tx: Tx, { userId }: DomainEvents['MemberRegistered']): Promise<void> =>
   beginTrial(tx, userId);

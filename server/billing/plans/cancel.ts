@@ -2,15 +2,15 @@ import type { SubscriptionStatus } from '#contracts/subscription.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { findRunningPlanOrThrow } from './find-plan.ts';
 import { planFacts } from './plan-facts.ts';
-import { ANSWER, savePlan } from './save-plan.ts';
+import { API_ANSWER, savePlan } from './save-plan.ts';
 import { subscriptionStatus } from './status.ts';
 
-/** Cancels the plan at its period's end; premium stays until then. */
+/** Cancels the plan at the end of its period; premium stays until then. */
 export const cancelPlan = async (ctx: MemberContext): Promise<SubscriptionStatus> => {
   const { stripeSubscriptionId } = await findRunningPlanOrThrow(ctx);
   const facts = planFacts(await ctx.payments.cancelAtPeriodEnd(stripeSubscriptionId, true));
   return ctx.db.write(async (tx) => {
-    await savePlan(ctx, tx, ctx.actor.id, facts, ANSWER);
+    await savePlan(ctx, tx, ctx.actor.id, facts, API_ANSWER);
     return subscriptionStatus(ctx, tx);
   });
 };

@@ -6,7 +6,7 @@ import { openCheckout } from '../payments/open-checkout.ts';
 import { isLive } from './plan-facts.ts';
 import { findPlan } from './find-plan.ts';
 
-/** The address at which the member buys Premium. */
+/** The URL of the checkout for Premium. */
 export const checkout = async (ctx: MemberContext): Promise<{ url: string }> => {
   const [member] = await ctx.db.read
     .select({ premiumUntil: users.premiumUntil })
@@ -14,7 +14,7 @@ export const checkout = async (ctx: MemberContext): Promise<{ url: string }> => 
     .where(eq(users.id, ctx.actor.id));
   const plan = await findPlan(ctx.db.read, ctx.actor.id);
   const isPremium = (member?.premiumUntil ?? 0) > Date.now();
-  // A plan that waits for its payment is mended in the portal; a second one beside it would be charged too.
+  // A plan with an overdue payment is fixed in the portal; a second plan would be charged too.
   if (isPremium || (plan?.stripeSubscriptionId && isLive(plan.status))) throw new AppError('ALREADY_PREMIUM');
   const url = await openCheckout(ctx, {
     purpose: 'premium',

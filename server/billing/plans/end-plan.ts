@@ -8,14 +8,14 @@ import { MINUTE } from '../../core/time.ts';
 import { entitle } from './entitle.ts';
 import { isLive, isOver } from './plan-facts.ts';
 import { findPlan } from './find-plan.ts';
-import { tellOfPlan } from './tell-of-plan.ts';
+import { notifyOfPlan } from './notify-of-plan.ts';
 
-/** Stripe may note the charge a moment before the subscription that it begins. */
+/** Stripe may create the charge shortly before the subscription that it pays for. */
 const LEAD_MS = 5 * MINUTE;
 
 /**
- * Ends the plan that a charge paid for, here and at Stripe. A charge from before the present plan leaves it alone.
- * @returns 'unknown' when the member has no plan here yet that it could be about
+ * Ends the plan that a charge paid for, here and at Stripe. A charge older than the current plan does not affect it.
+ * @returns 'unknown' if the member has no matching plan here yet
  */
 export const endPlanPaidBy = async (
   deps: Deps,
@@ -28,13 +28,13 @@ export const endPlanPaidBy = async (
   const ended = { ...row, status: 'canceled', cancelAtPeriodEnd: false, pastDueSince: null, updatedAt: Date.now() };
   await tx.update(subscriptions).set(ended).where(eq(subscriptions.userId, userId));
   await entitle(tx, userId, ended);
-  await tellOfPlan(deps, tx, row, ended);
+  await notifyOfPlan(deps, tx, row, ended);
   deps.log.info({ userId, reason }, 'a plan ended because its payment was undone');
   await enqueue(tx, 'subscription.end-at-stripe', { subscriptionId: row.stripeSubscriptionId });
   return 'done';
 };
 
-/** Has the plan of an account that is being erased ended at Stripe, so that nobody pays for it any more. */
+/** Cancels the plan of an erased account at Stripe, so that it is not charged any more. */
 export const endPlanOfErased = async (_: Deps, tx: Tx, { userId }: DomainEvents['MemberErased']): Promise<void> => {
   const row = await findPlan(tx, userId);
   if (!row?.stripeSubscriptionId || isOver(row.status)) return;

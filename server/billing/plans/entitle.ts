@@ -10,17 +10,17 @@ type Plan = Pick<
   'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'pastDueSince'
 >;
 
-/** A renewal arrives a little after the period's end; nobody is to lose premium for the time between. */
+/** A renewal arrives shortly after the end of the period; premium must not lapse in between. */
 const RENEWAL_LEEWAY_MS = DAY;
 
-/** Until when a plan makes its member premium; null when it does not. */
+/** Until when a plan gives premium; null if it does not. */
 export const premiumUntil = ({ status, currentPeriodEnd, cancelAtPeriodEnd, pastDueSince }: Plan): number | null => {
   if (status === 'past_due') return pastDueSince === null ? null : pastDueSince + PAYMENT_GRACE_DAYS * DAY;
   if ((status !== 'active' && status !== 'trialing') || currentPeriodEnd === null) return null;
   return cancelAtPeriodEnd ? currentPeriodEnd : currentPeriodEnd + RENEWAL_LEEWAY_MS;
 };
 
-/** Writes what a plan and a trial give beside the member, where every request reads it. */
+/** Copies the premium time of plan and trial to the member's row, which every request reads. */
 export const entitle = async (tx: Tx, userId: string, plan: Plan): Promise<void> => {
   const until = premiumUntil(plan);
   const [trial] = await tx.select({ endsAt: trials.endsAt }).from(trials).where(eq(trials.userId, userId));

@@ -5,13 +5,13 @@ import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { isLive } from './plan-facts.ts';
 
-/** The member's plan, whatever its status, or null. */
+/** The member's plan in any status, or null. */
 export const findPlan = async (db: Queryable, userId: string) => {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   return row ?? null;
 };
 
-/** The id of the member's own running subscription at Stripe. */
+/** The member's running subscription at Stripe. */
 export const findRunningPlanOrThrow = async (ctx: MemberContext) => {
   const row = await findPlan(ctx.db.read, ctx.actor.id);
   if (!row?.stripeSubscriptionId || !isLive(row.status)) throw new AppError('NO_SUBSCRIPTION');

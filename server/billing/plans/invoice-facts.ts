@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { idOf } from '../payments/id-of.ts';
 
-/** What an invoice says about a plan; null for an invoice of something else. */
+/** The subscription data of an invoice; null if it is not about a subscription. */
 export const invoiceFacts = (invoice: Stripe.Invoice) => {
   const details = invoice.parent?.subscription_details;
-  // Before the API of 2025-03-31 an invoice named its subscription itself.
+  // Before the API version 2025-03-31, invoices named their subscription directly.
   const subscriptionId = idOf(details?.subscription ?? (invoice as { subscription?: string }).subscription);
   if (!invoice.id || !subscriptionId) return null;
   const ends = invoice.lines.data.map((line) => line.period.end * 1000);

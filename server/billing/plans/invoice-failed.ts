@@ -8,12 +8,12 @@ import { lockMember } from '../../members/lock-member.ts';
 import { entitle } from './entitle.ts';
 import { invoiceFacts } from './invoice-facts.ts';
 import { findPlan } from './find-plan.ts';
-import { tellOfPlan } from './tell-of-plan.ts';
+import { notifyOfPlan } from './notify-of-plan.ts';
 
 /**
- * Begins the days of grace after a renewal that could not be charged. One that was paid in the meantime, or
- * the first one of all, which its checkout reports on the spot, changes nothing.
- * @returns the customer to wait for, when nobody here is known by it yet
+ * Starts the grace period after a failed renewal. Ignored if it was paid meanwhile, or if it is the first invoice,
+ * whose failure the checkout reports.
+ * @returns the customer to wait for, if the member is not known yet
  */
 export const invoiceFailed = async (
   deps: Deps,
@@ -33,6 +33,6 @@ export const invoiceFailed = async (
   const plan = { ...row, status: 'past_due', pastDueSince: at, updatedAt: Date.now() };
   await tx.update(subscriptions).set(plan).where(eq(subscriptions.userId, userId));
   await entitle(tx, userId, plan);
-  await tellOfPlan(deps, tx, row, plan);
+  await notifyOfPlan(deps, tx, row, plan);
   return null;
 };

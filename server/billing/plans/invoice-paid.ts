@@ -11,8 +11,8 @@ import { isLive } from './plan-facts.ts';
 import { findPlan } from './find-plan.ts';
 
 /**
- * Notes the payment of a renewal, and lets the plan go on with it. The first invoice is noted by its checkout.
- * @returns the customer to wait for, when nobody here is known by it yet
+ * Records the payment of a renewal and extends the plan. The first invoice is recorded by its checkout.
+ * @returns the customer to wait for, if the member is not known yet
  */
 export const invoicePaid = async (
   _deps: Deps,
@@ -35,7 +35,7 @@ export const invoicePaid = async (
   const row = await findPlan(tx, userId);
   const isAboutIt = row?.stripeSubscriptionId === facts.subscriptionId && isLive(row.status);
   if (!row || !isAboutIt || at < (row.stripeUpdatedAt ?? 0)) return null;
-  // The period only ever grows here: an old invoice that comes late takes nothing away.
+  // The period only grows: a late event of an old invoice must not shorten it.
   const currentPeriodEnd = Math.max(row.currentPeriodEnd ?? 0, facts.periodEnd ?? 0) || null;
   const plan = { ...row, status: 'active', pastDueSince: null, currentPeriodEnd, updatedAt: Date.now() };
   await tx.update(subscriptions).set(plan).where(eq(subscriptions.userId, userId));

@@ -3,7 +3,7 @@ import type { Deps } from '../../context/context.ts';
 import { mailAccount } from '../../mail/mail-member.ts';
 import { findPlan } from './find-plan.ts';
 
-/** Mails a member whose renewal could not be charged, unless it was in the meantime. */
+/** Mails a member whose renewal failed, unless it was paid meanwhile. */
 export const sendPaymentFailedMail = async (
   deps: Deps,
   { userId }: { userId: string },

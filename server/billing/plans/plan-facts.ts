@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { idOf } from '../payments/id-of.ts';
 
-/** What we keep of a subscription of Stripe's. */
+/** The subscription data that we store. */
 export type PlanFacts = {
   id: string;
   customerId: string;
-  /** From our own metadata, where it is. */
+  /** From our own metadata, if present. */
   userId: string | null;
   status: string;
   createdAt: number;
@@ -13,17 +13,17 @@ export type PlanFacts = {
   cancelAtPeriodEnd: boolean;
 };
 
-/** Statuses of a plan that gives something or may again without a new checkout. */
-const live = new Set(['active', 'trialing', 'past_due']);
-/** Statuses that Stripe never leaves. */
-const over = new Set(['canceled', 'incomplete_expired']);
+/** Statuses of a plan that is in effect or can be again without a new checkout. */
+const liveStatuses = new Set(['active', 'trialing', 'past_due']);
+/** Final statuses at Stripe. */
+const finalStatuses = new Set(['canceled', 'incomplete_expired']);
 
-export const isLive = (status: string): boolean => live.has(status);
-export const isOver = (status: string): boolean => over.has(status);
+export const isLive = (status: string): boolean => liveStatuses.has(status);
+export const isOver = (status: string): boolean => finalStatuses.has(status);
 
 /**
- * Reads a subscription. Its period lies on its items since the API of 2025-03-31, and on itself before that: events
- * come in the version that the Stripe account is set to, which need not be the library's.
+ * Reads a subscription. Since the API version 2025-03-31 the period is on its items, before that on itself; events use
+ * the version of the Stripe account, which may differ from the library's.
  */
 export const planFacts = (subscription: Stripe.Subscription): PlanFacts => {
   const old = (subscription as { current_period_end?: number }).current_period_end;
@@ -37,7 +37,7 @@ export const planFacts = (subscription: Stripe.Subscription): PlanFacts => {
     status: subscription.status,
     createdAt: subscription.created * 1000,
     currentPeriodEnd: end === null ? null : end * 1000,
-    // The portal may cancel by a date instead of by the flag.
+    // The portal may cancel by a date instead of the flag.
     cancelAtPeriodEnd: subscription.cancel_at_period_end || endsEarly,
   };
 };

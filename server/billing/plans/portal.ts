@@ -2,7 +2,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { findCustomer } from '../payments/customer.ts';
 
-/** The address of Stripe's own page for cards, receipts and the plan. */
+/** The URL of Stripe's portal for cards, receipts and the plan. */
 export const portal = async (ctx: MemberContext): Promise<{ url: string }> => {
   const customerId = await findCustomer(ctx.db.read, ctx.actor.id);
   if (!customerId) throw new AppError('NO_SUBSCRIPTION');

@@ -82,8 +82,8 @@ describe('buying Premium', () => {
     expect(done).toHaveLength(CONCURRENCY);
     expect(new Set(done.map(({ url }) => url)).size).toBe(1);
     expect(await t.db.read.select().from(payments).where(eq(payments.userId, userId))).toHaveLength(1);
-    const made = Object.values(t.sandbox.store.state.customers).filter((one) => one.metadata.userId === userId);
-    expect(made).toHaveLength(1);
+    const created = Object.values(t.sandbox.store.state.customers).filter((one) => one.metadata.userId === userId);
+    expect(created).toHaveLength(1);
     expect(await t.db.read.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId))).toHaveLength(1);
   });
 
@@ -205,7 +205,7 @@ describe('a renewal', () => {
   test('that fails keeps Premium for a week, tells the member by notification and mail, and is mended by the next try', async () => {
     const { userId, customer, caller } = await premium();
     await t.control('fail-next-invoice', { customer });
-    // The next try comes three days later, and months differ by as much.
+    // The next attempt comes three days later, and months differ in length by as much.
     const end = Date.parse((await caller.subscription.status()).subscription?.currentPeriodEnd ?? '');
     await t.control('advance-clock', { days: String(Math.ceil((end - Date.now()) / DAY) + 1), customer });
     expect(await caller.subscription.status()).toMatchObject({ tier: 'premium', subscription: { status: 'past_due' } });

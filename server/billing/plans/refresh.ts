@@ -5,11 +5,11 @@ import type { Deps } from '../../context/context.ts';
 import { memberOfCustomer } from '../payments/customer.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { planFacts } from './plan-facts.ts';
-import { ANSWER, savePlan } from './save-plan.ts';
+import { API_ANSWER, savePlan } from './save-plan.ts';
 
 const TRIES = 3;
 
-/** When a subscription was written here last; null when it never was. */
+/** When we last wrote a subscription; null if never. */
 const writtenAt = async (db: Queryable, subscriptionId: string): Promise<number | null> => {
   const [row] = await db
     .select({ at: subscriptions.updatedAt })
@@ -19,8 +19,8 @@ const writtenAt = async (db: Queryable, subscriptionId: string): Promise<number 
 };
 
 /**
- * Asks Stripe how a subscription stands and makes that the member's plan. Where the plan changed while we asked, the
- * answer may be from before that, so we ask again.
+ * Reads a subscription from Stripe and saves it as the member's plan. If the plan was changed here during the request,
+ * the answer may be outdated, so the request is repeated.
  */
 export const refreshPlan = async (deps: Deps, { subscriptionId }: { subscriptionId: string }): Promise<void> => {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -31,7 +31,7 @@ export const refreshPlan = async (deps: Deps, { subscriptionId }: { subscription
       if (!userId) return true;
       await lockMember(tx, userId);
       if ((await writtenAt(tx, subscriptionId)) !== before) return false;
-      await savePlan(deps, tx, userId, facts, ANSWER);
+      await savePlan(deps, tx, userId, facts, API_ANSWER);
       return true;
     });
     if (isSettled) return;

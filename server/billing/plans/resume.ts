@@ -3,16 +3,16 @@ import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { findRunningPlanOrThrow } from './find-plan.ts';
 import { planFacts } from './plan-facts.ts';
-import { ANSWER, savePlan } from './save-plan.ts';
+import { API_ANSWER, savePlan } from './save-plan.ts';
 import { subscriptionStatus } from './status.ts';
 
-/** Takes a cancellation back before the period ends. */
+/** Revokes a cancellation before the period ends. */
 export const resumePlan = async (ctx: MemberContext): Promise<SubscriptionStatus> => {
   const { stripeSubscriptionId, cancelAtPeriodEnd } = await findRunningPlanOrThrow(ctx);
   if (!cancelAtPeriodEnd) throw new AppError('NO_CANCELLATION');
   const facts = planFacts(await ctx.payments.cancelAtPeriodEnd(stripeSubscriptionId, false));
   return ctx.db.write(async (tx) => {
-    await savePlan(ctx, tx, ctx.actor.id, facts, ANSWER);
+    await savePlan(ctx, tx, ctx.actor.id, facts, API_ANSWER);
     return subscriptionStatus(ctx, tx);
   });
 };

@@ -6,12 +6,14 @@ import { lockMember } from '../../members/lock-member.ts';
 import { entitle } from './entitle.ts';
 import { findPlan } from './find-plan.ts';
 import { isLive, isOver, type PlanFacts } from './plan-facts.ts';
-import { tellOfPlan } from './tell-of-plan.ts';
+import { notifyOfPlan } from './notify-of-plan.ts';
 
 type Row = typeof subscriptions.$inferSelect;
-/** An event carries what was true when Stripe made it; an answer of Stripe's (`at: null`) what is true now. */
+/**
+ * The origin of facts: an event is valid for the time of its creation at Stripe, an API answer (`at: null`) for now.
+ */
 export type Source = { at: number | null; isFirst: boolean };
-export const ANSWER: Source = { at: null, isFirst: false };
+export const API_ANSWER: Source = { at: null, isFirst: false };
 
 const differs = (row: Row, facts: PlanFacts) =>
   row.status !== facts.status ||
@@ -19,31 +21,34 @@ const differs = (row: Row, facts: PlanFacts) =>
   row.currentPeriodEnd !== facts.currentPeriodEnd;
 
 /**
- * Whether facts about the subscription that we have are news. What is over stays over; `created` tells the first
- * state of all, so it is no news once there is a row; and of two events the one that Stripe made later counts.
+ * Whether facts about our subscription are newer than the row. A final status stays final; a `created` event is the
+ * first state, so it is outdated once a row exists; of two events the one created later at Stripe wins.
  */
 const isNews = (row: Row, { at, isFirst }: Source): boolean => {
   if (isOver(row.status) || isFirst) return false;
   return at === null || at >= (row.stripeUpdatedAt ?? 0);
 };
 
-/** Whether another subscription takes the place of the one that we have: a live one, or one that was made later. */
+/** Whether another subscription replaces ours: a live one, or one that was created later. */
 const replaces = (row: Row, facts: PlanFacts): boolean => {
   if (row.stripeSubscriptionId === null) return true;
   if (isLive(row.status) && !isLive(facts.status)) return false;
   if (facts.createdAt !== row.createdAt) return facts.createdAt > row.createdAt;
-  // Made in the same second: the live one, or of two alike always the same one.
+  // Created in the same second: the live one wins; of two alike the greater id, so that the result is deterministic.
   return isLive(facts.status) === isLive(row.status) ? facts.id > row.stripeSubscriptionId : isLive(facts.status);
 };
 
-/** Two live subscriptions of one member are one too many: the earlier one ends. */
+/** A member must not have two live subscriptions: cancels the earlier one. */
 const endDuplicate = async (tx: Tx, row: Row, facts: PlanFacts) => {
   if (!row.stripeSubscriptionId || !isLive(row.status) || !isLive(facts.status)) return;
   const subscriptionId = replaces(row, facts) ? row.stripeSubscriptionId : facts.id;
   await enqueue(tx, 'subscription.end-at-stripe', { subscriptionId });
 };
 
-/** Events have seconds only. Of two different ones in the same second nobody knows the later, so we ask Stripe. */
+/**
+ * Event times have a resolution of seconds. Two different events of the same second cannot be ordered, so Stripe is
+ * queried.
+ */
 const askAgainIfUnsure = async (tx: Tx, row: Row, facts: PlanFacts, at: number | null) => {
   if (at !== row.stripeUpdatedAt || !differs(row, facts) || isOver(facts.status)) return;
   const dedupeKey = `subscription.refresh:${facts.id}`;
@@ -70,8 +75,8 @@ const write = async (tx: Tx, userId: string, facts: PlanFacts, before: Row | nul
 };
 
 /**
- * Makes the facts about a subscription the member's plan, unless we know better already. Right in any order: the
- * outcome depends on what Stripe said and when, not on when we heard it.
+ * Saves facts about a subscription as the member's plan, unless newer ones are known. Independent of the order of
+ * arrival: the result depends on what Stripe said and when, not on when we received it.
  */
 export const savePlan = async (deps: Deps, tx: Tx, userId: string, facts: PlanFacts, source: Source): Promise<void> => {
   await lockMember(tx, userId);
@@ -86,5 +91,5 @@ export const savePlan = async (deps: Deps, tx: Tx, userId: string, facts: PlanFa
   }
   const plan = await write(tx, userId, facts, isSame ? row : null, source.at);
   await entitle(tx, userId, plan);
-  await tellOfPlan(deps, tx, isSame ? row : null, plan);
+  await notifyOfPlan(deps, tx, isSame ? row : null, plan);
 };

@@ -22,7 +22,7 @@ const allowance = (used: number, max: number | null) => ({
   remaining: max === null ? null : Math.max(0, max - used),
 });
 
-/** A member's plan, trial and what was used this month. */
+/** A member's plan, trial and usage of this month. */
 export const subscriptionStatus = async (
   ctx: MemberContext,
   db: Queryable = ctx.db.read,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { DAY, HOUR } from '../../core/time.ts';
-import { tellTrialEnding, tellTrialOver } from './trial-notices.ts';
+import { notifyTrialEnding, notifyTrialOver } from './trial-notices.ts';
 
 let t: TestApp;
 beforeEach(async () => {
@@ -41,7 +41,7 @@ test('a trial has both notices queued for their days', async () => {
 test('three days before the end a member is told by notification and mail, once', async () => {
   const { id, titles, endIn } = await member();
   await endIn(3 * DAY - HOUR);
-  await tellTrialEnding(t.deps, { userId: id }, { id: 'job' });
+  await notifyTrialEnding(t.deps, { userId: id }, { id: 'job' });
   expect(await titles()).toEqual(['Your trial ends in 3 days']);
   expect(t.outbox.map((mail) => mail.subject)).toEqual(['Your trial ends in 3 days']);
   expect(t.outbox[0]?.text).toContain('http://proquo.test/subscription');
@@ -50,11 +50,11 @@ test('three days before the end a member is told by notification and mail, once'
 test('at the end a member is told, and not before it', async () => {
   const { id, titles, endIn } = await member();
   await endIn(HOUR);
-  await tellTrialOver(t.deps, { userId: id }, { id: 'job' });
+  await notifyTrialOver(t.deps, { userId: id }, { id: 'job' });
   expect(await titles()).toEqual([]);
   await endIn(-1);
-  await tellTrialEnding(t.deps, { userId: id }, { id: 'job' });
-  await tellTrialOver(t.deps, { userId: id }, { id: 'job' });
+  await notifyTrialEnding(t.deps, { userId: id }, { id: 'job' });
+  await notifyTrialOver(t.deps, { userId: id }, { id: 'job' });
   expect(await titles()).toEqual(['Your trial has ended']);
   expect(t.outbox.map((mail) => mail.subject)).toEqual(['Your trial has ended']);
 });
@@ -66,8 +66,8 @@ test('a member who has paid is not told, and a failed mail is tried again withou
     ...t.deps,
     mail: { ...t.deps.mail, send: () => Promise.reject(new Error('the mail server is away')) },
   };
-  await expect(tellTrialOver(failing, { userId: id }, { id: 'job' })).rejects.toThrow('away');
-  await tellTrialOver(t.deps, { userId: id }, { id: 'job' });
+  await expect(notifyTrialOver(failing, { userId: id }, { id: 'job' })).rejects.toThrow('away');
+  await notifyTrialOver(t.deps, { userId: id }, { id: 'job' });
   expect([await titles(), t.outbox.length]).toEqual([['Your trial has ended'], 1]);
 
   const payer = await member();
@@ -78,7 +78,7 @@ test('a member who has paid is not told, and a failed mail is tried again withou
       .set({ premiumUntil: Date.now() + DAY })
       .where(eq(users.id, payer.id)),
   );
-  await tellTrialOver(t.deps, { userId: payer.id }, { id: 'job' });
+  await notifyTrialOver(t.deps, { userId: payer.id }, { id: 'job' });
   expect(await payer.titles()).toEqual([]);
   expect(await t.db.read.select().from(subscriptions)).toEqual([]);
 });

@@ -30,7 +30,7 @@ const over: Notice = {
 
 type Job = { id: string };
 
-/** Notifies and mails a member who has no paid plan to go on with. A try after a failed mail notifies only once. */
+/** Notifies and mails a member without a paid plan. A retry after a failed mail does not notify again. */
 const tell = async (deps: Deps, job: Job, userId: string, notice: Notice): Promise<void> => {
   const { key: dedupeKey, title, description, paragraphs } = notice;
   await deps.db.write((tx) =>
@@ -62,15 +62,18 @@ const endOfTrial = async ({ db }: Deps, userId: string): Promise<number | null> 
   return row && (row.premiumUntil ?? 0) <= Date.now() ? row.endsAt : null;
 };
 
-/** Says three days ahead that the trial ends. Late, after a longer standstill, it says nothing wrong instead. */
-export const tellTrialEnding = async (deps: Deps, { userId }: { userId: string }, job: Job): Promise<void> => {
+/**
+ * Reminds a member three days before the trial ends. If it runs late, after a downtime, it stays silent rather than
+ * state a wrong date.
+ */
+export const notifyTrialEnding = async (deps: Deps, { userId }: { userId: string }, job: Job): Promise<void> => {
   const endsAt = await endOfTrial(deps, userId);
   const left = endsAt === null ? 0 : Math.ceil((endsAt - Date.now()) / DAY);
   if (left === TRIAL_WARNING_DAYS) await tell(deps, job, userId, ending);
 };
 
-/** Says that the trial is over. */
-export const tellTrialOver = async (deps: Deps, { userId }: { userId: string }, job: Job): Promise<void> => {
+/** Tells a member that the trial has ended. */
+export const notifyTrialOver = async (deps: Deps, { userId }: { userId: string }, job: Job): Promise<void> => {
   const endsAt = await endOfTrial(deps, userId);
   if (endsAt !== null && endsAt <= Date.now()) await tell(deps, job, userId, over);
 };

@@ -1,4 +1,4 @@
-/** The thread that looks at pictures, so that the server goes on answering meanwhile. */
+/** The worker thread that examines pictures, so that the server stays responsive. */
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
@@ -10,16 +10,16 @@ import { differenceOf, qualityOf } from './picture-quality.ts';
 
 const LOWEST = 19;
 
-/** On Linux a thread has a priority of its own: a check takes the time that requests leave over. */
-const stepBack = () => {
+/** On Linux each thread has its own priority: a check uses the time that requests leave idle. */
+const lowerPriority = () => {
   try {
     const [, , thread] = readlinkSync('/proc/thread-self').split('/');
     if (thread) setPriority(Number(thread), LOWEST);
   } catch {
-    // Elsewhere the system shares its cores as it likes.
+    // Elsewhere the default priority stays.
   }
 };
-stepBack();
+lowerPriority();
 
 const answer = async (question: CheckQuestion): Promise<unknown> => {
   const live = Buffer.from(question.livePhoto);

@@ -3,16 +3,16 @@ import type { Quality } from './picture-quality.ts';
 
 export type Pictures = { livePhoto: Buffer; idDocument: Buffer };
 export type Qualities = { livePhoto: Quality; idDocument: Quality; difference: number };
-/** Null where it was not looked for, because what was found before decides already. */
+/** Null if it was not searched for, because an earlier result already decides. */
 export type FoundFaces = { inLivePhoto: number; inIdDocument: number | null; distance: number | null };
 
-/** Looks at the pictures of an identity check, on this machine. Each of these rejects when it cannot be done. */
+/** Examines the pictures of an identity check on this machine. Each method rejects if it cannot be done. */
 export type FaceCheck = {
   quality(pictures: Pictures): Promise<Qualities>;
   faces(pictures: Pictures): Promise<FoundFaces>;
-  /** How much of the last name stands on the document, 0 to 1. */
+  /** How well the last name matches the document's text, 0 to 1. */
   name(pictures: Pictures, lastName: string): Promise<number>;
-  /** Ends what runs: it rejects with FaceCheckStopped. */
+  /** Aborts the running check, which rejects with FaceCheckStopped. */
   close(): void;
 };
 
@@ -24,21 +24,21 @@ export type CheckQuestion = { id: number; livePhoto: Uint8Array; idDocument: Uin
 export type CheckAnswer = { id: number; value?: unknown; error?: string };
 
 const ANSWER_MS = 5 * 60_000;
-/** The models take some 100 MB, so they stay only while they are used. */
+/** The models take some 100 MB, so they are unloaded when idle. */
 const IDLE_MS = 60_000;
 
-/** Beside this file, both among the sources and in the bundle of `npm start`. */
+/** Next to this file, both in the sources and in the bundle of `npm start`. */
 const workerFile = () => {
   const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   return new URL(`./face-check-worker.${ending}`, import.meta.url);
 };
 
-/** The check was ended by a shutdown, and may be done again. */
+/** A shutdown aborted the check; it can be repeated. */
 export class FaceCheckStopped extends Error {}
 
 type Waiting = { id: number; settle(end: () => void): void; resolve(value: unknown): void; reject(error: Error): void };
 
-/** One thread, started when it is needed. It takes one question after the other. */
+/** One thread, started on demand. It handles one request at a time. */
 export const workerFaceCheck = (): FaceCheck => {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;

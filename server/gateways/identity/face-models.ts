@@ -11,11 +11,14 @@ const folder = dirname(createRequire(import.meta.url).resolve('@vladmandic/face-
 
 export type Faces = {
   count: number;
-  /** 128 numbers of the largest face, near to those of another picture of the same person. Empty without a face. */
+  /**
+   * 128 numbers that describe the largest face; close to those of another picture of the same person. Empty without a
+   * face.
+   */
   descriptor: number[];
 };
 
-/** The browser's bundle would load native code if it saw that this is Node. */
+/** The browser bundle would load native code if it detected Node. */
 const importBundle = async (): Promise<typeof FaceApi> => {
   const versions = Object.getOwnPropertyDescriptor(process, 'versions') ?? {};
   const { node: _hidden, ...rest } = process.versions;
@@ -27,7 +30,7 @@ const importBundle = async (): Promise<typeof FaceApi> => {
   }
 };
 
-/** What tensorflow takes from its surroundings. */
+/** What tensorflow requires of its platform. */
 const platform = {
   fetch: () => Promise.reject(new Error('The models are read from disk')),
   now: () => performance.now(),
@@ -73,7 +76,7 @@ const load = async () => {
 
 let loaded: ReturnType<typeof load> | undefined;
 
-/** Finds the faces of a picture and describes the largest. Takes seconds of a whole core: for a worker thread. */
+/** Finds the faces of a picture and describes the largest. Takes seconds of CPU: for a worker thread. */
 export const facesIn = async (bytes: Buffer): Promise<Faces> => {
   loaded ??= load();
   const { api, tf } = await loaded;
@@ -87,7 +90,7 @@ export const facesIn = async (bytes: Buffer): Promise<Faces> => {
   try {
     const quick = new api.TinyFaceDetectorOptions({ inputSize: 416, scoreThreshold: MIN_CONFIDENCE });
     const quickly = await api.detectAllFaces(input, quick);
-    // The thorough model takes ten times as long, so it is asked only before somebody is told that there is no face.
+    // The accurate model takes ten times as long, so it only runs before a check fails for lack of a face.
     const thorough = new api.SsdMobilenetv1Options({ minConfidence: MIN_CONFIDENCE });
     const found = quickly.length > 0 ? quickly : await api.detectAllFaces(input, thorough);
     const [largest] = found.toSorted((a, b) => b.box.area - a.box.area);
@@ -105,6 +108,6 @@ export const facesIn = async (bytes: Buffer): Promise<Faces> => {
   }
 };
 
-/** How far two descriptors are from each other: mostly under 0.45 for one person, mostly over 0.6 for two. */
+/** The distance of two descriptors: mostly below 0.45 for one person, mostly above 0.6 for two. */
 export const distanceOf = (one: number[], other: number[]): number =>
   Math.hypot(...one.map((value, index) => value - (other[index] ?? 0)));

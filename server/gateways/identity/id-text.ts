@@ -2,12 +2,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
-/** A width at which the small print of a card is some 25 px high. */
+/** A width at which the small print of a card is about 25 px high. */
 const READING_WIDTH = 1600;
 const require = createRequire(import.meta.url);
 const langPath = join(dirname(require.resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int');
 
-/** The text of a document, as far as it can be read. The model is a file of a package; nothing is fetched. */
+/** The text of a document by OCR. The model is a file of a package; nothing is fetched. */
 export const textOf = async (bytes: Buffer): Promise<string> => {
   const { default: tesseract } = await import('tesseract.js');
   const picture = await sharp(bytes).resize({ width: READING_WIDTH }).greyscale().normalise().png().toBuffer();

@@ -6,13 +6,13 @@ const text = z.string().trim().min(1).nullable().catch(null);
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email: text,
-  // Apple writes this boolean as a string.
+  // Apple sends this boolean as a string.
   email_verified: z.union([z.boolean(), z.stringbool()]).catch(false),
   given_name: text,
   family_name: text,
 });
 
-/** Who a verified id_token is about. */
+/** The identity in a verified id_token. */
 export const identityOf = (payload: unknown): SocialIdentity => {
   const { sub, email, email_verified, given_name, family_name } = claims.parse(payload);
   return {

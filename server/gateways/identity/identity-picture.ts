@@ -7,8 +7,8 @@ const MAX_PIXELS = 60_000_000;
 const MAX_SIDE = 2000;
 
 /**
- * A picture of an identity check as it is kept: upright, at most 2000 px a side, JPEG, without metadata.
- * It judges the content, not a name or a header.
+ * Normalises a picture of an identity check: upright, at most 2000 px a side, JPEG, without metadata. The content
+ * decides the format, not a name or a header.
  */
 export const normaliseIdentityPicture = async (bytes: Buffer): Promise<Buffer> => {
   if (!formatOf(bytes)) throw new AppError('VERIFICATION_NOT_AN_IMAGE');

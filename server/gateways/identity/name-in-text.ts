@@ -6,7 +6,7 @@ const lettersOf = (text: string) =>
     .replace(/[^\p{L}]+/gu, ' ')
     .trim();
 
-/** How many letters must be changed, added or taken away to make one word of the other. */
+/** The Levenshtein distance: how many letters must be changed, added or removed to make one word of the other. */
 const editsBetween = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {
@@ -20,15 +20,15 @@ const editsBetween = (one: string, other: string): number => {
   return row[other.length] ?? 0;
 };
 
-/** How much of a name stands in a text, 0 to 1; what a reading machine gets wrong in a letter counts a little less. */
+/** How well a text contains a name, 0 to 1; a letter that OCR misread lowers it a little. */
 export const nameInText = (name: string, text: string): number => {
-  const wanted = lettersOf(name);
-  if (wanted === '') return 0;
-  const size = wanted.split(' ').length;
+  const nameLetters = lettersOf(name);
+  if (nameLetters === '') return 0;
+  const size = nameLetters.split(' ').length;
   const words = lettersOf(text).split(' ');
   const best = words.reduce((least, _word, index) => {
     const candidate = words.slice(index, index + size).join(' ');
-    return Math.min(least, editsBetween(wanted, candidate));
-  }, wanted.length);
-  return 1 - best / wanted.length;
+    return Math.min(least, editsBetween(nameLetters, candidate));
+  }, nameLetters.length);
+  return 1 - best / nameLetters.length;
 };

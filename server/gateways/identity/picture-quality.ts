@@ -4,7 +4,7 @@ const SIDE = 640;
 const PRINT_SIDE = 16;
 
 export type Quality = {
-  /** The variance of the Laplacian: how strong the edges are. A blurred picture has few. */
+  /** The variance of the Laplacian: the strength of edges, low for blurred pictures. */
   sharpness: number;
   /** The mean of all grey values, 0 to 255. */
   brightness: number;
@@ -19,7 +19,7 @@ const greyOf = async (bytes: Buffer, side: number, fit: 'inside' | 'fill') => {
   return { data, width: info.width, height: info.height };
 };
 
-/** How sharp and how bright a picture is, at the size the check looks at it. */
+/** The sharpness and brightness of a picture at the size that the check uses. */
 export const qualityOf = async (bytes: Buffer): Promise<Quality> => {
   const { data, width, height } = await greyOf(bytes, SIDE, 'inside');
   const at = (index: number) => data[index] ?? 0;
@@ -42,7 +42,7 @@ export const qualityOf = async (bytes: Buffer): Promise<Quality> => {
   };
 };
 
-/** The mean difference of two pictures' grey values when both are very small: near 0 for copies of one picture. */
+/** The mean difference of two pictures' grey values at thumbnail size: near 0 for copies of one picture. */
 export const differenceOf = async (one: Buffer, other: Buffer): Promise<number> => {
   const [a, b] = await Promise.all([one, other].map((bytes) => greyOf(bytes, PRINT_SIDE, 'fill')));
   if (!a || !b) return Number.POSITIVE_INFINITY;

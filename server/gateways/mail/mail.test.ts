@@ -62,7 +62,7 @@ test('without a mail server every mail fails, with the reason', async () => {
 test('a mail server that goes on and on is given up at the deadline', async () => {
   const endless = createServer((socket) => {
     socket.on('error', () => {});
-    // A greeting in ever more lines.
+    // An endless multi-line greeting.
     const timer = setInterval(() => socket.write('220-one more line\r\n'), 20);
     socket.once('close', () => clearInterval(timer));
   }).listen(0, '127.0.0.1');
@@ -75,7 +75,7 @@ test('a mail server that goes on and on is given up at the deadline', async () =
 });
 
 describe('TLS to the mail server', () => {
-  /** A mail server that has TLS to offer, or not; whether each mail came over it. */
+  /** A mail server with or without TLS that records whether each mail came over TLS. */
   const serverWith = async (offers: boolean) => {
     const { key, cert } = await makeCertificate('127.0.0.1');
     const secure: boolean[] = [];
@@ -102,7 +102,7 @@ describe('TLS to the mail server', () => {
     };
     return { send, close: () => new Promise<void>((closed) => listening.close(() => closed())) };
   };
-  // As NODE_EXTRA_CA_CERTS would have it for a certificate of one's own.
+  // Like NODE_EXTRA_CA_CERTS for a self-signed certificate.
   const TRUSTED = '?tls.rejectUnauthorized=false';
 
   test('is required, taken where it is offered, or left alone', async () => {

@@ -11,28 +11,28 @@ export type OutgoingMail = {
 };
 
 export type Mail = {
-  /** Hands the mail to the mail server; rejects when it does not take it. */
+  /** Sends a mail; rejects if the mail server refuses it. */
   send(mail: OutgoingMail): Promise<void>;
   /** Whether the mail server answers and accepts our credentials. */
   isConnected(): Promise<boolean>;
   close(): void;
 };
 
-/** A mail server that hangs must not hold a job, nor a shutdown, for nodemailer's own minutes. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+/** A mail server that hangs must not hold a job or a shutdown for nodemailer's default minutes. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
-/** For a mail as a whole, its wait for a connection included: below the deadline of the job that it is sent by. */
+/** For a whole mail, including the wait for a connection; shorter than the deadline of the sending job. */
 const DEADLINE_MS = 45_000;
 
-/** No later try helps with an address that the mail server refuses for good. */
+/** No retry helps if the mail server rejects an address permanently. */
 const isRefusedForGood = (error: unknown): boolean => {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return code === 'EENVELOPE' && responseCode >= 500;
 };
 
 /**
- * Mail over SMTP with a pool of connections. Without an address every mail fails, and its job says so.
- * `send` rejects with a PermanentFailure where another try is of no use.
+ * Mail over pooled SMTP connections. Without a URL every mail fails, and its job records why. `send` rejects with a
+ * PermanentFailure if a retry cannot help.
  */
 export const smtpMail = (options: {
   url: string | undefined;
@@ -55,7 +55,7 @@ export const smtpMail = (options: {
       maxConnections: 3,
       requireTLS: tls === 'require',
       ignoreTLS: tls === 'off',
-      ...patience,
+      ...timeouts,
     },
     { from: options.from },
   );

@@ -27,7 +27,7 @@ const pourForEver: RequestListener = (_req, res) => {
   res.on('drain', pour);
   pour();
 };
-/** Never silent for long, and never at its end. */
+/** Sends a byte now and then and never ends. */
 const dribble: RequestListener = (_req, res) => {
   const timer = setInterval(() => res.write('x'), 20);
   res.once('close', () => clearInterval(timer));

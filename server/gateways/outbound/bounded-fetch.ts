@@ -1,10 +1,10 @@
 type Bounds = { deadlineMs: number; maxBytes: number };
 
-/** What comes of a body, up to the first byte that is too much; the rest is refused. */
+/** Reads a body up to a limit; rejects beyond it. */
 export const readAtMost = async (answer: Response, maxBytes: number): Promise<Buffer> => {
   const parts: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop cancels what is left.
+  // Leaving the loop cancels the rest of the body.
   for await (const part of answer.body ?? []) {
     parts.push(part);
     size += part.byteLength;
@@ -14,8 +14,8 @@ export const readAtMost = async (answer: Response, maxBytes: number): Promise<Bu
 };
 
 /**
- * A fetch that ends: by one deadline for all of it, the body included, and with no more of that than was agreed on.
- * The deadline of `fetch` itself is for the time between two pieces, of which there may be any number.
+ * A fetch with one deadline for all of it, including the body, and a size limit. The timeout of `fetch` itself restarts
+ * with each chunk, of which there may be any number.
  */
 export const boundedFetch =
   ({ deadlineMs, maxBytes }: Bounds): typeof fetch =>
@@ -26,7 +26,7 @@ export const boundedFetch =
     const body = await readAtMost(answer, maxBytes);
     if (body.length > maxBytes) throw new Error(`An answer of more than ${maxBytes} bytes was not read`);
     const { status, statusText, headers } = answer;
-    // The statuses that have no body may not be given one.
+    // A Response with one of the bodyless statuses must have none.
     const holds = answer.body === null ? null : new Uint8Array(body);
     return new Response(holds, { status, statusText, headers });
   };

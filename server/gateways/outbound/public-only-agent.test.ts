@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { isInside, publicOnlyAgent } from './public-only-agent.ts';
+import { isPrivateAddress, publicOnlyAgent } from './public-only-agent.ts';
 
 test.each([
   ['a name', 'localhost'],
@@ -23,7 +23,7 @@ test.each([
   server.close();
 });
 
-const judge = (address: string) => isInside({ address, family: address.includes(':') ? 6 : 4 });
+const judge = (address: string) => isPrivateAddress({ address, family: address.includes(':') ? 6 : 4 });
 
 test.each([
   '0.0.0.0',

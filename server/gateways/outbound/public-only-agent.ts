@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { Agent } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 
-/** What IANA keeps for special purposes (its registry of 2025-10), and what was such once and may still be routed so. */
+/** IANA's special-purpose addresses (registry of 2025-10), and former ones that may still be routed as such. */
 const special = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -21,52 +21,52 @@ for (const [net, bits] of [
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
-  // Multicast, what is reserved, and broadcast.
+  // Multicast, reserved, and broadcast.
   ['224.0.0.0', 3],
 ] as const)
   special.addSubnet(net, bits, 'ipv4');
 for (const [net, bits] of [
-  // Protocols of the IETF: Teredo, which carries an IPv4 address of anywhere, benchmarks, ORCHID and others.
+  // IETF protocol assignments: Teredo, which can embed any IPv4 address, benchmarks, ORCHID and others.
   ['2001::', 23],
   ['2001:db8::', 32],
-  // 6to4 carries an IPv4 address of anywhere.
+  // 6to4 can embed any IPv4 address.
   ['2002::', 16],
   ['2620:4f:8000::', 48],
   ['3fff::', 20],
 ] as const)
   special.addSubnet(net, bits, 'ipv6');
 
-/** All that is given to the public internet. Beyond it lie other notations of IPv4, local networks and multicast. */
+/** All globally allocated unicast. Everything outside is embedded IPv4, local networks or multicast. */
 const unicast = new BlockList();
 unicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address leads into our own network, or anywhere but to a host of the public internet. */
-export const isInside = ({ address, family }: LookupAddress): boolean =>
+/** Whether an address is in our own network or otherwise not a host of the public internet. */
+export const isPrivateAddress = ({ address, family }: LookupAddress): boolean =>
   family === 6 ? !unicast.check(address, 'ipv6') || special.check(address, 'ipv6') : special.check(address, 'ipv4');
 
 const refusal = (host: string) => new Error(`${host} is not an address of the outside`);
 
 class PublicOnlyAgent extends Agent {
-  /** A host that is an address needs no look-up, so it is judged here. */
+  /** A literal IP address skips the DNS lookup, so it is checked here. */
   override createConnection(...[options, done]: Parameters<Agent['createConnection']>) {
     const host = 'host' in options ? String(options.host).replace(/^\[|\]$/g, '') : '';
     const family = isIP(host);
-    if (family === 0 || !isInside({ address: host, family })) return super.createConnection(options, done);
+    if (family === 0 || !isPrivateAddress({ address: host, family })) return super.createConnection(options, done);
     done?.(refusal(host), undefined as never);
     return undefined;
   }
 }
 
 /**
- * Connects to the outside only. For addresses that members give us, which must not reach what listens beside the
- * server. The name is judged by what it resolves to at the very moment of connecting.
+ * An agent that connects to public addresses only. For URLs that members provide, which must not reach internal
+ * services (SSRF). It checks the resolved address at connect time, so DNS rebinding does not help.
  */
 export const publicOnlyAgent = new PublicOnlyAgent({
   lookup: (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '', 0);
       const first = found[0];
-      if (!first || found.some(isInside)) return done(refusal(host), '', 0);
+      if (!first || found.some(isPrivateAddress)) return done(refusal(host), '', 0);
       if (options.all) return (done as unknown as (e: null, all: LookupAddress[]) => void)(null, found);
       return done(null, first.address, first.family);
     });

@@ -19,10 +19,10 @@ beforeAll(async () => {
 let server: Server | undefined;
 afterEach(() => void server?.close());
 
-/** A push service that does as it likes with the connection once it was asked, and a browser there. */
+/** A push service that handles the connection after a request as given, and a browser subscribed there. */
 const serviceThat = async (behave: (socket: TLSSocket) => void) => {
   server = createServer(files, (socket) => {
-    // Who is hung up on hears of it.
+    // Closing the connection emits an error on the other side.
     socket.on('error', () => {});
     socket.once('data', () => behave(socket));
   });
@@ -68,7 +68,7 @@ test('of a body without end next to nothing is taken', async () => {
     pour();
   });
   expect(await send()).toBe('sent');
-  // What fits into the buffers of two sockets of this machine, and not what could be sent until a deadline.
+  // Roughly the socket buffers of this machine, far below what could be sent until a deadline.
   expect(await closed.promise).toBeLessThan(32 * 1024 * 1024);
 });
 

@@ -7,26 +7,26 @@ export type PushPayload = { title: string; body: string; url: string; tag: strin
 export type VapidKeys = { publicKey: string; privateKey: string };
 
 export type Push = {
-  /** What browsers subscribe with. */
+  /** The public key that browsers subscribe with. */
   publicKey: string;
-  /** Hands a message to the browser's push service; 'gone' when the browser does not want any more. */
+  /** Sends a message to the browser's push service; 'gone' if the subscription has ended. */
   send(target: PushTarget, payload: PushPayload): Promise<'sent' | 'gone'>;
 };
 
 const TTL_S = 24 * 60 * 60;
 const TIMEOUT_MS = 10_000;
-/** Push services take 4 KB, encrypted. */
+/** Push services accept 4 KB, encrypted. */
 const MAX_TEXT = 1000;
 
 type Details = Pick<ReturnType<typeof webpush.generateRequestDetails>, 'endpoint' | 'method' | 'headers' | 'body'>;
 
 /**
- * The status that an address answers with. It hangs up there: members name the addresses, and what follows the headers
- * may have no end, or never come.
+ * The response status of a URL. It disconnects after the headers: members provide the URLs, and the body may be
+ * endless.
  */
 const statusOf = ({ endpoint, method, headers, body }: Details, agent: Agent, deadlineMs: number): Promise<number> =>
   new Promise((resolve, reject) => {
-    // The deadline is for all of it: a silence that is broken by a byte now and then ends no wait for silence.
+    // A deadline for the whole request: an idle timeout would restart with every byte.
     const asked = https.request(endpoint, { method, headers, agent, signal: AbortSignal.timeout(deadlineMs) });
     asked.once('response', (answer) => {
       resolve(answer.statusCode ?? 0);
@@ -37,7 +37,7 @@ const statusOf = ({ endpoint, method, headers, body }: Details, agent: Agent, de
     asked.end(body);
   });
 
-/** Push messages over the Web Push protocol, signed with our VAPID keys. `send` rejects when the service fails. */
+/** Push messages over the Web Push protocol, signed with our VAPID keys. `send` rejects if the service fails. */
 export const webPush = (
   keys: VapidKeys,
   subject: string,

@@ -6,12 +6,12 @@ import { type PriceName, priceFinder } from './prices.ts';
 export type PaymentsOptions = {
   secretKey: string | undefined;
   webhookSecret: string | undefined;
-  /** Another address that speaks Stripe's API. */
+  /** An alternative server that speaks Stripe's API. */
   apiUrl: string | undefined;
   appName: string;
 };
 
-/** What a member is sent to Stripe to pay. The metadata comes back with every event about it. */
+/** A checkout to open at Stripe. The metadata is returned with every event about it. */
 export type Order = {
   price: PriceName;
   customerId: string;
@@ -25,14 +25,14 @@ const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 const connect = async ({ secretKey, apiUrl }: PaymentsOptions): Promise<Stripe> => {
   if (!secretKey) throw new AppError('PAYMENTS_NOT_CONFIGURED');
-  // Loaded on first use: who never pays does not wait for it at the start.
+  // Loaded on first use, to start faster.
   const { default: Client } = await import('stripe');
   const at = apiUrl ? new URL(apiUrl) : null;
   const isPlain = at?.protocol === 'http:';
   return new Client(secretKey, {
     maxNetworkRetries: 2,
     timeout: TIMEOUT_MS,
-    // Its own way of asking waits for silence, not for an end.
+    // Its default client has only an idle timeout, not a deadline.
     httpClient: Client.createFetchHttpClient(boundedFetch({ deadlineMs: TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES })),
     telemetry: false,
     ...(at
@@ -48,14 +48,14 @@ const connect = async ({ secretKey, apiUrl }: PaymentsOptions): Promise<Stripe> 
 const refusedWith = (error: unknown, code: string): boolean =>
   error instanceof AppError && (error.cause as { code?: string } | undefined)?.code === code;
 
-/** Whether Stripe says that it does not know what was asked for. */
+/** Whether Stripe says that the object does not exist. */
 export const isUnknownAtStripe = (error: unknown): boolean => refusedWith(error, 'resource_missing');
-/** Whether Stripe says that the money went back already. */
+/** Whether Stripe says that the charge was already refunded. */
 export const isRefundedAtStripe = (error: unknown): boolean => refusedWith(error, 'charge_already_refunded');
 
 /**
- * Payments by Stripe. Its refusals and outages become PAYMENTS_UNAVAILABLE, with the reason as the cause;
- * without a key everything is PAYMENTS_NOT_CONFIGURED.
+ * Payments by Stripe. Its refusals and outages become PAYMENTS_UNAVAILABLE with the reason as `cause`; without a key
+ * every call fails with PAYMENTS_NOT_CONFIGURED.
  */
 export const stripePayments = (options: PaymentsOptions) => {
   let client: Promise<Stripe> | undefined;
@@ -82,7 +82,7 @@ export const stripePayments = (options: PaymentsOptions) => {
         return customer.id;
       }),
 
-    /** The same payment opens the same checkout, however often it is asked for. */
+    /** Idempotent: the same payment opens the same checkout. */
     openCheckout: ({ price, customerId, metadata, successUrl, cancelUrl }: Order) =>
       call(async (stripe) =>
         stripe.checkout.sessions.create(
@@ -102,7 +102,7 @@ export const stripePayments = (options: PaymentsOptions) => {
         ),
       ),
 
-    /** Sends money back, once for each payment however often it is asked for. */
+    /** Refunds a payment. Idempotent per payment. */
     refund: ({ paymentId, intent, cents }: { paymentId: string; intent: string; cents: number }) =>
       call((stripe) =>
         stripe.refunds.create(
@@ -124,7 +124,7 @@ export const stripePayments = (options: PaymentsOptions) => {
         return session.url;
       }),
 
-    /** An event as Stripe signed it. */
+    /** Verifies the signature of an event and parses it. */
     readEvent: async (body: Buffer, signature: string): Promise<Stripe.Event> => {
       const { webhookSecret } = options;
       if (!webhookSecret) throw new AppError('PAYMENTS_NOT_CONFIGURED');

@@ -14,7 +14,7 @@ const catalogue = {
 export type PriceName = keyof typeof catalogue;
 
 /**
- * The price by its lookup key. Where there is none of today's amount it is made and takes the key over, so that a
+ * Finds a price by its lookup key. If none has the current amount, creates one and transfers the key to it, so that a
  * changed amount needs no step in Stripe's dashboard.
  */
 const findOrMake = async (stripe: Stripe, appName: string, name: PriceName): Promise<string> => {
@@ -36,17 +36,17 @@ const findOrMake = async (stripe: Stripe, appName: string, name: PriceName): Pro
   return made.id;
 };
 
-/** Looks each price up once in the life of the process. */
+/** Looks each price up once per process. */
 export const priceFinder = (appName: string) => {
   const known = new Map<PriceName, Promise<string>>();
   return (stripe: Stripe, name: PriceName): Promise<string> => {
-    const looking =
+    const lookup =
       known.get(name) ??
       findOrMake(stripe, appName, name).catch((error: unknown) => {
         known.delete(name);
         throw error;
       });
-    known.set(name, looking);
-    return looking;
+    known.set(name, lookup);
+    return lookup;
   };
 };

@@ -1,4 +1,4 @@
-/** The places of the United States, from the zip code table of the package `zipcodes`: no network, loaded on first use. */
+/** The places of the United States, from the zip codes of the package `zipcodes`: offline, loaded on first use. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -20,7 +20,7 @@ interface ZipCode {
 interface Gazetteer {
   /** By normalised name and state: `austin|TX`. */
   byCity: Map<string, Place>;
-  /** By normalised name alone: of several places the one with the most zip codes, as a reader would expect. */
+  /** By normalised name alone; of several places the one with the most zip codes. */
   byName: Map<string, Place>;
   byZip: Map<string, Place>;
 }
@@ -44,7 +44,7 @@ function median(values: number[]): number {
   return sorted[sorted.length >> 1] ?? 0;
 }
 
-/** The middle of a city is the median of its zip codes: one far-off post office does not move it. */
+/** A city's coordinates are the median of its zip codes, so that one remote post office does not move it. */
 function placeOf(codes: ZipCode[]): Place {
   const [first] = codes;
   if (codes.length === 1 && first)
@@ -57,7 +57,9 @@ function placeOf(codes: ZipCode[]): Place {
   };
 }
 
-/** The package's file is one line of JavaScript around JSON; reading it as JSON takes a fifth of the time and memory. */
+/**
+ * The package's file is one line of JavaScript around JSON; parsing it as JSON takes a fifth of the time and memory.
+ */
 function readCodes(): ZipCode[] {
   const file = createRequire(import.meta.url).resolve('zipcodes/lib/codes.js');
   const text = readFileSync(file, 'latin1');

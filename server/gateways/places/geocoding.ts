@@ -1,4 +1,4 @@
-/** From what a member typed to a place on the map, offline, and the distances between places. */
+/** Geocodes what a member typed, offline, and computes distances. */
 import { EARTH_RADIUS_MILES } from '#contracts/geography.ts';
 import { gazetteer, normalise, type Place } from './gazetteer.ts';
 import { isStateName, stateCode } from './us-states.ts';
@@ -8,7 +8,7 @@ export interface Point {
   lng: number;
 }
 
-/** What people call a place, to its entry in the gazetteer. */
+/** Colloquial names of places, with their gazetteer entries. */
 const aliases: Record<string, string> = {
   'new york city': 'new york|NY',
   nyc: 'new york|NY',
@@ -24,10 +24,10 @@ const aliases: Record<string, string> = {
   nola: 'new orleans|LA',
 };
 
-/** The country adds nothing, and neither does 'Greater' or 'area'. */
+/** Words to ignore: the country, 'Greater' and 'area'. */
 const noise = /^greater | (metro )?area$| (usa|us|united states|united states of america)$/g;
 
-/** Each way to cut `salt lake city utah` into a name and a state of one to three words. */
+/** All splits of `salt lake city utah` into a name and a state of one to three words. */
 function* cuts(text: string): Generator<[name: string, state: string]> {
   const words = text.split(' ');
   for (let size = 1; size <= 3 && size < words.length; size++) {
@@ -53,10 +53,10 @@ function lookUp(text: string): Place | null {
   return byName.get(text) ?? null;
 }
 
-/** Whether the text says that the place does not matter: 'Remote/Online'. */
+/** Whether the text says that the place does not matter, such as 'Remote/Online'. */
 export const isRemote = (text: string): boolean => /\b(remote|remotely|online|virtual|anywhere)\b/i.test(text);
 
-/** `Austin, TX`, `austin texas`, `Austin`, `78701`; null for what is no known place. */
+/** Finds `Austin, TX`, `austin texas`, `Austin` or `78701`; null if the place is unknown. */
 export function findPlace(text: string): Place | null {
   if (text.length > 200 || isRemote(text)) return null;
   const plain = normalise(text);
@@ -81,7 +81,7 @@ export interface Box {
   maxLng: number;
 }
 
-/** A box that holds every point within `miles`: what an index can answer before distances are worked out. */
+/** A box that contains every point within `miles`: it can use an index before exact distances are computed. */
 export function boundingBox({ lat, lng }: Point, miles: number): Box {
   const minLat = Math.max(-90, lat - miles / milesPerDegree);
   const maxLat = Math.min(90, lat + miles / milesPerDegree);
@@ -90,7 +90,7 @@ export function boundingBox({ lat, lng }: Point, miles: number): Box {
   const angle = miles / EARTH_RADIUS_MILES;
   const sine = Math.sin(angle);
   const width = angle < Math.PI / 2 && sine < cosine ? (Math.asin(sine / cosine) * 180) / Math.PI : 180;
-  // Across the date line, or around a pole, every longitude may be within reach.
+  // Across the date line or a pole, any longitude may be in range.
   const around = lng - width < -180 || lng + width > 180;
   return { minLat, maxLat, minLng: around ? -180 : lng - width, maxLng: around ? 180 : lng + width };
 }

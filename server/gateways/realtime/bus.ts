@@ -1,15 +1,15 @@
 import { localQuotas, type Quotas } from './quotas.ts';
 
-/** What the nodes of one installation tell each other, and what they count together. */
+/** Messages between the nodes of one installation, and their shared counters. */
 export type Bus = {
-  /** Tells all nodes, this one included. */
+  /** Sends to all nodes, including this one. */
   send(topic: string, message: unknown): void;
   listen(topic: string, listener: (message: unknown) => void): void;
   quotas: Quotas;
   close(): Promise<void>;
 };
 
-/** One node alone. */
+/** The bus of a single node. */
 export const localBus = (): Bus => {
   const listeners = new Map<string, (message: unknown) => void>();
   return {

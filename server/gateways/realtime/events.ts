@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** What open pages are told. It says what changed; the page asks for the rest itself. */
+/** An event for open pages. It names the change; the page fetches the data itself. */
 export type LiveEvent =
   | { type: 'message'; data: { conversationWith: string; messageId: string } }
   | { type: 'read'; data: { conversationWith: string } }
@@ -10,25 +10,25 @@ export type LiveEvent =
   | { type: 'exchange'; data: { id: string; status: string } }
   | { type: 'typing'; data: { from: string } }
   | { type: 'presence'; data: { userId: string; online: boolean } }
-  /** What the member may do has changed, perhaps to nothing: pages look anew who they are, and their streams end. */
+  /** What the member may do has changed, perhaps to nothing: pages check who is signed in, and their streams end. */
   | { type: 'session'; data: Record<string, never> };
 
-/** An event as it goes out; what passes (typing, presence, session) has no id, for nobody wants it later. */
+/** An event as it is sent. Transient ones (typing, presence, session) have no id, because they are never replayed. */
 export type SentEvent = LiveEvent & { id: string | null };
 
 export type Events = {
-  /** Tells the open pages of these members. */
+  /** Sends to the open pages of these members. */
   publish(userIds: string[], event: LiveEvent): void;
   /**
-   * Calls back for each event of a member until `unsubscribe`. `missed` are the events after `lastEventId`, or null
-   * where that cannot be told any more.
+   * Calls back for each event of a member until `unsubscribe`. `missed` holds the events after `lastEventId`, or is
+   * null if they are no longer known.
    */
   subscribe(
     userId: string,
     listener: (event: SentEvent) => void,
     lastEventId?: string | null,
   ): { missed: SentEvent[] | null; unsubscribe: () => void };
-  /** Whether any page of the member is open. */
+  /** Whether the member has an open page. */
   isOnline(userId: string): boolean;
 };
 
@@ -39,12 +39,12 @@ const KEPT_FOR_MS = 5 * 60_000;
 const MAX_MEMBERS = 20_000;
 const passing = new Set<LiveEvent['type']>(['typing', 'presence', 'session']);
 
-/** Events within this process. What a member was told lately is kept, so that a page can go on after a cut. */
+/** Events within this process. Recent ones are stored per member, so that a page can resume after a disconnect. */
 export const localEvents = (): Events => {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
   const kept = new LRUCache<string, Kept>({ max: MAX_MEMBERS, ttl: KEPT_FOR_MS, updateAgeOnGet: true });
-  // Numbers start anew with the process, so ids name the process too.
+  // The count restarts with the process, so ids include a random part per process.
   const origin = randomBytes(6).toString('hex');
   let count = 0;
 

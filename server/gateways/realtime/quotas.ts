@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
-/** Counts what happened lately, by a key. */
+/** Sliding-window counters by key. */
 export type Quotas = {
-  /** Takes some of `limit` in any `windowMs`, all or none. Answers 0, or how many ms it takes until there are so many. */
+  /** Takes `some` of `limit` within `windowMs`, all or none. Returns 0, or the ms until enough are free. */
   take(key: string, limit: number, windowMs: number, some?: number): Promise<number>;
-  /** Gives the newest back. */
+  /** Returns the newest one taken. */
   giveBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
 };
 
 const MAX_KEYS = 50_000;
 
-/** Within this process. */
+/** Counters within this process. */
 export const localQuotas = (): Quotas => {
   const taken = new LRUCache<string, number[]>({ max: MAX_KEYS });
   return {

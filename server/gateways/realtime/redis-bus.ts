@@ -3,12 +3,12 @@ import { redisClient } from './redis-client.ts';
 import { redisQuotas } from './redis-quotas.ts';
 
 /**
- * Several nodes over Redis. It connects in the background and again after a cut; meanwhile a node goes on alone.
+ * The bus of several nodes, over Redis. It connects and reconnects in the background; meanwhile the node works alone.
  * @param url redis:// or rediss://, with the password if there is one
  */
 export const redisBus = (url: string, onError: (error: unknown) => void): Bus & { isShared(): boolean } => {
   const local = localBus();
-  // What is said while Redis is away is not kept for later: by then it is old.
+  // Messages are not queued while Redis is down: they would be outdated by then.
   const client = redisClient(url, onError, { keepsCommands: false });
   const listening = redisClient(url, onError, { keepsCommands: true });
   const isShared = () => client.isReady && listening.isReady;

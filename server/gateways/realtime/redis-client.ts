@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client';
 
-/** A connection that is made in the background, and again after a cut. */
+/** A connection that is made in the background and restored after a disconnect. */
 export const redisClient = (url: string, onError: (error: unknown) => void, options: { keepsCommands: boolean }) => {
   const client = createClient({ url, disableOfflineQueue: !options.keepsCommands });
   client.on('error', onError);

@@ -1,7 +1,7 @@
 import { localQuotas, type Quotas } from './quotas.ts';
 import type { RedisClient } from './redis-client.ts';
 
-/** One step on the server, so that two nodes never take the same ones. The clock is Redis's own. */
+/** Atomic on the server, so that two nodes never take the same slots. Uses the clock of Redis. */
 const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -16,7 +16,7 @@ for one = 1, some do redis.call('ZADD', KEYS[1], now, ARGV[3] .. '-' .. one) end
 redis.call('PEXPIRE', KEYS[1], window)
 return 0`;
 
-/** Shared by all nodes. While Redis is away each node counts for itself. */
+/** Counters shared by all nodes. While Redis is down each node counts for itself. */
 export const redisQuotas = (client: RedisClient, onError: (error: unknown) => void): Quotas => {
   const local = localQuotas();
   const name = (key: string) => `proquo:quota:${key}`;

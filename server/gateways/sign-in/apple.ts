@@ -7,14 +7,14 @@ import { openIdProvider } from './openid.ts';
 import type { SocialSignIn } from './social.ts';
 
 const SCOPES = ['name', 'email'];
-/** Whom the client secret is for, whatever address we reach Apple at. */
+/** The audience of the client secret, whatever URL we reach Apple at. */
 const AUDIENCE = 'https://appleid.apple.com';
 
 const tokenAnswer = z.object({ id_token: z.string() });
 
 type Settings = { issuer: string; clientId: string; teamId: string; keyId: string; privateKey: string };
 
-/** Apple has no lasting client secret: each request carries one signed for it. */
+/** Apple has no permanent client secret: each request carries a signed one. */
 const signSecret = async ({ clientId, teamId, keyId, privateKey }: Settings): Promise<string> =>
   new SignJWT()
     .setProtectedHeader({ alg: 'ES256', kid: keyId })
@@ -23,10 +23,10 @@ const signSecret = async ({ clientId, teamId, keyId, privateKey }: Settings): Pr
     .setAudience(AUDIENCE)
     .setIssuedAt()
     .setExpirationTime('5m')
-    // A key in one line of an environment file has its line breaks written out.
+    // In an environment file the key is one line, with its line breaks escaped.
     .sign(await importPKCS8(privateKey.replaceAll('\\n', '\n'), 'ES256'));
 
-/** Sign-in with Apple, which posts its answer and knows no PKCE; the nonce ties the token to the attempt. */
+/** Sign-in with Apple, which posts its answer and has no PKCE; the nonce ties the token to the attempt. */
 export const appleSignIn = (settings: Settings): SocialSignIn => {
   const { clientId } = settings;
   const provider = openIdProvider(settings.issuer);
@@ -35,7 +35,7 @@ export const appleSignIn = (settings: Settings): SocialSignIn => {
       const { authorization_endpoint } = await provider.endpoints();
       const client = new OAuth2Client(clientId, null, redirectUri);
       const url = client.createAuthorizationURL(authorization_endpoint, state, SCOPES);
-      // Apple demands this as soon as a name or an address is asked for.
+      // Apple requires this when a name or an address is requested.
       url.searchParams.set('response_mode', 'form_post');
       url.searchParams.set('nonce', nonce);
       return url;

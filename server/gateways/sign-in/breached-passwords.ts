@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { boundedFetch } from '../outbound/bounded-fetch.ts';
 
-/** Answers whether a password is known from a breach somewhere; false where the list cannot be asked. */
+/** Whether a password is known from a breach; false if the list cannot be reached. */
 export type BreachedPasswords = { has(password: string): Promise<boolean> };
 
 const DEADLINE_MS = 2_000;
@@ -9,8 +9,8 @@ const MAX_BYTES = 256 * 1024;
 const PREFIX = 5;
 
 /**
- * Asks a list of breached passwords that speaks the range protocol of 'Have I Been Pwned': it learns the first five
- * digits of the password's SHA-1, which some thousand others share, and nothing else. Without an address nobody is asked.
+ * Queries a list of breached passwords by the range protocol of 'Have I Been Pwned'. It receives only the first five
+ * hex digits of the SHA-1, which some thousand passwords share. Without a URL nothing is queried.
  */
 export const breachedPasswords = (
   address: string | undefined,

@@ -9,7 +9,7 @@ const SCOPES = ['openid', 'email', 'profile'];
 
 const tokenAnswer = z.object({ id_token: z.string() });
 
-/** Sign-in with Google: a code with PKCE, for an id_token. */
+/** Sign-in with Google: authorization code with PKCE, exchanged for an id_token. */
 export const googleSignIn = (settings: { issuer: string; clientId: string; clientSecret: string }): SocialSignIn => {
   const { clientId, clientSecret } = settings;
   const provider = openIdProvider(settings.issuer);
@@ -29,7 +29,7 @@ export const googleSignIn = (settings: { issuer: string; clientId: string; clien
     },
     identify: async (code, { verifier, nonce, redirectUri }) => {
       const { token_endpoint } = await provider.endpoints();
-      // The package asks without a deadline, and reads whatever comes.
+      // The package's own request has no deadline and no size limit.
       const answer = await openIdFetch(token_endpoint, {
         method: 'POST',
         redirect: 'error',

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from 'jos
 import { z } from 'zod';
 import { openIdFetch } from './openid-fetch.ts';
 
-/** How far the provider's clock may be from ours. */
+/** The tolerated clock skew of the provider. */
 const CLOCK_SECONDS = 30;
 
 const discovery = z.object({
@@ -15,7 +15,7 @@ type Endpoints = z.infer<typeof discovery>;
 
 const trimmed = (issuer: string) => issuer.replace(/\/$/, '');
 
-/** What an OpenID provider says of itself: asked for once, and again after a failure. */
+/** An OpenID provider's metadata and keys: fetched once, and again after a failure. */
 export const openIdProvider = (issuerUrl: string) => {
   const issuer = trimmed(issuerUrl);
 
@@ -39,8 +39,8 @@ export const openIdProvider = (issuerUrl: string) => {
   return {
     endpoints: async (): Promise<Endpoints> => (await known()).endpoints,
     /**
-     * The claims of an id_token that this provider signed for us, in answer to this very attempt.
-     * @throws Error when anything of that is not so
+     * The claims of an id_token.
+     * @throws Error unless this provider signed it for us and for this attempt
      */
     async verify(idToken: string, expected: { audience: string; nonce: string }): Promise<JWTPayload> {
       const { endpoints, keys } = await known();

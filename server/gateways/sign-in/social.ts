@@ -3,28 +3,28 @@ import type { Env } from '../../core/env.ts';
 import { appleSignIn } from './apple.ts';
 import { googleSignIn } from './google.ts';
 
-/** One try to sign in: what the provider gives back, and what only this browser and we know. */
+/** One attempt to sign in: what the provider returns, and what only this browser and we know. */
 export type SocialAttempt = { state: string; verifier: string; nonce: string; redirectUri: string };
 
 export type SocialIdentity = {
   providerUserId: string;
   email: string | null;
-  /** Whether the provider has made sure that the address is this person's. */
+  /** Whether the provider has verified the address. */
   emailVerified: boolean;
   firstName: string | null;
   lastName: string | null;
 };
 
 export type SocialSignIn = {
-  /** Where the browser goes to ask the person. */
+  /** The provider's authorization URL for the browser. */
   addressFor(attempt: SocialAttempt): Promise<URL>;
-  /** Who came back with this code. Throws when the provider does not confirm it. */
+  /** The identity behind this code. Throws if the provider does not confirm it. */
   identify(code: string, attempt: SocialAttempt): Promise<SocialIdentity>;
 };
 
 export type Social = Record<SocialProvider, SocialSignIn | null>;
 
-/** The providers that are set up here. */
+/** The configured providers. */
 export const socialSignIns = (env: Env): Social => ({
   google: env.GOOGLE_CLIENT_ID
     ? googleSignIn({

@@ -1,25 +1,25 @@
 import { AppError } from '../../core/app-error.ts';
 import type { Quotas } from '../realtime/quotas.ts';
 import { MINUTE } from '../../core/time.ts';
-import { lineOf } from '../../core/network-of.ts';
+import { rateLimitKey } from '../../core/ip-address.ts';
 
 const WINDOW_MS = 15 * MINUTE;
 const PER_ACCOUNT = 10;
 const PER_ADDRESS = 100;
 
-/** Counts failed sign-ins from an address, for one account and for all. */
+/** Counts failed sign-ins from an address, per account and in total. */
 export const signInThrottle = (enabled: boolean, quotas: Quotas) => {
-  const ofAccount = (ip: string, email: string) => `sign-in:${lineOf(ip)} ${email}`;
-  const ofAddress = (ip: string) => `sign-in:${lineOf(ip)}`;
+  const ofAccount = (ip: string, email: string) => `sign-in:${rateLimitKey(ip)} ${email}`;
+  const ofAddress = (ip: string) => `sign-in:${rateLimitKey(ip)}`;
   const refuse = (waitMs: number) => {
     throw new AppError('TOO_MANY_SIGN_INS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
   };
 
   return {
-    /** Counts a try as failed until `succeed` says otherwise, so that those made at the same time count too. */
+    /** Counts an attempt as failed until `succeed` is called, so that concurrent ones count too. */
     async attempt(ip: string, email: string): Promise<void> {
       if (!enabled) return;
-      // The address first: one that has failed too often must not fill the memory of counts with made-up accounts.
+      // The address first: one with too many failures must not fill the memory with counters of made-up accounts.
       const address = await quotas.take(ofAddress(ip), PER_ADDRESS, WINDOW_MS);
       if (address > 0) refuse(address);
       const account = await quotas.take(ofAccount(ip, email), PER_ACCOUNT, WINDOW_MS);
@@ -27,13 +27,13 @@ export const signInThrottle = (enabled: boolean, quotas: Quotas) => {
       await quotas.giveBack(ofAddress(ip));
       refuse(account);
     },
-    /** The try was neither a failure nor a success: as if it had not been made. */
+    /** Undoes `attempt`: it was neither a failure nor a success. */
     async takeBack(ip: string, email: string): Promise<void> {
       if (!enabled) return;
       await quotas.giveBack(ofAccount(ip, email));
       await quotas.giveBack(ofAddress(ip));
     },
-    /** The try was none of guessing: the account starts anew, and the address has one failure less. */
+    /** Resets the account's count and removes this attempt from the address's count. */
     async succeed(ip: string, email: string): Promise<void> {
       if (!enabled) return;
       await quotas.clear(ofAccount(ip, email));

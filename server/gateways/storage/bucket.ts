@@ -5,19 +5,19 @@ import type { BucketSettings } from '../../core/env.ts';
 
 const TIMEOUT_MS = 30_000;
 const RETRIES = 2;
-/** More than any picture that is put there. */
+/** More than any uploaded picture. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** What comes from browsers, before anybody has looked at it. */
+/** Unchecked uploads from browsers. */
 const RAW = 'uploads/';
 const rawKey = /^[a-z0-9]{20,64}$/;
 
 const withoutSlash = (url: string): string => (url.endsWith('/') ? withoutSlash(url.slice(0, -1)) : url);
 
-/** Where browsers reach the bucket. */
+/** The bucket's URL for browsers. */
 export const bucketAddress = ({ endpoint, bucket, publicUrl }: BucketSettings): string =>
   withoutSlash(publicUrl ?? `${withoutSlash(endpoint)}/${bucket}`);
 
-/** Objects in a bucket that speaks S3. Uploads go from the browser to the bucket, past this server. */
+/** Objects in an S3-compatible bucket. Browsers upload to the bucket directly, not through this server. */
 export const bucketObjects = (settings: BucketSettings): Objects => {
   const { accessKeyId, secretAccessKey, region } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
@@ -42,7 +42,7 @@ export const bucketObjects = (settings: BucketSettings): Objects => {
   };
   const remove = async (key: string): Promise<void> => {
     const answer = await call(key, { method: 'DELETE' });
-    // Whatever is gone already is gone.
+    // Removing a missing object succeeds.
     if (answer.status !== 404) await expectOk(`the removal of ${key}`, answer);
     await answer.body?.cancel();
   };
@@ -59,7 +59,7 @@ export const bucketObjects = (settings: BucketSettings): Objects => {
     },
     get: (key) => get(key, MAX_BYTES),
     remove,
-    // Nothing is uploaded to this server, so nothing is signed for it.
+    // Uploads do not go through this server, so nothing is signed for it.
     sign: () => '',
     isSigned: () => false,
     direct: {

@@ -2,33 +2,35 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Uploads that go from the browser to the bucket itself, and are looked at afterwards. */
+/** Uploads from the browser to the bucket itself, checked afterwards. */
 export type DirectUploads = {
-  /** A signed address that takes the bytes of this upload for so long. */
+  /** A presigned URL that accepts this upload for so many seconds. */
   addressFor(key: string, seconds: number): Promise<string>;
-  /** Which upload an address is of, or null. */
+  /** The key of the upload at this URL, or null. */
   keyOf(address: string): string | null;
-  /** What was uploaded, or as much of it as shows that it is larger than allowed; null when nothing was. */
+  /** The uploaded bytes, cut off just beyond `maxBytes` if there are more; null if nothing was uploaded. */
   read(key: string, maxBytes: number): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
 };
 
-/** Where pictures are kept. Keys are made by the server and hold letters, digits, '-', '.' and '/' only. */
+/** The storage of pictures. The server generates the keys: letters, digits, '-', '.' and '/' only. */
 export type Objects = {
   put(key: string, bytes: Buffer): Promise<void>;
-  /** Null when there is no such object. */
+  /** Null if the object does not exist. */
   get(key: string): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
-  /** A signature that lets its bearer put this object until the given time. */
+  /** A signature that allows to put this object until the given time. */
   sign(key: string, expiresAt: number): string;
   isSigned(key: string, expiresAt: number, signature: string): boolean;
-  /** Null where uploads come to this server. */
+  /** Null if uploads come to this server. */
   direct: DirectUploads | null;
 };
 
 const safeKey = /^[a-z0-9][a-z0-9./-]*$/;
 
-/** Objects as files below a folder. A file appears whole or not at all. Of the keys the first signs, each is good. */
+/**
+ * Objects as files below a folder, written atomically. The first secret signs; signatures of all secrets are accepted.
+ */
 export const localObjects = (folder: string, secrets: readonly Buffer[]): Objects => {
   const pathOf = (key: string) => {
     if (!safeKey.test(key) || key.includes('..')) throw new Error('This is not an object key');
@@ -64,8 +66,8 @@ export const localObjects = (folder: string, secrets: readonly Buffer[]): Object
   };
 };
 
-/** The first place, with what the second still holds from before: a bucket that took over from a folder. */
-export const withOlder = (objects: Objects, older: Objects): Objects => ({
+/** Falls back to an older storage for objects that the first lacks: after a move from a folder to a bucket. */
+export const withFallback = (objects: Objects, older: Objects): Objects => ({
   ...objects,
   get: async (key) => (await objects.get(key)) ?? older.get(key),
   remove: async (key) => {

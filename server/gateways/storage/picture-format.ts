@@ -4,8 +4,8 @@ const startsWith = (bytes: Buffer, text: string, at = 0) =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
 
 /**
- * What the first bytes say a picture is, or null. Asked before a decoder sees anything: the library behind sharp would
- * also open SVG, TIFF, PDF and more, only for us to refuse what it found.
+ * The format of a picture by its first bytes, or null. Checked before decoding: the library behind sharp would also
+ * open SVG, TIFF, PDF and more.
  */
 export const formatOf = (bytes: Buffer): Format | null => {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg';

@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 
-/** Heights and widths, in pixels, of phones and tablets, whose screenshots are exactly as large and saved as PNG. */
+/** Screen sizes of phones and tablets in pixels. Their screenshots are PNGs of exactly this size. */
 const screens = new Set(
   [
     '750x1334 828x1792 1125x2436 1170x2532 1179x2556 1206x2622 1242x2208 1242x2688 1284x2778 1290x2796 1320x2868',
@@ -14,12 +14,12 @@ const textsOf = ({ exif, xmp, comments }: Metadata): string =>
   [exif?.toString('latin1'), xmp?.toString('utf8'), ...(comments ?? []).map(({ text }) => text)].join('\n');
 
 /**
- * Whether a picture says of itself that it is a screenshot: by a mark that phones and computers leave in it, or by
- * being a PNG of exactly a phone's screen. Someone who wants to can hide it; this is for who did not think of it.
+ * Whether a picture looks like a screenshot: by metadata that phones and computers add, or as a PNG of exactly a
+ * phone's screen size. Easy to circumvent on purpose; it catches mistakes.
  */
 export const isScreenshot = async (bytes: Buffer): Promise<boolean> => {
   const found = await sharp(bytes).metadata();
-  // UTF-16 texts of EXIF have a zero between their letters.
+  // UTF-16 text in EXIF has a zero byte after each ASCII letter.
   if (/screen ?shot/i.test(textsOf(found).replaceAll('\0', ''))) return true;
   if (found.format !== 'png') return false;
   const sides = [found.width, found.height].toSorted((a, b) => a - b);

@@ -7,8 +7,8 @@ const MAX_PIXELS = 40_000_000;
 const SIZES = { full: 512, thumb: 96 } as const;
 
 /**
- * Makes a profile picture's two sizes out of what was uploaded: upright, square, WebP, without metadata.
- * It judges the content, not a name or a header; SVG and pictures of absurd size are refused.
+ * Makes the two sizes of a profile picture from an upload: upright, square, WebP, without metadata. The content decides
+ * the format, not a name or a header; SVG and oversized pictures are refused.
  */
 export const encodeProfilePicture = async (bytes: Buffer): Promise<{ full: Buffer; thumb: Buffer }> => {
   if (!formatOf(bytes)) throw new AppError('NOT_AN_IMAGE');

@@ -8,7 +8,7 @@ const vault = createVault([secret], 'identity-pictures');
 const picture = Buffer.from('what nobody may read '.repeat(50));
 const NAME = 'identity/1/live-photo';
 
-/** As it was sealed before keys had names: nonce, tag, ciphertext. */
+/** The old format, before key ids: nonce, tag, ciphertext. */
 const sealedBefore = (name: string, bytes: Buffer) => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'identity-pictures', 32));
   const nonce = randomBytes(12);

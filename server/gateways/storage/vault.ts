@@ -4,19 +4,19 @@ const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Says that what follows names its cipher and its key; what was sealed before begins with its nonce. */
+/** Marks data that names its cipher and its key; the old format begins with the nonce. */
 const MARK = Buffer.from('pqv1');
-/** The one cipher so far, AES-256-GCM. */
+/** AES-256-GCM, the only cipher so far. */
 const CIPHER_ID = 1;
 const KEY_ID_BYTES = 4;
 const HEADER_BYTES = MARK.length + 1 + KEY_ID_BYTES;
 
-/** Encrypts what nobody may read at rest. The name is bound in, so that sealed bytes cannot pass for another object. */
+/** Encrypts data at rest. The name is authenticated too, so that encrypted bytes cannot be swapped between objects. */
 export type Vault = {
   seal(name: string, bytes: Buffer): Buffer;
-  /** Throws when the bytes were changed, belong to another name, or were sealed with a key that is not here. */
+  /** Throws if the bytes were changed, belong to another name, or need an unknown key. */
   open(name: string, sealed: Buffer): Buffer;
-  /** Whether it is sealed as it would be today. */
+  /** Whether it was encrypted with the current key and format. */
   isCurrent(sealed: Buffer): boolean;
 };
 
@@ -35,7 +35,7 @@ const decrypt = (key: Buffer, bound: Buffer, sealed: Buffer): Buffer => {
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 };
 
-/** As the first of these keys that fits has it. */
+/** The result of the first key that works. */
 const firstThatOpens = (keys: readonly Key[], open: (key: Key) => Buffer): Buffer => {
   let failure: unknown = new Error('It was sealed with a key that this server does not have');
   for (const key of keys) {
@@ -49,8 +49,8 @@ const firstThatOpens = (keys: readonly Key[], open: (key: Key) => Buffer): Buffe
 };
 
 /**
- * AES-256-GCM with keys of its own, derived from the server's, the newest first: that one seals, each of them opens.
- * Sealed: mark, cipher, key, nonce, tag, ciphertext; in what is older the first three are missing.
+ * AES-256-GCM with keys derived from the server's secrets, the newest first: that one encrypts, all of them decrypt.
+ * Format: mark, cipher, key id, nonce, tag, ciphertext; the old format lacks the first three.
  */
 export const createVault = (secrets: readonly Buffer[], purpose: string): Vault => {
   const keys = secrets.map((secret) => keyFrom(secret, purpose));

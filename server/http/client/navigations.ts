@@ -5,24 +5,25 @@ import { logout } from '../../auth/logout.ts';
 import type { Deps } from '../../context/context.ts';
 import { requestContext } from '../request-context.ts';
 
-/** They change who is signed in, which a HEAD must not. */
-const noHead = { exposeHeadRoute: false };
+/** They change who is signed in, which a HEAD must not do. */
+const withoutHead = { exposeHeadRoute: false };
 
-/** The addresses that a browser is sent to, and that send it on. */
+/** Addresses that redirect a browser. */
 export const mountNavigations = (app: FastifyInstance, deps: Deps) => {
   for (const url of ['/api/login', '/api/auth/login']) app.get(url, (_req, reply) => reply.redirect('/login', 302));
 
   for (const url of ['/api/logout', '/api/auth/logout']) {
-    app.get(url, noHead, async (req, reply) => {
+    app.get(url, withoutHead, async (req, reply) => {
       const ctx = await requestContext(deps, req, reply);
-      // Any site can send a browser here. A page of ours has asked already; whoever comes from elsewhere is asked now.
+      // Any site can send a browser here. Our own pages have confirmed the sign-out already; requests from elsewhere
+      // must confirm first.
       if (ctx.actor && req.headers['sec-fetch-site'] !== 'same-origin') return reply.redirect('/sign-out', 302);
       await logout(ctx);
       return reply.redirect('/', 302);
     });
   }
 
-  app.get('/api/auto-login', noHead, async (req, reply) => {
+  app.get('/api/auto-login', withoutHead, async (req, reply) => {
     const account = deps.env.DEMO ? await findAccountByEmail(deps.db.read, DEMO_EMAIL) : null;
     if (!account) return reply.redirect('/login?error=demo-disabled', 302);
     if (account.suspendedAt !== null) return reply.redirect('/login?error=suspended', 302);

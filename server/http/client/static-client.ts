@@ -8,9 +8,9 @@ import { sendError } from '../errors.ts';
 import { sessionSecret } from '../request-context.ts';
 
 const YEAR_S = 31_536_000;
-/** Addresses that are no screens: an unknown one is an error, not the client. */
-const notScreens = /^\/(api|trpc|assets|\.well-known)(\/|$)|^\/[\w-]+\.(txt|xml|json)$/;
-const reading = new Set(['GET', 'HEAD']);
+/** Addresses that never are a screen: an unknown one is a 404 and does not get the client. */
+const neverScreens = /^\/(api|trpc|assets|\.well-known)(\/|$)|^\/[\w-]+\.(txt|xml|json)$/;
+const safeMethods = new Set(['GET', 'HEAD']);
 
 interface Page {
   plain: Buffer;
@@ -24,7 +24,7 @@ const readPage = (path: string): Page => ({
   gzip: readFileSync(`${path}.gz`),
 });
 
-/** The public pages that the build made ready, by path. */
+/** The prerendered public pages, by path. */
 const readPrerendered = (folder: string): Map<string, Page> => {
   const names = readdirSync(folder).filter((name) => name.endsWith('.html'));
   return new Map(names.map((name) => [`/${name.replace(/^(index)?(.*)\.html$/, '$2')}`, readPage(join(folder, name))]));
@@ -40,7 +40,7 @@ const sendPage = (req: FastifyRequest, reply: FastifyReply, page: Page) => {
     .send(page[encoding ?? 'plain']);
 };
 
-/** Serves the built client; every address that is no file is one of its screens. */
+/** Serves the built client; every path that is not a file is one of its screens. */
 export const mountStaticClient = async (app: FastifyInstance, deps: Pick<Deps, 'env'>, folder: string) => {
   const isBuilt = existsSync(join(folder, 'app.html.br'));
   if (isBuilt) {
@@ -57,15 +57,15 @@ export const mountStaticClient = async (app: FastifyInstance, deps: Pick<Deps, '
     });
   }
   const shell = isBuilt ? readPage(join(folder, 'app.html')) : null;
-  // For visitors alone: a member's page begins empty, so that nothing meant for strangers flashes.
+  // For visitors only: a member's page starts empty, so that the visitors' version does not flash.
   const forVisitors = isBuilt ? readPrerendered(join(folder, 'prerendered')) : new Map<string, Page>();
 
   app.setNotFoundHandler((req, reply) => {
     const path = req.url.split('?')[0] ?? '';
-    // Half-way through a sign-in the page ready made would show its first half.
+    // In the second step of a sign-in, the prerendered page would show the first step.
     const isReady = !sessionSecret(deps, req) && !req.url.includes('?step=');
     const page = (isReady ? forVisitors.get(path) : null) ?? shell;
-    if (!reading.has(req.method) || notScreens.test(path) || !page) {
+    if (!safeMethods.has(req.method) || neverScreens.test(path) || !page) {
       return sendError(new AppError('NOT_FOUND'), req, reply);
     }
     return sendPage(req, reply, page);

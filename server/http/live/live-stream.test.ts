@@ -78,7 +78,7 @@ describe('the event stream', () => {
     stop.abort();
     expect(await left).toBe('AbortError');
     await gone.promise;
-    // Time enough for the stream to begin.
+    // Gives the stream time to begin.
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     expect(t.deps.events.isOnline(id)).toBe(false);
   });
@@ -151,7 +151,7 @@ describe('the event stream', () => {
     expect(ben.events.seen.filter((one) => one.type === 'message')).toEqual([]);
   });
 
-  /** A stream by a cookie or a token, and how long it took to end. */
+  /** Opens a stream by a cookie or a token and measures how long it takes to end. */
   const streamOf = async (via: 'session' | 'token') => {
     const client = restClient(t);
     const { id } = await client.register();
@@ -193,13 +193,13 @@ describe('the event stream', () => {
       const stream = await streamOf(via);
       await happen(stream);
       await stream.text;
-      // A heartbeat, by which it would end at the latest, comes after 20 s.
+      // The next heartbeat, which would end it at the latest, comes after 20 s.
       expect(stream.since()).toBeLessThan(15_000);
     },
   );
 
   test('ends within two seconds when another node ended its session', async () => {
-    // Of what is written elsewhere nothing is counted here.
+    // Writes of other processes do not change this version.
     t.deps.db.version = () => 0;
     const stream = await streamOf('session');
     await t.deps.sessions.endAll(stream.id);

@@ -4,21 +4,21 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { hashSecret } from '../../core/secrets.ts';
 import type { Deps } from '../../context/context.ts';
 
-/** How often it is asked whether anything was written here, which costs nothing. */
-const LOOK_MS = 250;
-/** However little is written here, all are looked at after so many looks: another node may have ended a session. */
-const LOOKS = 8;
-const AT_ONCE = 500;
+/** How often to check for local writes, which costs nothing. */
+const CHECK_MS = 250;
+/** After this many ticks all streams are checked even without local writes: another node may have ended a session. */
+const TICKS_PER_FULL_CHECK = 8;
+const BATCH = 500;
 
 type Stream = {
   /** The secret of its session; null for an API token. */
   secret: string | null;
-  /** Ends the stream unless its member may still be here. */
+  /** Ends the stream if its session is no longer valid. */
   check(): Promise<unknown>;
 };
 
-/** Which of these sessions are still good, all asked for at once. */
-const goodOf = async ({ db }: Pick<Deps, 'db'>, hashes: string[]): Promise<Set<string>> => {
+/** Which of these sessions are still valid, in one query. */
+const validAmong = async ({ db }: Pick<Deps, 'db'>, hashes: string[]): Promise<Set<string>> => {
   const rows = await db.fresh
     .select({ id: sessions.id })
     .from(sessions)
@@ -27,33 +27,33 @@ const goodOf = async ({ db }: Pick<Deps, 'db'>, hashes: string[]): Promise<Set<s
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Has each stream checked soon after its session or token may have ended, here or on another node. */
+/** Checks each stream soon after its session or token may have ended, here or on another node. */
 export const watchStreams = (deps: Pick<Deps, 'db' | 'log'>) => {
   const streams = new Set<Stream>();
-  let seen = -1;
-  let looks = 0;
-  let looking = false;
+  let checkedVersion = -1;
+  let ticks = 0;
+  let isChecking = false;
 
-  const lookAtAll = async () => {
+  const checkAll = async () => {
     const all = [...streams];
-    for (let from = 0; from < all.length; from += AT_ONCE) {
-      const some = all.slice(from, from + AT_ONCE).map((one) => ({ one, hash: one.secret && hashSecret(one.secret) }));
-      const hashes = some.flatMap(({ hash }) => hash ?? []);
-      const good = hashes.length > 0 ? await goodOf(deps, hashes) : new Set<string>();
-      await Promise.all(some.filter(({ hash }) => !hash || !good.has(hash)).map(({ one }) => one.check()));
+    for (let from = 0; from < all.length; from += BATCH) {
+      const batch = all.slice(from, from + BATCH).map((one) => ({ one, hash: one.secret && hashSecret(one.secret) }));
+      const hashes = batch.flatMap(({ hash }) => hash ?? []);
+      const valid = hashes.length > 0 ? await validAmong(deps, hashes) : new Set<string>();
+      await Promise.all(batch.filter(({ hash }) => !hash || !valid.has(hash)).map(({ one }) => one.check()));
     }
   };
 
-  const look = () => {
+  const tick = () => {
     const version = deps.db.version(sessions, users, apiTokens);
-    looks += 1;
-    if (looking || streams.size === 0 || (version === seen && looks < LOOKS)) return;
-    [seen, looks, looking] = [version, 0, true];
-    lookAtAll()
+    ticks += 1;
+    if (isChecking || streams.size === 0 || (version === checkedVersion && ticks < TICKS_PER_FULL_CHECK)) return;
+    [checkedVersion, ticks, isChecking] = [version, 0, true];
+    checkAll()
       .catch((error: unknown) => deps.log.error(error, 'the open streams were not looked at'))
-      .finally(() => (looking = false));
+      .finally(() => (isChecking = false));
   };
-  const timer = setInterval(look, LOOK_MS).unref();
+  const timer = setInterval(tick, CHECK_MS).unref();
 
   return {
     /** Watches a stream until the returned function is called. */

@@ -19,7 +19,7 @@ const limited = ({ most, per, by }: Limit): string =>
 const refused = (codes: readonly ErrorCode[]): string =>
   `Refuses with:\n\n${codes.map((code) => `- ${refusal(code).status} \`${code}\`: ${errorTable[code].message}`).join('\n')}`;
 
-/** What an operation does, its rules, its limit and its refusals, in Markdown. */
+/** An operation's description in Markdown: what it does, its rules, its limit and its refusals. */
 export const descriptionOf = (
   { callers = 'anybody', description, limit, refuses = [], freshProof }: Meta,
   isMutation: boolean,

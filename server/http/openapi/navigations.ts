@@ -18,7 +18,7 @@ const byBrowser = 'For browsers, which go where the answer says; no call for pro
 const byProvider = 'Called by the provider by way of the browser, with the state that the sign-in began with.';
 const signOut = 'A page of another site that sends a browser here makes it ask the member first.';
 
-/** What a browser is sent to and sent on from. Relative to /api. */
+/** The routes that redirect a browser. Relative to /api. */
 export const navigations: Record<string, PlainOperation> = {
   'GET /login': redirect('Go to the login page', '/login', byBrowser),
   'GET /auth/login': redirect('Go to the login page', '/login', byBrowser),

@@ -1,6 +1,6 @@
 import type { oas31 } from 'zod-openapi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { namesInPath, restProcedures } from '../rest.ts';
+import { pathParameters, restProcedures } from '../rest.ts';
 import { proceduresOf } from '../../trpc/procedures-of.ts';
 import { appRouter } from '../../router.ts';
 import { plainRows, procedureRows } from '../../test/access/access-rows.ts';
@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-// A sign-in that is refused is no missing sign-in, nor is a link that asks for a password beside it.
+// A refused sign-in attempt is not a missing session, nor is a link that also asks for a password.
 const opensWithout = new Set(['auth.passkeySignIn', 'auth.finishSignIn', 'auth.verifyEmail']);
 const asksForSignIn = (operation: oas31.OperationObject | undefined) => (operation?.security ?? []).length > 0;
 
@@ -33,7 +33,7 @@ const operations = () =>
     }),
   );
 
-/** What a reference of the document leads to; all else as it is. */
+/** Resolves a `$ref` of the document; returns anything else unchanged. */
 const followed = (value: unknown): unknown => {
   const { $ref } = (value ?? {}) as { $ref?: string };
   if ($ref === undefined) return value;
@@ -51,7 +51,7 @@ const responseOf = (method: string, path: string, status: string) => {
   return { ...response, examples: Object.fromEntries(examples.map(([code, one]) => [code, followed(one)])) };
 };
 
-/** The shapes of objects with more than a few fields, wherever they are written. */
+/** All object schemas with more than a few fields, wherever they appear. */
 const objectsIn = (value: unknown): object[] => {
   if (typeof value !== 'object' || value === null) return [];
   const { properties } = value as { properties?: object };
@@ -88,7 +88,7 @@ describe('the OpenAPI document', () => {
       expect(operation.operationId, name).toBeTruthy();
       expect(operation.tags?.length, name).toBe(1);
       const inPath = ((operation.parameters ?? []) as oas31.ParameterObject[]).filter((one) => one.in === 'path');
-      expect(inPath.map((one) => one.name).sort(), name).toEqual(namesInPath(path).sort());
+      expect(inPath.map((one) => one.name).sort(), name).toEqual(pathParameters(path).sort());
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
         const { description, content } = followed(response) as {
           description: string;
@@ -159,7 +159,7 @@ describe('every answer of the access table is in the document', () => {
     const path = url.replace(/^\/api/, '').replace(/:(\w+)/g, '{$1}');
     const operation = operationOf(method, path);
     expect(outcomes.split(' ').filter((status) => !operation?.responses?.[status])).toEqual([]);
-    // Where visitors are refused, the document asks for a sign-in.
+    // The document requires a sign-in exactly where visitors get 401.
     expect(asksForSignIn(operation)).toBe(outcomes.startsWith('401'));
   });
 

@@ -11,12 +11,12 @@ import { plainPaths } from './plain-paths.ts';
 import { refusalResponses } from './responses.ts';
 import { tagsOf } from './tags.ts';
 
-/** Answers may get more fields, so no shape of them is closed. */
+/** Responses may get more fields later, so their schemas stay open. */
 const open: ZodOpenApiOverride = ({ jsonSchema, io }) => {
   if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 };
 
-/** The OpenAPI document of every path of the REST facade, made from the contracts and the procedures' meta. */
+/** The OpenAPI document of the whole REST facade, made from the contracts and the procedures' meta. */
 export const openApiDocument = (
   { appName, appUrl }: { appName: string; appUrl: string },
   appRouter: AnyRouter,
@@ -47,10 +47,10 @@ export const openApiDocument = (
   );
 };
 
-/** Publishes the document as JSON and as a page to read and try. */
+/** Serves the document as JSON and as an interactive page. */
 export const mountDocs = async (app: FastifyInstance, deps: Deps, appRouter: AnyRouter) => {
   const document = openApiDocument({ appName: deps.env.APP_NAME, appUrl: deps.appUrl() }, appRouter);
-  // An entry a line, so that a person can read it and compare two of them.
+  // One entry per line, so that the document is readable and can be diffed.
   const json = JSON.stringify(document).replaceAll('},"', '},\n"');
   app.get('/api/openapi.json', (_req, reply) => reply.type('application/json; charset=utf-8').send(json));
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { oas31, ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Callers } from '../../trpc/procedure-meta.ts';
 import { refusalsOf } from '../../trpc/refusals-of.ts';
-import { namesInPath, type RestProcedure } from '../rest.ts';
+import { pathParameters, type RestProcedure } from '../rest.ts';
 import { descriptionOf } from './description.ts';
 import type { RefusalResponses } from './responses.ts';
 
-/** How a caller is known; an empty list says that nobody has to be. */
+/** The security schemes of each kind of caller; an empty list means no authentication. */
 export const securityFor: Record<Callers, oas31.SecurityRequirementObject[]> = {
   anybody: [],
   members: [{ session: [] }, { token: [] }],
@@ -21,11 +21,11 @@ const nextCursor = {
   },
 };
 
-/** What a call takes: what its path names, and the rest in the query of a read, else in the body. */
+/** The input of an operation: parameters in the path, the rest in the query of a read, else in the body. */
 const inputOf = ({ input, method, path }: RestProcedure): Omit<ZodOpenApiOperationObject, 'responses'> => {
   const object = input instanceof z.ZodOptional ? input.unwrap() : input;
   if (!(object instanceof z.ZodObject)) return {};
-  const inPath = namesInPath(path);
+  const inPath = pathParameters(path);
   const fields = Object.entries(object.shape);
   const pick = (wanted: boolean) => Object.fromEntries(fields.filter(([name]) => inPath.includes(name) === wanted));
   const [named, others] = [z.object(pick(true)), z.object(pick(false))];
@@ -42,7 +42,7 @@ const inputOf = ({ input, method, path }: RestProcedure): Omit<ZodOpenApiOperati
   };
 };
 
-/** What a call answers. A page answers its items; where the next page begins is in a header. */
+/** The output of an operation. A page returns its items as the body and the next cursor in a header. */
 const outputOf = ({ output, meta }: RestProcedure) => {
   const items = meta.paged && output instanceof z.ZodObject ? output.shape['items'] : null;
   return {
@@ -63,7 +63,7 @@ export const operationOf = (procedure: RestProcedure, { refusedBy }: RefusalResp
     description: descriptionOf(meta, type === 'mutation'),
     security: securityFor[meta.callers ?? 'anybody'],
     ...inputOf(procedure),
-    // What does not fit into a path is at no address.
+    // An invalid path parameter is a 404.
     responses: {
       200: outputOf(procedure),
       ...refusedBy([...refusals, ...(path.includes('{') ? (['NOT_FOUND'] as const) : [])]),

@@ -2,7 +2,7 @@ import { success } from '#contracts/shared.ts';
 import type { oas31, ZodOpenApiMediaTypeObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import type { Meta } from '../../trpc/procedure-meta.ts';
 
-/** A route that is no procedure, with the same meta beside it. */
+/** A route that is not a procedure, with the same meta. */
 export type PlainOperation = {
   tag: string;
   summary: string;
@@ -35,7 +35,7 @@ export const ok = (description: string, media: string, schema: Schema): ZodOpenA
   200: { description, content: { [media]: { schema } } },
 });
 
-/** 'GET /auth/login' is known as 'get-auth-login' to programs that are made of the document. */
+/** The operation id: 'GET /auth/login' becomes 'get-auth-login' in generated clients. */
 export const idOf = (method: string, path: string): string =>
   `${method} ${path}`
     .toLowerCase()

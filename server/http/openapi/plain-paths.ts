@@ -7,7 +7,7 @@ import { navigations } from './navigations.ts';
 import { idOf, ok, param, type PlainOperation, plainSchemas } from './plain-operation.ts';
 import type { RefusalResponses } from './responses.ts';
 import { exportLimit } from '../export.ts';
-import { openToOthers } from '../security/origin.ts';
+import { crossOriginRoutes } from '../security/origin.ts';
 import { submissionLimit } from '../verify-identity.ts';
 import type { oas31, ZodOpenApiPathsObject } from 'zod-openapi';
 
@@ -25,7 +25,7 @@ const operations = (
   responses: ok('Done', media, schema),
 });
 
-/** The operations that are plain routes: uploads, downloads, the event stream. Relative to /api. */
+/** The operations of plain routes: uploads, downloads, the event stream. Relative to /api. */
 const plainOperations: Record<string, PlainOperation> = {
   ...navigations,
   'PUT /objects/upload/{key}': {
@@ -137,15 +137,15 @@ const plainOperations: Record<string, PlainOperation> = {
   },
 };
 
-/** These lie beside the facade, not below its prefix. */
+/** Served at the root, not below the facade's prefix. */
 const atRoot = new Set(['/healthz', '/readyz', '/metrics', '/unsubscribe']);
 
 const refusalsAt = ({ meta }: PlainOperation, method: string, path: string): ErrorCode[] => {
-  const type = method === 'GET' || openToOthers.has(`/api${path}`) ? 'query' : 'mutation';
+  const type = method === 'GET' || crossOriginRoutes.has(`/api${path}`) ? 'query' : 'mutation';
   return refusalsOf(meta, { type, hasInput: false });
 };
 
-/** The paths of the plain routes as the document has them. */
+/** The plain routes in OpenAPI form. */
 export const plainPaths = ({ refusedBy }: RefusalResponses): ZodOpenApiPathsObject => {
   const paths: ZodOpenApiPathsObject = {};
   for (const [route, plain] of Object.entries(plainOperations)) {

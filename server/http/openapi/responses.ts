@@ -2,7 +2,7 @@ import { type ErrorCode, errorTable } from '#contracts/errors.ts';
 import type { oas31 } from 'zod-openapi';
 import { refusal } from '../errors.ts';
 
-/** What every failed call answers. */
+/** The body of every failed call. */
 const errorSchema: oas31.SchemaObject = {
   type: 'object',
   description: 'Why a call failed.',
@@ -35,7 +35,7 @@ const describe = (
   codes: readonly ErrorCode[],
   single = codes.length === 1 ? codes[0] : null,
 ): oas31.ResponseObject => ({
-  // The sentences of several are in the examples.
+  // With several codes, the examples hold their messages.
   description: single ? errorTable[single].message : codes.join(' or '),
   ...(status === '429' ? { headers: { 'Retry-After': retryAfter } } : {}),
   content: json({
@@ -49,14 +49,14 @@ const other: oas31.ResponseObject = {
 };
 
 /**
- * The refusals of a document: each response is written once and referred to by every operation that gives it, and each
- * refusal is an example once.
+ * The error responses of a document. Each response is written once and referenced by every operation that gives it;
+ * each refusal is an example once.
  */
 export const refusalResponses = () => {
   const responses: Record<string, oas31.ResponseObject> = { Other: other };
   const examples: Record<string, oas31.ExampleObject> = {};
   return {
-    /** The responses of an operation that refuses with these, by status. */
+    /** The error responses for these codes, by status. */
     refusedBy: (codes: readonly ErrorCode[]): Record<string, oas31.ReferenceObject> => {
       const byStatus = Object.groupBy(new Set(codes), (code) => refusal(code).status);
       const refs: Record<string, oas31.ReferenceObject> = { default: { $ref: '#/components/responses/Other' } };

@@ -21,7 +21,7 @@ const descriptions: Record<string, string> = {
   Operations: 'For who runs the server.',
 };
 
-/** The tags that the operations name, in the order of a first reading. */
+/** The tags that the operations use, in reading order. */
 export const tagsOf = (paths: ZodOpenApiPathsObject): oas31.TagObject[] => {
   const used = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap((one) => one?.tags ?? [])));
   const order = Object.keys(descriptions);

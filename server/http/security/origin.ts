@@ -4,14 +4,16 @@ import type { Deps } from '../../context/context.ts';
 import { sendError } from '../errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Called by other servers, which prove themselves by a signature or a state of their own. */
-export const openToOthers = new Set(['/api/stripe/webhook', '/api/auth/apple/callback']);
+/** Called by other servers, which authenticate with a signature or a state. */
+export const crossOriginRoutes = new Set(['/api/stripe/webhook', '/api/auth/apple/callback']);
 
-/** Refuses state changes that a browser sends from another site. Whoever sends no Origin is no browser. */
+/**
+ * Refuses state changes that a browser sends from another site. A request without Origin does not come from a browser.
+ */
 export const refuseForeignOrigins = (app: FastifyInstance, deps: Deps) => {
   app.addHook('onRequest', (req, reply, done) => {
     const { origin } = req.headers;
-    if (origin === undefined || safeMethods.has(req.method) || openToOthers.has(req.routeOptions.url ?? ''))
+    if (origin === undefined || safeMethods.has(req.method) || crossOriginRoutes.has(req.routeOptions.url ?? ''))
       return done();
     const own = `${req.protocol}://${req.host}`;
     if (origin === own || origin === deps.appUrl()) return done();

@@ -3,7 +3,10 @@ import { createTestApp } from '../../test/test-app.ts';
 
 const signIn = { email: 'none@proquo.test', password: 'guessed' };
 
-/** The statuses of so many sign-ins through a proxy that adds the same address to ever new ones of the caller's. */
+/**
+ * The statuses of several sign-ins through a proxy that appends the same address to a client-sent list that changes
+ * each time.
+ */
 const statusesOf = async (trust: string, tries: number, real: (n: number) => string) => {
   const t = await createTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: trust });
   const statuses: number[] = [];

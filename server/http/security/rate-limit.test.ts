@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 const use = (some: number) => t.deps.bus.quotas.take('address:127.0.0.1', MOST, MINUTE, some);
-/** The path goes out as it stands: who tidies an address up does not try to get around anything. */
+/** Sends the path as it is: normalising it would undo the attack under test. */
 const statusOf = async (path: string): Promise<number | undefined> => {
   const asked = request({ host: '127.0.0.1', port: new URL(address).port, path, agent: false }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { lineOf } from '../../core/network-of.ts';
+import { rateLimitKey } from '../../core/ip-address.ts';
 import type { Deps } from '../../context/context.ts';
 import { MINUTE } from '../../core/time.ts';
 import { MAX_BATCH, namesOf } from '../trpc.ts';
 
 const PER_MINUTE = 1_200;
-/** What does more than send a file or say that the server lives. */
+/** All dynamic routes; static files and health checks are not counted. */
 const counted = /^\/(?:api|trpc|unsubscribe)(?:\/|$)/;
 
 /**
- * How many calls a request makes. By the route that it reached and never by how its address is spelled: `/%61pi/…`, or
- * a whole address in the first line of a request, lead to the same.
+ * The number of calls in a request. Determined by the matched route and never by the spelling of the address:
+ * `/%61pi/…`, or an absolute URL in the request line, lead to the same route.
  */
 const callsOf = (req: FastifyRequest): number => {
   const route = req.routeOptions.url;
@@ -20,13 +20,13 @@ const callsOf = (req: FastifyRequest): number => {
   return counted.test(route) ? 1 : 0;
 };
 
-/** Bounds what one address may ask in a minute. What single procedures bound stands in their meta. */
+/** Limits the requests of one address per minute. Limits of single procedures are in their meta. */
 export const addRateLimit = (app: FastifyInstance, { env, bus }: Pick<Deps, 'env' | 'bus'>) => {
   if (!env.RATE_LIMIT) return;
   app.addHook('onRequest', async (req) => {
     const calls = callsOf(req);
     if (calls === 0) return;
-    const wait = await bus.quotas.take(`address:${lineOf(req.ip)}`, PER_MINUTE, MINUTE, calls);
-    if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(wait / 1000) });
+    const waitMs = await bus.quotas.take(`address:${rateLimitKey(req.ip)}`, PER_MINUTE, MINUTE, calls);
+    if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   });
 };

@@ -12,7 +12,7 @@ import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** A client as the build leaves it, without its contents. */
+/** A built client with empty contents. */
 const buildClient = () => {
   const folder = mkdtempSync(join(tmpdir(), 'proquo-client-'));
   mkdirSync(join(folder, 'assets'));
@@ -32,17 +32,17 @@ let t: TestApp;
 let session: Record<string, string>;
 let pictureUrl: string;
 
-/** The whole server with a client; `RATE_LIMIT` is on, so that 429 is there to be seen. */
+/** The whole server with a client; `RATE_LIMIT` is on, so that a 429 can be provoked. */
 const create = async (settings: Record<string, string> = {}): Promise<TestApp> => {
-  const made = await createTestApp({ RATE_LIMIT: 'on', DEMO: 'on', ...settings });
-  const app = await buildApp(made.deps, { clientFolder: folder });
+  const created = await createTestApp({ RATE_LIMIT: 'on', DEMO: 'on', ...settings });
+  const app = await buildApp(created.deps, { clientFolder: folder });
   await app.ready();
   return {
-    ...made,
+    ...created,
     app,
     close: async () => {
       await app.close();
-      await made.close();
+      await created.close();
     },
   };
 };

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
 /**
- * `inlineStyles`: for the API docs alone, whose reader styles itself so.
- * `uploadsTo`: the bucket that a page puts pictures into. It shows none from there: pictures come from this server.
+ * `inlineStyles`: only for the API docs, whose viewer needs them. `uploadsTo`: the bucket that pages upload to.
+ * Pictures are still served from this server.
  */
 const directives = (https: boolean, inlineStyles: boolean, uploadsTo: string[]) => ({
   defaultSrc: ["'self'"],
@@ -12,7 +12,7 @@ const directives = (https: boolean, inlineStyles: boolean, uploadsTo: string[]) 
   styleSrc: inlineStyles ? ["'self'", "'unsafe-inline'"] : ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
-  // blob: a page reads what a member chose on this device, to show it upright before it is uploaded.
+  // blob: lets a page read a picture that the member chose, to rotate it upright before the upload.
   connectSrc: ["'self'", 'blob:', ...uploadsTo],
   workerSrc: ["'self'", 'blob:'],
   manifestSrc: ["'self'"],
@@ -23,7 +23,7 @@ const directives = (https: boolean, inlineStyles: boolean, uploadsTo: string[]) 
   ...(https ? { upgradeInsecureRequests: [] } : {}),
 });
 
-/** What helmet would set on an answer. It never differs, so it is asked once and not for each request. */
+/** The headers that helmet would set. They are constant, so they are computed once and not per request. */
 const securityHeaders = (https: boolean, inlineStyles: boolean, uploadsTo: string[]): Record<string, string> => {
   const headers: Record<string, string> = {};
   const recorder = {
@@ -42,14 +42,14 @@ const securityHeaders = (https: boolean, inlineStyles: boolean, uploadsTo: strin
   return headers;
 };
 
-/** The docs and their files, and nothing that only begins alike. */
+/** The docs and their files only, not paths with the same prefix. */
 const isDocs = (url: string) => /^\/api\/docs(?:[/?]|$)/.test(url);
 
 export type HeadersFor = (url: string) => Record<string, string>;
 
 /**
- * What every answer carries: the headers that keep a browser from doing what we never ask of it (plain http gets none
- * of those for https), and `no-store`, so that nothing personal is kept anywhere unless a route says otherwise.
+ * The headers of every response: security headers (over plain http without those for https), and `no-store`, so that
+ * nothing personal is cached unless a route says otherwise.
  */
 export const securityHeadersFor = (options: { https: boolean; uploadsTo: string[] }): HeadersFor => {
   const of = (inlineStyles: boolean) => ({
@@ -61,7 +61,7 @@ export const securityHeadersFor = (options: { https: boolean; uploadsTo: string[
   return (url) => (isDocs(url) ? docsHeaders : headers);
 };
 
-/** Puts them on every answer before anything else may end the request. */
+/** Sets them before any other hook can end the request. */
 export const addSecurityHeaders = (app: FastifyInstance, headersFor: HeadersFor) => {
   app.addHook('onRequest', (req, reply, done) => {
     reply.headers(headersFor(req.url));

@@ -3,7 +3,7 @@ import type { Server, ServerOptions } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../../core/env.ts';
 
-/** Forward secrecy and nothing but ciphers that are authenticated; of TLS 1.3 all are so. */
+/** Only ciphers with forward secrecy and authentication; all of TLS 1.3 qualify. */
 const CIPHERS = [
   'TLS_AES_256_GCM_SHA384',
   'TLS_CHACHA20_POLY1305_SHA256',
@@ -16,7 +16,7 @@ const CIPHERS = [
   'ECDHE-RSA-AES128-GCM-SHA256',
 ].join(':');
 
-/** What the server speaks https with by itself; null where it does not. */
+/** The options for serving https directly; null if not configured. */
 export const tlsFiles = ({ TLS_CERT_FILE, TLS_KEY_FILE }: Pick<Env, 'TLS_CERT_FILE' | 'TLS_KEY_FILE'>) => {
   if (!TLS_CERT_FILE || !TLS_KEY_FILE) return null;
   const file = (name: string, path: string): Buffer => {
@@ -35,7 +35,7 @@ export const tlsFiles = ({ TLS_CERT_FILE, TLS_KEY_FILE }: Pick<Env, 'TLS_CERT_FI
   });
   return {
     read,
-    /** A renewed certificate is taken up on SIGHUP; connections that are open keep the one they began with. */
+    /** Loads a renewed certificate on SIGHUP; open connections keep the old one. */
     renewOnHangUp: (app: FastifyInstance) => {
       const renew = () => {
         try {

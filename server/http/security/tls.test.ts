@@ -113,7 +113,7 @@ describe('what a proxy took in the clear', () => {
 
   test.each([
     ['https', {}],
-    // The last proxy is the one that we know.
+    // Only the value of the last proxy is trusted.
     ['http, https', {}],
     ['', {}],
     ['http', { TRUST_PROXY: 'off' }],

@@ -7,11 +7,11 @@ export const minutesOf = (clock: string | null): number | null => {
   return hours * 60 + minutes;
 };
 
-/** Minutes after midnight as a clock shows them. */
+/** Minutes after midnight as 'HH:MM'. */
 export const clockOf = (minutes: number | null): string | null =>
   minutes === null ? null : `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
-/** Whether a moment lies within a member's quiet hours, which may go past midnight. */
+/** Whether a time is within a member's quiet hours, which may span midnight. */
 export const isQuiet = (
   now: number,
   hours: { from: number | null; to: number | null; timeZone: string | null },

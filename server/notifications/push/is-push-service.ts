@@ -1,4 +1,4 @@
-/** Whether an address is one of these hosts, or of one below them, over https. */
+/** Whether a URL is https on one of these hosts or their subdomains. */
 export const isPushService = (endpoint: string, hosts: readonly string[]): boolean => {
   const url = URL.parse(endpoint);
   if (!url || url.protocol !== 'https:' || url.username || url.password) return false;

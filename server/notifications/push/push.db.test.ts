@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isInside } from '../../gateways/outbound/public-only-agent.ts';
+import { isPrivateAddress } from '../../gateways/outbound/public-only-agent.ts';
 import { notify } from '../notify.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
@@ -16,7 +16,7 @@ import { HOUR, iso } from '../../core/time.ts';
 import { isQuiet } from './clock.ts';
 import { loadVapidKeys } from './vapid-keys.ts';
 
-/** The browsers' push service: what was sent to which address, and what it answers. */
+/** The browsers' push service: the requests that it received, and the status it answers with. */
 const received: { address: string; headers: Headers; bytes: number }[] = [];
 let status = 201;
 const service = setupServer(
@@ -242,7 +242,7 @@ test.each([
   ['142.250.1.1', 4, false],
   ['2a00:1450::1', 6, false],
 ])('a push service at %s leads inside: %s', (address, family, expected) => {
-  expect(isInside({ address, family })).toBe(expected);
+  expect(isPrivateAddress({ address, family })).toBe(expected);
 });
 
 test.each([

@@ -11,7 +11,7 @@ const browsersOf = prepared((db) =>
     .where(eq(pushSubscriptions.userId, placeholder('userId'))),
 );
 
-/** Has a notification pushed to each of its member's browsers, each by a job of its own. */
+/** Enqueues one push job for each of the member's browsers. */
 export const queuePush = async (tx: Tx, notification: { id: string; userId: string }): Promise<void> => {
   for (const { id } of await browsersOf(tx, { userId: notification.userId })) {
     await enqueue(tx, 'push.send', { notificationId: notification.id, subscriptionId: id });
@@ -19,8 +19,8 @@ export const queuePush = async (tx: Tx, notification: { id: string; userId: stri
 };
 
 /** The same for many members at once. */
-export const queuePushes = async (tx: Tx, made: { id: string; userId: string }[]): Promise<void> => {
-  const byMember = new Map(made.map(({ id, userId }) => [userId, id]));
+export const queuePushes = async (tx: Tx, inserted: { id: string; userId: string }[]): Promise<void> => {
+  const byMember = new Map(inserted.map(({ id, userId }) => [userId, id]));
   const browsers = await tx
     .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
     .from(pushSubscriptions)

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { MemberContext } from '../../context/context.ts';
 import { clockOf, minutesOf } from './clock.ts';
 
-/** When the member wants no push; never, until they choose. */
+/** The member's quiet hours; none by default. */
 export const readQuietHours = async (ctx: MemberContext, db: Queryable = ctx.db.read): Promise<QuietHours> => {
   const [row] = await db
     .select({
@@ -19,7 +19,7 @@ export const readQuietHours = async (ctx: MemberContext, db: Queryable = ctx.db.
   return { from: clockOf(row?.from ?? null), to: clockOf(row?.to ?? null), timeZone: row?.timeZone ?? null };
 };
 
-/** Sets the quiet hours, or takes them away. */
+/** Sets or removes the quiet hours. */
 export const updateQuietHours = async (
   ctx: MemberContext,
   { from, to, timeZone }: z.infer<typeof updateQuietHoursInput>,

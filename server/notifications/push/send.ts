@@ -8,7 +8,7 @@ import { isPushService } from './is-push-service.ts';
 
 type Payload = { notificationId: string; subscriptionId: string };
 
-/** What is pushed where, unless it was read or the browser changed hands meanwhile. */
+/** The notification and its browser, unless it was read or the browser belongs to another member by now. */
 const findPush = async ({ db }: Deps, { notificationId, subscriptionId }: Payload) => {
   const [row] = await db.read
     .select({
@@ -38,13 +38,13 @@ const findPush = async ({ db }: Deps, { notificationId, subscriptionId }: Payloa
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPush>>>;
 
-/** Whether the browser may still be told: who signed out of it is told nothing there any more. */
+/** Whether the browser must not get pushes any more: its session ended, or its push service is not allowed. */
 const isOver = ({ env }: Deps, { endpoint, sessionId, sessionEnds }: Found): boolean =>
   !isPushService(endpoint, env.PUSH_HOSTS) || (sessionId !== null && (sessionEnds ?? 0) <= Date.now());
 
 /**
- * Pushes a notification to one browser. In quiet hours it waits in the list only. A browser that is gone, whose session
- * has ended, or whose address is of no push service is forgotten.
+ * Pushes a notification to one browser, unless it is in quiet hours. Deletes a subscription that is gone, whose session
+ * has ended, or whose URL is not an allowed push service.
  */
 export const sendPush = async (deps: Deps, payload: Payload): Promise<void> => {
   const found = await findPush(deps, payload);

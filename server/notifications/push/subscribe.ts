@@ -12,21 +12,21 @@ import { isPushService } from './is-push-service.ts';
 
 const MAX_BROWSERS = 10;
 
-/** The name that the session of the caller goes by; null for a token, which outlives sessions. */
+/** The public id of the caller's session; null for a token, which outlives sessions. */
 const sessionOf = async (tx: Tx, secret: string | null): Promise<string | null> => {
   if (secret === null) return null;
   const [row] = await tx
     .select({ publicId: sessions.publicId })
     .from(sessions)
     .where(eq(sessions.id, hashSecret(secret)));
-  // It ended since it was looked up; so does what it wants.
+  // The session ended since it was looked up.
   if (!row) throw new AppError('UNAUTHORIZED');
   return row.publicId;
 };
 
 /**
- * Remembers a browser to push to, for as long as its session lasts. One that another member used before is this
- * member's now. The oldest go when a member has more than ten.
+ * Stores a browser's push subscription for the duration of its session. One that another member used before now belongs
+ * to this member. Beyond ten the oldest are deleted.
  */
 export const subscribeToPush = async (
   ctx: MemberContext,

@@ -2,7 +2,7 @@ import { pushSubscriptions } from '#db/schema/notifications.ts';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../../context/context.ts';
 
-/** Forgets one of the member's own browsers; one that is not known is forgotten already. */
+/** Deletes one of the member's own subscriptions. Idempotent. */
 export const unsubscribeFromPush = async (
   ctx: MemberContext,
   { endpoint }: { endpoint: string },

@@ -16,8 +16,8 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * The pair of keys that browsers know us by: from the configuration, else made on the first start and kept for its
- * owner's eyes only. Other keys would end every subscription.
+ * The VAPID key pair: from the configuration, else generated on the first start and stored readable by its owner only.
+ * Changing it invalidates every subscription.
  * @throws Error in one readable line when the file holds none
  */
 export const loadVapidKeys = (env: Pick<Env, 'DATA_DIR' | 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'>): VapidKeys => {

@@ -3,32 +3,32 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { iso } from '../../core/time.ts';
 
-/** How many nearby notifications a member gets one by one on a day (UTC). */
-export const DAILY_TOLD = 10;
+/** How many nearby notifications a member gets individually per day (UTC). */
+export const DAILY_CAP = 10;
 
-/** Those of the members who heard of the post already, or will in their digest. */
-const informed = async (tx: Tx, userIds: string[], postId: string, dedupeKey: string): Promise<Set<string>> => {
-  const told = await tx
+/** Those of the members who were already notified of the post or have it in their digest. */
+const alreadyNotified = async (tx: Tx, userIds: string[], postId: string, dedupeKey: string): Promise<Set<string>> => {
+  const notified = await tx
     .select({ userId: notifications.userId })
     .from(notifications)
     .where(and(inArray(notifications.userId, userIds), eq(notifications.dedupeKey, dedupeKey)));
-  const held = await tx
+  const inDigest = await tx
     .select({ userId: nearbyHeld.userId })
     .from(nearbyHeld)
     .where(and(inArray(nearbyHeld.userId, userIds), eq(nearbyHeld.postId, postId)));
-  return new Set([...told, ...held].map(({ userId }) => userId));
+  return new Set([...notified, ...inDigest].map(({ userId }) => userId));
 };
 
 /**
- * Which of these members are told of a post now. The others, who had their share of the day, keep it for the digest.
- * Counting and asking are one statement, so that two posts at once do not share the last place.
+ * The members who are notified of a post now. Those over the daily limit get it in their digest. Check and increment
+ * are one statement, so that concurrent posts cannot exceed the limit.
  */
-export const capPostsADay = async (
+export const applyDailyCap = async (
   tx: Tx,
   userIds: string[],
   { postId, dedupeKey }: { postId: string; dedupeKey: string },
 ): Promise<Set<string>> => {
-  const before = await informed(tx, userIds, postId, dedupeKey);
+  const before = await alreadyNotified(tx, userIds, postId, dedupeKey);
   const fresh = userIds.filter((userId) => !before.has(userId));
   if (fresh.length === 0) return new Set();
   const now = Date.now();
@@ -39,16 +39,16 @@ export const capPostsADay = async (
     .onConflictDoUpdate({
       target: [nearbyDays.userId, nearbyDays.day],
       set: { told: sql`${nearbyDays.told} + 1` },
-      setWhere: lt(nearbyDays.told, DAILY_TOLD),
+      setWhere: lt(nearbyDays.told, DAILY_CAP),
     })
     .returning({ userId: nearbyDays.userId });
-  const toldNow = new Set(counted.map(({ userId }) => userId));
-  const later = fresh.filter((userId) => !toldNow.has(userId));
+  const notifiedNow = new Set(counted.map(({ userId }) => userId));
+  const later = fresh.filter((userId) => !notifiedNow.has(userId));
   if (later.length > 0) {
     await tx
       .insert(nearbyHeld)
       .values(later.map((userId) => ({ userId, postId, createdAt: now })))
       .onConflictDoNothing();
   }
-  return toldNow;
+  return notifiedNow;
 };

@@ -1,7 +1,7 @@
 import type { Deps } from '../../context/context.ts';
 import { mailMember } from '../../mail/mail-member.ts';
 
-/** Mails a member how many more posts the day brought than were told one by one. */
+/** Mails a member how many posts the day brought beyond the individual notifications. */
 export const sendNearbyDigestMail = (
   deps: Deps,
   { userId, count }: { userId: string; count: number },

@@ -3,7 +3,7 @@ import { erasures } from '#db/schema/accounts.ts';
 import { users } from '#db/schema/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
-import { assertProof, type GivenProof, stillProven } from '../../auth/proof/assert-proof.ts';
+import { assertProof, type GivenProof, assertStillProven } from '../../auth/proof/assert-proof.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { raise } from '../../context/domain-events.ts';
@@ -15,8 +15,8 @@ import { readProfile, sealRemoved } from './sealed.ts';
 import { tombstone } from './tombstone.ts';
 
 /**
- * Removes the account and the personal data. Conversations keep their texts under 'Former member'. What a member would
- * miss is kept sealed for seven days, in which a mailed link brings it back.
+ * Erases the account and the personal data. Messages stay under 'Former member'. What a member would miss is stored
+ * encrypted for seven days, during which a mailed link restores it.
  */
 export const eraseMember = async (ctx: MemberContext, given: GivenProof): Promise<{ success: true }> => {
   const userId = ctx.actor.id;
@@ -24,15 +24,15 @@ export const eraseMember = async (ctx: MemberContext, given: GivenProof): Promis
   const now = Date.now();
   const purgeAt = now + RESTORE_DAYS * DAY;
   await ctx.db.write(async (tx) => {
-    await stillProven(ctx, tx, proven);
+    await assertStillProven(ctx, tx, proven);
     const removed = await readProfile(tx, userId);
-    // First of all, so that what others are told of this names nobody any more.
-    const gone = await tx
+    // First, so that notifications caused by the next steps do not contain the name.
+    const updated = await tx
       .update(users)
       .set({ ...tombstone(userId), deletedAt: now, updatedAt: now })
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .returning({ id: users.id });
-    if (!removed || gone.length === 0) throw new AppError('UNAUTHORIZED');
+    if (!removed || updated.length === 0) throw new AppError('UNAUTHORIZED');
     const kept: Record<string, unknown> = {};
     const keep = (name: string, value: unknown) => void (kept[name] = value);
     await raise(ctx, tx, 'MemberErased', { userId, at: now, purgeAt, keep });

@@ -8,7 +8,7 @@ import { openRemoved } from './sealed.ts';
 const dayOf = (at: number): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(at);
 
-/** Tells who deleted their account that it is gone, and how to bring it back while that is possible. */
+/** Confirms the deletion of the account, with the link to restore it while that is possible. */
 export const sendErasedMail = async (
   deps: Deps,
   { userId }: { userId: string },

@@ -10,7 +10,7 @@ const BATCH = 200;
 const FORMER = 'Former member';
 type Named = Pick<typeof notifications.$inferSelect, 'id' | 'title' | 'description' | 'type' | 'relatedUserName'>;
 
-/** The notifications of others that are about this member. */
+/** Other members' notifications about this member. */
 const aboutMember = (read: Queryable, userId: string, after: string): PromiseLike<Named[]> =>
   read
     .select({
@@ -25,7 +25,7 @@ const aboutMember = (read: Queryable, userId: string, after: string): PromiseLik
     .orderBy(asc(notifications.id))
     .limit(BATCH);
 
-/** The first names that a member may have had when it was written: 'Mary Ann Lee' was called 'Mary Ann' or 'Mary'. */
+/** The first names that the member may have had at that time: 'Mary Ann Lee' was called 'Mary Ann' or 'Mary'. */
 const firstNamesIn = (fullName: string | null): string[] => {
   const words = (fullName ?? '').split(' ');
   return words.map((_, index) => words.slice(0, words.length - index).join(' ')).filter(Boolean);
@@ -40,7 +40,7 @@ const titleWithout = (title: string, names: string[]): string => {
   return title;
 };
 
-/** Our own sentences begin or end with the first name; what a member wrote in a message is left as it is. */
+/** Our own sentences begin or end with the first name; text that a member wrote is left unchanged. */
 const withoutName = ({ title, description, type, relatedUserName }: Named, firstName: string) => {
   const names = [firstName, ...firstNamesIn(relatedUserName)];
   const inText = type === 'message' ? undefined : names.find((name) => description.startsWith(`${name} `));
@@ -51,7 +51,7 @@ const withoutName = ({ title, description, type, relatedUserName }: Named, first
   };
 };
 
-/** Takes the name of a member who left out of the notifications that others have of them. */
+/** Removes the name of an erased member from other members' notifications. */
 export const forgetName = async (deps: Deps, { userId }: { userId: string }): Promise<void> => {
   const [erasure] = await deps.db.read.select().from(erasures).where(eq(erasures.userId, userId));
   if (!erasure) return;

@@ -6,7 +6,7 @@ import { releasePictures } from '../use-upload-as-picture.ts';
 
 const AT_ONCE = 50;
 
-/** Removes for good what was kept of members who did not come back within their seven days. */
+/** Permanently deletes the data of erased members after the seven days. */
 export const purgeErased = async (deps: Deps): Promise<void> => {
   const { db } = deps;
   for (;;) {
@@ -14,11 +14,11 @@ export const purgeErased = async (deps: Deps): Promise<void> => {
     const rows = await db.read.select({ userId: erasures.userId }).from(erasures).where(due).limit(AT_ONCE);
     for (const { userId } of rows) {
       await db.write(async (tx) => {
-        const [gone] = await tx
+        const [deleted] = await tx
           .delete(erasures)
           .where(and(eq(erasures.userId, userId), due))
           .returning({ userId: erasures.userId });
-        if (!gone) return;
+        if (!deleted) return;
         await releasePictures(tx, userId);
         await raise(deps, tx, 'MemberPurged', { userId });
       });

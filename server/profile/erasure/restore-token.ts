@@ -5,11 +5,14 @@ type Erasure = { userId: string; createdAt: number };
 
 const textOf = ({ userId, createdAt }: Erasure) => `${userId} ${createdAt}`;
 
-/** The secret of the link that brings an account back: the same however often its mail is written, and kept nowhere. */
+/**
+ * The secret of the link that restores an account. It is derived, so that a repeated mail has the same one although
+ * only its hash is stored.
+ */
 export const restoreToken = ({ sign }: Pick<Deps, 'sign'>, erasure: Erasure): string =>
   sign('restore-account', textOf(erasure));
 
-/** That secret as it was when the account was erased, also where the server's key was renewed since. */
+/** The secret as it was at the time of the erasure, even if the server's key was rotated since. */
 export const restoreTokenOf = (
   { signatures }: Pick<Deps, 'signatures'>,
   erasure: Erasure & { tokenHash: string },

@@ -16,7 +16,7 @@ import {
   createIndustries,
   createMember,
   createPostRow,
-  proveAddress,
+  verifyAddress,
 } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';
@@ -38,7 +38,7 @@ const member = async (fields: Record<string, unknown> = {}) => {
   const client = restClient(t);
   return { client, ...(await client.register({ password, ...fields })) };
 };
-/** Deletes the account; answers the secret of the link that is mailed. */
+/** Deletes the account; returns the secret of the mailed link. */
 const leave = async ({ client, email }: Awaited<ReturnType<typeof member>>) => {
   expect((await client.delete('/api/user', { password })).status).toBe(200);
   await t.runJobs();
@@ -52,9 +52,9 @@ const invalid = { status: 400, body: { message: expect.stringContaining('invalid
 
 describe('the mail to who deleted the account', () => {
   test('goes to the address it had, with the day until which it can come back', async () => {
-    const made = await member({ firstName: 'Wilma' });
-    await proveAddress(t.db, made.id);
-    const { mail } = await leave(made);
+    const created = await member({ firstName: 'Wilma' });
+    await verifyAddress(t.db, created.id);
+    const { mail } = await leave(created);
     const until = new Date(Date.now() + 7 * DAY).toLocaleDateString('en-US', {
       month: 'long',
       day: 'numeric',
@@ -66,21 +66,21 @@ describe('the mail to who deleted the account', () => {
   });
 
   test('leaves nothing readable behind', async () => {
-    const made = await member({ firstName: 'Leopoldina', lastName: 'Zwart' });
-    const { token } = await leave(made);
-    const [kept] = await t.db.read.select().from(erasures).where(eq(erasures.userId, made.id));
+    const created = await member({ firstName: 'Leopoldina', lastName: 'Zwart' });
+    const { token } = await leave(created);
+    const [kept] = await t.db.read.select().from(erasures).where(eq(erasures.userId, created.id));
     expect(kept?.sealed.length).toBeGreaterThan(100);
     const text = JSON.stringify(kept) + Buffer.from(kept?.sealed ?? '', 'base64url').toString();
     expect(text).not.toMatch(/leopoldina|zwart/i);
-    expect(text).not.toContain(made.email);
+    expect(text).not.toContain(created.email);
     expect(text).not.toContain(token);
   });
 });
 
 describe('bringing an account back', () => {
   test('brings the profile, industries, settings, links, picture and password', async () => {
-    const made = await member({ firstName: 'Wilma', lastName: 'Brook' });
-    const { client, id, email } = made;
+    const created = await member({ firstName: 'Wilma', lastName: 'Brook' });
+    const { client, id, email } = created;
     await client.put('/api/users/profile-complete', {
       firstName: 'Wilma',
       lastName: 'Brook',
@@ -95,7 +95,7 @@ describe('bringing an account back', () => {
     await t.app.inject({ method: 'PUT', url: pathOf(uploadURL), payload: await pictureOf() });
     await client.put('/api/user/profile-image', { profileImageUrl: uploadURL });
     const before = await rowOf(id);
-    const { token } = await leave(made);
+    const { token } = await leave(created);
     expect(await rowOf(id)).toMatchObject({ firstName: 'Former', email: `${id}@erased.invalid` });
 
     expect(await restore(token)).toMatchObject({ status: 200, body: { success: true } });
@@ -113,16 +113,16 @@ describe('bringing an account back', () => {
   });
 
   test('brings the posts as they were, a running boost too, and none that was removed before', async () => {
-    const made = await member();
+    const created = await member();
     const later = Date.now() + DAY;
     const at = { lat: 30, lng: -97 };
-    const active = await createPostRow(t.db, made.id, { ...at, boostedUntil: later });
-    const closed = await createPostRow(t.db, made.id, { status: 'closed' });
-    const removed = await createPostRow(t.db, made.id, { status: 'removed' });
-    const over = await createPostRow(t.db, made.id, { boostedUntil: Date.now() - 1_000 });
+    const active = await createPostRow(t.db, created.id, { ...at, boostedUntil: later });
+    const closed = await createPostRow(t.db, created.id, { status: 'closed' });
+    const removed = await createPostRow(t.db, created.id, { status: 'removed' });
+    const over = await createPostRow(t.db, created.id, { boostedUntil: Date.now() - 1_000 });
     const asker = await createMember(t.db);
-    const exchange = await createExchange(t.deps, { requester: asker, provider: made.id });
-    const { token } = await leave(made);
+    const exchange = await createExchange(t.deps, { requester: asker, provider: created.id });
+    const { token } = await leave(created);
     expect(await postOf(active.id)).toMatchObject({ status: 'removed', boostedUntil: null, lat: null });
     expect((await restore(token)).status).toBe(200);
     expect(await postOf(active.id)).toMatchObject({ status: 'active', boostedUntil: later, ...at });
@@ -130,24 +130,24 @@ describe('bringing an account back', () => {
     expect(await postOf(removed.id)).toMatchObject({ status: 'removed' });
     expect(await postOf(over.id)).toMatchObject({ status: 'active', boostedUntil: null });
     const reader = await callerFor(t.deps, asker);
-    expect((await reader.posts.list({ userId: made.id })).items.map(({ id }) => id)).toContain(active.id);
+    expect((await reader.posts.list({ userId: created.id })).items.map(({ id }) => id)).toContain(active.id);
     const [cancelled] = (await reader.exchanges.list({})).items.filter(({ id }) => id === exchange.id);
     expect(cancelled?.status, 'what was called off stays so').toBe('cancelled');
   });
 
   test('brings no sign-in helpers back: tokens, passkeys and the second factor are to be made anew', async () => {
-    const made = await member();
-    const { token: api } = (await made.client.post('/api/tokens', { name: 'Script', currentPassword: password }))
+    const created = await member();
+    const { token: api } = (await created.client.post('/api/tokens', { name: 'Script', currentPassword: password }))
       .body as { token: string };
-    const { token } = await leave(made);
+    const { token } = await leave(created);
     await restore(token);
     const answer = await t.app.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${api}` } });
     expect(answer.statusCode).toBe(401);
   });
 
   test('puts an identity check back where it stood', async () => {
-    const made = await member();
-    const row = { userId: made.id, submittedAt: 1 };
+    const created = await member();
+    const row = { userId: created.id, submittedAt: 1 };
     const old = {
       ...row,
       id: newId(),
@@ -159,28 +159,28 @@ describe('bringing an account back', () => {
     const open = { ...row, id: newId(), attempt: 2, status: 'waiting' as const };
     await t.db.write(async (tx) => {
       await tx.insert(verificationSubmissions).values([old, open]);
-      await tx.update(users).set({ verificationStatus: 'pending' }).where(eq(users.id, made.id));
+      await tx.update(users).set({ verificationStatus: 'pending' }).where(eq(users.id, created.id));
     });
     const checks = () =>
       t.db.read
         .select()
         .from(verificationSubmissions)
-        .where(eq(verificationSubmissions.userId, made.id))
+        .where(eq(verificationSubmissions.userId, created.id))
         .orderBy(verificationSubmissions.attempt);
     const before = await checks();
-    const { token } = await leave(made);
+    const { token } = await leave(created);
     for (const check of await checks()) {
       expect(check.status).toBe('rejected');
       expect(check.purgeAt).toBeLessThanOrEqual(Date.now() + 7 * DAY);
     }
     await restore(token);
     expect(await checks()).toEqual(before);
-    expect((await rowOf(made.id))?.verificationStatus).toBe('pending');
+    expect((await rowOf(created.id))?.verificationStatus).toBe('pending');
   });
 
   test('works once, and of 20 at once for one', async () => {
-    const made = await member();
-    const { token } = await leave(made);
+    const created = await member();
+    const { token } = await leave(created);
     const caller = await callerFor(t.deps, null);
     const { done, refused } = await runConcurrently(() => caller.profile.restore({ token }));
     expect(done).toHaveLength(1);
@@ -189,24 +189,24 @@ describe('bringing an account back', () => {
   });
 
   test('is refused while a new account has the address, and works when that one is gone', async () => {
-    const made = await member();
-    const { token } = await leave(made);
+    const created = await member();
+    const { token } = await leave(created);
     const again = restClient(t);
-    await again.register({ email: made.email, password });
+    await again.register({ email: created.email, password });
     const refused = await restore(token);
     expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('a new account') } });
-    expect(await rowOf(made.id)).toMatchObject({ firstName: 'Former' });
+    expect(await rowOf(created.id)).toMatchObject({ firstName: 'Former' });
     await again.delete('/api/user', { password });
     expect((await restore(token)).status).toBe(200);
   });
 
   test('keeps the second factor and its recovery codes, so that leaving is no way around them', async () => {
-    const made = await member();
+    const created = await member();
     const createdAt = Date.now();
-    const factor = { userId: made.id, sealedSecret: 'sealed', lastStep: 5, confirmedAt: createdAt, createdAt };
+    const factor = { userId: created.id, sealedSecret: 'sealed', lastStep: 5, confirmedAt: createdAt, createdAt };
     const codes = ['one', 'two'].map((code) => ({
-      id: `${made.id} ${code}`,
-      userId: made.id,
+      id: `${created.id} ${code}`,
+      userId: created.id,
       createdAt,
       usedAt: null,
     }));
@@ -214,48 +214,51 @@ describe('bringing an account back', () => {
       await tx.insert(secondFactors).values(factor);
       await tx.insert(recoveryCodes).values(codes);
     });
-    const { token } = await leave(made);
-    expect(await t.db.read.select().from(secondFactors).where(eq(secondFactors.userId, made.id))).toEqual([]);
+    const { token } = await leave(created);
+    expect(await t.db.read.select().from(secondFactors).where(eq(secondFactors.userId, created.id))).toEqual([]);
     expect((await restore(token)).status).toBe(200);
-    expect(await t.db.read.select().from(secondFactors).where(eq(secondFactors.userId, made.id))).toEqual([factor]);
-    const kept = await t.db.read.select().from(recoveryCodes).where(eq(recoveryCodes.userId, made.id));
+    expect(await t.db.read.select().from(secondFactors).where(eq(secondFactors.userId, created.id))).toEqual([factor]);
+    const kept = await t.db.read.select().from(recoveryCodes).where(eq(recoveryCodes.userId, created.id));
     expect(kept.map(({ id }) => id).toSorted()).toEqual(codes.map(({ id }) => id));
-    expect(await restClient(t).post('/api/auth/login', { email: made.email, password })).toMatchObject({ status: 401 });
+    expect(await restClient(t).post('/api/auth/login', { email: created.email, password })).toMatchObject({
+      status: 401,
+    });
   });
 
   test('is refused for a made-up link, and after the week', async () => {
-    const made = await member();
-    const { token } = await leave(made);
+    const created = await member();
+    const { token } = await leave(created);
     expect(await restore('made-up')).toMatchObject(invalid);
-    await endTheWeek(made.id);
+    await endTheWeek(created.id);
     expect(await restore(token)).toMatchObject(invalid);
   });
 });
 
 describe('after the week', () => {
   test('what was kept is gone: the sealed copy, the picture, and what was sent in for identity checks', async () => {
-    const made = await member();
-    const { uploadURL } = (await made.client.post('/api/objects/upload')).body as { uploadURL: string };
+    const created = await member();
+    const { uploadURL } = (await created.client.post('/api/objects/upload')).body as { uploadURL: string };
     await t.app.inject({ method: 'PUT', url: pathOf(uploadURL), payload: await pictureOf() });
-    await made.client.put('/api/user/profile-image', { profileImageUrl: uploadURL });
+    await created.client.put('/api/user/profile-image', { profileImageUrl: uploadURL });
     const submissionId = newId();
     await t.db.write(async (tx) => {
-      const row = { id: submissionId, userId: made.id, attempt: 1, status: 'approved' as const, submittedAt: 1 };
+      const row = { id: submissionId, userId: created.id, attempt: 1, status: 'approved' as const, submittedAt: 1 };
       await tx.insert(verificationSubmissions).values({ ...row, livePhotoKey: 'identity/none/live-photo' });
-      await tx.insert(identityFiles).values({ hash: 'hash', submissionId, userId: made.id });
+      await tx.insert(identityFiles).values({ hash: 'hash', submissionId, userId: created.id });
     });
-    await leave(made);
-    const picture = async () => (await t.db.read.select().from(uploads).where(eq(uploads.userId, made.id)))[0]?.status;
-    const files = () => t.db.read.select().from(identityFiles).where(eq(identityFiles.userId, made.id));
+    await leave(created);
+    const picture = async () =>
+      (await t.db.read.select().from(uploads).where(eq(uploads.userId, created.id)))[0]?.status;
+    const files = () => t.db.read.select().from(identityFiles).where(eq(identityFiles.userId, created.id));
     await purgeErased(t.deps);
     expect(await picture(), 'not before').toBe('in-use');
     expect(await files()).toHaveLength(1);
-    await endTheWeek(made.id);
+    await endTheWeek(created.id);
     await purgeErased(t.deps);
     await t.runJobs();
     expect(await picture()).toBe('orphaned');
     expect(await files()).toEqual([]);
-    expect(await t.db.read.select().from(erasures).where(eq(erasures.userId, made.id))).toEqual([]);
+    expect(await t.db.read.select().from(erasures).where(eq(erasures.userId, created.id))).toEqual([]);
     const [check] = await t.db.read
       .select()
       .from(verificationSubmissions)
@@ -266,13 +269,13 @@ describe('after the week', () => {
 
 describe('the notifications that others have of a former member', () => {
   test('name them no more, and keep what others wrote', async () => {
-    const made = await member({ firstName: 'Mary Ann', lastName: 'Quill' });
+    const created = await member({ firstName: 'Mary Ann', lastName: 'Quill' });
     const other = await createMember(t.db, { unlimited: true, firstName: 'Mary Ann' });
     const caller = await callerFor(t.deps, other);
-    await made.client.post('/api/messages', { receiverId: other, content: 'Mary Ann here, call me' });
-    await createExchange(t.deps, { requester: made.id, provider: other });
+    await created.client.post('/api/messages', { receiverId: other, content: 'Mary Ann here, call me' });
+    await createExchange(t.deps, { requester: created.id, provider: other });
     await caller.messages.send({ receiverId: await createMember(t.db), content: 'unrelated' });
-    const post = await createPostRow(t.db, made.id);
+    const post = await createPostRow(t.db, created.id);
     const about = {
       userId: other,
       type: 'match' as const,
@@ -282,11 +285,11 @@ describe('the notifications that others have of a former member', () => {
       relatedUserName: 'Mary Ann Quill',
       createdAt: 1,
     };
-    const { id: exchangeId } = await createExchange(t.deps, { requester: other, provider: made.id }, 'completed');
+    const { id: exchangeId } = await createExchange(t.deps, { requester: other, provider: created.id }, 'completed');
     const [reviewId, now] = [newId(), Date.now()];
-    const review = { id: reviewId, exchangeId, reviewerId: other, revieweeId: made.id, rating: 5, publishedAt: now };
+    const review = { id: reviewId, exchangeId, reviewerId: other, revieweeId: created.id, rating: 5, publishedAt: now };
     await t.db.write((tx) => tx.insert(reviews).values({ ...review, status: 'approved', createdAt: now }));
-    await made.client.post(`/api/reviews/${reviewId}/reply`, { reply: 'Thank you' });
+    await created.client.post(`/api/reviews/${reviewId}/reply`, { reply: 'Thank you' });
     const unrelated = { ...about, actionUrl: '/search?post=of-somebody-else' };
     await t.db.write((tx) =>
       tx.insert(notifications).values([
@@ -294,10 +297,10 @@ describe('the notifications that others have of a former member', () => {
         { ...unrelated, id: newId() },
       ]),
     );
-    await leave(made);
+    await leave(created);
     const rows = await t.db.read.select().from(notifications).where(eq(notifications.userId, other));
-    const told = rows.map(({ title, description, relatedUserName }) => ({ title, description, relatedUserName }));
-    expect(told).toEqual(
+    const notices = rows.map(({ title, description, relatedUserName }) => ({ title, description, relatedUserName }));
+    expect(notices).toEqual(
       expect.arrayContaining([
         {
           title: 'New message from a former member',

@@ -4,7 +4,7 @@ import { industries, memberIndustries, notificationSettings, users } from '#db/s
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
-import { isHeldForAnother } from '../../auth/email-change/held.ts';
+import { isHeldForAnother } from '../../auth/email-change/held-emails.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import { recordSecurity } from '../../auth/security-events/record.ts';
 import type { Context } from '../../context/context.ts';
@@ -43,8 +43,8 @@ const restore = (ctx: Context, token: string) =>
   });
 
 /**
- * Brings a deleted account back by the link from the mail: once, within seven days. A plan that ended stays ended, and
- * exchanges that were called off stay so. Nobody is signed in by it.
+ * Restores an erased account by the mailed link: once, within seven days. Ended plans and cancelled exchanges stay so.
+ * Does not sign in.
  */
 export const restoreMember = async (ctx: Context, { token }: { token: string }): Promise<{ success: true }> => {
   try {

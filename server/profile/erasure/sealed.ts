@@ -6,17 +6,17 @@ import { tombstone } from './tombstone.ts';
 
 type Member = Pick<typeof users.$inferSelect, keyof ReturnType<typeof tombstone>>;
 
-/** What an erasure removes of the profile, as it was, and a member gets back who thinks better of it. */
+/** The profile data that an erasure removes, for a restoration. */
 export type RemovedProfile = {
   member: Member;
   industryIds: string[];
   settings: typeof notificationSettings.$inferSelect | null;
 };
 
-/** With what other domains put aside, by the names they gave it. */
+/** Plus the data that other domains stored, by name. */
 export type Removed = RemovedProfile & Record<string, unknown>;
 
-/** Reads what the erasure is about to remove of the profile. */
+/** Reads the profile data that the erasure is about to remove. */
 export const readProfile = async (tx: Tx, userId: string): Promise<RemovedProfile | null> => {
   const [row] = await tx.select().from(users).where(eq(users.id, userId));
   if (!row) return null;

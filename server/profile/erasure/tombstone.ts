@@ -1,4 +1,4 @@
-/** What stays of a member so that the other side keeps its conversations, exchanges and reviews. */
+/** What remains of a member, so that other members keep their conversations, exchanges and reviews. */
 export const tombstone = (userId: string) => ({
   email: `${userId}@erased.invalid`,
   pendingEmail: null,

@@ -4,18 +4,18 @@ import type { MemberContext } from '../../context/context.ts';
 import { readEmailPreferences } from '../../mail/preferences.ts';
 import { iso } from '../../core/time.ts';
 import { findSelfOrThrow } from '../../members/find-self.ts';
-import { listsByHand } from './lists-by-hand.ts';
+import { customLists } from './custom-lists.ts';
 import { ownedLists } from './owned-rows.ts';
 import { picturesOf } from './pictures.ts';
-import { readable, type Row } from './readable.ts';
+import { toExportRow, type Row } from './export-row.ts';
 
-/** One list as a piece of JSON at a time. */
+/** Streams one list as pieces of JSON. */
 async function* listOf(name: string, pages: AsyncGenerator<Row[]>): AsyncGenerator<string> {
   yield `,\n"${name}":[`;
   let lead = '\n';
   for await (const rows of pages) {
     for (const row of rows) {
-      yield `${lead}${JSON.stringify(readable(row))}`;
+      yield `${lead}${JSON.stringify(toExportRow(row))}`;
       lead = ',\n';
     }
   }
@@ -23,8 +23,7 @@ async function* listOf(name: string, pages: AsyncGenerator<Row[]>): AsyncGenerat
 }
 
 /**
- * Everything held on a member, as the text of one JSON object that is written while it is read: however much there is,
- * no more than a page of rows and a picture is held at once.
+ * Streams all data about a member as one JSON object. At most one page of rows and one picture are in memory at a time.
  */
 export async function* exportMember(ctx: MemberContext): AsyncGenerator<string> {
   const { read } = ctx.db;
@@ -33,11 +32,11 @@ export async function* exportMember(ctx: MemberContext): AsyncGenerator<string> 
   const head = {
     exportedAt: iso(Date.now()),
     profile: await findSelfOrThrow(read, me),
-    account: account ? readable(account) : null,
+    account: account ? toExportRow(account) : null,
     emailPreferences: await readEmailPreferences(ctx),
   };
   yield JSON.stringify(head).slice(0, -1);
-  for (const [name, pages] of Object.entries({ ...listsByHand(read, me), ...ownedLists(read, me) })) {
+  for (const [name, pages] of Object.entries({ ...customLists(read, me), ...ownedLists(read, me) })) {
     yield* listOf(name, pages);
   }
   yield* listOf('pictures', picturesOf(ctx));

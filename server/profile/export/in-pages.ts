@@ -1,8 +1,8 @@
-import type { Row } from './readable.ts';
+import type { Row } from './export-row.ts';
 
 export const PAGE = 500;
 
-/** The rows of a list that may be long, a page at a time along its key, so that no more than a page is held at once. */
+/** The rows of a long list in pages by key, so that at most one page is in memory. */
 export async function* inPages<T extends Row, K extends string | number>(
   read: (after: K | null) => PromiseLike<T[]>,
   keyOf: (row: T) => K,
@@ -17,12 +17,12 @@ export async function* inPages<T extends Row, K extends string | number>(
   }
 }
 
-/** The rows of a list that is short by its nature. */
+/** The rows of a short list. */
 export async function* singlePage(rows: PromiseLike<Row[]>): AsyncGenerator<Row[]> {
   yield await rows;
 }
 
-/** What belongs to the rows of a list, asked for a page of them at a time. */
+/** Related rows, queried for one page of a list at a time. */
 export async function* perPage<T extends Row>(
   pages: AsyncGenerator<T[]>,
   read: (page: T[]) => PromiseLike<Row[]>,
@@ -30,7 +30,7 @@ export async function* perPage<T extends Row>(
   for await (const page of pages) yield await read(page);
 }
 
-/** Several lists as one. */
-export async function* oneAfterTheOther<T>(lists: AsyncGenerator<T[]>[]): AsyncGenerator<T[]> {
+/** Concatenates several lists. */
+export async function* concatenate<T>(lists: AsyncGenerator<T[]>[]): AsyncGenerator<T[]> {
   for (const list of lists) yield* list;
 }

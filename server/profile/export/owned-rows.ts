@@ -3,8 +3,8 @@ import { tables } from '#db/schema/tables.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, type Column, eq, getTableColumns, gt, type Table } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { inPages, oneAfterTheOther, singlePage, PAGE } from './in-pages.ts';
-import type { Row } from './readable.ts';
+import { inPages, concatenate, singlePage, PAGE } from './in-pages.ts';
+import type { Row } from './export-row.ts';
 
 const columnOf = (table: Table, name: string): Column => {
   const column = getTableColumns(table)[name];
@@ -12,7 +12,7 @@ const columnOf = (table: Table, name: string): Column => {
   return column;
 };
 
-/** The rows of a table that one of its columns says are the member's. */
+/** The member's rows of a table, by one of its owner columns. */
 const rowsBy = (read: Queryable, table: Table, owner: Column, me: string, only: string[], pagedBy?: string) => {
   const from = () =>
     only.length > 0
@@ -32,17 +32,15 @@ const rowsBy = (read: Queryable, table: Table, owner: Column, me: string, only: 
   );
 };
 
-/** The rows of a table that are the member's, by each of the columns that name one in turn. */
+/** The member's rows of a table, by each of its owner columns in turn. */
 export const ownedRows = (read: Queryable, table: Table, me: string): AsyncGenerator<Row[]> => {
   const ownership = ownershipOf(table);
   if (!ownership || !('as' in ownership.exported)) throw new Error('not a table that is exported by itself');
   const { columns = [], pagedBy } = ownership.exported;
-  return oneAfterTheOther(
-    [ownership.of].flat().map((of) => rowsBy(read, table, columnOf(table, of), me, columns, pagedBy)),
-  );
+  return concatenate([ownership.of].flat().map((of) => rowsBy(read, table, columnOf(table, of), me, columns, pagedBy)));
 };
 
-/** Every list of the export that follows from whose the rows are. */
+/** All lists of the export that follow from the tables' ownership. */
 export const ownedLists = (read: Queryable, me: string): Record<string, AsyncGenerator<Row[]>> =>
   Object.fromEntries(
     Object.values(tables).flatMap((table) => {

@@ -10,8 +10,7 @@ const dataUrl = (media: string, bytes: Buffer) => `data:${media};base64,${bytes.
 type Picture = { about: string; size?: 'full' | 'thumb'; submissionId?: string; data: string };
 
 /**
- * The member's pictures that are still held, one at a time: the profile picture, and to a browser session those of
- * identity checks.
+ * The member's stored pictures, one at a time: the profile picture, and in a browser session those of identity checks.
  */
 export async function* picturesOf(ctx: MemberContext): AsyncGenerator<Picture[]> {
   const { read } = ctx.db;
@@ -26,7 +25,7 @@ export async function* picturesOf(ctx: MemberContext): AsyncGenerator<Picture[]>
       if (bytes) yield [{ about: 'profile picture', size, data: dataUrl('image/webp', bytes) }];
     }
   }
-  // An API token may read much, but it is no person at a browser who signed in.
+  // An API token is not enough for identity pictures.
   if (ctx.actor.via !== 'session') return;
   const checks = await read
     .select({

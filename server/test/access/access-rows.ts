@@ -2,19 +2,22 @@ import { TERMS_VERSION } from '#contracts/app.ts';
 import { postInput } from '../factories.ts';
 import { SCENE_PASSWORD, type Scene } from './access-scene.ts';
 
-/** The input of a call, and what it answers to: visitor, stranger, party, owner, admin, owner's read and write token. */
+/**
+ * The input of a call, and the status for each actor: visitor, stranger, party, owner, admin, owner's read token,
+ * owner's write token.
+ */
 export type AccessRow = [outcomes: string, input?: (scene: Scene) => Record<string, unknown>];
 
 const anyone = '200 200 200 200 200 200 200';
 const members = '401 200 200 200 200 200 200';
 const writers = '401 200 200 200 200 403 200';
-/** What a token must not do, whatever its scope. */
+/** Not allowed for tokens, whatever their scope. */
 const browsers = '401 200 200 200 200 403 403';
 const admins = '401 403 403 403 200 403 403';
-/** What others are not told the existence of. */
+/** Objects whose existence is hidden from others. */
 const ownersOnly = '401 404 404 200 404 403 200';
 
-/** What a browser subscribes to push with. */
+/** A browser's push subscription. */
 const browserOf = (id: string) => ({
   endpoint: `https://push.example.com/${id}`,
   keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
@@ -35,7 +38,7 @@ export const procedureRows: Record<string, AccessRow> = {
   'auth.logout': [anyone],
   'auth.forgotPassword': [anyone, (s) => ({ email: s.owner.email })],
   'auth.resetPassword': [anyone, (s) => ({ token: s.resetToken, password: 'a new password' })],
-  // The link works in a session of its account alone.
+  // The link works only in a session of its account.
   'auth.verifyEmail': ['401 401 401 200 401 401 401', (s) => ({ token: s.verifyToken })],
   'auth.sendVerification': [writers],
   'auth.changePassword': [browsers, () => ({ currentPassword: SCENE_PASSWORD, newPassword: 'a new password' })],
@@ -50,13 +53,13 @@ export const procedureRows: Record<string, AccessRow> = {
   'auth.prove': [browsers, () => ({ currentPassword: SCENE_PASSWORD })],
   'auth.beginPasskeyProof': [browsers],
   'auth.beginSecondFactor': [browsers, () => ({ password: SCENE_PASSWORD })],
-  // None was begun here, and whoever may ask is told so.
+  // Setup was not started, so every allowed caller gets a conflict.
   'auth.confirmSecondFactor': ['401 409 409 409 409 403 403', () => ({ code: '123456' })],
   'auth.renewRecoveryCodes': ['401 409 409 409 409 403 403', () => ({ password: SCENE_PASSWORD })],
   'auth.endSecondFactor': ['401 409 409 409 409 403 403', () => ({ password: SCENE_PASSWORD, code: '123456' })],
   'auth.passkeys': [members],
   'auth.beginAddingPasskey': [browsers, () => ({ currentPassword: SCENE_PASSWORD })],
-  // What no authenticator signed is refused.
+  // Refused without an authenticator's signature.
   'auth.addPasskey': [
     '401 400 400 400 400 403 403',
     () => ({ name: 'Phone', response: forgedPasskey, currentPassword: SCENE_PASSWORD }),
@@ -145,7 +148,7 @@ export const procedureRows: Record<string, AccessRow> = {
 
   'subscription.status': [members],
   'subscription.startTrial': [writers],
-  // Nobody in the table has a plan, and the server of the table no payments.
+  // No actor has a plan, and the test server has no payments.
   'subscription.checkout': ['401 503 503 503 503 403 503', () => ({ tier: 'premium' })],
   'subscription.cancel': ['401 409 409 409 409 403 409'],
   'subscription.resume': ['401 409 409 409 409 403 409'],
@@ -187,7 +190,7 @@ export const procedureRows: Record<string, AccessRow> = {
 
 const redirects = '302 302 302 302 302 302 302';
 
-/** The routes that are no procedure: what they answer, and how they are called where the path alone does not do. */
+/** The plain routes: their statuses, and the URL where the path alone does not suffice. */
 export const plainRows: Record<string, [outcomes: string, url?: (scene: Scene) => string]> = {
   'GET /healthz': [anyone],
   'GET /readyz': [anyone],
@@ -207,13 +210,13 @@ export const plainRows: Record<string, [outcomes: string, url?: (scene: Scene) =
   'GET /api/events': [members],
   'GET /api/user/export': [members],
   'GET /api/pictures/:key': ['404 404 404 404 404 404 404', (s) => new URL(s.pictureUrl).pathname],
-  // Nothing is sent along, and the scene's submission has no pictures.
+  // Sent without files, and the scene's submission has no pictures.
   'POST /api/verify-identity': ['401 400 400 400 400 403 400'],
   'GET /api/admin/verifications/:id/:picture': [
     '401 403 403 403 404 403 403',
     (s) => `/api/admin/verifications/${s.submissionId}/live-photo`,
   ],
   'POST /api/stripe/webhook': ['503 503 503 503 503 503 503'],
-  // Whoever has a signed address may use it: the signature is the permission.
+  // The signature in the URL is the permission.
   'PUT /api/objects/upload/:key': [anyone, (s) => s.uploadPath],
 };

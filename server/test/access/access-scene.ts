@@ -24,7 +24,7 @@ export const SCENE_PASSWORD = 'scene password';
 export const actors = ['visitor', 'stranger', 'party', 'owner', 'admin', 'readToken', 'writeToken'] as const;
 export type ActorName = (typeof actors)[number];
 
-/** What one call of the access table is made on: everything of `owner`, half of which `party` has a share in. */
+/** The data for one call of the access table: everything belongs to `owner`, and half of it is shared with `party`. */
 export type Scene = Awaited<ReturnType<typeof createScene>>;
 
 let hash: Promise<string> | undefined;
@@ -76,7 +76,7 @@ const insertDeadJob = async (tx: Tx) => {
   return id;
 };
 
-/** A member who is gone and may come back. */
+/** An erased member who can be restored. */
 const insertErasure = async (t: TestApp, tx: Tx, passwordHash: string) => {
   const { id } = await insertMember(tx, passwordHash);
   const removed = await readProfile(tx, id);
@@ -93,7 +93,7 @@ const insertErasure = async (t: TestApp, tx: Tx, passwordHash: string) => {
   return token;
 };
 
-/** Makes a scene of its own for one call, so that no call of the table sees what another one did. */
+/** Creates a new scene for one call, so that calls do not affect each other. */
 export const createScene = async (t: TestApp) => {
   hash ??= hashPassword(SCENE_PASSWORD);
   const passwordHash = await hash;

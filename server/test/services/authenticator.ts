@@ -13,7 +13,7 @@ type Facts = { challenge: string; origin: string; rpId: string; verified?: boole
 const clientData = (type: 'webauthn.create' | 'webauthn.get', { challenge, origin }: Facts) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-/** An authenticator with one passkey, as a phone or a key is one: it answers what a browser would send on. */
+/** A software authenticator with one passkey; returns what a browser would send. */
 export const softwareAuthenticator = () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -30,7 +30,7 @@ export const softwareAuthenticator = () => {
 
   return {
     id,
-    /** The answer to navigator.credentials.create(). */
+    /** The result of navigator.credentials.create(). */
     create: (facts: Facts) => {
       const key = new Map<number, number | Uint8Array>([
         [1, 2],
@@ -61,7 +61,7 @@ export const softwareAuthenticator = () => {
         },
       };
     },
-    /** The answer to navigator.credentials.get(). */
+    /** The result of navigator.credentials.get(). */
     get: (facts: Facts & { userHandle?: string; as?: string }) => {
       counter += 1;
       const data = clientData('webauthn.get', facts);

@@ -26,8 +26,8 @@ const timeOf = (date: string) =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
 /**
- * Whether a request carries a right and current signature (AWS Signature Version 4), in its address or its header.
- * Written from Amazon's description, not from the library that signs: s3rver looks at no signature of this version.
+ * Whether a request has a valid and current signature (AWS Signature Version 4), in its URL or its header. Implemented
+ * from Amazon's specification, not with the signing library; s3rver does not verify this version.
  */
 export const isSignedRequest = (req: IncomingMessage, secret: string): boolean => {
   const url = new URL(req.url ?? '/', 'http://bucket');

@@ -11,7 +11,7 @@ const APPLE_CLIENT = { id: 'test.proquo.web', teamId: 'TEAM123456', keyId: 'KEY1
 type Claims = Record<string, unknown>;
 type Issued = { asked: URLSearchParams; claims: Claims };
 
-/** What the id_token says beside the person's claims; a test spoils one of these. */
+/** The claims of the id_token besides the person's; a test invalidates one of these. */
 type Spoiled = { issuer?: string; audience?: string; nonce?: string; expires?: string; foreignKey?: boolean };
 
 const isProvenByVerifier = (asked: URLSearchParams, form: URLSearchParams) => {
@@ -24,8 +24,8 @@ const isProvenByVerifier = (asked: URLSearchParams, form: URLSearchParams) => {
 };
 
 /**
- * A small real OpenID provider for both sign-ins: discovery, keys, a page to agree on, and tokens. It is strict
- * where Google and Apple are: each code works once, for its client, its redirect address and its PKCE verifier.
+ * A small real OpenID provider for both sign-ins: discovery, keys, a consent page, and tokens. It is as strict as
+ * Google and Apple: each code works once, for its client, its redirect URI and its PKCE verifier.
  */
 export const startOpenIdProvider = async () => {
   const keys = await generateKeyPair('RS256');
@@ -87,7 +87,7 @@ export const startOpenIdProvider = async () => {
     return { code, state: asked.get('state') ?? '' };
   };
 
-  /** The provider's page, for a browser: Google sends it back, Apple has it post a form. */
+  /** The consent page's response: Google redirects, Apple posts a form. */
   const ask = (address: string, res: ServerResponse) => {
     const asked = new URL(address, url).searchParams;
     const back = new URL(asked.get('redirect_uri') ?? url);
@@ -112,14 +112,14 @@ export const startOpenIdProvider = async () => {
 
   return {
     url,
-    /** Who sits in front of the provider's page, and how its tokens are spoiled. */
+    /** Sets the person at the consent page, and how their tokens are invalid. */
     is: (claims: Claims, how: Spoiled = {}) => {
       person = claims;
       spoiled = how;
     },
-    /** The person agrees on the provider's page; answers what the browser brings back. */
+    /** Consents on the provider's page; returns what the browser brings back. */
     consent,
-    /** The configuration of an application that both sign-ins lead here from. */
+    /** The settings of an application whose two sign-ins lead here. */
     settings: {
       GOOGLE_CLIENT_ID: GOOGLE_CLIENT.id,
       GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.secret,

@@ -7,22 +7,22 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { isSignedRequest } from './aws-signature.ts';
 
-/** What s3rver lets in. */
+/** The credentials that s3rver accepts. */
 const KEY = 'S3RVER';
 const BUCKET = 'pictures-test';
 
-/** What docs/operations.md asks of a bucket: pages of the site may put. */
+/** The CORS rules that docs/operations.md asks for: pages of the site may put. */
 const cors = (origin: string) =>
   `<CORSConfiguration><CORSRule><AllowedOrigin>${origin}</AllowedOrigin><AllowedMethod>PUT</AllowedMethod><AllowedHeader>content-type</AllowedHeader></CORSRule></CORSConfiguration>`;
 
-/** A server that speaks S3 and lets in signed requests only, with one bucket for pages of `origin`. */
+/** An S3 server that accepts signed requests only, with one bucket for pages of `origin`. */
 export const startS3Server = async (origin = 'http://proquo.test') => {
   const directory = mkdtempSync(join(tmpdir(), 'proquo-s3-'));
   const s3 = new S3rver({ silent: true, directory, configureBuckets: [{ name: BUCKET, configs: [cors(origin)] }] });
   await s3.configureBuckets();
   const handle = s3.callback();
   const server = createServer((req, res) => {
-    // What a browser asks beforehand is signed by nobody.
+    // CORS preflight requests are not signed.
     if (req.method === 'OPTIONS' || isSignedRequest(req, KEY)) handle(req, res);
     else req.resume().once('end', () => res.writeHead(403).end());
   }).listen(0, '127.0.0.1');

@@ -1,4 +1,4 @@
-/** The parts of s3rver that the tests use; it brings no types. */
+/** The parts of s3rver that the tests use; the package has no types. */
 declare module 's3rver' {
   import type { RequestListener } from 'node:http';
 

@@ -7,7 +7,7 @@ import type { Deps } from '../context/context.ts';
 import type { DomainEvents } from '../context/domain-events.ts';
 import { isAboutMember } from './about-member.ts';
 
-/** What was held for a member's evening digest no longer holds the other one's posts. */
+/** Removes the other member's posts from the pending evening digest. */
 const releaseHeld = (tx: Tx, readerId: string, authorId: string) =>
   tx
     .delete(nearbyHeld)
@@ -18,24 +18,26 @@ const releaseHeld = (tx: Tx, readerId: string, authorId: string) =>
       ),
     );
 
-/** What the one was told of the other goes, also what was about to be pushed. */
-const forgetNotices = async (deps: Deps, tx: Tx, readerId: string, otherId: string): Promise<void> => {
-  const gone = await tx
+/** Deletes one member's notifications about the other, including pending pushes. */
+const removeNotices = async (deps: Deps, tx: Tx, readerId: string, otherId: string): Promise<void> => {
+  const deleted = await tx
     .delete(notifications)
     .where(and(eq(notifications.userId, readerId), isAboutMember(tx, otherId)))
     .returning({ id: notifications.id });
-  if (gone.length === 0) return;
+  if (deleted.length === 0) return;
   afterCommit(() => deps.events.publish([readerId], { type: 'notification', data: { id: null } }));
 };
 
-/** Two members who block each other are told nothing of each other any more, neither now nor in the evening. */
-export const forgetBlocked = async (
+/**
+ * Removes what two members were to be told of each other when one blocks the other: notifications and digest entries.
+ */
+export const removeNoticesBetween = async (
   deps: Deps,
   tx: Tx,
   { blockerId, blockedId }: DomainEvents['MemberBlocked'],
 ): Promise<void> => {
   await releaseHeld(tx, blockerId, blockedId);
   await releaseHeld(tx, blockedId, blockerId);
-  await forgetNotices(deps, tx, blockerId, blockedId);
-  await forgetNotices(deps, tx, blockedId, blockerId);
+  await removeNotices(deps, tx, blockerId, blockedId);
+  await removeNotices(deps, tx, blockedId, blockerId);
 };

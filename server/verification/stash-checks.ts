@@ -4,23 +4,23 @@ import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import type { DomainEvents } from '../context/domain-events.ts';
 
-type HeldCheck = Pick<
+type StashedCheck = Pick<
   typeof verificationSubmissions.$inferSelect,
   'id' | 'status' | 'decidedAt' | 'purgeAt' | 'checkedFirstName' | 'checkedLastName'
 >;
 
 /**
- * Ends the open identity checks of a member who leaves, and keeps no pictures longer than the account can come back.
- * How each check stood is put aside.
+ * Ends the open identity checks of an erased member, keeps pictures no longer than the account can be restored, and
+ * stores each check's previous state.
  */
-export const holdIdentity = async (
+export const stashIdentityChecks = async (
   _: Deps,
   tx: Tx,
   { userId, at, purgeAt: until, keep }: DomainEvents['MemberErased'],
 ): Promise<void> => {
   const { id, status, decidedAt, purgeAt, checkedFirstName, checkedLastName } = verificationSubmissions;
   const own = eq(verificationSubmissions.userId, userId);
-  const before: HeldCheck[] = await tx
+  const before: StashedCheck[] = await tx
     .select({ id, status, decidedAt, purgeAt, checkedFirstName, checkedLastName })
     .from(verificationSubmissions)
     .where(own);
@@ -36,9 +36,13 @@ export const holdIdentity = async (
   keep('checks', before);
 };
 
-/** Puts identity checks back as they stood. What the machine had not finished waits for a person. */
-export const giveIdentityBack = async (_: Deps, tx: Tx, { kept }: DomainEvents['MemberRestored']): Promise<void> => {
-  for (const { id, status, ...rest } of (kept['checks'] ?? []) as HeldCheck[]) {
+/** Restores identity checks. Those that the automatic check had not finished go to an admin. */
+export const restoreIdentityChecks = async (
+  _: Deps,
+  tx: Tx,
+  { kept }: DomainEvents['MemberRestored'],
+): Promise<void> => {
+  for (const { id, status, ...rest } of (kept['checks'] ?? []) as StashedCheck[]) {
     await tx
       .update(verificationSubmissions)
       .set({ ...rest, status: status === 'checking' ? 'waiting' : status })

@@ -10,7 +10,7 @@ import { notifyAll } from '../../notifications/notify.ts';
 
 const BATCH = 200;
 
-/** Those who still want to hear of posts nearby. */
+/** Those who have notifications of nearby posts turned on. */
 const listeners = async (tx: Tx, userIds: string[]): Promise<Set<string>> => {
   const rows = await tx
     .select({ id: users.id })
@@ -27,7 +27,7 @@ const listeners = async (tx: Tx, userIds: string[]): Promise<Set<string>> => {
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Lets go of posts that were closed, removed or hidden since they were held. */
+/** Removes posts that were closed, removed or hidden since from the digests. */
 const dropUnreadable = async (tx: Tx, userIds: string[]): Promise<void> => {
   const readable = tx
     .select({ one: sql`1` })
@@ -37,16 +37,16 @@ const dropUnreadable = async (tx: Tx, userIds: string[]): Promise<void> => {
   await tx.delete(nearbyHeld).where(and(inArray(nearbyHeld.userId, userIds), notExists(readable)));
 };
 
-/** Takes what is held for these members and tells each of it in one notification and one mail. */
+/** Sends each of these members their digest as one notification and one mail, and clears it. */
 const digest = async (deps: Deps, tx: Tx, userIds: string[], day: string): Promise<void> => {
   await dropUnreadable(tx, userIds);
-  const taken = await tx
+  const deleted = await tx
     .delete(nearbyHeld)
     .where(inArray(nearbyHeld.userId, userIds))
     .returning({ userId: nearbyHeld.userId });
-  const wanted = await listeners(tx, userIds);
+  const enabled = await listeners(tx, userIds);
   const counts = new Map<string, number>();
-  for (const { userId } of taken) if (wanted.has(userId)) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+  for (const { userId } of deleted) if (enabled.has(userId)) counts.set(userId, (counts.get(userId) ?? 0) + 1);
   await notifyAll(
     deps,
     tx,
@@ -65,8 +65,8 @@ const digest = async (deps: Deps, tx: Tx, userIds: string[], day: string): Promi
   }
 };
 
-/** Tells every member in one go of the posts that were held back for them today. */
-export const leaveNearbyDigests = async (deps: Deps): Promise<void> => {
+/** Sends every member the digest of today's remaining posts. */
+export const sendNearbyDigests = async (deps: Deps): Promise<void> => {
   const day = iso(Date.now()).slice(0, 10);
   for (let after = ''; ; ) {
     const rows = await deps.db.read

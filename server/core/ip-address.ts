@@ -4,7 +4,7 @@ const groupsOf = (half: string): string[] => (half === '' ? [] : half.split(':')
 
 const plainOf = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/s, '');
 
-/** The first groups of an IPv6 address, written out. */
+/** The first groups of an IPv6 address, expanded. */
 const firstGroups = (ip: string, count: number): string => {
   const [head = '', tail] = ip.toLowerCase().split('::');
   const first = groupsOf(head);
@@ -16,7 +16,7 @@ const firstGroups = (ip: string, count: number): string => {
     .join(':');
 };
 
-/** The network that an address belongs to: its /24, or its /48 for IPv6. */
+/** The network of an address: its /24, or its /48 for IPv6. */
 export const networkOf = (ip: string): string => {
   const plain = plainOf(ip);
   const version = isIP(plain);
@@ -24,8 +24,11 @@ export const networkOf = (ip: string): string => {
   return version === 6 ? firstGroups(plain, 3) : 'unknown';
 };
 
-/** Whom limits count by: the address, or the /64 of it for IPv6, of which every line has all addresses to itself. */
-export const lineOf = (ip: string): string => {
+/**
+ * The key that rate limits count by: the IPv4 address, or the /64 for IPv6, because one connection owns all addresses
+ * of a /64.
+ */
+export const rateLimitKey = (ip: string): string => {
   const plain = plainOf(ip);
   return isIP(plain) === 6 ? firstGroups(plain, 4) : plain;
 };

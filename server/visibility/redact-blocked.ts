@@ -5,7 +5,7 @@ import type { Queryable } from '#db/client/types.ts';
 import type { MemberContext } from '../context/context.ts';
 import { hiddenAmong } from './blocked.ts';
 
-/** What is left of a person behind a block where a page cannot do without them: who it was, and no more. */
+/** A person behind a block, where a page needs one: reduced to the name. */
 const muted = <T extends Partial<Person>>(person: T): T => ({
   ...person,
   profileImageUrl: null,
@@ -15,8 +15,8 @@ const muted = <T extends Partial<Person>>(person: T): T => ({
   businessName: null,
 });
 
-/** Exchanges of the actor's own, with whoever is behind a block by name only. */
-export const muteExchanges = async (
+/** The actor's own exchanges, with blocked people reduced to their name. */
+export const redactExchanges = async (
   ctx: MemberContext,
   exchanges: Exchange[],
   db: Queryable = ctx.db.read,
@@ -36,8 +36,8 @@ export const muteExchanges = async (
   }));
 };
 
-/** Reviews that the actor wrote or received, likewise. */
-export const muteReviews = async (
+/** The same for reviews that the actor wrote or received. */
+export const redactReviews = async (
   ctx: MemberContext,
   reviews: Review[],
   db: Queryable = ctx.db.read,

@@ -3,10 +3,10 @@ import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, gt, lte, ne } from 'drizzle-orm';
 import { DAY } from '../../core/time.ts';
 
-/** How long an address that was given up can be had back, and by nobody else. */
+/** How long a former address is reserved for its previous owner. */
 export const HELD_DAYS = 7;
 
-/** Whether an address is kept for a member other than this one. */
+/** Whether an address is reserved for a member other than this one. */
 export const isHeldForAnother = async (db: Queryable, email: string, userId: string | null): Promise<boolean> => {
   const [held] = await db
     .select({ userId: heldEmails.userId })
@@ -21,7 +21,7 @@ export const isHeldForAnother = async (db: Queryable, email: string, userId: str
   return held !== undefined;
 };
 
-/** Keeps an address for the member who gives it up. */
+/** Reserves a former address for the member. */
 export const holdEmail = async (tx: Tx, userId: string, email: string): Promise<void> => {
   const now = Date.now();
   const row = { userId, createdAt: now, heldUntil: now + HELD_DAYS * DAY };
@@ -31,8 +31,8 @@ export const holdEmail = async (tx: Tx, userId: string, email: string): Promise<
     .onConflictDoUpdate({ target: heldEmails.email, set: row });
 };
 
-/** Keeps none of a member's former addresses any more. */
-export const letEmailsGo = (tx: Tx, userId: string) => tx.delete(heldEmails).where(eq(heldEmails.userId, userId));
+/** Releases all reserved addresses of a member. */
+export const releaseEmails = (tx: Tx, userId: string) => tx.delete(heldEmails).where(eq(heldEmails.userId, userId));
 
-/** Forgets addresses that are anybody's again. */
-export const forgetHeldEmails = (tx: Tx, now: number) => tx.delete(heldEmails).where(lte(heldEmails.heldUntil, now));
+/** Deletes reservations that have expired. */
+export const deleteExpiredHolds = (tx: Tx, now: number) => tx.delete(heldEmails).where(lte(heldEmails.heldUntil, now));

@@ -6,7 +6,7 @@ import { unblockedFrom } from '../../visibility/blocked.ts';
 import type { Deps } from '../../context/context.ts';
 import { boundingBox, milesBetween } from '../../gateways/places/geocoding.ts';
 import { notifyAll } from '../../notifications/notify.ts';
-import { capPostsADay } from './daily-cap.ts';
+import { applyDailyCap } from './daily-cap.ts';
 
 const MAX_RADIUS_MILES = 100;
 const URGENT_MILES = 10;
@@ -37,10 +37,10 @@ const verdict = (post: Post, candidate: Candidate) => {
   return { type: candidate.matches && !isNear ? ('match' as const) : ('service_request' as const), urgency } as const;
 };
 
-/** Leaves out whoever blocks the post's author or is blocked. */
+/** Excludes members with a block in either direction with the post's author. */
 const notBlockedBy = (authorId: string) => or(eq(users.blockCount, 0), unblockedFrom(authorId, users.id));
 
-/** Members after `seq`, in batches, whose industry the post looks for or who live in the box around it. */
+/** Members after `seq`, in batches, who have an industry that the post seeks or live in the box around it. */
 const candidates = async (deps: Deps, post: Post, seq: number): Promise<Candidate[]> => {
   const { db } = deps;
   const matches = exists(
@@ -92,10 +92,10 @@ const candidates = async (deps: Deps, post: Post, seq: number): Promise<Candidat
 };
 
 /**
- * Notifies the members whom a new post concerns, each at most once: those nearby and those whose industry it seeks.
- * Whoever heard of enough posts today hears of it in the digest.
+ * Notifies members of a new post, each at most once: those nearby and those whose industry it seeks. Beyond their daily
+ * limit they get it in the digest.
  */
-export const tellMembersOfPost = async (deps: Deps, { postId }: { postId: string }): Promise<void> => {
+export const notifyMembersOfPost = async (deps: Deps, { postId }: { postId: string }): Promise<void> => {
   const [found] = await deps.db.read
     .select({ post: posts, firstName: users.firstName, lastName: users.lastName })
     .from(posts)
@@ -118,18 +118,20 @@ export const tellMembersOfPost = async (deps: Deps, { postId }: { postId: string
   for (;;) {
     const batch = await candidates(deps, post, seq);
     if (batch.length === 0) return;
-    const told = batch.flatMap((candidate) => {
+    const notified = batch.flatMap((candidate) => {
       const found = verdict(post, candidate);
       return found ? [{ userId: candidate.userId, ...found }] : [];
     });
-    if (told.length > 0) {
+    if (notified.length > 0) {
       await deps.db.write(async (tx) => {
-        const userIds = told.map(({ userId }) => userId);
-        const now = await capPostsADay(tx, userIds, { postId: post.id, dedupeKey });
+        const userIds = notified.map(({ userId }) => userId);
+        const now = await applyDailyCap(tx, userIds, { postId: post.id, dedupeKey });
         await notifyAll(
           deps,
           tx,
-          told.filter(({ userId }) => now.has(userId)).map((one) => ({ ...one, ...facts, title: titles[one.type] })),
+          notified
+            .filter(({ userId }) => now.has(userId))
+            .map((one) => ({ ...one, ...facts, title: titles[one.type] })),
         );
       });
     }

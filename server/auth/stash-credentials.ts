@@ -7,13 +7,19 @@ import type { DomainEvents } from '../context/domain-events.ts';
 
 type Kept = {
   links: (typeof oauthAccounts.$inferSelect)[];
-  /** An erasure that is undone must not be a way around it. None in what was sealed before it was kept. */
+  /**
+   * Restored with the account, so that erasing and restoring cannot bypass it. Missing in data stored by older
+   * versions.
+   */
   secondFactor?: typeof secondFactors.$inferSelect | null;
   recoveryCodes?: (typeof recoveryCodes.$inferSelect)[];
 };
 
-/** Ends the sessions of a member who leaves, and puts aside what protects the account beyond its password. */
-export const keepWaysIn = async (
+/**
+ * Ends the sessions of an erased member, and stores the other credentials (second factor, recovery codes, links) for a
+ * return.
+ */
+export const stashCredentials = async (
   { sessions }: Deps,
   tx: Tx,
   { userId, keep }: DomainEvents['MemberErased'],
@@ -28,11 +34,11 @@ export const keepWaysIn = async (
   await sessions.endAll(userId);
 };
 
-/** Puts it back when they return. */
-export const restoreWaysIn = async (_: Deps, tx: Tx, event: DomainEvents['MemberRestored']): Promise<void> => {
+/** Restores them when the member returns. */
+export const restoreCredentials = async (_: Deps, tx: Tx, event: DomainEvents['MemberRestored']): Promise<void> => {
   const kept = event.kept as Partial<Kept>;
   if (kept.secondFactor) await tx.insert(secondFactors).values(kept.secondFactor);
   if (kept.recoveryCodes?.length) await tx.insert(recoveryCodes).values(kept.recoveryCodes);
-  // Somebody may have signed up anew with the same Google or Apple account; it is that one's now.
+  // Another account may have linked the same Google or Apple account meanwhile; it keeps the link.
   if (kept.links?.length) await tx.insert(oauthAccounts).values(kept.links).onConflictDoNothing();
 };

@@ -2,8 +2,8 @@ import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../context/context.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** Tells who paid for a boost that could not be added any more. */
-export const tellOfReturnedBoost = async (
+/** Tells the payer of a boost that it could not be added any more. */
+export const notifyOfReturnedBoost = async (
   deps: Pick<Deps, 'events'>,
   tx: Tx,
   { userId, paymentId }: { userId: string; paymentId: string },

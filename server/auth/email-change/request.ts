@@ -5,38 +5,35 @@ import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { DAY, HOUR } from '../../core/time.ts';
-import { assertProof, type GivenProof, type Proven, stillProven } from '../proof/assert-proof.ts';
+import { assertProof, type GivenProof, type Proven, assertStillProven } from '../proof/assert-proof.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import { recordSecurity } from '../security-events/record.ts';
-import { isHeldForAnother } from './held.ts';
+import { isHeldForAnother } from './held-emails.ts';
 
 const CHANGES_A_DAY = 5;
 const MAILS_AN_HOUR = 5;
 
-const takeOrRefuse = async (ctx: MemberContext, key: string, most: number, per: number) => {
-  const wait = await ctx.bus.quotas.take(key, most, per);
-  if (wait > 0) throw new AppError('TOO_MANY_EMAIL_CHANGES', { retryAfterSeconds: Math.ceil(wait / 1000) });
+const assertWithinQuota = async (ctx: MemberContext, key: string, most: number, per: number) => {
+  const waitMs = await ctx.bus.quotas.take(key, most, per);
+  if (waitMs > 0) throw new AppError('TOO_MANY_EMAIL_CHANGES', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 };
 
 /**
- * What must hold before a member may ask for another address: a browser and its owner, and few mails to it so far,
- * because anybody can name a stranger's address here.
+ * The conditions of an address change: a browser session, a fresh proof, and few mails to that address so far, because
+ * anybody can enter a stranger's address.
  */
 export const assertMayChangeEmail = async (ctx: MemberContext, email: string, given: GivenProof): Promise<Proven> => {
   if (ctx.actor.via !== 'session') throw new AppError('BROWSER_SESSION_ONLY');
   const proven = await assertProof(ctx, given, { replacesFactor: true });
-  await takeOrRefuse(ctx, `email-change:${ctx.actor.id}`, CHANGES_A_DAY, DAY);
-  await takeOrRefuse(ctx, `email-change-to:${hashSecret(email)}`, MAILS_AN_HOUR, HOUR);
+  await assertWithinQuota(ctx, `email-change:${ctx.actor.id}`, CHANGES_A_DAY, DAY);
+  await assertWithinQuota(ctx, `email-change-to:${hashSecret(email)}`, MAILS_AN_HOUR, HOUR);
   return proven;
 };
 
-/**
- * Notes the address that a member asks for and has the link mailed there. The account's address stays until that link
- * is opened.
- */
-export const askForEmail = async (ctx: MemberContext, tx: Tx, email: string, proven: Proven): Promise<void> => {
+/** Stores the requested address and mails it a link. The account's address stays until that link is opened. */
+export const requestEmailChange = async (ctx: MemberContext, tx: Tx, email: string, proven: Proven): Promise<void> => {
   const userId = ctx.actor.id;
-  await stillProven(ctx, tx, proven);
+  await assertStillProven(ctx, tx, proven);
   const [taken] = await tx
     .select({ id: users.id })
     .from(users)

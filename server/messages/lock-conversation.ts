@@ -3,8 +3,8 @@ import type { Deps } from '../context/context.ts';
 import type { DomainEvents } from '../context/domain-events.ts';
 import { findConversation } from './pair.ts';
 
-/** A message that is just being sent waits for the block, or the block for it. */
-export const holdConversation = async (
+/** Serializes the block with a message that is being sent. */
+export const lockConversation = async (
   _: Deps,
   tx: Tx,
   { blockerId, blockedId }: DomainEvents['MemberBlocked'],

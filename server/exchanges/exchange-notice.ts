@@ -14,8 +14,8 @@ const sentences: Record<ExchangeStatus, [title: string, text: (name: string, ser
   cancelled: ['Exchange cancelled', (name, service) => `${name} cancelled the exchange: ${service}.`],
 };
 
-/** What the other party of an exchange is told when it begins or moves. */
-export const exchangeNews = (status: ExchangeStatus, name: string, service: string) => {
+/** The notification to the other party when an exchange begins or changes status. */
+export const exchangeNotice = (status: ExchangeStatus, name: string, service: string) => {
   const [title, text] = sentences[status];
   return { title, text: text(name, service) };
 };

@@ -10,8 +10,8 @@ type Row = typeof subscriptions.$inferSelect;
 
 const actionUrl = '/subscription';
 
-/** Tells the member of a step of their plan: begun, a payment missing, over. Each of them once. */
-export const tellOfPlan = async (deps: Deps, tx: Tx, before: Row | null, after: Row): Promise<void> => {
+/** Notifies the member of changes of their plan: started, payment failed, ended. Each of them once. */
+export const notifyOfPlan = async (deps: Deps, tx: Tx, before: Row | null, after: Row): Promise<void> => {
   const { userId, stripeSubscriptionId: id, status } = after;
   const about = { userId, type: 'other' as const, topic: 'plan' as const, actionUrl };
   if (status === 'past_due' && before?.status !== 'past_due') {

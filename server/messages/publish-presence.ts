@@ -3,16 +3,19 @@ import { and, desc, eq } from 'drizzle-orm';
 import { unblockedFrom } from '../visibility/blocked.ts';
 import type { Deps } from '../context/context.ts';
 
-const MAX_TOLD = 100;
+const MAX_PARTNERS = 100;
 
-/** Tells those a member talks with, most recent first and without blocks in between, that the member came or went. */
-export const tellPresence = async ({ db, events }: Pick<Deps, 'db' | 'events'>, userId: string, online: boolean) => {
+/**
+ * Tells a member's conversation partners (most recent first, without blocks) that the member came online or went
+ * offline.
+ */
+export const publishPresence = async ({ db, events }: Pick<Deps, 'db' | 'events'>, userId: string, online: boolean) => {
   const rows = await db.read
     .select({ otherId: conversationMembers.otherId })
     .from(conversationMembers)
     .where(and(eq(conversationMembers.userId, userId), unblockedFrom(userId, conversationMembers.otherId)))
     .orderBy(desc(conversationMembers.lastMessageId))
-    .limit(MAX_TOLD);
-  const told = rows.map((row) => row.otherId).filter((otherId) => events.isOnline(otherId));
-  events.publish(told, { type: 'presence', data: { userId, online } });
+    .limit(MAX_PARTNERS);
+  const partners = rows.map((row) => row.otherId).filter((otherId) => events.isOnline(otherId));
+  events.publish(partners, { type: 'presence', data: { userId, online } });
 };

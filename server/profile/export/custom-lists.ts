@@ -3,9 +3,9 @@ import { exchangeEvents, exchanges, reviews } from '#db/schema/exchanges.ts';
 import { boosts, posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
-import { inPages, oneAfterTheOther, PAGE, perPage } from './in-pages.ts';
+import { inPages, concatenate, PAGE, perPage } from './in-pages.ts';
 import { ownedRows } from './owned-rows.ts';
-import type { Row } from './readable.ts';
+import type { Row } from './export-row.ts';
 
 const byId = (row: { id: string }) => row.id;
 
@@ -28,7 +28,7 @@ const conversationsOf = (read: Queryable, me: string) =>
     (row) => row.otherId,
   );
 
-/** A conversation after the other, each in pages along its own index. */
+/** One conversation after the other, each in pages along its own index. */
 async function* messagesOf(read: Queryable, me: string): AsyncGenerator<Row[]> {
   for await (const page of conversationsOf(read, me)) {
     for (const conversation of page) {
@@ -48,9 +48,9 @@ async function* messagesOf(read: Queryable, me: string): AsyncGenerator<Row[]> {
 
 const exchangesOf = (read: Queryable, me: string) => ownedRows(read, exchanges, me) as AsyncGenerator<{ id: string }[]>;
 
-/** Those that the member wrote, then those about them: what the other side wrote is told once it may show. */
+/** Reviews by the member, then those about them: the latter only once published. */
 const reviewsOf = (read: Queryable, me: string) =>
-  oneAfterTheOther(
+  concatenate(
     [eq(reviews.reviewerId, me), and(eq(reviews.revieweeId, me), isNotNull(reviews.publishedAt))].map((mine) =>
       inPages(
         (after: string | null) =>
@@ -65,8 +65,8 @@ const reviewsOf = (read: Queryable, me: string) =>
     ),
   );
 
-/** The lists whose rows are found through others, or chosen. The other side is named by id only. */
-export const listsByHand = (read: Queryable, me: string): Record<string, AsyncGenerator<Row[]>> => ({
+/** The lists that need joins or a selection. Other members appear by id only. */
+export const customLists = (read: Queryable, me: string): Record<string, AsyncGenerator<Row[]>> => ({
   boosts: perPage(postsOf(read, me), (page) =>
     read
       .select()

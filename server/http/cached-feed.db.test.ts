@@ -9,7 +9,9 @@ import { createTestApp, type TestApp } from '../test/test-app.ts';
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
 const mutations = Object.keys(procedures).filter((name) => procedures[name]?._def.type === 'mutation');
 
-/** Who may make the call, as the access table has it: those who own something, or whoever may. */
+/**
+ * The actors who may make the call according to the access table: owners where there are any, else everybody allowed.
+ */
 const allowedActors = (outcomes: string) => {
   const allowed = actors.filter((_, index) => outcomes.split(' ')[index] === '200');
   const owning = allowed.filter((actor) => ['party', 'owner', 'admin'].includes(actor));
