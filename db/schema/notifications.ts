@@ -66,6 +66,7 @@ export const nearbyDays = owned(
       userId: owner(),
       /** 'YYYY-MM-DD' in UTC. */
       day: c.text().notNull(),
+      /** How many of that day were sent. */
       told: c.int().notNull().default(0),
     },
     (t) => [c.primaryKey({ columns: [t.userId, t.day] }), c.index('nearby_days_by_day').on(t.day)],

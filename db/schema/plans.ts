@@ -63,7 +63,7 @@ export const subscriptions = owned(
   ),
   {
     of: 'userId',
-    whenErased: keep('the plan is ended; its dates belong to the books'),
+    whenErased: keep('the plan is ended; its dates are kept for accounting'),
     exported: { as: 'subscriptions' },
   },
 );
@@ -90,7 +90,7 @@ export const payments = owned(
       c.check('payments_status', sql`${t.status} in ('open', 'paid', 'refunded', 'disputed', 'failed')`),
     ],
   ),
-  { of: 'userId', whenErased: keep('they belong to the books'), exported: { as: 'payments' } },
+  { of: 'userId', whenErased: keep('kept for accounting'), exported: { as: 'payments' } },
 );
 
 export const stripeEvents = c.table(
