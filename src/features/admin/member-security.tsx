@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
 import { securityEvent } from '#src/features/admin/security-labels.ts';
 import { dayAndTime, fullDate } from '#src/lib/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 
 const PAGE = 8;
 
@@ -20,20 +19,16 @@ export function MemberSecurity({ userId }: { userId: string }) {
   return (
     <section>
       <h3 className="font-sans text-sm font-[600] tracking-normal">Sign-ins and security</h3>
-      {list.isPending ? (
-        <div className="mt-2">
-          <RowSkeletons label="Loading what happened" count={3} />
-        </div>
-      ) : null}
-      {list.isLoadingError ? (
-        <div className="mt-2">
-          <QueryError query={list} />
-        </div>
-      ) : null}
-      {list.isSuccess && events.length === 0 ? (
-        <p className="mt-1 text-sm text-muted">Nothing is written down yet.</p>
-      ) : null}
-      {events.length > 0 ? (
+      <QueryList
+        query={list}
+        count={events.length}
+        waiting={
+          <div className="mt-2">
+            <RowSkeletons label="Loading what happened" count={3} />
+          </div>
+        }
+        empty={<p className="mt-1 text-sm text-muted">Nothing is written down yet.</p>}
+      >
         <ul aria-label="Sign-ins and security" className="mt-1 divide-y divide-line text-sm">
           {events.map((event) => (
             <li key={event.id} className="flex flex-col gap-x-4 py-2 sm:flex-row sm:items-baseline">
@@ -54,13 +49,7 @@ export function MemberSecurity({ userId }: { userId: string }) {
             </li>
           ))}
         </ul>
-      ) : null}
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      </QueryList>
     </section>
   );
 }

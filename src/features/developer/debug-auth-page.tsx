@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { DeveloperPage } from '#src/features/developer/developer-page.tsx';
 import { SessionFacts } from '#src/features/developer/session-facts.tsx';
 import { useTestLogin } from '#src/features/developer/use-test-login.ts';
-import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { callRest } from '#src/api/rest.ts';
 import { refreshSession, useSession } from '#src/session/session.ts';
 
@@ -49,9 +48,7 @@ export function DebugAuthPage() {
       <Card>
         <CardHeader title="The server" description="GET /api/auth/session" />
         {answer.isPending ? <Skeleton className="h-40" /> : null}
-        {answer.isError ? (
-          <ErrorState message={errorMessage(answer.error)} onRetry={() => void answer.refetch()} />
-        ) : null}
+        {answer.isError ? <QueryError query={answer} /> : null}
         {answer.data ? (
           <pre className="rounded-control bg-sunken p-4 text-xs leading-5 whitespace-pre-wrap wrap-anywhere">
             {JSON.stringify(answer.data, null, 2)}

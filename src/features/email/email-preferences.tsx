@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type EmailKind, emailKinds } from '#contracts/email.ts';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
-import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -42,7 +41,7 @@ export function EmailPreferences() {
     );
   }
   if (preferences.isError) {
-    return <ErrorState message={errorMessage(preferences.error)} onRetry={() => void preferences.refetch()} />;
+    return <QueryError query={preferences} />;
   }
   const shown = { ...preferences.data, ...(update.isPending ? update.variables : {}) };
   return (

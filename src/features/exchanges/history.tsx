@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Exchange } from '#contracts/exchanges.ts';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { eventText } from '#src/features/exchanges/exchange-labels.ts';
-import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { useUser } from '#src/session/session.ts';
 import { fullDate } from '#src/lib/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -11,15 +10,13 @@ import { trpc } from '#src/api/trpc.ts';
 /** The history of an exchange: who did what and when. */
 export function History({ exchange }: { exchange: Exchange }) {
   const me = useUser().id;
-  const { data, isPending, isLoadingError, error, refetch } = useQuery(
-    trpc.exchanges.history.queryOptions({ id: exchange.id }),
-  );
+  const history = useQuery(trpc.exchanges.history.queryOptions({ id: exchange.id }));
   const nameOf = (id: string | null) => {
     if (id === me) return 'You';
     const person = [exchange.requester, exchange.provider].find((one) => one.id === id);
     return person?.firstName ?? 'Support';
   };
-  if (isPending) {
+  if (history.isPending) {
     return (
       <div role="status" className="flex flex-col gap-2">
         <span className="sr-only">Loading the history</span>
@@ -28,10 +25,10 @@ export function History({ exchange }: { exchange: Exchange }) {
       </div>
     );
   }
-  if (isLoadingError) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (history.isLoadingError) return <QueryError query={history} />;
   return (
     <ol className="flex flex-col gap-3 border-l-2 border-line pl-4 text-sm">
-      {data.map((event) => (
+      {history.data.map((event) => (
         <li key={event.id}>
           <p>{eventText(event.toStatus, event.fromStatus, nameOf(event.actorId))}</p>
           {event.note ? <p className="text-muted">{event.note}</p> : null}

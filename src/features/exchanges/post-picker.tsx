@@ -2,11 +2,10 @@ import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Post } from '#contracts/posts.ts';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { PostOption } from '#src/features/exchanges/post-option.tsx';
-import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
 import { trpc } from '#src/api/trpc.ts';
 
@@ -23,7 +22,7 @@ interface PostPickerProps {
 export function PostPicker({ providerId, value, onChange }: PostPickerProps) {
   const [words, setWords] = useState('');
   const search = useDebounced(words.trim());
-  const { data, isPending, isLoadingError, error, refetch, isPlaceholderData } = useQuery(
+  const list = useQuery(
     trpc.posts.list.queryOptions(
       {
         from: 'others',
@@ -35,7 +34,7 @@ export function PostPicker({ providerId, value, onChange }: PostPickerProps) {
     ),
   );
   // The selected post stays visible regardless of the search.
-  const found = data?.items ?? [];
+  const found = list.data?.items ?? [];
   const posts = value && !found.some((post) => post.id === value.id) ? [value, ...found] : found;
   return (
     <div className="flex flex-col gap-3">
@@ -49,20 +48,20 @@ export function PostPicker({ providerId, value, onChange }: PostPickerProps) {
           onChange={(event) => setWords(event.target.value)}
         />
       )}
-      {isPending ? (
+      {list.isPending ? (
         <div role="status" className="flex flex-col gap-2">
           <span className="sr-only">Loading posts</span>
           <Skeleton className="h-20 rounded-card" />
           <Skeleton className="h-20 rounded-card" />
         </div>
       ) : null}
-      {isLoadingError ? <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} /> : null}
-      {data && posts.length === 0 ? <p className="py-4 text-sm text-muted">No open posts fit.</p> : null}
+      {list.isLoadingError ? <QueryError query={list} /> : null}
+      {list.data && posts.length === 0 ? <p className="py-4 text-sm text-muted">No open posts fit.</p> : null}
       {posts.length > 0 ? (
         <div
           role="radiogroup"
           aria-label="Post"
-          className={`flex max-h-[19rem] flex-col gap-2 overflow-y-auto p-0.5 ${isPlaceholderData ? 'opacity-60' : ''}`}
+          className={`flex max-h-[19rem] flex-col gap-2 overflow-y-auto p-0.5 ${list.isPlaceholderData ? 'opacity-60' : ''}`}
         >
           {posts.map((post) => (
             <PostOption

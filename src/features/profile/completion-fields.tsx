@@ -1,13 +1,12 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { completeProfileInput } from '#contracts/profile.ts';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { MultiSelect } from '#src/components/ui/multi-select.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { useIndustries } from '#src/hooks/use-industries.ts';
 
 type Form = UseFormReturn<z.input<typeof completeProfileInput>, unknown, z.output<typeof completeProfileInput>>;
@@ -42,9 +41,7 @@ export function CompletionFields({ form }: { form: Form }) {
         error={errors.industries?.message}
       >
         {industries.isPending ? <Skeleton className="h-24 rounded-control" /> : null}
-        {industries.isError ? (
-          <ErrorState message={errorMessage(industries.error)} onRetry={() => void industries.refetch()} />
-        ) : null}
+        {industries.isError ? <QueryError query={industries} /> : null}
         {industries.isSuccess ? (
           <Controller
             control={form.control}

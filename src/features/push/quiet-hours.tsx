@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
-import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -26,7 +25,7 @@ export function QuietHours() {
     }),
   );
   if (hours.isPending) return <Skeleton className="h-12" />;
-  if (hours.isError) return <ErrorState message={errorMessage(hours.error)} onRetry={() => void hours.refetch()} />;
+  if (hours.isError) return <QueryError query={hours} />;
   const { from, to } = update.isPending ? update.variables : hours.data;
   const save = (change: { from: string | null; to: string | null }) =>
     update.mutate({ ...change, timeZone: timeZone() });

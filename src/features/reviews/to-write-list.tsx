@@ -3,14 +3,13 @@ import type { Exchange } from '#contracts/exchanges.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { ExchangesLink } from '#src/features/reviews/review-list.tsx';
 import type { useToWrite } from '#src/features/reviews/use-to-write.ts';
 import { personName } from '#src/lib/person.ts';
 import { useUser } from '#src/session/session.ts';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 
 interface ToWriteListProps {
   toWrite: ReturnType<typeof useToWrite>;
@@ -20,20 +19,21 @@ interface ToWriteListProps {
 /** The trades that the member has not reviewed yet. */
 export function ToWriteList({ toWrite: { list, exchanges }, onReview }: ToWriteListProps) {
   const me = useUser().id;
-  if (list.isPending) return <CardSkeletons count={2} label="Loading exchanges" />;
-  if (list.isLoadingError) {
-    return <QueryError query={list} />;
-  }
   return (
-    <>
-      {exchanges?.length === 0 && !list.hasNextPage ? (
+    <QueryList
+      query={list}
+      count={exchanges?.length ?? 0}
+      waiting={<CardSkeletons count={2} label="Loading exchanges" />}
+      empty={
         <EmptyState
           icon={<PenLine />}
           title="Nothing to write"
           description="When an exchange is completed, you can say here how it was."
           action={<ExchangesLink />}
         />
-      ) : null}
+      }
+      moreLabel="Look at older exchanges"
+    >
       <ul className="flex flex-col gap-3">
         {exchanges?.map((exchange) => {
           const other = exchange.requesterUserId === me ? exchange.provider : exchange.requester;
@@ -59,13 +59,6 @@ export function ToWriteList({ toWrite: { list, exchanges }, onReview }: ToWriteL
           );
         })}
       </ul>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-        label="Look at older exchanges"
-      />
-    </>
+    </QueryList>
   );
 }

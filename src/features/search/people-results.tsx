@@ -1,12 +1,11 @@
 import { UserSearch } from 'lucide-react';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { PersonCard } from '#src/features/search/person-card.tsx';
 import type { usePeopleSearch } from '#src/features/search/use-search.ts';
 import { cn } from '#src/lib/cn.ts';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 
 interface PeopleResultsProps {
   search: ReturnType<typeof usePeopleSearch>;
@@ -15,28 +14,26 @@ interface PeopleResultsProps {
 
 /** The members found. */
 export function PeopleResults({ search: { list, people }, onClear }: PeopleResultsProps) {
-  if (list.isPending) return <CardSkeletons count={4} label="Searching" />;
-  if (list.isLoadingError) {
-    return <QueryError query={list} />;
-  }
-  if (people.length === 0) {
-    return (
-      <EmptyState
-        icon={<UserSearch />}
-        title={onClear ? 'Nobody fits your search' : 'You are the first one here'}
-        description={onClear ? 'Try a name, a skill or a business.' : 'Others will show here as they join.'}
-        action={
-          onClear ? (
-            <Button variant="secondary" onClick={onClear}>
-              Clear search
-            </Button>
-          ) : null
-        }
-      />
-    );
-  }
   return (
-    <>
+    <QueryList
+      query={list}
+      count={people.length}
+      waiting={<CardSkeletons count={4} label="Searching" />}
+      empty={
+        <EmptyState
+          icon={<UserSearch />}
+          title={onClear ? 'Nobody fits your search' : 'You are the first one here'}
+          description={onClear ? 'Try a name, a skill or a business.' : 'Others will show here as they join.'}
+          action={
+            onClear ? (
+              <Button variant="secondary" onClick={onClear}>
+                Clear search
+              </Button>
+            ) : null
+          }
+        />
+      }
+    >
       <ul
         className={cn(
           'grid gap-4 transition-opacity md:grid-cols-2 lg:grid-cols-3',
@@ -49,12 +46,6 @@ export function PeopleResults({ search: { list, people }, onClear }: PeopleResul
           </li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </>
+    </QueryList>
   );
 }

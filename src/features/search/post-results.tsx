@@ -2,12 +2,11 @@ import { SearchX } from 'lucide-react';
 import { PostCard } from '#src/components/post-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import type { usePostSearch } from '#src/features/search/use-search.ts';
 import { cn } from '#src/lib/cn.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
-import { QueryError } from '#src/components/ui/query-error.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
 import { usePostActions } from '#src/features/search/post-actions-context.ts';
 
 interface PostResultsProps {
@@ -20,7 +19,6 @@ interface PostResultsProps {
 export function PostResults({ search, onClear }: PostResultsProps) {
   const renderActions = usePostActions();
   const { list, posts, placeError } = search;
-  if (list.isPending) return <CardSkeletons count={4} label="Searching" />;
   if (placeError) {
     return (
       <EmptyState
@@ -35,38 +33,37 @@ export function PostResults({ search, onClear }: PostResultsProps) {
       />
     );
   }
-  if (list.isLoadingError) {
-    return <QueryError query={list} />;
-  }
-  if (posts.length === 0) {
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title={onClear ? 'No posts fit your search' : 'There are no posts yet'}
-        description={
-          onClear
-            ? 'Try fewer words or filters, or ask for it yourself.'
-            : 'Be the first to say what you offer or need.'
-        }
-        action={
-          onClear ? (
-            <div className="flex flex-wrap justify-center gap-2">
-              <Button variant="secondary" onClick={onClear}>
-                Clear search and filters
-              </Button>
-              <Button variant="ghost" onClick={() => openPostDialog()}>
-                Write a post
-              </Button>
-            </div>
-          ) : (
-            <Button onClick={() => openPostDialog()}>Write a post</Button>
-          )
-        }
-      />
-    );
-  }
   return (
-    <>
+    <QueryList
+      query={list}
+      count={posts.length}
+      waiting={<CardSkeletons count={4} label="Searching" />}
+      empty={
+        <EmptyState
+          icon={<SearchX />}
+          title={onClear ? 'No posts fit your search' : 'There are no posts yet'}
+          description={
+            onClear
+              ? 'Try fewer words or filters, or ask for it yourself.'
+              : 'Be the first to say what you offer or need.'
+          }
+          action={
+            onClear ? (
+              <div className="flex flex-wrap justify-center gap-2">
+                <Button variant="secondary" onClick={onClear}>
+                  Clear search and filters
+                </Button>
+                <Button variant="ghost" onClick={() => openPostDialog()}>
+                  Write a post
+                </Button>
+              </div>
+            ) : (
+              <Button onClick={() => openPostDialog()}>Write a post</Button>
+            )
+          }
+        />
+      }
+    >
       <ul className={cn('flex flex-col gap-4 transition-opacity', list.isPlaceholderData && 'opacity-60')}>
         {posts.map((post) => (
           <li key={post.id}>
@@ -74,12 +71,6 @@ export function PostResults({ search, onClear }: PostResultsProps) {
           </li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </>
+    </QueryList>
   );
 }

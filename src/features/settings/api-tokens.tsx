@@ -5,10 +5,9 @@ import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { NewTokenDialog } from '#src/features/settings/new-token-dialog.tsx';
-import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { longDay } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
@@ -51,9 +50,7 @@ export function ApiTokens() {
         }
       />
       {tokens.isPending ? <Skeleton className="h-12" /> : null}
-      {tokens.isError ? (
-        <ErrorState message={errorMessage(tokens.error)} onRetry={() => void tokens.refetch()} />
-      ) : null}
+      {tokens.isError ? <QueryError query={tokens} /> : null}
       {tokens.data?.length === 0 ? <p className="text-[0.9375rem] text-muted">You have no tokens.</p> : null}
       <ul>
         {tokens.data?.map((token) => (

@@ -2,11 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import { Card } from '#src/components/ui/card.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Slider } from '#src/components/ui/slider.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
-import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { useUser } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
@@ -40,7 +39,7 @@ export function NearbySettings() {
     );
   }
   if (settings.isError) {
-    return <ErrorState message={errorMessage(settings.error)} onRetry={() => void settings.refetch()} />;
+    return <QueryError query={settings} />;
   }
   const on = update.isPending
     ? (update.variables.serviceRequests ?? settings.data.serviceRequests)

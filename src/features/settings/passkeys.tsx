@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { NewPasskeyDialog } from '#src/features/settings/new-passkey-dialog.tsx';
-import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { supportsPasskeys } from '#src/lib/passkeys.ts';
 import { longDay } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
@@ -43,9 +42,7 @@ export function Passkeys() {
         }
       />
       {passkeys.isPending ? <Skeleton className="h-12" /> : null}
-      {passkeys.isError ? (
-        <ErrorState message={errorMessage(passkeys.error)} onRetry={() => void passkeys.refetch()} />
-      ) : null}
+      {passkeys.isError ? <QueryError query={passkeys} /> : null}
       {passkeys.data?.length === 0 ? (
         <p className="text-[0.9375rem] text-muted">
           {supportsPasskeys() ? 'You have no passkeys.' : 'This browser does not know passkeys.'}

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { deviceName } from '#contracts/device-name.ts';
-import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -34,9 +33,7 @@ export function Sessions() {
     <Card>
       <CardHeader as="h3" title="Where you are signed in" description="End what you do not know." />
       {sessions.isPending ? <Skeleton className="h-16" /> : null}
-      {sessions.isError ? (
-        <ErrorState message={errorMessage(sessions.error)} onRetry={() => void sessions.refetch()} />
-      ) : null}
+      {sessions.isError ? <QueryError query={sessions} /> : null}
       <ul>
         {sessions.data?.slice(0, all ? undefined : COLLAPSED_COUNT).map((session) => {
           const device = deviceName(session.userAgent);

@@ -1,15 +1,14 @@
 import { Controller } from 'react-hook-form';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { IndustryField } from '#src/features/posts/form/industry-field.tsx';
 import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
-import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { useIndustries } from '#src/hooks/use-industries.ts';
 
 /** One own industry and one wanted industry. */
 export function IndustrySelects({ form }: { form: PostForm }) {
-  const { options, isPending, isLoadingError, error, refetch } = useIndustries();
-  if (isPending) {
+  const industries = useIndustries();
+  if (industries.isPending) {
     return (
       <div className="grid gap-5 sm:grid-cols-2" aria-hidden>
         <Skeleton className="h-17 rounded-control" />
@@ -17,8 +16,8 @@ export function IndustrySelects({ form }: { form: PostForm }) {
       </div>
     );
   }
-  if (isLoadingError) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
-  const names = options.map((option) => option.label);
+  if (industries.isLoadingError) return <QueryError query={industries} />;
+  const names = industries.options.map((option) => option.label);
   const { errors } = form.formState;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
