@@ -76,6 +76,7 @@ export const postForm = (minimum: number) =>
   });
 
 export const createPostInput = postForm(SERVER_MIN_DESCRIPTION).meta({ id: 'CreatePostInput' });
+export type CreatePostInput = z.input<typeof createPostInput>;
 export const updatePostInput = z
   .object(postFields(SERVER_MIN_DESCRIPTION))
   .partial()

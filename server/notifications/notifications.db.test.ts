@@ -1,3 +1,4 @@
+import type { CreatePostInput } from '#contracts/posts.ts';
 import { users } from '#db/schema/members.ts';
 import { nearbyDays, nearbyHeld, notifications } from '#db/schema/notifications.ts';
 import { blocks } from '#db/schema/trust.ts';
@@ -38,7 +39,7 @@ const neighbour = async (
   if (Object.keys(settings).length > 0) await caller.notifications.updateSettings(settings);
   return { id, caller, told: async () => (await caller.notifications.list({})).items };
 };
-const publish = async (fields: Partial<typeof postInput> = {}) => {
+const publish = async (fields: Partial<CreatePostInput> = {}) => {
   const created = await post.create({ ...postInput, ...fields });
   await t.runJobs();
   return created;

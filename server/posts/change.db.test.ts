@@ -1,3 +1,4 @@
+import type { CreatePostInput } from '#contracts/posts.ts';
 import { exchangeEvents } from '#db/schema/exchanges.ts';
 import { posts } from '#db/schema/posts.ts';
 import { eq } from 'drizzle-orm';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const ownerOf = async (fields: Partial<typeof postInput> = {}) => {
+const ownerOf = async (fields: Partial<CreatePostInput> = {}) => {
   const owner = await createMember(t.db, { unlimited: true });
   const caller = await callerFor(t.deps, owner);
   return { owner, caller, post: await caller.posts.create({ ...postInput, ...fields }) };

@@ -6,6 +6,7 @@ import type { Post } from '#contracts/posts.ts';
 import type { User } from '#contracts/profile.ts';
 import type { NamedItem, Person } from '#contracts/shared.ts';
 import type { SubscriptionStatus } from '#contracts/subscription.ts';
+import { samplePost } from '#src/features/site-test/samples.ts';
 
 const someDay = '2026-03-01T12:00:00.000Z';
 
@@ -58,9 +59,9 @@ export const robin = personOf({ id: 'member-robin', firstName: 'Robin', lastName
 
 /** A post by Robin. */
 export const post: Post = {
+  ...samplePost('offering'),
   id: 'post-logo',
   userId: robin.id,
-  type: 'offering',
   serviceOffered: 'A logo for your workshop',
   serviceRequested: null,
   industry: 'Graphic Design',
@@ -68,10 +69,8 @@ export const post: Post = {
   description: 'Three drafts, two rounds of changes, and all files.',
   estimatedValue: 250,
   location: 'Austin, TX',
-  status: 'active',
   createdAt: someDay,
   isBoosted: false,
-  boostedUntil: null,
   distanceMiles: null,
   user: robin,
 };
