@@ -37,7 +37,8 @@ const startSmtp = (port: number, taken: { to: string; subject: string; id: strin
           taken.push({ to, subject: mail.subject ?? '', id: mail.messageId ?? '' });
           await pause(60);
           done();
-        })();
+          // The client was killed in the middle of its mail.
+        })().catch(done);
       },
     });
     started.on('error', () => {});

@@ -4,11 +4,9 @@ import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import type { Context } from '../context/context.ts';
 import { beginSession } from './sessions/begin-session.ts';
-import { findAccountByEmail } from '../members/find-account.ts';
-import { checkPassword } from './passwords/hash.ts';
+import { findAccountByPassword } from './passwords/find-account-by-password.ts';
 import { assertCode } from './second-factor/assert-code.ts';
 import { findSecondFactor } from '../members/find-second-factor.ts';
-import { recordFailedSignIn } from './security-events/record.ts';
 
 /**
  * Signs a member in with a new session and ends the previous one. Only a correct password reveals whether there is a
@@ -16,17 +14,7 @@ import { recordFailedSignIn } from './security-events/record.ts';
  */
 export const login = async (ctx: Context, { email, password, code }: z.infer<typeof loginInput>): Promise<User> => {
   const { ip } = ctx.request;
-  await ctx.throttle.attempt(ip, email);
-  const account = await findAccountByEmail(ctx.db.fresh, email);
-  const isCorrect = await checkPassword(account?.passwordHash, password).catch(async (error: unknown) => {
-    // The password was not checked, so this is no failed attempt.
-    await ctx.throttle.takeBack(ip, email);
-    throw error;
-  });
-  if (!isCorrect || !account?.passwordHash) {
-    await recordFailedSignIn(ctx, account?.id ?? null, 'password');
-    throw new AppError('INVALID_CREDENTIALS');
-  }
+  const account = await findAccountByPassword(ctx, email, password);
   const hasFactor = (await findSecondFactor(ctx.db.fresh, account.id)) !== null;
   if (hasFactor) {
     if (code === undefined) {

@@ -5,8 +5,8 @@ import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { HOUR } from '../../core/time.ts';
-import { findAccountByEmail, findAccountById } from '../../members/find-account.ts';
-import { checkPassword } from '../passwords/hash.ts';
+import { findAccountById } from '../../members/find-account.ts';
+import { findAccountByPassword } from '../passwords/find-account-by-password.ts';
 import { findSecondFactor } from '../../members/find-second-factor.ts';
 import { waitingMember } from './waiting-sign-in.ts';
 
@@ -21,10 +21,7 @@ const firstHalf = async (ctx: Context, { email, password }: Input) => {
     return waiting;
   }
   const normalised = email.trim().toLowerCase();
-  await ctx.throttle.attempt(ctx.request.ip, normalised);
-  const account = await findAccountByEmail(ctx.db.fresh, normalised);
-  const isCorrect = await checkPassword(account?.passwordHash, password);
-  if (!isCorrect || !account) throw new AppError('INVALID_CREDENTIALS');
+  const account = await findAccountByPassword(ctx, normalised, password);
   await ctx.throttle.takeBack(ctx.request.ip, normalised);
   return account;
 };

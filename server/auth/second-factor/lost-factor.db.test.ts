@@ -1,5 +1,5 @@
-import { lostFactors, secondFactors } from '#db/schema/accounts.ts';
-import { eq } from 'drizzle-orm';
+import { lostFactors, secondFactors, securityEvents } from '#db/schema/accounts.ts';
+import { and, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CONCURRENCY, runConcurrently, tokenIn } from '../../test/run-concurrently.ts';
@@ -41,6 +41,16 @@ const mailsTo = async (email: string) => {
 const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
 describe('who lost the second factor', () => {
+  test('a wrong password on the way is a failed sign-in in the security log', async () => {
+    const { id, email } = await guarded();
+    expect((await lose(email, 'wrong')).status).toBe(401);
+    const failed = await t.db.read
+      .select({ kind: securityEvents.kind })
+      .from(securityEvents)
+      .where(and(eq(securityEvents.userId, id), eq(securityEvents.kind, 'sign-in-failed')));
+    expect(failed).toHaveLength(1);
+  });
+
   test('is told at once, waits 72 hours, and then ends it by a mailed link, once', async () => {
     const { id, email } = await guarded();
     expect((await lose(email, 'wrong')).status).toBe(401);

@@ -1,0 +1,23 @@
+import { AppError } from '../../core/app-error.ts';
+import type { Context } from '../../context/context.ts';
+import { findAccountByEmail } from '../../members/find-account.ts';
+import { recordFailedSignIn } from '../security-events/record.ts';
+import { checkPassword } from './hash.ts';
+
+/**
+ * The account with this address and password. Counts as an attempt of the throttle until the caller takes it back.
+ * @throws AppError INVALID_CREDENTIALS, also for unknown addresses; TOO_BUSY, which is not counted
+ */
+export const findAccountByPassword = async (ctx: Context, email: string, password: string) => {
+  const { ip } = ctx.request;
+  await ctx.throttle.attempt(ip, email);
+  const account = await findAccountByEmail(ctx.db.fresh, email);
+  const isCorrect = await checkPassword(account?.passwordHash, password).catch(async (error: unknown) => {
+    // The password was not checked, so this is no failed attempt.
+    await ctx.throttle.takeBack(ip, email);
+    throw error;
+  });
+  if (isCorrect && account?.passwordHash) return { ...account, passwordHash: account.passwordHash };
+  await recordFailedSignIn(ctx, account?.id ?? null, 'password');
+  throw new AppError('INVALID_CREDENTIALS');
+};
