@@ -25,8 +25,8 @@ const inNode = {
 export default defineConfig({
   test: {
     attachmentsDir: 'test-results/vitest',
-    // The default leaves one core free, which a full run on two cores does not need.
-    maxWorkers: 2,
+    // One more than a machine of two cores has: tests also wait, for child processes and timers.
+    maxWorkers: 3,
     // Test files share workers, because reloading the server for each took a third of the run; each must restore
     // global state.
     isolate: false,
