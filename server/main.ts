@@ -7,6 +7,7 @@ import { seedIfEmpty } from '#db/seed/seed.ts';
 import { grantNamedAdmins } from './admin/grant-named-admins.ts';
 import { buildApp } from './app.ts';
 import { hashPassword } from './auth/passwords/hash.ts';
+import { drawPortraits } from './demo/draw-portraits.ts';
 import { refuseDemoPassword } from './demo/refuse-demo-password.ts';
 import { createDeps } from './deps.ts';
 import { readEnv } from './core/env.ts';
@@ -53,7 +54,10 @@ export const start = async (source: Record<string, string | undefined> = process
     ...(bus ? { bus } : {}),
     appUrl: () => env.APP_URL?.replace(/\/$/, '') ?? url,
   });
-  if (env.DEMO) await drawDemoPictures(deps);
+  if (env.DEMO) {
+    await drawPortraits(deps);
+    await drawDemoPictures(deps);
+  }
   const app = await buildApp(deps, { clientFolder });
   await app.listen({ host: env.HOST, port: env.PORT });
   const address = app.server.address();

@@ -3,12 +3,17 @@ import { seedIfEmpty } from '#db/seed/seed.ts';
 import { conversations, messages } from '#db/schema/conversations.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
+import { uploads } from '#db/schema/jobs.ts';
 import { posts } from '#db/schema/posts.ts';
 import { and, eq, isNull } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../auth/passwords/hash.ts';
 import { callerFor, createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { pictureKeys } from '../profile/store-upload.ts';
+import { drawPortraits } from './draw-portraits.ts';
+import { looks } from './looks.ts';
 import { findDemoMembers } from './find-demo-members.ts';
 import { refuseDemoPassword } from './refuse-demo-password.ts';
 import { removeDemo } from './remove-demo.ts';
@@ -58,6 +63,28 @@ describe('a server that is for real', () => {
     }
     expect(await findDemoMembers(t.db.fresh)).toEqual([]);
     expect(await refused()).toBeNull();
+  });
+});
+
+describe('the portraits', () => {
+  test('are drawn once, and one that was removed stays so', async () => {
+    await drawPortraits(t.deps);
+    const withPicture = (await all()).filter(({ profileImageUrl }) => profileImageUrl !== null);
+    expect(withPicture).toHaveLength(Object.keys(looks).length);
+    const [shown] = withPicture;
+    const key = pictureKeys(shown!.profileImageUrl!.slice('/api/pictures/'.length));
+    expect((await sharp((await t.deps.objects.get(key.thumb)) ?? undefined).metadata()).width).toBe(96);
+    await (await callerFor(t.deps, shown!.id)).profile.removePicture();
+    await drawPortraits(t.deps);
+    expect((await all()).find(({ id }) => id === shown!.id)?.profileImageUrl).toBeNull();
+    expect(await t.db.fresh.select().from(uploads)).toHaveLength(withPicture.length);
+  });
+
+  test('are left to the daily clean-up with the demo', async () => {
+    await drawPortraits(t.deps);
+    await removeDemo(t.db);
+    const left = await t.db.fresh.select().from(uploads);
+    expect(new Set(left.map(({ status }) => status))).toEqual(new Set(['orphaned']));
   });
 });
 

@@ -1,6 +1,7 @@
 import { sessions } from '#db/schema/access.ts';
 import { conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
 import { exchangeEvents, exchanges, reviews } from '#db/schema/exchanges.ts';
+import { uploads } from '#db/schema/jobs.ts';
 import { users } from '#db/schema/members.ts';
 import { payments, subscriptions } from '#db/schema/plans.ts';
 import { boosts, posts } from '#db/schema/posts.ts';
@@ -76,6 +77,8 @@ export const removeDemo = (db: Db): Promise<{ removed: number; erased: number }>
     if (ids.length === 0) return { removed: 0, erased: 0 };
     await removeAmongThemselves(tx, ids);
     await removePosts(tx, ids, now);
+    // A daily job deletes the files.
+    await tx.update(uploads).set({ status: 'orphaned' }).where(inArray(uploads.userId, ids));
     await tx.delete(verificationSubmissions).where(inArray(verificationSubmissions.userId, ids));
     let removed = 0;
     for (const id of ids) {

@@ -1,0 +1,47 @@
+import type { Look } from './portrait.ts';
+
+const look = (
+  skin: Look['skin'],
+  style: Look['style'],
+  hair: Look['hair'],
+  clothes: Look['clothes'],
+  extras?: Look['with'],
+): Look => ({ skin, style, hair, clothes, ...(extras ? { with: extras } : {}) });
+
+/** How the demo's members look, by the first part of their email addresses; the others keep their initials. */
+export const looks: Record<string, Look> = {
+  'maya.okafor': look('deep', 'afro', 'black', 'marigold'),
+  'diego.ramirez': look('tan', 'short', 'black', 'ink', 'beard'),
+  'priya.raman': look('brown', 'long', 'black', 'teal'),
+  'ben.whitaker': look('light', 'side', 'brown', 'moss', 'beard'),
+  'leah.goldberg': look('light', 'curls', 'auburn', 'plum'),
+  'marcus.bell': look('deep', 'buzz', 'black', 'sky', 'beard'),
+  'tomas.herrera': look('olive', 'side', 'black', 'rose'),
+  'hana.sato': look('pale', 'bob', 'black', 'sand'),
+  'grace.mbeki': look('deep', 'bun', 'black', 'teal'),
+  'owen.gallagher': look('pale', 'short', 'auburn', 'moss', 'glasses'),
+  'elena.petrova': look('pale', 'long', 'blond', 'ink'),
+  'caleb.norris': look('light', 'bald', 'brown', 'marigold', 'beard'),
+  'fatima.alsayed': look('tan', 'scarf', 'black', 'teal'),
+  'jo.lindgren': look('pale', 'bob', 'blond', 'plum', 'glasses'),
+  'raymond.chu': look('light', 'short', 'grey', 'ink', 'glasses'),
+  'sofia.marchetti': look('olive', 'wavy', 'brown', 'rose'),
+  'amara.nwosu': look('deep', 'curls', 'black', 'rose'),
+  'william.thatcher': look('pale', 'side', 'white', 'sky', 'glasses and beard'),
+  'noor.haddad': look('olive', 'long', 'brown', 'moss'),
+  'lucia.mendoza': look('tan', 'bun', 'black', 'marigold'),
+  'kenji.watanabe': look('light', 'side', 'black', 'teal', 'glasses'),
+  'chloe.nguyen': look('light', 'bob', 'black', 'rose'),
+  'rosa.delgado': look('tan', 'wavy', 'grey', 'plum'),
+  'naomi.clarke': look('brown', 'afro', 'brown', 'sky', 'glasses'),
+  'arjun.mehta': look('brown', 'side', 'black', 'moss', 'glasses and beard'),
+  'bridget.omalley': look('pale', 'curls', 'auburn', 'teal'),
+  'tyrell.jackson': look('deep', 'short', 'black', 'marigold', 'beard'),
+  'ingrid.halvorsen': look('pale', 'long', 'grey', 'teal', 'glasses'),
+  'samuel.adeyemi': look('deep', 'bald', 'black', 'sand'),
+  'victor.castellanos': look('olive', 'short', 'grey', 'ink', 'beard'),
+  'andre.boudreaux': look('brown', 'curls', 'black', 'sky', 'beard'),
+  'isaac.feldman': look('light', 'curls', 'brown', 'sand', 'glasses'),
+  'jamal.freeman': look('deep', 'buzz', 'black', 'rose'),
+  'astrid.berg': look('pale', 'wavy', 'blond', 'moss'),
+};
