@@ -44,9 +44,7 @@ export function ExchangeActions({ exchange, side, otherName, onReview }: Exchang
             size="sm"
             loading={move.isPending && to === step.to}
             disabled={move.isPending}
-            onClick={() =>
-              step.to === 'completed' ? ask(step.to) : move.mutate({ id: exchange.id, status: step.to })
-            }
+            onClick={() => (step.to === 'completed' ? ask(step.to) : move.mutate({ id: exchange.id, status: step.to }))}
           >
             {move.isPending && to === step.to ? null : step.icon}
             {step.label}
