@@ -139,6 +139,7 @@ describe('what every screen asks for', () => {
     ['the incoming exchanges', () => caller.exchanges.list({ role: 'incoming' })],
     ['the outgoing exchanges', () => caller.exchanges.list({ role: 'outgoing' })],
     ['the numbers of exchanges', () => caller.exchanges.counts()],
+    ['the newest posts of others', () => caller.posts.recent({})],
     ['the own posts', () => caller.posts.own()],
     ['a post', () => caller.posts.byId({ id: postId })],
     ['the unread count', () => caller.notifications.unreadCount()],

@@ -96,6 +96,7 @@ export const procedureRows: Record<string, AccessRow> = {
 
   'posts.create': [writers, () => postInput],
   'posts.list': [members],
+  'posts.recent': [members, () => ({ limit: 5 })],
   'posts.count': [members, () => ({})],
   'posts.byId': [members, (s) => ({ id: s.postId })],
   'posts.update': ['401 403 403 200 403 403 200', (s) => ({ id: s.postId, status: 'closed' })],
