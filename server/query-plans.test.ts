@@ -146,6 +146,7 @@ describe('what every screen asks for', () => {
     ['the reviews of a member', () => caller.reviews.list({ userId: other })],
     ['the reviews that came due', () => showDueReviews(t.deps)],
     ['the open reports', async () => (await adminCaller()).reports.list({ status: 'open' })],
+    ['what waits for an admin', async () => (await adminCaller()).admin.waiting()],
     ['who a cookie belongs to', () => t.deps.sessions.find('a secret')],
     ['the plan', () => caller.subscription.status()],
     ['sending a message', () => caller.messages.send({ receiverId: other, content: 'Hi' })],

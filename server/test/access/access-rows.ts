@@ -180,6 +180,7 @@ export const procedureRows: Record<string, AccessRow> = {
 
   'admin.analytics': [admins, () => ({})],
   'admin.stats': [admins],
+  'admin.waiting': [admins],
   'admin.users': [admins],
   'admin.user': [admins, (s) => ({ id: s.party.id })],
   'admin.securityEvents': [admins, (s) => ({ id: s.owner.id })],
