@@ -168,6 +168,7 @@ describe('what every screen asks for', () => {
   });
 
   test.each<[string, () => Promise<unknown>]>([
+    ['what waits for a member', () => caller.turns.list()],
     ['the own figures', () => caller.profile.stats()],
     ['people by words', () => caller.profile.search({ q: 'maya' })],
     ['blocking', () => caller.blocks.add({ userId: other })],

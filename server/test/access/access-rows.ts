@@ -105,6 +105,8 @@ export const procedureRows: Record<string, AccessRow> = {
   'posts.industries': [anyone],
   'posts.services': [anyone],
 
+  'turns.list': [members],
+
   'exchanges.list': [members],
   'exchanges.counts': [members],
   'exchanges.create': [
