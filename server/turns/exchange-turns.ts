@@ -30,12 +30,12 @@ const asks: Partial<Record<ExchangeStatus, { kind: TurnKind; action: string; sen
   in_progress: {
     kind: 'confirm',
     action: 'Confirm',
-    sentence: ({ name, offered }) => `Is it done with ${name}? ${offered}`,
+    sentence: ({ name, offered }) => `Under way with ${name}: ${offered}`,
   },
   completed: {
     kind: 'review',
     action: 'Review',
-    sentence: ({ name, offered }) => `How was it with ${name}? ${offered}`,
+    sentence: ({ name, offered }) => `Completed with ${name}: ${offered}`,
   },
 };
 

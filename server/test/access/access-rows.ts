@@ -109,6 +109,7 @@ export const procedureRows: Record<string, AccessRow> = {
 
   'exchanges.list': [members],
   'exchanges.counts': [members],
+  'exchanges.get': ['401 404 200 200 404 200 200', (s) => ({ id: s.pendingId })],
   'exchanges.create': [
     '401 200 200 400 200 403 400',
     (s) => ({ providerUserId: s.owner.id, serviceRequestId: s.otherPostId, message: null }),
