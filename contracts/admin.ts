@@ -16,6 +16,11 @@ export const adminStats = z
   })
   .meta({ id: 'AdminStats' });
 
+/** What waits for a decision of an admin. */
+export const adminWaiting = z
+  .object({ reviews: z.number().int(), reports: z.number().int(), verifications: z.number().int() })
+  .meta({ id: 'AdminWaiting' });
+
 export const memberFilter = z.enum(['all', 'suspended', 'verified', 'premium', 'admins', 'founders', 'incomplete']);
 export type MemberFilter = z.infer<typeof memberFilter>;
 

@@ -99,4 +99,5 @@ export const listPostsInput = z.object({
   ...pageFields,
 });
 export type ListPostsInput = z.infer<typeof listPostsInput>;
+export const recentPostsInput = z.object({ limit: z.number().int().min(1).max(20).optional() });
 export const postCount = z.object({ count: z.number().int(), capped: z.boolean() });

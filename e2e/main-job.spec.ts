@@ -98,6 +98,7 @@ test('two members trade: from sign-up to a review that counts', async ({ page: o
     await one.getByRole('button', { name: 'Accept' }).click();
     await two.getByRole('button', { name: 'Start Exchange' }).click();
     await one.getByRole('button', { name: 'Mark Complete' }).click();
+    await one.getByRole('alertdialog').getByRole('button', { name: 'Mark Complete' }).click();
     await expect(two.getByRole('button', { name: 'Review' })).toBeVisible();
     await expectAccessible(two);
   });

@@ -138,13 +138,18 @@ describe('what every screen asks for', () => {
     ['the exchanges', () => caller.exchanges.list({})],
     ['the incoming exchanges', () => caller.exchanges.list({ role: 'incoming' })],
     ['the outgoing exchanges', () => caller.exchanges.list({ role: 'outgoing' })],
+    ['the open exchanges', () => caller.exchanges.list({ state: 'open' })],
+    ['the done exchanges', () => caller.exchanges.list({ state: 'done' })],
+    ['an exchange', () => caller.exchanges.get({ id: 'unknown' }).catch(() => {})],
     ['the numbers of exchanges', () => caller.exchanges.counts()],
+    ['the newest posts of others', () => caller.posts.recent({})],
     ['the own posts', () => caller.posts.own()],
     ['a post', () => caller.posts.byId({ id: postId })],
     ['the unread count', () => caller.notifications.unreadCount()],
     ['the reviews of a member', () => caller.reviews.list({ userId: other })],
     ['the reviews that came due', () => showDueReviews(t.deps)],
     ['the open reports', async () => (await adminCaller()).reports.list({ status: 'open' })],
+    ['what waits for an admin', async () => (await adminCaller()).admin.waiting()],
     ['who a cookie belongs to', () => t.deps.sessions.find('a secret')],
     ['the plan', () => caller.subscription.status()],
     ['sending a message', () => caller.messages.send({ receiverId: other, content: 'Hi' })],
@@ -166,6 +171,7 @@ describe('what every screen asks for', () => {
   });
 
   test.each<[string, () => Promise<unknown>]>([
+    ['what waits for a member', () => caller.turns.list()],
     ['the own figures', () => caller.profile.stats()],
     ['people by words', () => caller.profile.search({ q: 'maya' })],
     ['blocking', () => caller.blocks.add({ userId: other })],

@@ -14,6 +14,7 @@ import { reportsRouter } from './reports/router.ts';
 import { reviewsRouter } from './reviews/router.ts';
 import { subscriptionRouter } from './billing/router.ts';
 import { router } from './trpc/procedures.ts';
+import { turnsRouter } from './turns/router.ts';
 import { verificationRouter } from './verification/router.ts';
 
 export const appRouter = router({
@@ -26,6 +27,7 @@ export const appRouter = router({
   blocks: blocksRouter,
   reports: reportsRouter,
   notifications: notificationsRouter,
+  turns: turnsRouter,
   subscription: subscriptionRouter,
   boosts: boostsRouter,
   email: emailRouter,

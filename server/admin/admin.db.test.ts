@@ -1,5 +1,7 @@
 import type { MemberFilter } from '#contracts/admin.ts';
 import { users } from '#db/schema/members.ts';
+import { reports, verificationSubmissions } from '#db/schema/trust.ts';
+import { newId } from '#db/client/ids.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
@@ -32,6 +34,30 @@ describe('the figures', () => {
       completedExchanges: before.completedExchanges + 1,
       pendingRequests: before.pendingRequests + 1,
     });
+  });
+});
+
+test('what waits is counted by kind: pending reviews, open reports, submissions for a person', async () => {
+  const before = await admin.admin.waiting();
+  const [a, b, erased] = [await createMember(t.db), await createMember(t.db), await createMember(t.db)];
+  const { id: exchangeId } = await createExchange(t.deps, { requester: a, provider: b }, 'completed');
+  await (await callerFor(t.deps, a)).reviews.create({ exchangeId, rating: 4 });
+  await (await callerFor(t.deps, a)).reports.create({ subjectType: 'user', subjectId: b, reason: 'Rude in a way.' });
+  const now = Date.now();
+  const submission = { attempt: 1, submittedAt: now };
+  await t.db.write(async (tx) => {
+    await tx.insert(verificationSubmissions).values([
+      { ...submission, id: newId(), userId: a, status: 'waiting' },
+      { ...submission, id: newId(), userId: b, status: 'approved' },
+      { ...submission, id: newId(), userId: erased, status: 'waiting' },
+    ]);
+    await tx.update(users).set({ deletedAt: now }).where(eq(users.id, erased));
+    await tx.update(reports).set({ status: 'dismissed' }).where(eq(reports.reporterId, b));
+  });
+  expect(await admin.admin.waiting()).toEqual({
+    reviews: before.reviews + 1,
+    reports: before.reports + 1,
+    verifications: before.verifications + 1,
   });
 });
 

@@ -11,6 +11,7 @@ import { setFounder } from './set-founder.ts';
 import { adminStats } from './stats.ts';
 import { suspendMember } from './suspend.ts';
 import { readUserDetails } from './user-details.ts';
+import { countWaiting } from './waiting.ts';
 
 const tag = 'Admin';
 
@@ -30,6 +31,10 @@ export const adminRouter = router({
     .meta(rest('GET', '/admin/stats', { tag, summary: 'Figures of the platform' }))
     .output(contract.adminStats)
     .query(({ ctx }) => adminStats(ctx)),
+  waiting: adminProcedure
+    .meta(rest('GET', '/admin/waiting', { tag, summary: 'How many reviews, reports and verifications wait' }))
+    .output(contract.adminWaiting)
+    .query(({ ctx }) => countWaiting(ctx)),
   users: adminProcedure
     .meta(rest('GET', '/admin/users', { tag, summary: 'Members, all or of one kind', paged: true }))
     .input(contract.adminUsersInput)

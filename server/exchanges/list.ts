@@ -5,6 +5,7 @@ import { redactExchanges } from '../visibility/redact-blocked.ts';
 import type { MemberContext } from '../context/context.ts';
 import { idCursor, pageFrom } from '../core/cursor.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
+import { isInState } from './is-open.ts';
 
 const DEFAULT_LIMIT = 50;
 
@@ -20,7 +21,7 @@ export const listExchanges = async (
     ctx.db.read
       .select({ id: exchanges.id })
       .from(exchanges)
-      .where(and(is, older))
+      .where(and(is, older, input.state ? isInState(ctx.db.read, ctx.actor.id, input.state) : undefined))
       .orderBy(desc(exchanges.id))
       .limit(limit + 1);
   // Each side has its own index; an `or` of both would sort all rows.

@@ -5,6 +5,7 @@ import { perMember } from '../trpc/limits.ts';
 import { rest } from '../trpc/procedure-meta.ts';
 import { HOUR } from '../core/time.ts';
 import { memberProcedure, router } from '../trpc/procedures.ts';
+import { findExchangeOrThrow } from './access.ts';
 import { countExchanges } from './count.ts';
 import { createExchange } from './create.ts';
 import { exchangeHistory } from './history.ts';
@@ -30,6 +31,11 @@ export const exchangesRouter = router({
     .meta(rest('GET', '/exchanges/counts', { tag, summary: 'How many exchanges there are, in all and on each side' }))
     .output(contract.exchangeCounts)
     .query(({ ctx }) => countExchanges(ctx)),
+  get: memberProcedure
+    .meta(rest('GET', '/exchanges/{id}', { tag, summary: 'An own exchange', refuses: ['EXCHANGE_NOT_FOUND'] }))
+    .input(idInput)
+    .output(contract.exchange)
+    .query(({ ctx, input }) => findExchangeOrThrow(ctx, input.id)),
   create: memberProcedure
     .meta(
       rest('POST', '/exchanges', {

@@ -11,6 +11,7 @@ import { countPosts } from './count.ts';
 import { createPost } from './create.ts';
 import { listPosts } from './list.ts';
 import { listOwnPosts } from './list-own.ts';
+import { listRecentPosts } from './list-recent.ts';
 import { removePost } from './remove.ts';
 import { updatePost } from './update.ts';
 
@@ -46,6 +47,18 @@ export const postsRouter = router({
     .input(contract.listPostsInput)
     .output(parseSync(pageOf(contract.post)))
     .query(({ ctx, input }) => listPosts(ctx, input)),
+  recent: memberProcedure
+    .meta(
+      rest('GET', '/service-requests/recent', {
+        tag,
+        summary: 'The newest posts of others',
+        description:
+          'By their date alone, and at most one of three in a row is featured. Five, unless `limit` says more.',
+      }),
+    )
+    .input(contract.recentPostsInput)
+    .output(z.array(contract.post))
+    .query(({ ctx, input }) => listRecentPosts(ctx, input.limit ?? 5)),
   count: memberProcedure
     .meta({ description: 'Counted up to 1,000.', refuses: ['UNKNOWN_PLACE'] })
     .input(contract.listPostsInput)

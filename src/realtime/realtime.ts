@@ -34,14 +34,16 @@ const refreshUnreadCount = () =>
     isChatOpen() ? MARK_READ_MS : 0,
   );
 
+const turns = () => trpc.turns.list.queryFilter();
+
 const invalidatedBy: Record<string, () => Filter[]> = {
-  message: () => [trpc.messages.conversations.pathFilter(), trpc.messages.thread.pathFilter()],
+  message: () => [trpc.messages.conversations.pathFilter(), trpc.messages.thread.pathFilter(), turns()],
   // The other member has read this member's messages.
   read: () => [trpc.messages.thread.pathFilter()],
   notification: () => [trpc.notifications.list.pathFilter()],
-  exchange: () => [trpc.exchanges.pathFilter(), trpc.profile.stats.queryFilter()],
+  exchange: () => [trpc.exchanges.pathFilter(), trpc.profile.stats.queryFilter(), turns()],
   // The stream was interrupted, so events may have been missed.
-  sync: () => [trpc.messages.pathFilter(), trpc.notifications.pathFilter(), trpc.exchanges.pathFilter()],
+  sync: () => [trpc.messages.pathFilter(), trpc.notifications.pathFilter(), trpc.exchanges.pathFilter(), turns()],
 };
 
 const listeners = new Set<(message: RealtimeEvent) => void>();

@@ -6,6 +6,7 @@ import { lazyNamed } from '#src/lib/lazy-named.ts';
 
 export const Route = createFileRoute('/admin')({
   staticData: { access: 'admin', title: 'Admin' },
+  validateSearch: (search): { tab?: string } => (typeof search['tab'] === 'string' ? { tab: search['tab'] } : {}),
   component: Admin,
 });
 
@@ -24,13 +25,28 @@ const withFallback = (Tab: ComponentType) => (
 );
 const tabs = [
   { value: 'analytics', label: 'Analytics', content: withFallback(AnalyticsTab) },
-  { value: 'reports', label: 'Reports', content: withFallback(ReportsTab) },
-  { value: 'verifications', label: 'Verifications', content: withFallback(QueueTab) },
+  { value: 'reports', label: 'Reports', waiting: 'reports' as const, content: withFallback(ReportsTab) },
+  {
+    value: 'verifications',
+    label: 'Verifications',
+    waiting: 'verifications' as const,
+    content: withFallback(QueueTab),
+  },
   { value: 'email', label: 'Email', content: withFallback(EmailPanel) },
   { value: 'jobs', label: 'Jobs', content: withFallback(JobsTab) },
   { value: 'audit-log', label: 'Audit log', content: withFallback(AuditLogTab) },
 ];
 
 function Admin() {
-  return <AdminPage tabs={tabs} />;
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AdminPage
+      tabs={tabs}
+      tab={tab}
+      onTab={(next) =>
+        void navigate({ search: next === 'users' ? {} : { tab: next }, replace: true, resetScroll: false })
+      }
+    />
+  );
 }

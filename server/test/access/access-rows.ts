@@ -96,6 +96,7 @@ export const procedureRows: Record<string, AccessRow> = {
 
   'posts.create': [writers, () => postInput],
   'posts.list': [members],
+  'posts.recent': [members, () => ({ limit: 5 })],
   'posts.count': [members, () => ({})],
   'posts.byId': [members, (s) => ({ id: s.postId })],
   'posts.update': ['401 403 403 200 403 403 200', (s) => ({ id: s.postId, status: 'closed' })],
@@ -104,8 +105,11 @@ export const procedureRows: Record<string, AccessRow> = {
   'posts.industries': [anyone],
   'posts.services': [anyone],
 
+  'turns.list': [members],
+
   'exchanges.list': [members],
   'exchanges.counts': [members],
+  'exchanges.get': ['401 404 200 200 404 200 200', (s) => ({ id: s.pendingId })],
   'exchanges.create': [
     '401 200 200 400 200 403 400',
     (s) => ({ providerUserId: s.owner.id, serviceRequestId: s.otherPostId, message: null }),
@@ -179,6 +183,7 @@ export const procedureRows: Record<string, AccessRow> = {
 
   'admin.analytics': [admins, () => ({})],
   'admin.stats': [admins],
+  'admin.waiting': [admins],
   'admin.users': [admins],
   'admin.user': [admins, (s) => ({ id: s.party.id })],
   'admin.securityEvents': [admins, (s) => ({ id: s.owner.id })],

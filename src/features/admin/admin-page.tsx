@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 import { SecondFactorRequired } from '#src/features/admin/second-factor-required.tsx';
@@ -13,27 +13,36 @@ import { trpc } from '#src/api/trpc.ts';
 export interface AdminTab {
   value: string;
   label: string;
+  /** Of this kind of work, the tab shows how much waits. */
+  waiting?: 'reports' | 'verifications';
   content: ReactNode;
 }
 
+interface AdminPageProps {
+  tabs: AdminTab[];
+  /** The value of a tab; of none that exists the first is shown. */
+  tab: string | undefined;
+  onTab: (tab: string) => void;
+}
+
 /** The admin page: figures, members and pending decisions. */
-export function AdminPage({ tabs = [] }: { tabs?: AdminTab[] }) {
-  const [tab, setTab] = useState('users');
-  const waiting = useQuery(trpc.reviews.pending.queryOptions()).data?.length;
+export function AdminPage({ tabs, tab: asked, onTab }: AdminPageProps) {
+  const waiting = useQuery(trpc.admin.waiting.queryOptions()).data;
   const { error } = useQuery(trpc.admin.stats.queryOptions());
+  const items = [
+    { value: 'users', label: 'Users' },
+    { value: 'reviews', label: 'Review Moderation', count: waiting?.reviews || undefined },
+    ...tabs.map((one) => ({
+      value: one.value,
+      label: one.label,
+      count: (one.waiting && waiting?.[one.waiting]) || undefined,
+    })),
+  ];
+  const tab = items.find(({ value }) => value === asked)?.value ?? 'users';
   const content = (
     <>
       <StatCards />
-      <Tabs
-        label="Admin"
-        value={tab}
-        onChange={setTab}
-        items={[
-          { value: 'users', label: 'Users' },
-          { value: 'reviews', label: 'Review Moderation', count: waiting },
-          ...tabs.map(({ value, label }) => ({ value, label })),
-        ]}
-      >
+      <Tabs label="Admin" value={tab} onChange={onTab} items={items}>
         {tab === 'users' ? <UsersTab /> : null}
         {tab === 'reviews' ? <ModerationTab /> : null}
         {tabs.find(({ value }) => value === tab)?.content}

@@ -55,6 +55,7 @@ function PendingReview({ review }: { review: Review }) {
       onSuccess: ({ status, visibleFrom }) => {
         queryClient.setQueryData(trpc.reviews.pending.queryKey(), (old) => old?.filter((one) => one.id !== review.id));
         void queryClient.invalidateQueries(trpc.reviews.pathFilter());
+        void queryClient.invalidateQueries(trpc.admin.waiting.queryFilter());
         toast({
           title: 'Review Updated',
           description: status === 'approved' ? approvedWords(visibleFrom) : 'It stays hidden.',

@@ -1,6 +1,7 @@
 import type { AdminUser } from '#contracts/admin.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { AdminBadges } from '#src/features/admin/admin-badges.tsx';
+import { EmailText } from '#src/features/admin/email-text.tsx';
 import { personName } from '#src/lib/person.ts';
 import { fullDate, longDay } from '#src/lib/time-ago.ts';
 
@@ -48,8 +49,8 @@ export const UserTable = ({ users, onOpen }: UserTableProps) => (
                 </span>
               </span>
             </td>
-            <td className={`${cell} [overflow-wrap:anywhere] md:min-w-56`}>
-              {user.email}
+            <td className={cell}>
+              <EmailText email={user.email} />
               {user.isEmailVerified ? null : <span className="block text-xs text-muted">not verified</span>}
             </td>
             <td className={`${cell} text-muted`}>{user.location ?? <span className="max-md:hidden">None</span>}</td>

@@ -4,10 +4,11 @@ import { Button } from '#src/components/core/button.tsx';
 import { CompletionCard } from '#src/features/dashboard/completion-card.tsx';
 import { Opportunities } from '#src/features/dashboard/opportunities.tsx';
 import { QuickActions } from '#src/features/dashboard/quick-actions.tsx';
-import { StatsRow } from '#src/features/dashboard/stats-row.tsx';
+import { StatsStrip } from '#src/features/dashboard/stats-strip.tsx';
 import { SuccessStories } from '#src/features/dashboard/success-stories.tsx';
 import { TrendingServices } from '#src/features/dashboard/trending-services.tsx';
 import { useUnreadToast } from '#src/features/dashboard/use-unread-toast.ts';
+import { YourTurn } from '#src/features/dashboard/your-turn.tsx';
 import { WelcomeHeader } from '#src/features/dashboard/welcome-header.tsx';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 import { useUser } from '#src/session/session.ts';
@@ -27,7 +28,8 @@ export function DashboardPage({ notice }: DashboardPageProps) {
     <main id="main" className="page py-6 md:py-10">
       {notice}
       <WelcomeHeader user={user} />
-      <StatsRow />
+      <YourTurn />
+      <StatsStrip />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
           {mobile ? <CompletionCard user={user} /> : null}

@@ -19,15 +19,17 @@ export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
   );
   const noMatch = variant === 'matching' && matching.data?.items.length === 0;
   const recent = useQuery(
-    trpc.posts.list.queryOptions({ from: 'others', limit: RECENT }, { enabled: variant === 'recent' || noMatch }),
+    trpc.posts.recent.queryOptions({ limit: RECENT }, { enabled: variant === 'recent' || noMatch }),
   );
-  const shown = variant === 'matching' && !noMatch ? matching : recent;
+  const isMatching = variant === 'matching' && !noMatch;
+  const shown = isMatching ? matching : recent;
+  const posts = isMatching ? matching.data?.items : recent.data;
 
   return (
     <section aria-labelledby="opportunities">
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 id="opportunities" className="text-lg">
-          {variant === 'matching' && !noMatch ? 'Opportunities in your industries' : 'Recent opportunities'}
+          {isMatching ? 'Opportunities in your industries' : 'Recent opportunities'}
         </h2>
         <Link to="/search" className="link inline-flex min-h-11 items-center text-sm">
           See all
@@ -40,7 +42,7 @@ export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
       ) : null}
       {shown.isPending ? <CardSkeletons count={3} label="Loading opportunities" /> : null}
       {shown.isError ? <QueryError query={shown} /> : null}
-      {shown.data?.items.length === 0 ? (
+      {posts?.length === 0 ? (
         <EmptyState
           icon={<Compass />}
           title="No posts by others yet"
@@ -49,7 +51,7 @@ export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
         />
       ) : null}
       <ul className="flex flex-col gap-4">
-        {shown.data?.items.map((post) => (
+        {posts?.map((post) => (
           <li key={post.id}>
             <OpportunityCard post={post} />
           </li>

@@ -60,6 +60,22 @@ it('asks before it ends an exchange, and can be kept', async () => {
   expect(server.callsOf('exchanges.move')).toEqual([{ id: exchange.id, status: 'cancelled' }]);
 });
 
+it('asks before it completes an exchange for both, and goes on only then', async () => {
+  const answers: Answers = { exchanges: { move: ({ status }) => ({ ...exchange, status }) } };
+  const { screen, server } = await act({ status: 'in_progress' }, 'requester', answers);
+  const question = screen.getByRole('alertdialog', { name: 'Is this exchange complete?' });
+  const press = () => screen.getByRole('button', { name: 'Mark Complete' }).click();
+  await press();
+  await expect.element(question.getByText(/Robin is told/)).toBeVisible();
+  await question.getByRole('button', { name: 'Not yet' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(server.callsOf('exchanges.move')).toEqual([]);
+  await press();
+  await question.getByRole('button', { name: 'Mark Complete' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(server.callsOf('exchanges.move')).toEqual([{ id: exchange.id, status: 'completed' }]);
+});
+
 it('says why the other side was faster, and can be pressed again', async () => {
   const answers: Answers = { exchanges: { move: () => refuse('EXCHANGE_WRONG_STATE') } };
   const { screen } = await act({ status: 'pending' }, 'provider', answers);

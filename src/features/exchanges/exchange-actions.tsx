@@ -4,6 +4,7 @@ import { canMoveExchange, type Exchange, type ExchangeSide, type ExchangeStatus 
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { completionQuestion, endingQuestion } from '#src/features/exchanges/exchange-questions.ts';
 import { useMoveExchange } from '#src/features/exchanges/use-move-exchange.ts';
 
 interface ExchangeActionsProps {
@@ -19,37 +20,19 @@ const forward: { to: ExchangeStatus; label: string; icon: ReactNode }[] = [
   { to: 'completed', label: 'Mark Complete', icon: <CheckCheck aria-hidden className="size-[18px]" /> },
 ];
 
-/** The label and the confirmation text for ending an exchange in its current state. */
-function endingOf(status: ExchangeStatus, side: ExchangeSide, name: string) {
-  if (status !== 'pending') {
-    return {
-      label: 'Cancel',
-      title: 'Cancel this exchange?',
-      description: `${name} is told, and it cannot be taken up again. You can always make a new request.`,
-      confirm: 'Cancel exchange',
-    };
-  }
-  return side === 'provider'
-    ? {
-        label: 'Decline',
-        title: 'Decline this request?',
-        description: `${name} is told that you declined.`,
-        confirm: 'Decline',
-      }
-    : {
-        label: 'Withdraw',
-        title: 'Withdraw your request?',
-        description: `${name} no longer sees it as open. You can ask again later.`,
-        confirm: 'Withdraw',
-      };
-}
-
 /** The actions that this side may take now, by the same rule as on the server. */
 export function ExchangeActions({ exchange, side, otherName, onReview }: ExchangeActionsProps) {
   const { status } = exchange;
   const move = useMoveExchange();
-  const [asking, setAsking] = useState(false);
-  const ending = endingOf(status, side, otherName);
+  const [asking, setAsking] = useState<'completed' | 'cancelled' | null>(null);
+  // Stays while the dialog fades out.
+  const [asked, setAsked] = useState<'completed' | 'cancelled'>('cancelled');
+  const ending = endingQuestion(status, side, otherName);
+  const question = asked === 'completed' ? completionQuestion(otherName) : ending;
+  const ask = (about: 'completed' | 'cancelled') => {
+    setAsked(about);
+    setAsking(about);
+  };
   const to = move.variables?.status;
   return (
     <>
@@ -61,14 +44,14 @@ export function ExchangeActions({ exchange, side, otherName, onReview }: Exchang
             size="sm"
             loading={move.isPending && to === step.to}
             disabled={move.isPending}
-            onClick={() => move.mutate({ id: exchange.id, status: step.to })}
+            onClick={() => (step.to === 'completed' ? ask(step.to) : move.mutate({ id: exchange.id, status: step.to }))}
           >
             {move.isPending && to === step.to ? null : step.icon}
             {step.label}
           </Button>
         ))}
       {canMoveExchange(status, 'cancelled', side) ? (
-        <Button size="sm" variant="danger-ghost" disabled={move.isPending} onClick={() => setAsking(true)}>
+        <Button size="sm" variant="danger-ghost" disabled={move.isPending} onClick={() => ask('cancelled')}>
           <X aria-hidden className="size-[18px] max-sm:hidden" />
           {ending.label}
         </Button>
@@ -85,15 +68,15 @@ export function ExchangeActions({ exchange, side, otherName, onReview }: Exchang
         </Badge>
       ) : null}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={ending.title}
-        description={ending.description}
-        confirmLabel={ending.confirm}
-        cancelLabel="Keep it"
-        destructive
+        open={asking !== null}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title={question.title}
+        description={question.description}
+        confirmLabel={question.confirm}
+        cancelLabel={question.cancel}
+        destructive={asked === 'cancelled'}
         loading={move.isPending}
-        onConfirm={() => move.mutate({ id: exchange.id, status: 'cancelled' }, { onSettled: () => setAsking(false) })}
+        onConfirm={() => move.mutate({ id: exchange.id, status: asked }, { onSettled: () => setAsking(null) })}
       />
     </>
   );

@@ -18,6 +18,7 @@ export function useMoveExchange() {
   const refresh = () => {
     void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
     void queryClient.invalidateQueries(trpc.profile.stats.queryFilter());
+    void queryClient.invalidateQueries(trpc.turns.list.queryFilter());
   };
   return useMutation(
     trpc.exchanges.move.mutationOptions({

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { usePush } from '#src/features/push/use-push.ts';
 import { endPushOffer, usePushOffer } from '#src/lib/push-offer.ts';
+import { useStore } from '#src/lib/store.ts';
+import { toastStore } from '#src/lib/toast.ts';
 
 const KEY = 'proquo:push-offer';
 
@@ -17,13 +19,18 @@ const wasAnswered = () => {
 
 /**
  * Offers push notifications once, after an action that will get a reply; only on yes does the browser ask for
- * permission.
+ * permission. The toast about that action is read first: the offer comes when it has gone.
  */
 export function PushOffer() {
   const reason = usePushOffer();
   const { state, set } = usePush();
+  const toastShown = useStore(toastStore) !== null;
+  const [offered, setOffered] = useState(false);
   const [answered, setAnswered] = useState(wasAnswered);
   if (!reason || answered || state !== 'off' || Notification.permission !== 'default') return null;
+  // A toast that comes later leaves the offer where it is, and keeps clear of it.
+  if (toastShown && !offered) return null;
+  if (!offered) setOffered(true);
   const answer = (yes: boolean) => {
     try {
       localStorage.setItem(KEY, yes ? 'yes' : 'no');
@@ -37,6 +44,7 @@ export function PushOffer() {
   return (
     <section
       aria-label="Push notifications"
+      data-keep-clear
       className="fixed inset-x-3 top-[calc(var(--bar-height)+env(safe-area-inset-top)+12px)] z-40 mx-auto flex max-w-lg animate-rise-in flex-col gap-3 rounded-card border border-line bg-raised p-4 shadow-float md:right-6 md:left-auto md:mx-0 md:w-96"
     >
       <p role="status" className="flex gap-3 text-[0.9375rem] leading-6">

@@ -33,6 +33,7 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
       onError: (error) => toastError('Error', error, 'Failed to decide the report. Please try again.'),
       onSettled: () => {
         void queryClient.invalidateQueries(trpc.reports.pathFilter());
+        void queryClient.invalidateQueries(trpc.admin.waiting.queryFilter());
         void queryClient.invalidateQueries(trpc.posts.pathFilter());
       },
     }),

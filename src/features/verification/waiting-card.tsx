@@ -50,7 +50,11 @@ export function WaitingCard({ entry }: { entry: WaitingVerification }) {
         toast({ title: 'Verification Updated', description: `${name} ${approved ? 'is verified.' : 'was rejected.'}` });
       },
       onError: (error) => toastError('Error', error, 'Failed to update the verification. Please try again.'),
-      onSettled: () => queryClient.invalidateQueries(trpc.verification.pathFilter()),
+      onSettled: () =>
+        Promise.all([
+          queryClient.invalidateQueries(trpc.verification.pathFilter()),
+          queryClient.invalidateQueries(trpc.admin.waiting.queryFilter()),
+        ]),
     }),
   );
   return (

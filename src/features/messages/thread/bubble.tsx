@@ -33,6 +33,7 @@ export function Bubble({ own, content, createdAt, state = 'sent', menu, children
         <div
           // Tapping the text shows the menu, as hovering does.
           tabIndex={menu ? -1 : undefined}
+          data-keep-clear={state === 'failed' || undefined}
           className={cn(
             'min-w-0 rounded-card px-3.5 py-2 outline-none',
             own ? 'rounded-br-sm bg-teal text-on-teal' : 'rounded-bl-sm border border-line bg-surface',

@@ -32,5 +32,12 @@ export const addToOutbox = (message: Outgoing): void =>
 
 export const removeFromOutbox = (key: string): void => save(outbox.get().filter((one) => one.key !== key));
 
-export const markFailed = (key: string, error: string): void =>
-  save(outbox.get().map((one) => (one.key === key ? { ...one, state: 'failed', error } : one)));
+/** @param error the reason, where nothing else tells it */
+export const markFailed = (key: string, error?: string): void =>
+  save(
+    outbox.get().map((one) => {
+      if (one.key !== key) return one;
+      const { error: _before, ...words } = one;
+      return { ...words, state: 'failed', ...(error ? { error } : {}) };
+    }),
+  );

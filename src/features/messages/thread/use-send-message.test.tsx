@@ -4,7 +4,7 @@ import { FailedNote } from '#src/features/messages/thread/failed-note.tsx';
 import { outbox, removeFromOutbox } from '#src/features/messages/thread/outbox.ts';
 import { useSendMessage } from '#src/features/messages/thread/use-send-message.ts';
 import { useStore } from '#src/lib/store.ts';
-import { type Answers, loseConnection } from '#src/test/fake-server.ts';
+import { type Answers, loseConnection, refuse } from '#src/test/fake-server.ts';
 import { dana, plan, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
@@ -63,6 +63,21 @@ it('keeps the words of what failed, over a reload too, and sends them again when
   const words = { receiverId: robin.id, content: 'See you on Monday' };
   expect(sent()).toEqual([words, words]);
   expect(sessionStorage.getItem('proquo:outbox')).toBeNull();
+});
+
+it('tells a failure once: a lost line at the message, a refusal by a toast', async () => {
+  let refused = false;
+  const { screen, send, row } = await open({
+    messages: { send: () => (refused ? refuse('BLOCKED') : loseConnection()) },
+  });
+  await send.click();
+  await expect.element(row).toMatchTextContent(/Failed to send the message/);
+  expect(screen.container.ownerDocument.querySelector('li[data-variant]')).toBeNull();
+  refused = true;
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByText("You can't contact this member.")).toBeVisible();
+  await expect.element(row).toMatchTextContent(/See you on Monday.*Not sent\./);
+  await screen.getByRole('button', { name: 'Discard' }).click();
 });
 
 it('discards a failed message', async () => {

@@ -8,9 +8,9 @@ import {
   removeFromOutbox,
 } from '#src/features/messages/thread/outbox.ts';
 import { threadKey } from '#src/features/messages/thread/use-thread.ts';
-import { errorMessage, limitReached } from '#src/lib/errors/error-message.ts';
+import { errorMessage, isRefusal, limitReached } from '#src/lib/errors/error-message.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 import { offerPush } from '#src/lib/push-offer.ts';
-import { toast } from '#src/lib/toast.ts';
 import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 import { queryClient } from '#src/api/query-client.ts';
@@ -40,12 +40,13 @@ export function useSendMessage(me: string, contactId: string) {
       if (usage.maxMessages !== null) void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
     },
     onError: (error, { key }) => {
-      const text = errorMessage(error, 'Failed to send the message.');
-      markFailed(key, text);
+      // Told once: a refusal by a toast, anything else by the message itself, where one presses to send it again.
+      if (!isRefusal(error)) return markFailed(key, errorMessage(error, 'Failed to send the message.'));
+      markFailed(key);
       if (limitReached(error)) {
         void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
         limitToast('message');
-      } else toast({ title: 'Error', description: text, variant: 'destructive' });
+      } else toastError('Error', error);
     },
   });
 

@@ -1,0 +1,25 @@
+import { exchanges, reviews } from '#db/schema/exchanges.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, inArray, not, notExists, or, type SQL, sql } from 'drizzle-orm';
+
+/**
+ * Whether an exchange still asks something of one of its parties: it is not at its end, or the viewer has not yet said
+ * how it was.
+ */
+const isOpen = (db: Queryable, viewerId: string): SQL =>
+  sql`(${or(
+    inArray(exchanges.status, ['pending', 'accepted', 'in_progress']),
+    and(
+      eq(exchanges.status, 'completed'),
+      notExists(
+        db
+          .select({ one: sql`1` })
+          .from(reviews)
+          .where(and(eq(reviews.exchangeId, exchanges.id), eq(reviews.reviewerId, viewerId))),
+      ),
+    ),
+  )})`;
+
+/** The condition for exchanges that are open or done for this viewer. */
+export const isInState = (db: Queryable, viewerId: string, state: 'open' | 'done'): SQL =>
+  state === 'open' ? isOpen(db, viewerId) : not(isOpen(db, viewerId));

@@ -1,0 +1,70 @@
+import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callerFor, createExchange, createMember } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let t: TestApp;
+let me: string;
+let other: string;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  [me, other] = [await createMember(t.db, { unlimited: true }), await createMember(t.db, { unlimited: true })];
+});
+afterAll(() => t.close());
+
+const as = (userId: string) => callerFor(t.deps, userId);
+const asks = async (status: ExchangeStatus) =>
+  (await createExchange(t.deps, { requester: me, provider: other }, status)).id;
+const isAsked = async (status: ExchangeStatus) =>
+  (await createExchange(t.deps, { requester: other, provider: me }, status)).id;
+const list = async (state: 'open' | 'done', more: object = {}) =>
+  (await (await as(me)).exchanges.list({ state, ...more })).items.map(({ id }) => id);
+
+test('an exchange is open until it ended and the viewer said how it was', async () => {
+  const [pending, running] = [await asks('pending'), await isAsked('in_progress')];
+  const [toReview, reviewed, cancelled] = [
+    await asks('completed'),
+    await isAsked('completed'),
+    await isAsked('cancelled'),
+  ];
+  await (await as(me)).reviews.create({ exchangeId: reviewed, rating: 5 });
+  await (await as(other)).reviews.create({ exchangeId: toReview, rating: 5 });
+  expect(await list('open')).toEqual([toReview, running, pending]);
+  expect(await list('done')).toEqual([cancelled, reviewed]);
+  expect(await list('open', { role: 'incoming' })).toEqual([running]);
+  expect(await list('done', { role: 'outgoing' })).toEqual([]);
+  expect(await (await as(me)).exchanges.counts()).toEqual({
+    all: 5,
+    incoming: 3,
+    outgoing: 2,
+    open: { all: 3, incoming: 1, outgoing: 2 },
+  });
+});
+
+test('the pages of each have no gaps', async () => {
+  for (let index = 0; index < 2; index += 1) {
+    await asks('pending');
+    await isAsked('cancelled');
+    await isAsked('accepted');
+  }
+  const caller = await as(me);
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await caller.exchanges.list({ state: 'open', limit: 1, ...(cursor ? { cursor } : {}) });
+    seen.push(...page.items.map(({ status }) => status));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen).toEqual(['accepted', 'pending', 'accepted', 'pending']);
+});
+
+test('one exchange is shown to its parties, and to nobody else', async () => {
+  const id = await asks('pending');
+  const [asked] = (await (await as(me)).exchanges.list({})).items;
+  expect(await (await as(me)).exchanges.get({ id })).toEqual(asked);
+  expect(await (await as(other)).exchanges.get({ id })).toMatchObject({ id, status: 'pending' });
+  const stranger = await as(await createMember(t.db));
+  await expect(stranger.exchanges.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

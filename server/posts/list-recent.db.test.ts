@@ -1,0 +1,64 @@
+import { posts } from '#db/schema/posts.ts';
+import { blocks } from '#db/schema/trust.ts';
+import { users } from '#db/schema/members.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY } from '../core/time.ts';
+import { callerFor, createMember, createPostRow } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let t: TestApp;
+let me: string;
+let owner: string;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  await t.db.write((tx) => tx.update(posts).set({ status: 'removed' }));
+  [me, owner] = [await createMember(t.db), await createMember(t.db)];
+});
+afterAll(() => t.close());
+
+const add = async (fields: Partial<typeof posts.$inferInsert> = {}, of = owner) =>
+  (await createPostRow(t.db, of, fields)).id;
+const featured = () => add({ boostedUntil: Date.now() + DAY });
+const recent = async (limit?: number) => (await callerFor(t.deps, me)).posts.recent(limit ? { limit } : {});
+const ids = async (limit?: number) => (await recent(limit)).map((one) => one.id);
+
+describe('the newest posts of others', () => {
+  test('come by their date, not the featured ones first', async () => {
+    const old = await featured();
+    const [one, two, three, four, five] = [await add(), await add(), await add(), await add(), await add()];
+    expect(await ids()).toEqual([five, four, three, two, one]);
+    expect(await ids(6)).toEqual([five, four, three, two, one, old]);
+  });
+
+  test('hold at most one featured post in any three, the newest of them', async () => {
+    const plain = [await add(), await add(), await add(), await add()];
+    const newest: string[] = [];
+    for (let index = 0; index < 6; index += 1) newest.push(await featured());
+    const shown = await recent();
+    expect(shown.map((one) => one.isBoosted)).toEqual([true, false, false, false, false]);
+    expect(shown.map((one) => one.id)).toEqual([newest.at(-1), ...plain.toReversed()]);
+  });
+
+  test('an expired boost is none', async () => {
+    const expired = [await add({ boostedUntil: Date.now() - 1 }), await add({ boostedUntil: Date.now() - 1 })];
+    expect(await ids()).toEqual(expired.toReversed());
+  });
+
+  test('leave out what is closed, one’s own, and the posts of who is suspended or behind a block', async () => {
+    const shown = await add();
+    await add({ status: 'closed' });
+    await add({}, me);
+    const [blocked, suspended] = [await createMember(t.db), await createMember(t.db)];
+    await add({}, blocked);
+    await add({}, suspended);
+    await t.db.write(async (tx) => {
+      await tx.insert(blocks).values({ blockerId: blocked, blockedId: me, createdAt: Date.now() });
+      await tx.update(users).set({ blockCount: 1 }).where(eq(users.id, me));
+      await tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, suspended));
+    });
+    expect(await ids()).toEqual([shown]);
+  });
+});

@@ -1,0 +1,44 @@
+import { excerpt } from '#contracts/plain-text.ts';
+import type { Turn } from '#contracts/turns.ts';
+import { conversationMembers } from '#db/schema/conversations.ts';
+import { users } from '#db/schema/members.ts';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { MemberContext } from '../context/context.ts';
+import { iso } from '../core/time.ts';
+import { personColumns, toPerson } from '../members/person.ts';
+import { notBlocked } from '../visibility/blocked.ts';
+
+const WORDS = 120;
+
+/** The conversations with unread messages from those who can be answered, the newest first. */
+export const messageTurns = async (ctx: MemberContext, limit: number): Promise<Turn[]> => {
+  const rows = await ctx.db.read
+    .select({
+      other: personColumns(),
+      unread: conversationMembers.unreadCount,
+      content: conversationMembers.lastContent,
+      at: conversationMembers.lastAt,
+    })
+    .from(conversationMembers)
+    .innerJoin(users, eq(users.id, conversationMembers.otherId))
+    .where(
+      and(
+        eq(conversationMembers.userId, ctx.actor.id),
+        gt(conversationMembers.unreadCount, 0),
+        isNull(users.deletedAt),
+        isNull(users.suspendedAt),
+        notBlocked(ctx, conversationMembers.otherId),
+      ),
+    )
+    .orderBy(desc(conversationMembers.lastMessageId))
+    .limit(limit);
+  return rows.map(({ other, unread, content, at }) => ({
+    id: `messages-${other.id}`,
+    kind: 'reply',
+    person: toPerson(other),
+    sentence: `${other.firstName} wrote${unread > 1 ? ` ${unread} messages` : ''}: “${excerpt(content, WORDS)}”`,
+    action: 'Reply',
+    url: `/messages?contact=${other.id}`,
+    since: iso(at),
+  }));
+};

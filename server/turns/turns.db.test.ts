@@ -1,0 +1,143 @@
+import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY } from '../core/time.ts';
+import { callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let t: TestApp;
+let me: string;
+let jo: string;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  me = await createMember(t.db, { unlimited: true });
+  jo = await createMember(t.db, { firstName: 'Jo', unlimited: true });
+});
+afterAll(() => t.close());
+
+const as = (userId: string) => callerFor(t.deps, userId);
+const turns = async (userId = me) => (await as(userId)).turns.list();
+const kinds = async (userId = me) => (await turns(userId)).map(({ kind }) => kind);
+const asked = (status: ExchangeStatus = 'pending', from = jo) =>
+  createExchange(t.deps, { requester: from, provider: me }, status);
+const change = (userId: string, fields: Partial<typeof users.$inferInsert>) =>
+  t.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, userId)));
+
+describe('what waits for a member', () => {
+  test('is nothing at first', async () => {
+    expect(await turns()).toEqual([]);
+  });
+
+  test('a request, in the words that were written, for who is asked only', async () => {
+    const { id } = await createPostRow(t.db, me, { serviceOffered: 'A logo' });
+    const made = await (await as(jo)).exchanges.create({
+      providerUserId: me,
+      serviceRequestId: id,
+      message: 'For eight training sessions',
+    });
+    expect(await turns()).toEqual([
+      {
+        id: made.id,
+        kind: 'answer',
+        person: made.requester,
+        sentence: 'Jo asks for A logo: “For eight training sessions”',
+        action: 'Answer',
+        url: `/exchanges?exchange=${made.id}`,
+        since: made.updatedAt,
+      },
+    ]);
+    expect(await turns(jo), 'who asked waits').toEqual([]);
+  });
+
+  test('a request for a post that says what it looks for names both', async () => {
+    const { id } = await createPostRow(t.db, me, {
+      type: 'requesting',
+      serviceOffered: 'A logo',
+      serviceRequested: 'Training',
+    });
+    await (await as(jo)).exchanges.create({ providerUserId: me, serviceRequestId: id });
+    expect(await turns()).toMatchObject([{ sentence: 'Jo offers Training for A logo' }]);
+  });
+
+  test('comes in the order of urgency, whatever was first', async () => {
+    await asked('completed');
+    await asked('in_progress');
+    await asked('accepted');
+    await (await as(jo)).messages.send({ receiverId: me, content: 'Hello there' });
+    await (await as(jo)).messages.send({ receiverId: me, content: 'Are you in?' });
+    await asked('pending');
+    await asked('cancelled');
+    expect(await turns()).toMatchObject([
+      { kind: 'answer', action: 'Answer' },
+      {
+        kind: 'reply',
+        action: 'Reply',
+        sentence: 'Jo wrote 2 messages: “Are you in?”',
+        url: `/messages?contact=${jo}`,
+      },
+      { kind: 'start', action: 'Start' },
+      { kind: 'confirm', action: 'Confirm' },
+      { kind: 'review', action: 'Review' },
+    ]);
+    expect(await kinds(jo), 'both sides may take the common steps').toEqual(['start', 'confirm', 'review']);
+  });
+
+  test('is five at most, and of one kind the longest waiting first', async () => {
+    const made: string[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      const { id } = await asked('pending', await createMember(t.db));
+      made.push(id);
+      await t.db.write((tx) =>
+        tx
+          .update(exchanges)
+          .set({ updatedAt: 1000 + index })
+          .where(eq(exchanges.id, id)),
+      );
+    }
+    expect((await turns()).map(({ id }) => id)).toEqual(made.slice(0, 5));
+  });
+
+  test('ends with the step: an answer, a read message, a review', async () => {
+    const { id } = await asked('pending');
+    await (await as(jo)).messages.send({ receiverId: me, content: 'Hello' });
+    await (await as(me)).messages.markRead({ userId: jo });
+    const mine = await as(me);
+    await mine.exchanges.move({ id, status: 'accepted' });
+    expect(await kinds()).toEqual(['start']);
+    await mine.exchanges.move({ id, status: 'in_progress' });
+    await mine.exchanges.move({ id, status: 'completed' });
+    expect(await kinds()).toEqual(['review']);
+    await mine.reviews.create({ exchangeId: id, rating: 5 });
+    expect(await kinds()).toEqual([]);
+    expect(await kinds(jo)).toEqual(['review']);
+  });
+
+  test('an old exchange is not asked about for ever', async () => {
+    const { id } = await asked('completed');
+    await t.db.write((tx) =>
+      tx
+        .update(exchanges)
+        .set({ updatedAt: Date.now() - 31 * DAY })
+        .where(eq(exchanges.id, id)),
+    );
+    expect(await turns()).toEqual([]);
+  });
+
+  test.each([
+    ['suspended', (userId: string) => change(userId, { suspendedAt: Date.now() })],
+    ['erased', (userId: string) => change(userId, { deletedAt: Date.now() })],
+    ['blocked', async () => (await as(me)).blocks.add({ userId: jo })],
+    ['blocking', async () => (await as(jo)).blocks.add({ userId: me })],
+  ])('is nothing from a member who is %s', async (_state, happen) => {
+    await asked('pending');
+    await asked('accepted');
+    await (await as(jo)).messages.send({ receiverId: me, content: 'Hello' });
+    expect(await kinds()).toEqual(['answer', 'reply', 'start']);
+    await happen(jo);
+    expect(await kinds()).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { Turn } from '#contracts/turns.ts';
+import { YourTurn } from '#src/features/dashboard/your-turn.tsx';
+import { refuse } from '#src/test/fake-server.ts';
+import { robin } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const turn: Turn = {
+  id: 'exchange-logo',
+  kind: 'answer',
+  person: robin,
+  sentence: 'Robin asks for a logo: “Eight training sessions”',
+  action: 'Answer',
+  url: '/exchanges?exchange=exchange-logo',
+  since: '2026-03-01T12:00:00.000Z',
+};
+const long = {
+  ...turn,
+  id: 'long',
+  sentence: `Robin asks for ${'Donaudampfschifffahrt'.repeat(20)}`,
+  action: 'Review',
+};
+
+it('shows what waits in rows of 56 px, each one link to where it is done', async () => {
+  const { screen } = await show(<YourTurn />, { answers: { turns: { list: () => [turn, long] } } });
+  const rows = screen.getByRole('region', { name: 'Your turn' }).getByRole('link');
+  await expect.element(rows.first()).toBeVisible();
+  expect(rows.elements().map((row) => row.getBoundingClientRect().height)).toEqual([56, 56]);
+  await screen.getByRole('link', { name: /Robin asks for a logo.*Answer/ }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Arrived at /exchanges' })).toBeVisible();
+});
+
+it('says that nothing waits', async () => {
+  const { screen } = await show(<YourTurn />, { answers: { turns: { list: () => [] } } });
+  await expect.element(screen.getByText('Nothing waits for you.')).toBeVisible();
+});
+
+it('tries again where it did not load', async () => {
+  let works = false;
+  const { screen } = await show(<YourTurn />, {
+    answers: { turns: { list: () => (works ? [turn] : refuse('INTERNAL')) } },
+  });
+  const again = screen.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  works = true;
+  await again.click();
+  await expect.element(screen.getByText(/Robin asks for a logo/)).toBeVisible();
+});

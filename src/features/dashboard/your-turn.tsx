@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { Turn } from '#contracts/turns.ts';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { Time } from '#src/components/ui/time.tsx';
+import { trpc } from '#src/api/trpc.ts';
+
+/** What waits for the member, the most urgent first: one sentence and one button each. */
+export function YourTurn() {
+  const turns = useQuery(trpc.turns.list.queryOptions());
+  return (
+    <section aria-labelledby="your-turn" className="mb-4">
+      <h2 id="your-turn" className="mb-2 text-lg">
+        Your turn
+      </h2>
+      {turns.isPending ? <Waiting /> : null}
+      {turns.isLoadingError ? <QueryError query={turns} /> : null}
+      {turns.data?.length === 0 ? (
+        <p className="flex min-h-14 items-center rounded-card border border-line bg-surface px-4 text-[0.9375rem] text-muted">
+          Nothing waits for you.
+        </p>
+      ) : null}
+      {turns.data && turns.data.length > 0 ? (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+          {turns.data.map((turn) => (
+            <li key={turn.id}>
+              <TurnRow turn={turn} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function TurnRow({ turn: { person, sentence, action, url, since } }: { turn: Turn }) {
+  const { history } = useRouter();
+  return (
+    <a
+      href={url}
+      className="flex h-14 items-center gap-3 px-3 -outline-offset-2 transition-colors hover:bg-sunken md:px-4"
+      onClick={(event) => {
+        // A client-side navigation; with a modifier key the browser handles the link.
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        history.push(url);
+      }}
+    >
+      <PersonAvatar person={person} size="sm" />
+      <span className="user-content line-clamp-2 min-w-0 flex-1 text-sm leading-5 md:line-clamp-1 md:text-[0.9375rem]">
+        {sentence}
+      </span>
+      <Time iso={since} className="text-sm text-muted max-md:hidden" />
+      {/* The whole row is the link, so that it is one stop of the keyboard and large enough for a thumb. */}
+      <Button asChild size="sm" variant="soft" className="h-9 min-w-20">
+        <span>{action}</span>
+      </Button>
+    </a>
+  );
+}
+
+const Waiting = () => (
+  <div role="status" className="divide-y divide-line rounded-card border border-line bg-surface">
+    <span className="sr-only">Loading what waits for you</span>
+    {[0, 1, 2].map((index) => (
+      <div key={index} className="flex h-14 items-center gap-3 px-3 md:px-4">
+        <Skeleton className="size-8 rounded-full" />
+        <Skeleton className="h-4 flex-1" />
+        <Skeleton className="h-9 w-20 rounded-control" />
+      </div>
+    ))}
+  </div>
+);

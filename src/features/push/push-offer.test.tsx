@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#src/api/query-client.ts';
+import { PushOffer } from '#src/features/push/push-offer.tsx';
+import { endPushOffer, offerPush } from '#src/lib/push-offer.ts';
+import { toast, toastStore } from '#src/lib/toast.ts';
+import { show } from '#src/test/show.tsx';
+
+afterEach(() => {
+  endPushOffer();
+  toastStore.set(null);
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+it('waits for the toast about what was sent, and stays when another one comes', async () => {
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
+  queryClient.setQueryData(['browser-push'], 'off');
+  toast({ title: 'Exchange Request Sent', duration: 60_000 });
+  offerPush('Your request is sent.');
+  const { screen } = await show(<PushOffer />);
+  const offer = screen.getByRole('region', { name: 'Push notifications' });
+  await expect.element(screen.getByText('Exchange Request Sent')).toBeVisible();
+  await expect.element(offer).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(offer).toBeVisible();
+  toast({ title: 'Another one' });
+  await expect.element(screen.getByText('Another one')).toBeVisible();
+  await expect.element(offer).toBeVisible();
+});
