@@ -5,11 +5,13 @@ import type { Post } from '#contracts/posts.ts';
 import { FeaturedBadge, FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { PostTypeBadge } from '#src/components/post-type-badge.tsx';
+import { exchangesDone, Rating } from '#src/components/trust-facts.tsx';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { dollars, miles } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
+import { postTrade } from '#src/lib/post-trade.ts';
 
 interface PostCardProps {
   post: Post;
@@ -37,20 +39,14 @@ export function PostCard({
   className,
 }: PostCardProps) {
   const { user } = post;
+  const done = exchangesDone(user);
   const kind = (
     <>
       {post.isBoosted ? <FeaturedBadge /> : null}
       <PostTypeBadge type={post.type} />
     </>
   );
-  const trade = (
-    <TradeLine
-      give={post.serviceOffered}
-      get={post.serviceRequested ?? post.lookingForIndustry}
-      giveLabel="Offering"
-      getLabel={post.serviceRequested ? 'Requesting' : 'Looking for'}
-    />
-  );
+  const trade = <TradeLine {...postTrade(post)} />;
   return (
     <article
       className={cn(
@@ -78,6 +74,10 @@ export function PostCard({
           <p className="truncate text-sm text-muted">
             {user.businessName ? `${user.businessName} · ` : null}
             <Time iso={post.createdAt} />
+          </p>
+          <p className="text-sm text-muted">
+            <Rating person={user} />
+            {done ? ` · ${done}` : null}
           </p>
           <div className="mt-1.5 flex flex-wrap gap-1.5 sm:hidden">{kind}</div>
         </div>
