@@ -7,7 +7,7 @@ import { ResultRow, RowActions, rowLink } from '#src/components/result-row.tsx';
 import { TradeBand } from '#src/components/trade-band.tsx';
 import { exchangesDone, Rating, VerifiedTick } from '#src/components/trust-facts.tsx';
 import { Time } from '#src/components/ui/time.tsx';
-import { dollars, miles } from '#src/lib/format.ts';
+import { dollars, shortMiles } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
 import { postTrade } from '#src/lib/post-trade.ts';
 
@@ -26,7 +26,7 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
   const facts = (
     <>
       <span className="user-content">{post.location}</span>
-      {post.distanceMiles === null ? null : ` · ${miles(post.distanceMiles)}`}
+      {post.distanceMiles === null ? null : `, ${shortMiles(post.distanceMiles)}`}
       {' · '}
       <Time iso={post.createdAt} inSentence />
       {' · '}
@@ -62,7 +62,13 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
               ) : null}
               {' · '}
               <Rating person={user} />
-              {done ? ` · ${done}` : null}
+              {done ? (
+                <span>
+                  {' · '}
+                  <span className="md:hidden" title={done}>{`${user.completedExchanges} done`}</span>
+                  <span className="max-md:hidden">{done}</span>
+                </span>
+              ) : null}
               <span className="max-md:hidden"> · {facts}</span>
             </div>
             <div className="truncate md:hidden">{facts}</div>

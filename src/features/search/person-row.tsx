@@ -4,14 +4,14 @@ import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { ResultRow, RowActions, rowLink } from '#src/components/result-row.tsx';
 import { exchangesDone, Rating, VerifiedTick } from '#src/components/trust-facts.tsx';
 import { PersonActions } from '#src/features/search/person-actions.tsx';
-import { miles } from '#src/lib/format.ts';
+import { shortMiles } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
 
 /** A member in one row, to be read fast: name, what others say, place, what they do. */
 export function PersonRow({ person }: { person: PublicUser }) {
   const done = exchangesDone(person);
-  const place = [person.location, person.distanceMiles === null ? null : miles(person.distanceMiles)];
-  const facts = [done, ...place].filter(Boolean).join(' · ');
+  const place = [person.location, person.distanceMiles === null ? null : shortMiles(person.distanceMiles)];
+  const facts = [done, place.filter(Boolean).join(', ')].filter(Boolean).join(' · ');
   const about = person.businessDescription ?? person.bio;
   return (
     <ResultRow>
