@@ -69,6 +69,7 @@ export const publicUser = z
     averageRating: z.number().nullable().describe('From 1 to 5; null without a review that counts.'),
     reviewCount: z.number().int(),
     completedExchanges: z.number().int(),
+    distanceMiles: z.number().nullable().describe('From the place of `near`, in miles; null without one.'),
   })
   .meta({
     id: 'PublicUser',
@@ -153,12 +154,18 @@ export const userStats = z
   })
   .meta({ id: 'UserStats' });
 
+export const peopleSort = z.enum(['newest', 'nearest']);
 export const searchPeopleInput = z.object({
   q: z.string().trim().max(200).optional(),
   query: z.string().trim().max(200).optional(),
   search: z.string().trim().max(200).optional(),
+  industry: z.string().trim().max(100).optional(),
+  near: z.string().trim().max(120).optional().describe("A US city and state, such as 'Austin, TX', or a zip code."),
+  radius: z.number().min(1).max(500).optional().describe('In miles around `near`.'),
+  sort: peopleSort.optional(),
   ...pageFields,
 });
+export type SearchPeopleInput = z.infer<typeof searchPeopleInput>;
 
 export const profileImageInput = z
   .object({ profileImageUrl: z.string().min(1).max(2000) })

@@ -31,6 +31,10 @@ export const review = z
     ),
     reply: z.string().nullable().describe("The reviewed member's answer."),
     repliedAt: isoTime.nullable(),
+    trade: z
+      .string()
+      .nullable()
+      .describe('What the reviewed exchange was about; null once its post cannot be found any more.'),
     reviewer: reviewPerson,
     reviewee: reviewPerson,
   })

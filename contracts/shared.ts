@@ -19,6 +19,9 @@ export const person = z
     verificationStatus: verificationStatus.nullable(),
     isFounder: z.boolean().nullable(),
     businessName: z.string().nullable(),
+    averageRating: z.number().nullable().describe('From 1 to 5; null without a review that counts.'),
+    reviewCount: z.number().int().nullable(),
+    completedExchanges: z.number().int().nullable(),
   })
   .meta({
     id: 'Person',

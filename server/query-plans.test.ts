@@ -174,6 +174,8 @@ describe('what every screen asks for', () => {
     ['what waits for a member', () => caller.turns.list()],
     ['the own figures', () => caller.profile.stats()],
     ['people by words', () => caller.profile.search({ q: 'maya' })],
+    ['people near a place', () => caller.profile.search({ near: 'Austin, TX' })],
+    ['the nearest people', () => caller.profile.search({ near: 'Austin, TX', sort: 'nearest' })],
     ['blocking', () => caller.blocks.add({ userId: other })],
     [
       'the exchanges with their people',

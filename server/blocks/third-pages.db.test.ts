@@ -65,6 +65,9 @@ const byName = (id: string, firstName: string) => ({
   verificationStatus: null,
   isFounder: null,
   businessName: null,
+  averageRating: null,
+  reviewCount: null,
+  completedExchanges: null,
 });
 
 describe.each(directions)('a block %s', (who) => {

@@ -1,5 +1,6 @@
 import type { Person, VerificationStatus } from '#contracts/shared.ts';
 import { users } from '#db/schema/members.ts';
+import { averageRating } from './average-rating.ts';
 
 /** The columns that a nested person needs, of the users table or of an alias of it. */
 export const personColumns = (table: typeof users = users) => ({
@@ -11,6 +12,9 @@ export const personColumns = (table: typeof users = users) => ({
   verificationStatus: table.verificationStatus,
   isFounder: table.isFounder,
   businessName: table.businessName,
+  ratingSum: table.ratingSum,
+  reviewCount: table.reviewCount,
+  completedExchanges: table.completedExchanges,
   deletedAt: table.deletedAt,
 });
 
@@ -23,13 +27,16 @@ export type PersonRow = {
   verificationStatus: VerificationStatus;
   isFounder: boolean;
   businessName: string | null;
+  ratingSum: number;
+  reviewCount: number;
+  completedExchanges: number;
   deletedAt: number | null;
 };
 
 /** A nested person in the contract's form. */
-export const toPerson = ({ deletedAt, ...person }: PersonRow): Person =>
+export const toPerson = ({ deletedAt, ratingSum, ...person }: PersonRow): Person =>
   deletedAt === null
-    ? person
+    ? { ...person, averageRating: averageRating({ ratingSum, reviewCount: person.reviewCount }) }
     : {
         id: person.id,
         firstName: 'Former',
@@ -39,4 +46,7 @@ export const toPerson = ({ deletedAt, ...person }: PersonRow): Person =>
         verificationStatus: null,
         isFounder: null,
         businessName: null,
+        averageRating: null,
+        reviewCount: null,
+        completedExchanges: null,
       };

@@ -3,6 +3,7 @@ import type { PublicUser, User } from '#contracts/profile.ts';
 import type { NamedItem } from '#contracts/shared.ts';
 import type { users } from '#db/schema/members.ts';
 import { iso } from '../core/time.ts';
+import { averageRating } from './average-rating.ts';
 
 type Row = typeof users.$inferSelect;
 
@@ -42,14 +43,11 @@ export const toUser = (row: Row, industries: NamedItem[]): User => ({
   termsCurrent: (row.termsVersion ?? '') >= TERMS_VERSION,
 });
 
-/** The mean of the approved ratings to one decimal, or null without any. */
-export const averageRating = (row: Pick<Row, 'ratingSum' | 'reviewCount'>): number | null =>
-  row.reviewCount > 0 ? Math.round((row.ratingSum / row.reviewCount) * 10) / 10 : null;
-
 /** A member in the form that others get. */
-export const toPublicUser = (row: Row, industries: NamedItem[]): PublicUser => ({
+export const toPublicUser = (row: Row, industries: NamedItem[], distance: number | null = null): PublicUser => ({
   ...shared(row, industries),
   averageRating: averageRating(row),
   reviewCount: row.reviewCount,
   completedExchanges: row.completedExchanges,
+  distanceMiles: distance === null ? null : Math.round(distance * 10) / 10,
 });

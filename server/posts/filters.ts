@@ -6,7 +6,7 @@ import { matchPosts } from '#db/search/search.ts';
 import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
 import { notBlocked } from '../visibility/blocked.ts';
-import { centerOf, distanceFrom, within } from './distance.ts';
+import { centerOf, distanceFrom, within } from '../members/distance.ts';
 
 type Narrowing = Omit<ListPostsInput, 'limit' | 'cursor'>;
 
@@ -69,11 +69,11 @@ export const postFilters = (ctx: MemberContext, input: Narrowing) => {
     input.industry ? inIndustry(ctx, input.industry) : undefined,
     input.from ? ne(posts.userId, ctx.actor.id) : undefined,
     input.from === 'matching' ? inMyIndustries(ctx) : undefined,
-    center && radius !== undefined ? within(center, radius) : undefined,
+    center && radius !== undefined ? within(center, radius, posts) : undefined,
     isOfMemberInGoodStanding,
     notBlocked(ctx, posts.userId),
   );
-  return { match, where, distance: center ? distanceFrom(center) : null, isWhole: false };
+  return { match, where, distance: center ? distanceFrom(center, posts) : null, isWhole: false };
 };
 
 export type PostFilters = ReturnType<typeof postFilters>;

@@ -58,6 +58,18 @@ describe('the feed', () => {
     expect(items.map((one) => one.boostedUntil === null)).toEqual([false, false, true, true]);
   });
 
+  test('says of each author what decides about trust, but not of a former one', async () => {
+    await add();
+    const author = async () => (await caller.posts.list({})).items[0]?.user;
+    expect(await author()).toMatchObject({ averageRating: null, reviewCount: 0, completedExchanges: 0 });
+    const figures = { ratingSum: 14, reviewCount: 3, completedExchanges: 4 };
+    await t.db.write((tx) => tx.update(users).set(figures).where(eq(users.id, owner)));
+    expect(await author()).toMatchObject({ averageRating: 4.7, reviewCount: 3, completedExchanges: 4 });
+    expect(await author()).not.toHaveProperty('ratingSum');
+    await t.db.write((tx) => tx.update(users).set({ deletedAt: 1 }).where(eq(users.id, owner)));
+    expect(await author()).toMatchObject({ averageRating: null, reviewCount: null, completedExchanges: null });
+  });
+
   test.each([1, 2, 3, 4, 5, 7])(
     'pages by %i without gaps or repeats, across the end of the boosted ones',
     async (limit) => {

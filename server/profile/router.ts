@@ -81,7 +81,8 @@ export const profileRouter = router({
         tag,
         summary: 'Search people',
         description:
-          'Members with a complete profile that fit every word of `q`, newest first; never the caller. `query` and `search` are other names of `q`.',
+          'Members with a complete profile that fit every word of `q`, newest first; never the caller. `query` and `search` are other names of `q`. `nearest` needs `near`.',
+        refuses: ['UNKNOWN_PLACE'],
         paged: true,
       }),
     )

@@ -1,51 +1,84 @@
-import type { PublicUser, searchPeopleInput } from '#contracts/profile.ts';
-import { users } from '#db/schema/members.ts';
+import type { PublicUser, SearchPeopleInput } from '#contracts/profile.ts';
+import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { industries, memberIndustries, users } from '#db/schema/members.ts';
 import { matchMembers } from '#db/search/search.ts';
-import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MemberContext } from '../context/context.ts';
 import { decodeCursor, encodeCursor, pageFrom } from '../core/cursor.ts';
+import { centerOf, distanceFrom, within } from '../members/distance.ts';
 import { notBlocked } from '../visibility/blocked.ts';
 import { industriesOf } from '../members/industries-of.ts';
 import { toPublicUser } from '../members/to-user.ts';
 
 const DEFAULT_LIMIT = 50;
-const position = z.number().int();
+/** Where a page ended: of the newest at a key, of the nearest at a distance. */
+const newestPosition = z.number().int();
+const nearestPosition = z.object({ miles: z.number(), seq: z.number().int() });
 
-/** Members with a complete profile that match every word, newest first; without the actor. Without words: all. */
+const inIndustry = ({ db }: MemberContext, name: string): SQL =>
+  exists(
+    db.read
+      .select({ one: sql`1` })
+      .from(memberIndustries)
+      .innerJoin(industries, eq(industries.id, memberIndustries.industryId))
+      .where(and(eq(memberIndustries.userId, users.id), sql`lower(${industries.name}) = ${name.toLowerCase()}`)),
+  );
+
+const isOlder = (cursor: string, key: SQL): SQL => sql`${key} < ${decodeCursor(cursor, newestPosition)}`;
+
+const isFarther = (cursor: string, distance: SQL): SQL => {
+  const { miles, seq } = decodeCursor(cursor, nearestPosition);
+  return sql`((${distance}) > ${miles} or ((${distance}) = ${miles} and ${users.seq} < ${seq}))`;
+};
+
+/** The text that was searched for, under any of its three names. */
+const wordsOf = ({ q, query, search }: SearchPeopleInput): string => q ?? query ?? search ?? '';
+
+/**
+ * Members with a complete profile that match every word and filter; without the actor. The newest come first, or the
+ * nearest to a place.
+ */
 export const searchPeople = async (
   ctx: MemberContext,
-  input: z.infer<typeof searchPeopleInput>,
+  input: SearchPeopleInput,
 ): Promise<{ items: PublicUser[]; nextCursor: string | null }> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
-  const text = input.q ?? input.query ?? input.search ?? '';
-  const match = matchMembers(text);
-  const before = input.cursor ? decodeCursor(input.cursor, position) : null;
-  const key = match?.key ?? users.seq;
-  const base = ctx.db.read.select({ row: users }).from(users).$dynamic();
+  const match = matchMembers(wordsOf(input));
+  const center = input.near ? centerOf(input.near) : null;
+  const nearest = input.sort === 'nearest' && center !== null;
+  const distance = center ? distanceFrom(center, users) : sql<number | null>`null`;
+  // The expression keeps SQLite from walking all members by age where a place finds the few faster.
+  const key: SQL = match?.key ?? (center ? sql`(${users.seq} + 0)` : sql`${users.seq}`);
+  const base = ctx.db.read
+    .select({ row: users, distance: distance.as('distance') })
+    .from(users)
+    .$dynamic();
   const rows = await (match?.join ? base.innerJoin(match.join.table, match.join.on) : base)
     .where(
       and(
         match?.where,
-        before === null ? undefined : lt(sql`${key}`, before),
+        input.cursor ? (nearest ? isFarther(input.cursor, distance) : isOlder(input.cursor, key)) : undefined,
         ne(users.id, ctx.actor.id),
         eq(users.profileComplete, true),
         isNull(users.deletedAt),
         isNull(users.suspendedAt),
+        center ? within(center, input.radius ?? DEFAULT_RADIUS, users) : undefined,
+        input.industry ? inIndustry(ctx, input.industry) : undefined,
         notBlocked(ctx, users.id),
       ),
     )
-    .orderBy(desc(key))
+    .orderBy(...(nearest ? [distance, desc(users.seq)] : [desc(key)]))
     .limit(limit + 1);
-  if (match && before === null) ctx.failedSearches.searched(ctx.actor.id, text, rows.length > 0);
-  const industries = await industriesOf(
+  if (match && !input.cursor) ctx.failedSearches.searched(ctx.actor.id, wordsOf(input), rows.length > 0);
+  const industriesById = await industriesOf(
     ctx.db.read,
     rows.map(({ row }) => row.id),
   );
   return pageFrom(
     rows,
     limit,
-    ({ row }) => toPublicUser(row, industries.get(row.id) ?? []),
-    ({ row }) => encodeCursor(row.seq),
+    ({ row, distance: miles }) => toPublicUser(row, industriesById.get(row.id) ?? [], miles),
+    ({ row, distance: miles }) => encodeCursor(nearest ? { miles: miles ?? 0, seq: row.seq } : row.seq),
   );
 };

@@ -1,3 +1,5 @@
+import { users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
 import { auditLog } from '#db/schema/trust.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -142,6 +144,22 @@ describe('moderation', () => {
 });
 
 describe('the lists of reviews', () => {
+  test('name the trade, until its post cannot be found any more', async () => {
+    const { id: exchangeId, postId } = await completed();
+    await (await as(ada)).reviews.create({ exchangeId, rating: 5 });
+    const { id } = await (await as(ben)).reviews.create({ exchangeId, rating: 4 });
+    await admin.reviews.moderate({ reviewId: id, approved: true });
+    const trade = async () => (await (await as(ben)).reviews.list({ userId: ada })).map((one) => one.trade);
+    expect(await trade()).toEqual(['Logo design']);
+    await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.id, postId)));
+    expect(await trade()).toEqual(['Logo design']);
+    await t.db.write((tx) => tx.update(users).set({ suspendedAt: 1 }).where(eq(users.id, ben)));
+    expect(await trade()).toEqual([null]);
+    await t.db.write((tx) => tx.update(users).set({ suspendedAt: null }).where(eq(users.id, ben)));
+    await (await as(ben)).posts.remove({ id: postId });
+    expect(await trade()).toEqual([null]);
+  });
+
   test('show others the approved ones only, and me what I wrote in any state', async () => {
     const [kept, hidden] = [await reviewOf(5), await reviewOf(2)];
     await admin.reviews.moderate({ reviewId: kept.id, approved: true });

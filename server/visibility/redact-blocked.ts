@@ -13,6 +13,9 @@ const muted = <T extends Partial<Person>>(person: T): T => ({
   verificationStatus: null,
   isFounder: null,
   businessName: null,
+  averageRating: null,
+  reviewCount: null,
+  completedExchanges: null,
 });
 
 /** The actor's own exchanges, with blocked people reduced to their name. */

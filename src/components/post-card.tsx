@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { MapPin, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Post } from '#contracts/posts.ts';
 import { FeaturedBadge, FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { PostFacts } from '#src/components/post-facts.tsx';
 import { PostTypeBadge } from '#src/components/post-type-badge.tsx';
+import { exchangesDone, Rating } from '#src/components/trust-facts.tsx';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { dollars, miles } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
+import { postTrade } from '#src/lib/post-trade.ts';
 
 interface PostCardProps {
   post: Post;
@@ -37,20 +38,14 @@ export function PostCard({
   className,
 }: PostCardProps) {
   const { user } = post;
+  const done = exchangesDone(user);
   const kind = (
     <>
       {post.isBoosted ? <FeaturedBadge /> : null}
       <PostTypeBadge type={post.type} />
     </>
   );
-  const trade = (
-    <TradeLine
-      give={post.serviceOffered}
-      get={post.serviceRequested ?? post.lookingForIndustry}
-      giveLabel="Offering"
-      getLabel={post.serviceRequested ? 'Requesting' : 'Looking for'}
-    />
-  );
+  const trade = <TradeLine {...postTrade(post)} />;
   return (
     <article
       className={cn(
@@ -79,6 +74,10 @@ export function PostCard({
             {user.businessName ? `${user.businessName} · ` : null}
             <Time iso={post.createdAt} />
           </p>
+          <p className="text-sm text-muted">
+            <Rating person={user} />
+            {done ? ` · ${done}` : null}
+          </p>
           <div className="mt-1.5 flex flex-wrap gap-1.5 sm:hidden">{kind}</div>
         </div>
         <div className="hidden flex-wrap justify-end gap-1.5 sm:flex">{kind}</div>
@@ -102,18 +101,7 @@ export function PostCard({
       >
         {post.description}
       </p>
-      <ul className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted [&_svg]:size-4 [&_svg]:shrink-0">
-        <li className="inline-flex items-center gap-1.5">
-          <MapPin aria-hidden />
-          <span className="user-content">{post.location}</span>
-          {post.distanceMiles === null ? null : <span className="tabular">({miles(post.distanceMiles)})</span>}
-        </li>
-        <li className="inline-flex items-center gap-1.5">
-          <Tag aria-hidden />
-          <span className="user-content">{post.industry}</span>
-        </li>
-        <li className="tabular font-[560] text-ink">{dollars(post.estimatedValue)} est. value</li>
-      </ul>
+      <PostFacts post={post} />
       {actions ? <footer className="flex flex-wrap gap-2 border-t border-line pt-4">{actions}</footer> : null}
     </article>
   );

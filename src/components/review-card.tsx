@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Review } from '#contracts/reviews.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
@@ -43,6 +44,14 @@ export function ReviewCard({ review, show = 'reviewer', as: Heading = 'h2', badg
       ) : (
         <p className="mt-3 text-sm text-muted">No comment, stars only.</p>
       )}
+      {review.trade ? (
+        <p className="mt-3 flex items-start gap-1.5 text-sm text-muted">
+          <ArrowLeftRight aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="user-content">
+            Traded: <span className="text-ink">{review.trade}</span>
+          </span>
+        </p>
+      ) : null}
       {note ? <p className="mt-3 text-sm text-muted">{note}</p> : null}
       {review.reply ? (
         <div className="mt-4 border-l-2 border-teal/50 pl-3">

@@ -14,6 +14,10 @@ export function miles(distance: number): string {
   return whole === 1 ? '1 mile away' : `${number.format(whole)} miles away`;
 }
 
+/** 'under 1 mi', '12 mi': where there is little room. */
+export const shortMiles = (distance: number): string =>
+  distance < 1 ? 'under 1 mi' : `${number.format(Math.round(distance))} mi`;
+
 /** Formats free-text years of experience as a phrase: '5 years of experience' for both '5' and '5 years'. */
 export function experience(typed: string): string {
   if (/^\d+\+?$/.test(typed)) return `${typed} ${typed === '1' ? 'year' : 'years'} of experience`;

@@ -33,9 +33,10 @@ function Search() {
       <SearchPage
         search={search}
         onChange={change}
-        renderActions={(post) => (
+        renderActions={(post, place = 'list') => (
           <PostActions
             post={post}
+            place={place}
             own={
               <>
                 <BoostButton post={post} />

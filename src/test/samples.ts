@@ -53,6 +53,9 @@ const personOf = ({ id, firstName, lastName }: Pick<User, 'id' | 'firstName' | '
   verificationStatus: 'none',
   isFounder: false,
   businessName: null,
+  averageRating: null,
+  reviewCount: 0,
+  completedExchanges: 0,
 });
 export const dana = personOf(member);
 export const robin = personOf({ id: 'member-robin', firstName: 'Robin', lastName: 'Lee' });

@@ -86,7 +86,9 @@ function Half({ size, side, label, children }: HalfProps) {
         <Icon aria-hidden className="size-3.5 shrink-0" />
         {label}
       </span>
-      <span className={cn('user-content line-clamp-3 w-full font-medium text-ink', text[size])}>{children}</span>
+      <span className={cn('user-content line-clamp-3 w-full font-medium text-ink', !give && 'clamp-end', text[size])}>
+        {children}
+      </span>
     </div>
   );
 }

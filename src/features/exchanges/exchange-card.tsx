@@ -3,12 +3,13 @@ import { ChevronDown, MessageSquare } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
 import { sidesOf, statusLabels, statusTones, nextTurn } from '#src/features/exchanges/exchange-labels.ts';
+import { exchangeTrade } from '#src/features/exchanges/exchange-trade.ts';
+import { ExchangeTradeLine } from '#src/features/exchanges/exchange-trade-line.tsx';
 import { History } from '#src/features/exchanges/history.tsx';
 import { Timeline } from '#src/features/exchanges/timeline.tsx';
 import { cn } from '#src/lib/cn.ts';
@@ -26,9 +27,7 @@ interface ExchangeCardProps {
 export function ExchangeCard({ exchange, highlighted, onReview }: ExchangeCardProps) {
   const [history, setHistory] = useState(highlighted);
   const card = useRef<HTMLElement>(null);
-  const { side, me, other } = sidesOf(exchange, useUser().id);
-  const post = exchange.serviceRequest;
-  const requested = post.serviceRequested ?? post.lookingForIndustry;
+  const { side, other } = sidesOf(exchange, useUser().id);
   const firstName = other.firstName ?? 'the other side';
   const turn = nextTurn(exchange, side, firstName);
 
@@ -59,15 +58,8 @@ export function ExchangeCard({ exchange, highlighted, onReview }: ExchangeCardPr
         </div>
         <Badge tone={statusTones[exchange.status]}>{statusLabels[exchange.status]}</Badge>
       </header>
-      <TradeLine
-        from={<PersonAvatar person={me} size="sm" className="max-sm:hidden" />}
-        to={<PersonAvatar person={other} size="sm" className="max-sm:hidden" />}
-        give={side === 'provider' ? post.serviceOffered : requested}
-        get={side === 'provider' ? requested : post.serviceOffered}
-        giveLabel="You give"
-        getLabel="You get"
-      />
-      {exchange.message ? (
+      <ExchangeTradeLine exchange={exchange} side={side} />
+      {exchange.message && !exchangeTrade(exchange, side).saysMessage ? (
         <blockquote className="user-content border-l-2 border-line pl-3 text-[0.9375rem] leading-6 whitespace-pre-line text-muted">
           {exchange.message}
         </blockquote>

@@ -19,7 +19,7 @@ export const PostOption = ({ post, named, checked, onChange }: PostOptionProps) 
       size="sm"
       give={post.serviceRequested ?? post.lookingForIndustry}
       get={post.serviceOffered}
-      giveLabel="You give"
+      giveLabel={post.serviceRequested ? 'You give' : 'They look for'}
       getLabel="You get"
     />
   </label>

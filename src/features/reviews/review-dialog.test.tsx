@@ -18,6 +18,7 @@ const review: Review = {
   visibleFrom: '2000-01-01T00:00:00.000Z',
   reply: null,
   repliedAt: null,
+  trade: exchange.serviceRequest.serviceOffered,
   reviewer: dana,
   reviewee: robin,
 };

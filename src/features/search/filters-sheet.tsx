@@ -1,17 +1,22 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Filters, type FiltersProps } from '#src/features/search/filters.tsx';
+import type { ResultsView } from '#src/features/search/results-view.ts';
+import { ViewChoice } from '#src/features/search/view-choice.tsx';
 import { filterCount } from '#src/features/search/search-params.ts';
 
 interface FiltersSheetProps extends FiltersProps {
   /** The label of the button that closes the sheet, such as 'Show 12 posts'. */
   doneLabel: string;
+  view: ResultsView;
+  onView: (view: ResultsView) => void;
 }
 
 /** The filters on phones and tablets: a sheet behind a button that shows how many are set. */
-export function FiltersSheet({ doneLabel, ...filters }: FiltersSheetProps) {
+export function FiltersSheet({ doneLabel, view, onView, ...filters }: FiltersSheetProps) {
   const [open, setOpen] = useState(false);
   const set = filterCount(filters.params);
   return (
@@ -39,6 +44,9 @@ export function FiltersSheet({ doneLabel, ...filters }: FiltersSheetProps) {
           </Button>
         }
       >
+        <Field group label="Show results as" className="mb-5 md:hidden">
+          <ViewChoice named className="w-full" value={view} onChange={onView} />
+        </Field>
         <Filters {...filters} />
       </Dialog>
     </div>

@@ -12,7 +12,12 @@ const types = [
   { value: 'requesting' as const, label: 'Requesting' },
 ];
 
-const sorts = (words: boolean) => [
+const peopleSorts = [
+  { value: '', label: 'Newest' },
+  { value: 'nearest', label: 'Nearest' },
+];
+
+const postSorts = (words: boolean) => [
   ...(words
     ? [
         { value: '', label: 'Best match' },
@@ -29,22 +34,31 @@ export interface FiltersProps {
   placeError?: string | undefined;
 }
 
-/** All search filters; a change applies immediately. */
+/** The selected order; one that the list has not, or has by itself, is the first. */
+function sortShown({ tab, sort, q }: SearchParams): string {
+  if (tab === 'people') return sort === 'nearest' ? sort : '';
+  return sort === 'relevance' || (sort === 'newest' && !q) ? '' : (sort ?? '');
+}
+
+/** All search filters of the tab; a change applies immediately. */
 export function Filters({ params, onChange, placeError }: FiltersProps) {
+  const people = params.tab === 'people';
   const industries = useIndustries();
   const names = industries.options.map(({ label }) => ({ value: label, label }));
   const own = params.industry && !names.some(({ value }) => value === params.industry);
   return (
     <div className="flex flex-col gap-5">
-      <Field group label="Type">
-        <Segmented
-          label="Type"
-          className="w-full"
-          options={types}
-          value={params.type ?? 'all'}
-          onChange={(type) => onChange({ type: type === 'all' ? undefined : type })}
-        />
-      </Field>
+      {people ? null : (
+        <Field group label="Type">
+          <Segmented
+            label="Type"
+            className="w-full"
+            options={types}
+            value={params.type ?? 'all'}
+            onChange={(type) => onChange({ type: type === 'all' ? undefined : type })}
+          />
+        </Field>
+      )}
       <Field label="Industry">
         <Select
           placeholder="All industries"
@@ -59,8 +73,8 @@ export function Filters({ params, onChange, placeError }: FiltersProps) {
         hint={params.sort === 'nearest' && !params.near ? 'Say near which place first.' : undefined}
       >
         <Select
-          options={sorts(Boolean(params.q))}
-          value={params.sort === 'relevance' || (params.sort === 'newest' && !params.q) ? '' : (params.sort ?? '')}
+          options={people ? peopleSorts : postSorts(Boolean(params.q))}
+          value={sortShown(params)}
           onChange={(event) => onChange({ sort: (event.target.value || undefined) as SearchParams['sort'] })}
         />
       </Field>

@@ -7,15 +7,31 @@ import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
+import { StickyActions } from '#src/components/ui/sticky-actions.tsx';
 import { count, experience } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
 import { useUser } from '#src/session/session.ts';
 import { longDay } from '#src/lib/time-ago.ts';
 
-const Figure = ({ label, value }: { label: string; value: string }) => (
+interface FigureProps {
+  label: string;
+  value: string;
+  /** The section of the page that the figure leads to. */
+  to?: string;
+}
+
+const Figure = ({ label, value, to }: FigureProps) => (
   <div>
     <dt className="text-xs text-muted">{label}</dt>
-    <dd className="tabular font-display text-xl font-[650]">{value}</dd>
+    <dd className="tabular font-display text-xl font-[650]">
+      {to ? (
+        <a href={`#${to}`} aria-label={`${value} ${label.toLowerCase()}`} className="link inline-block min-w-11">
+          {value}
+        </a>
+      ) : (
+        value
+      )}
+    </dd>
   </div>
 );
 
@@ -29,22 +45,38 @@ interface MemberCardProps {
 export function MemberCard({ member, menu }: MemberCardProps) {
   const own = useUser().id === member.id;
   return (
-    <Card className="relative flex min-w-0 flex-col gap-5 lg:sticky lg:top-[calc(var(--bar-height)+24px)]">
+    <Card className="relative flex min-w-0 flex-col gap-4 md:gap-5 lg:sticky lg:top-[calc(var(--bar-height)+24px)]">
       <div className="absolute top-3 right-3">{menu}</div>
-      <header className="flex flex-col items-center text-center">
-        <PersonAvatar person={member} size="xl" />
-        <h1 className="user-content mt-4 max-w-full text-xl">{personName(member)}</h1>
-        {member.businessName ? <p className="user-content max-w-full text-muted">{member.businessName}</p> : null}
-        <p className="mt-2 flex flex-wrap justify-center gap-1.5">
-          <VerificationBadge source={member} />
-          {member.isFounder ? <FounderBadge /> : null}
-        </p>
+      <header className="flex items-center gap-4 max-md:pr-8 md:flex-col md:text-center">
+        <PersonAvatar person={member} size="xl" className="max-md:size-14 max-md:text-lg" />
+        <div className="min-w-0 max-w-full">
+          <h1 className="user-content text-xl">{personName(member)}</h1>
+          {member.businessName ? <p className="user-content text-muted">{member.businessName}</p> : null}
+          <p className="mt-1 flex flex-wrap gap-1.5 md:mt-2 md:justify-center">
+            <VerificationBadge source={member} />
+            {member.isFounder ? <FounderBadge /> : null}
+          </p>
+        </div>
       </header>
-      <dl className="grid grid-cols-3 gap-2 border-y border-line py-4 text-center">
+      <dl className="grid grid-cols-3 gap-2 border-y border-line py-3 text-center md:py-4">
         <Figure label="Rating" value={member.averageRating === null ? 'New' : member.averageRating.toFixed(1)} />
-        <Figure label="Reviews" value={count(member.reviewCount)} />
+        <Figure label="Reviews" value={count(member.reviewCount)} to="member-reviews" />
         <Figure label="Exchanges" value={count(member.completedExchanges)} />
       </dl>
+      <StickyActions>
+        {own ? (
+          <Button asChild variant="secondary" block>
+            <Link to="/profile">Edit your profile</Link>
+          </Button>
+        ) : (
+          <Button asChild block>
+            <Link to="/messages" search={{ contact: member.id }}>
+              <MessageSquare aria-hidden className="size-[18px]" />
+              Contact
+            </Link>
+          </Button>
+        )}
+      </StickyActions>
       {member.bio || member.businessDescription ? (
         <div className="flex flex-col gap-3 text-[0.9375rem] leading-6 whitespace-pre-line">
           {member.businessDescription ? <p className="user-content">{member.businessDescription}</p> : null}
@@ -84,18 +116,6 @@ export function MemberCard({ member, menu }: MemberCardProps) {
           Member since {longDay(member.createdAt)}
         </li>
       </ul>
-      {own ? (
-        <Button asChild variant="secondary" block>
-          <Link to="/profile">Edit your profile</Link>
-        </Button>
-      ) : (
-        <Button asChild block>
-          <Link to="/messages" search={{ contact: member.id }}>
-            <MessageSquare aria-hidden className="size-[18px]" />
-            Contact
-          </Link>
-        </Button>
-      )}
     </Card>
   );
 }

@@ -6,10 +6,13 @@ import type { PublicUser } from '#contracts/profile.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { stickyActionsSpace } from '#src/components/ui/sticky-actions.tsx';
 import { lastSearch } from '#src/features/search/last-search.ts';
 import { MemberCard } from '#src/features/search/member-card.tsx';
 import { MemberPosts } from '#src/features/search/member-posts.tsx';
 import { MemberReviews } from '#src/features/search/member-reviews.tsx';
+import { useScrollToHash } from '#src/features/search/use-scroll-to-hash.ts';
+import { cn } from '#src/lib/cn.ts';
 import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
 import { personName } from '#src/lib/person.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
@@ -26,11 +29,12 @@ export function MemberPage({ id, renderMenu }: MemberPageProps) {
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
     trpc.profile.byId.queryOptions({ id }),
   );
+  useScrollToHash(data !== undefined);
   usePageTitle(data ? personName(data) : undefined);
   const isNotFound = isLoadingError && errorStatus(error) === 404;
   return (
-    <main id="main" className="page py-6 md:py-10">
-      <Button asChild variant="ghost" size="sm" className="-ml-3 mb-4">
+    <main id="main" className={cn('page py-3 md:py-6', stickyActionsSpace)}>
+      <Button asChild variant="ghost" size="sm" className="-ml-3 mb-1 md:mb-2">
         <Link to="/search" search={lastSearch('people')}>
           <ArrowLeft aria-hidden className="size-[18px]" />
           All people
@@ -56,8 +60,8 @@ export function MemberPage({ id, renderMenu }: MemberPageProps) {
         <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
           <MemberCard member={data} menu={renderMenu(data)} />
           <div className="flex min-w-0 flex-col gap-10">
-            <MemberPosts member={data} />
             <MemberReviews member={data} />
+            <MemberPosts member={data} />
           </div>
         </div>
       ) : null}

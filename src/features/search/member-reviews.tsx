@@ -3,6 +3,7 @@ import type { PublicUser } from '#contracts/profile.ts';
 import { ReviewCard } from '#src/components/review-card.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { receivedReviews } from '#src/features/search/received-reviews.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 
@@ -11,8 +12,7 @@ export function MemberReviews({ member }: { member: PublicUser }) {
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(
     trpc.reviews.list.queryOptions({ userId: member.id }),
   );
-  // For the member's own profile the list also contains the reviews they wrote.
-  const received = data?.filter((review) => review.revieweeId === member.id && review.status === 'approved') ?? [];
+  const received = receivedReviews(data, member.id);
   return (
     <section aria-labelledby="member-reviews">
       <h2 id="member-reviews" className="mb-4 text-lg">

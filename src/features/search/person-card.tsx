@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, MapPin, MessageSquare } from 'lucide-react';
+import { CircleCheck, MapPin } from 'lucide-react';
 import type { PublicUser } from '#contracts/profile.ts';
 import { FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Stars } from '#src/components/stars.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
-import { Button } from '#src/components/core/button.tsx';
-import { plural } from '#src/lib/format.ts';
+import { PersonActions } from '#src/features/search/person-actions.tsx';
+import { miles, plural } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
 
 const SHOWN_INDUSTRIES = 3;
@@ -58,6 +58,7 @@ export function PersonCard({ person }: { person: PublicUser }) {
           <li className="inline-flex items-center gap-1.5">
             <MapPin aria-hidden />
             <span className="user-content">{person.location}</span>
+            {person.distanceMiles === null ? null : <span className="tabular">({miles(person.distanceMiles)})</span>}
           </li>
         ) : null}
         {person.completedExchanges > 0 ? (
@@ -68,17 +69,7 @@ export function PersonCard({ person }: { person: PublicUser }) {
         ) : null}
       </ul>
       <footer className="flex flex-wrap gap-2 border-t border-line pt-4">
-        <Button asChild size="sm" variant="soft">
-          <Link to="/messages" search={{ contact: person.id }}>
-            <MessageSquare aria-hidden className="size-[18px]" />
-            Contact
-          </Link>
-        </Button>
-        <Button asChild size="sm" variant="ghost">
-          <Link to="/search" search={{ user: person.id }}>
-            View profile
-          </Link>
-        </Button>
+        <PersonActions person={person} />
       </footer>
     </article>
   );

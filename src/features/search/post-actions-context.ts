@@ -1,7 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Post } from '#contracts/posts.ts';
 
-/** The actions on a post, at the bottom of its card, wherever the search shows one. */
-export const PostActionsContext = createContext<(post: Post) => ReactNode>(() => null);
+/** Among other posts, or on the post's own page, where asking for the exchange is the one primary action. */
+export type PostActionsPlace = 'list' | 'page';
+export type RenderPostActions = (post: Post, place?: PostActionsPlace) => ReactNode;
 
-export const usePostActions = (): ((post: Post) => ReactNode) => useContext(PostActionsContext);
+/** The actions on a post wherever the search shows one. */
+export const PostActionsContext = createContext<RenderPostActions>(() => null);
+
+export const usePostActions = (): RenderPostActions => useContext(PostActionsContext);

@@ -3,10 +3,12 @@ import { ArrowLeftRight, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Post } from '#contracts/posts.ts';
 import { Button } from '#src/components/core/button.tsx';
+import type { PostActionsPlace } from '#src/features/search/post-actions-context.ts';
 import { useUser } from '#src/session/session.ts';
 
 interface PostActionsProps {
   post: Post;
+  place: PostActionsPlace;
   /** The owner's actions. */
   own: ReactNode;
   onRequest: (post: Post) => void;
@@ -15,7 +17,7 @@ interface PostActionsProps {
 }
 
 /** The actions on a post in one row, also on phones; the member's own post has no request button. */
-export function PostActions({ post, own, onRequest, more }: PostActionsProps) {
+export function PostActions({ post, place, own, onRequest, more }: PostActionsProps) {
   if (useUser().id === post.userId) {
     return (
       <>
@@ -28,18 +30,34 @@ export function PostActions({ post, own, onRequest, more }: PostActionsProps) {
       </>
     );
   }
+  const page = place === 'page';
+  const request = (
+    <Button
+      size={page ? 'md' : 'sm'}
+      variant={page ? 'primary' : 'secondary'}
+      className={page ? 'flex-1 lg:flex-none lg:basis-full' : ''}
+      disabled={post.status !== 'active'}
+      onClick={() => onRequest(post)}
+    >
+      <ArrowLeftRight aria-hidden className="size-[18px] max-sm:hidden" />
+      Request Exchange
+    </Button>
+  );
   return (
     <>
-      <Button asChild size="sm" variant="soft">
+      {page ? request : null}
+      <Button
+        asChild
+        size={page ? 'md' : 'sm'}
+        variant={page ? 'secondary' : 'soft'}
+        className={page ? 'lg:flex-1' : ''}
+      >
         <Link to="/messages" search={{ contact: post.userId }}>
           <MessageSquare aria-hidden className="size-[18px] max-sm:hidden" />
           Contact
         </Link>
       </Button>
-      <Button size="sm" variant="secondary" disabled={post.status !== 'active'} onClick={() => onRequest(post)}>
-        <ArrowLeftRight aria-hidden className="size-[18px] max-sm:hidden" />
-        Request Exchange
-      </Button>
+      {page ? null : request}
       {more}
     </>
   );

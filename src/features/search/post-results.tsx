@@ -1,8 +1,13 @@
 import { SearchX } from 'lucide-react';
 import { PostCard } from '#src/components/post-card.tsx';
+import { PostRow } from '#src/components/post-row.tsx';
+import { resultRows } from '#src/components/result-row.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import type { ResultsView } from '#src/features/search/results-view.ts';
+import { RowSkeletons } from '#src/features/search/row-skeletons.tsx';
+import { UnknownPlace } from '#src/features/search/unknown-place.tsx';
 import type { usePostSearch } from '#src/features/search/use-search.ts';
 import { cn } from '#src/lib/cn.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
@@ -11,33 +16,23 @@ import { usePostActions } from '#src/features/search/post-actions-context.ts';
 
 interface PostResultsProps {
   search: ReturnType<typeof usePostSearch>;
+  view: ResultsView;
   /** Set if any filter or search text is active. */
   onClear?: (() => void) | undefined;
 }
 
 /** The posts found. */
-export function PostResults({ search, onClear }: PostResultsProps) {
+export function PostResults({ search, view, onClear }: PostResultsProps) {
   const renderActions = usePostActions();
   const { list, posts, placeError } = search;
   if (placeError) {
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title="Where is that?"
-        description={placeError}
-        action={
-          <Button variant="secondary" onClick={onClear}>
-            Clear search and filters
-          </Button>
-        }
-      />
-    );
+    return <UnknownPlace message={placeError} onClear={onClear} />;
   }
   return (
     <QueryList
       query={list}
       count={posts.length}
-      waiting={<CardSkeletons count={4} label="Searching" />}
+      waiting={view === 'rows' ? <RowSkeletons label="Searching" /> : <CardSkeletons count={4} label="Searching" />}
       empty={
         <EmptyState
           icon={<SearchX />}
@@ -64,10 +59,19 @@ export function PostResults({ search, onClear }: PostResultsProps) {
         />
       }
     >
-      <ul className={cn('flex flex-col gap-4 transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+      <ul
+        className={cn(
+          view === 'rows' ? resultRows : 'flex flex-col gap-4 transition-opacity',
+          list.isPlaceholderData && 'opacity-60',
+        )}
+      >
         {posts.map((post) => (
           <li key={post.id}>
-            <PostCard post={post} as="h2" linkPerson linkPost actions={renderActions(post)} />
+            {view === 'rows' ? (
+              <PostRow post={post} as="h2" actions={renderActions(post)} />
+            ) : (
+              <PostCard post={post} as="h2" linkPerson linkPost actions={renderActions(post)} />
+            )}
           </li>
         ))}
       </ul>

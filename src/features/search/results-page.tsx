@@ -1,5 +1,4 @@
 import { useCallback, useEffect } from 'react';
-import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 import { Filters } from '#src/features/search/filters.tsx';
 import { FiltersSheet } from '#src/features/search/filters-sheet.tsx';
@@ -8,7 +7,9 @@ import { PostResults } from '#src/features/search/post-results.tsx';
 import { rememberSearch } from '#src/features/search/last-search.ts';
 import { SearchBox } from '#src/features/search/search-box.tsx';
 import { filterCount, noFilters, type SearchParams, type SearchTab } from '#src/features/search/search-params.ts';
-import { cn } from '#src/lib/cn.ts';
+import { useResultsView } from '#src/features/search/results-view.ts';
+import { ViewChoice } from '#src/features/search/view-choice.tsx';
+import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { usePeopleSearch, usePostSearch } from '#src/features/search/use-search.ts';
 
 interface ResultsPageProps {
@@ -16,9 +17,16 @@ interface ResultsPageProps {
   onChange: (change: SearchParams) => void;
 }
 
+const wordFor = (tab: SearchTab, count: number | string) => {
+  if (tab === 'people') return count === 1 ? 'person' : 'people';
+  return count === 1 ? 'post' : 'posts';
+};
+
 /** The search page: search field, filters, tabs and results. */
 export function ResultsPage({ params, onChange }: ResultsPageProps) {
   const tab = params.tab ?? 'posts';
+  const [view, setView] = useResultsView();
+  usePageTitle('Search');
   useEffect(() => rememberSearch(params), [params]);
   const posts = usePostSearch(params);
   const people = usePeopleSearch(params);
@@ -29,41 +37,44 @@ export function ResultsPage({ params, onChange }: ResultsPageProps) {
     { value: 'posts', label: 'Service Requests', count: posts.count },
     { value: 'people', label: 'People', count: people.count },
   ];
-  const done =
-    posts.count === undefined ? 'Show results' : `Show ${posts.count} ${posts.count === 1 ? 'post' : 'posts'}`;
+  const search = tab === 'posts' ? posts : people;
+  const done = search.count === undefined ? 'Show results' : `Show ${search.count} ${wordFor(tab, search.count)}`;
+  const filters = { params, onChange, placeError: search.placeError };
   return (
-    <main id="main" className="page py-6 md:py-10">
-      <PageHeader title="Search" description="Find who has what you need, and who needs what you have." />
+    <main id="main" className="page py-3 md:py-6">
+      <header className="md:mb-4 md:flex md:items-baseline md:gap-4">
+        <h1 className="text-2xl max-md:sr-only">Search</h1>
+        <p className="text-muted max-md:sr-only">Find who has what you need, and who needs what you have.</p>
+      </header>
       <div className="flex gap-2">
         <div className="min-w-0 flex-1">
           <SearchBox value={params.q ?? ''} onChange={setWords} />
         </div>
-        {tab === 'posts' ? (
-          <FiltersSheet params={params} onChange={onChange} placeError={posts.placeError} doneLabel={done} />
-        ) : null}
+        <FiltersSheet {...filters} view={view} onView={setView} doneLabel={done} />
       </div>
-      <div className={cn('mt-4 grid items-start gap-8', tab === 'posts' && 'lg:grid-cols-[1fr_17rem]')}>
-        <Tabs
-          items={items}
-          value={tab}
-          onChange={(next) => onChange({ tab: next === 'posts' ? undefined : next })}
-          label="What to search"
-          className="min-w-0"
+      <div className="mt-1 grid items-start gap-x-8 md:mt-2 lg:grid-cols-[1fr_17rem]">
+        {/* Before the results, so that the keyboard reaches them without passing every row. */}
+        <aside
+          aria-label="Filters"
+          className="sticky top-[calc(var(--bar-height)+24px)] hidden rounded-card border border-line bg-surface p-5 lg:col-start-2 lg:row-start-1 lg:mt-2 lg:block"
         >
-          {tab === 'posts' ? (
-            <PostResults search={posts} onClear={isFiltered ? clear : undefined} />
-          ) : (
-            <PeopleResults search={people} onClear={params.q ? clear : undefined} />
-          )}
-        </Tabs>
-        {tab === 'posts' ? (
-          <aside
-            aria-label="Filters"
-            className="sticky top-[calc(var(--bar-height)+24px)] hidden rounded-card border border-line bg-surface p-5 lg:block"
+          <Filters {...filters} />
+        </aside>
+        <div className="relative min-w-0 lg:col-start-1 lg:row-start-1">
+          <Tabs
+            items={items}
+            value={tab}
+            onChange={(next) => onChange({ tab: next === 'posts' ? undefined : next })}
+            label="What to search"
+            aside={<ViewChoice value={view} onChange={setView} className="max-md:hidden" />}
           >
-            <Filters params={params} onChange={onChange} placeError={posts.placeError} />
-          </aside>
-        ) : null}
+            {tab === 'posts' ? (
+              <PostResults search={posts} view={view} onClear={isFiltered ? clear : undefined} />
+            ) : (
+              <PeopleResults search={people} view={view} onClear={isFiltered ? clear : undefined} />
+            )}
+          </Tabs>
+        </div>
       </div>
     </main>
   );

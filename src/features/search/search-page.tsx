@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
-import type { Post } from '#contracts/posts.ts';
 import type { PublicUser } from '#contracts/profile.ts';
 import { MemberPage } from '#src/features/search/member-page.tsx';
 import { ResultsPage } from '#src/features/search/results-page.tsx';
 import { readSearchParams, type SearchParams } from '#src/features/search/search-params.ts';
 import { SinglePostPage } from '#src/features/search/single-post-page.tsx';
-import { PostActionsContext } from '#src/features/search/post-actions-context.ts';
+import { PostActionsContext, type RenderPostActions } from '#src/features/search/post-actions-context.ts';
 
 interface SearchPageProps {
   /** The address's unvalidated search parameters. */
   search: Record<string, unknown>;
   onChange: (change: SearchParams) => void;
-  /** The actions on a post, at the bottom of its card. */
-  renderActions: (post: Post) => ReactNode;
+  renderActions: RenderPostActions;
   /** Further actions on a member, in the corner of their page. */
   renderMenu: (member: PublicUser) => ReactNode;
 }

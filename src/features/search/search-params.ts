@@ -61,9 +61,25 @@ export function postQuery({
   };
 }
 
+/** The input of the server's search of people: the filters that people have, too. */
+export const peopleQuery = ({ q: words, industry: name, near: place, radius: miles, sort: order }: SearchParams) => ({
+  ...(words ? { q: words } : {}),
+  ...(name ? { industry: name } : {}),
+  ...(place ? { near: place, radius: miles ?? DEFAULT_RADIUS } : {}),
+  ...(place && order === 'nearest' ? { sort: order } : {}),
+});
+
+const countOf = (names: readonly string[], params: SearchParams): number =>
+  names.filter((name) => params[name as keyof Filters]).length;
+
 /** The number of active filters, for the button that opens them; place and radius count as one. */
 export const filterCount = (params: SearchParams): number =>
-  Object.keys(filters).filter((name) => name !== 'radius' && params[name as keyof Filters]).length;
+  params.tab === 'people'
+    ? countOf(['industry', 'near', ...(params.sort === 'nearest' ? ['sort'] : [])], params)
+    : countOf(
+        Object.keys(filters).filter((name) => name !== 'radius'),
+        params,
+      );
 
 /** A change that clears all filters. */
 export const noFilters: SearchParams = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]));

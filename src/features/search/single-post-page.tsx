@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { PostCard } from '#src/components/post-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { stickyActionsSpace } from '#src/components/ui/sticky-actions.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { PostAuthor } from '#src/features/search/post-author.tsx';
+import { PostDetails } from '#src/features/search/post-details.tsx';
+import { cn } from '#src/lib/cn.ts';
 import { lastSearch } from '#src/features/search/last-search.ts';
 import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
@@ -21,8 +24,8 @@ export function SinglePostPage({ id }: { id: string }) {
   usePageTitle(data?.serviceOffered);
   const isNotFound = isLoadingError && errorStatus(error) === 404;
   return (
-    <main id="main" className="page max-w-[46rem] py-6 md:py-10">
-      <Button asChild variant="ghost" size="sm" className="-ml-3 mb-4">
+    <main id="main" className={cn('page py-3 md:py-6', stickyActionsSpace)}>
+      <Button asChild variant="ghost" size="sm" className="-ml-3 mb-1 md:mb-2">
         <Link to="/search" search={lastSearch(undefined)}>
           <ArrowLeft aria-hidden className="size-[18px]" />
           All posts
@@ -42,7 +45,12 @@ export function SinglePostPage({ id }: { id: string }) {
         />
       ) : null}
       {isLoadingError && !isNotFound ? <QueryError query={{ error, isFetching, refetch }} /> : null}
-      {data ? <PostCard post={data} as="h2" linkPerson actions={renderActions(data)} /> : null}
+      {data ? (
+        <article className="grid items-start gap-4 lg:grid-cols-[1fr_20rem] lg:gap-6">
+          <PostDetails post={data} />
+          <PostAuthor post={data} actions={renderActions(data, 'page')} />
+        </article>
+      ) : null}
     </main>
   );
 }

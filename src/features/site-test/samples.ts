@@ -11,6 +11,9 @@ export const samplePerson = (firstName: string, lastName: string): Person => ({
   verificationStatus: 'approved',
   isFounder: false,
   businessName: `${lastName} Studio`,
+  averageRating: 4.8,
+  reviewCount: 12,
+  completedExchanges: 15,
 });
 
 /** A made-up post. */

@@ -1,10 +1,11 @@
 import { EARTH_RADIUS_MILES } from '#contracts/geography.ts';
-import { posts } from '#db/schema/posts.ts';
-import { and, between, type SQL, sql } from 'drizzle-orm';
+import { and, between, type Column, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import { boundingBox, findPlace } from '../gateways/places/geocoding.ts';
 
 export type Center = { lat: number; lng: number };
+/** The columns of what is searched by distance: posts or members. */
+type Coordinates = { lat: Column; lng: Column };
 
 /** Rounding can make the chord slightly longer than the diameter, for which Postgres has no arcsine. */
 const JUST_UNDER_ONE = 1 - 2 ** -50;
@@ -22,19 +23,19 @@ export const centerOf = (near: string): Center => {
   return { lat: place.lat, lng: place.lng };
 };
 
-/** The great-circle distance of a post from a point, in miles. */
-export const distanceFrom = ({ lat, lng }: Center): SQL<number> => sql<number>`
+/** The great-circle distance of a row from a point, in miles. */
+export const distanceFrom = ({ lat, lng }: Center, at: Coordinates): SQL<number> => sql<number>`
   ${2 * EARTH_RADIUS_MILES} * asin(sqrt(
-    sin(radians(${posts.lat} - ${lat}) / 2) * sin(radians(${posts.lat} - ${lat}) / 2)
-    + cos(radians(${lat})) * cos(radians(${posts.lat}))
-    * sin(radians(${posts.lng} - ${lng}) / 2) * sin(radians(${posts.lng} - ${lng}) / 2)) * ${JUST_UNDER_ONE})`;
+    sin(radians(${at.lat} - ${lat}) / 2) * sin(radians(${at.lat} - ${lat}) / 2)
+    + cos(radians(${lat})) * cos(radians(${at.lat}))
+    * sin(radians(${at.lng} - ${lng}) / 2) * sin(radians(${at.lng} - ${lng}) / 2)) * ${JUST_UNDER_ONE})`;
 
-/** Posts within a radius. Checks the bounding box first, because it can use an index. */
-export const within = (center: Center, miles: number): SQL | undefined => {
+/** Rows within a radius. Checks the bounding box first, because it can use an index. */
+export const within = (center: Center, miles: number, at: Coordinates): SQL | undefined => {
   const box = boundingBox(center, miles);
   return and(
-    between(posts.lat, box.minLat, box.maxLat),
-    between(posts.lng, box.minLng, box.maxLng),
-    sql`${distanceFrom(center)} <= ${miles}`,
+    between(at.lat, box.minLat, box.maxLat),
+    between(at.lng, box.minLng, box.maxLng),
+    sql`${distanceFrom(center, at)} <= ${miles}`,
   );
 };

@@ -1,0 +1,107 @@
+import { industries, memberIndustries, users } from '#db/schema/members.ts';
+import { blocks } from '#db/schema/trust.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SearchPeopleInput } from '#contracts/profile.ts';
+import { type Caller, callerFor, createIndustries, createMember } from '../test/factories.ts';
+import { restClient } from '../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { placeColumns } from '../members/place-columns.ts';
+
+let t: TestApp;
+let me: string;
+let caller: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design', 'Legal']);
+});
+beforeEach(async () => {
+  await t.db.write((tx) => tx.update(users).set({ profileComplete: false }));
+  me = await createMember(t.db, placeColumns('Austin, TX'));
+  caller = await callerFor(t.deps, me);
+});
+afterAll(() => t.close());
+
+const add = async (place: string | null, fields: Partial<typeof users.$inferInsert> = {}) =>
+  createMember(t.db, { ...placeColumns(place), ...fields });
+const ids = async (input: SearchPeopleInput) => (await caller.profile.search(input)).items.map(({ id }) => id);
+
+describe('people near a place', () => {
+  test('are those within the radius, with their distance, the newest or the nearest first', async () => {
+    const austin = await add('Austin, TX');
+    const far = await add('Dallas, TX');
+    const roundRock = await add('Round Rock, TX');
+    await add(null);
+    await add('Seattle, WA');
+    expect(await ids({ near: 'Austin, TX' })).toEqual([roundRock, austin]);
+    expect(await ids({ near: '78701', radius: 300 })).toEqual([roundRock, far, austin]);
+    expect(await ids({ near: 'Austin, TX', radius: 300, sort: 'nearest' })).toEqual([austin, roundRock, far]);
+    const { items } = await caller.profile.search({ near: 'Austin, TX' });
+    expect(items.map(({ distanceMiles }) => distanceMiles)).toEqual([expect.closeTo(24.4, 1), 0]);
+    expect((await caller.profile.search({})).items[0]).toMatchObject({ distanceMiles: null });
+    expect((await caller.profile.byId({ id: austin })).distanceMiles).toBeNull();
+  });
+
+  test('may be searched by words and industry, too', async () => {
+    const design = await add('Austin, TX', { firstName: 'Isolde' });
+    const legal = await add('Austin, TX', { firstName: 'Isolde' });
+    const elsewhere = await add('Seattle, WA', { firstName: 'Isolde' });
+    const [row] = await t.db.read.select().from(industries).where(eq(industries.name, 'Design'));
+    const industryId = row?.id ?? '';
+    await t.db.write((tx) =>
+      tx.insert(memberIndustries).values([design, elsewhere].map((userId) => ({ userId, industryId }))),
+    );
+    expect(await ids({ q: 'isolde', near: 'Austin, TX' })).toEqual([legal, design]);
+    expect(await ids({ q: 'isolde', industry: 'DESIGN' })).toEqual([elsewhere, design]);
+    expect(await ids({ industry: 'design', near: 'Austin, TX' })).toEqual([design]);
+    expect(await ids({ industry: 'Desig' })).toEqual([]);
+  });
+
+  test.each(['newest', 'nearest'] as const)('page without gaps or repeats, %s', async (sort) => {
+    const all = new Set<string>();
+    for (const place of ['Austin, TX', 'Round Rock, TX', 'Austin, TX', 'Austin, TX', 'Round Rock, TX'])
+      all.add(await add(place));
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await caller.profile.search({ near: 'Austin, TX', sort, limit: 2, ...(cursor ? { cursor } : {}) });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toHaveLength(5);
+    expect(new Set(seen)).toEqual(all);
+  });
+
+  test('never show who is hidden, nor coordinates', async () => {
+    const blocked = await add('Austin, TX');
+    await add('Austin, TX', { suspendedAt: Date.now() });
+    await add('Austin, TX', { deletedAt: Date.now() });
+    const shown = await add('Austin, TX');
+    await t.db.write(async (tx) => {
+      await tx.insert(blocks).values({ blockerId: blocked, blockedId: me, createdAt: Date.now() });
+      await tx
+        .update(users)
+        .set({ blockCount: 1 })
+        .where(inArray(users.id, [me, blocked]));
+    });
+    caller = await callerFor(t.deps, me);
+    const { items } = await caller.profile.search({ near: 'Austin, TX', sort: 'nearest' });
+    expect(items.map(({ id }) => id)).toEqual([shown]);
+    expect(JSON.stringify(items)).not.toMatch(/"(lat|lng)"/);
+  });
+
+  test('are refused for an unknown place, a radius out of range and the cursor of another order', async () => {
+    const client = restClient(t);
+    await client.register();
+    const people = async (query: string) => (await client.get(`/api/users/search?${query}`)).status;
+    expect(await people('near=Nowhere+at+all')).toBe(400);
+    expect(await people('near=Austin,+TX&radius=0')).toBe(400);
+    expect(await people('near=Austin,+TX&radius=25&sort=nearest&industry=Design')).toBe(200);
+    await add('Austin, TX');
+    await add('Austin, TX');
+    const { nextCursor } = await caller.profile.search({ near: 'Austin, TX', limit: 1 });
+    await expect(
+      caller.profile.search({ near: 'Austin, TX', sort: 'nearest', cursor: nextCursor ?? '' }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});

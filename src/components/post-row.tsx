@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { Ribbon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Post } from '#contracts/posts.ts';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { ResultRow, RowActions, rowLink } from '#src/components/result-row.tsx';
+import { TradeBand } from '#src/components/trade-band.tsx';
+import { exchangesDone, Rating, VerifiedTick } from '#src/components/trust-facts.tsx';
+import { Time } from '#src/components/ui/time.tsx';
+import { dollars, shortMiles } from '#src/lib/format.ts';
+import { personName } from '#src/lib/person.ts';
+import { postTrade } from '#src/lib/post-trade.ts';
+
+interface PostRowProps {
+  post: Post;
+  /** Buttons that show on hover and focus; not on touch screens, where the row opens the post. */
+  actions?: ReactNode;
+  /** The heading level. */
+  as?: 'h2' | 'h3';
+}
+
+/** A post in one row, to be read fast: the trade, who offers it, and the first words. */
+export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
+  const { user } = post;
+  const done = exchangesDone(user);
+  const facts = (
+    <>
+      <span className="user-content">{post.location}</span>
+      {post.distanceMiles === null ? null : `, ${shortMiles(post.distanceMiles)}`}
+      {' · '}
+      <Time iso={post.createdAt} inSentence />
+      {' · '}
+      <span className="tabular">{dollars(post.estimatedValue)}</span>
+    </>
+  );
+  return (
+    <ResultRow marked={post.isBoosted}>
+      <PersonAvatar person={user} className="mt-0.5 max-md:hidden" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 md:gap-1">
+        <Link to="/search" search={{ post: post.id }} className={rowLink}>
+          <TradeBand {...postTrade(post)} />
+        </Link>
+        <div className="flex min-w-0 items-center gap-2">
+          <PersonAvatar person={user} size="sm" className="md:hidden" />
+          <div className="min-w-0 flex-1 text-sm leading-5 text-muted">
+            <div className="truncate">
+              <Heading className="inline font-sans text-sm leading-5 font-[600] tracking-normal text-nowrap text-ink">
+                <Link
+                  to="/search"
+                  search={{ user: user.id }}
+                  className="relative z-1 rounded-sm hover:underline max-md:-my-2 max-md:py-2"
+                >
+                  {personName(user)}
+                </Link>
+              </Heading>{' '}
+              <VerifiedTick person={user} />
+              {post.isBoosted ? (
+                <span title="Featured" className="text-marigold">
+                  <Ribbon aria-hidden className="ml-1 inline size-4 align-[-0.1875rem]" />
+                  <span className="sr-only">Featured</span>
+                </span>
+              ) : null}
+              {' · '}
+              <Rating person={user} />
+              {done ? (
+                <span>
+                  {' · '}
+                  <span className="md:hidden" title={done}>{`${user.completedExchanges} done`}</span>
+                  <span className="max-md:hidden">{done}</span>
+                </span>
+              ) : null}
+              <span className="max-md:hidden"> · {facts}</span>
+            </div>
+            <div className="truncate md:hidden">{facts}</div>
+          </div>
+        </div>
+        <p className="user-content truncate text-sm leading-5 text-muted">{post.description}</p>
+      </div>
+      {actions ? <RowActions>{actions}</RowActions> : null}
+    </ResultRow>
+  );
+}

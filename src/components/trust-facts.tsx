@@ -1,0 +1,38 @@
+import { BadgeCheck, Star } from 'lucide-react';
+import type { Person } from '#contracts/shared.ts';
+import { isFullyVerified } from '#src/components/member-badges.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { count, plural } from '#src/lib/format.ts';
+
+/** A teal tick for a checked identity; renders nothing for others. */
+export const VerifiedTick = ({ person }: { person: Pick<Person, 'isVerified' | 'verificationStatus'> }) =>
+  isFullyVerified(person) ? (
+    <span title="Verified" className="inline-flex shrink-0 align-[-0.1875rem] text-teal">
+      <BadgeCheck aria-hidden className="size-4" />
+      <span className="sr-only">Verified</span>
+    </span>
+  ) : null;
+
+interface RatingProps {
+  person: Pick<Person, 'averageRating' | 'reviewCount'>;
+  className?: string;
+}
+
+/** '★ 5.0 (2)', or 'New' for a member without reviews. */
+export function Rating({ person: { averageRating, reviewCount }, className }: RatingProps) {
+  if (averageRating === null) return <span className={className}>New</span>;
+  const reviews = reviewCount ?? 0;
+  return (
+    <span className={cn('tabular whitespace-nowrap', className)}>
+      <span className="sr-only">{`${averageRating.toFixed(1)} of 5 stars, ${plural(reviews, 'review')}`}</span>
+      <span aria-hidden>
+        <Star className="inline size-3.5 fill-marigold-fill align-[-0.125rem] text-marigold" />{' '}
+        <span className="font-[560] text-ink">{averageRating.toFixed(1)}</span> ({count(reviews)})
+      </span>
+    </span>
+  );
+}
+
+/** '4 exchanges'; renders nothing without any, so that newcomers are not told apart twice. */
+export const exchangesDone = ({ completedExchanges }: Pick<Person, 'completedExchanges'>): string | null =>
+  completedExchanges ? `${plural(completedExchanges, 'exchange')} done` : null;

@@ -1,0 +1,37 @@
+import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
+
+/** Longer words stand below the trade line, in full. */
+const SHORT = 120;
+
+interface TradeSide {
+  label: string;
+  text: string;
+}
+
+interface ExchangeTrade {
+  /** What the viewer gives and gets; null where that is not written down. */
+  give: TradeSide | null;
+  get: TradeSide | null;
+  /** Whether the line says the request's message. */
+  saysMessage: boolean;
+}
+
+/**
+ * The two sides of an exchange, as far as they are written down. The provider's side is the post. What the requester
+ * gives is what the post requests, else what the message says; the industries that a post looks for are nobody's offer.
+ */
+export function exchangeTrade(exchange: Exchange, side: ExchangeSide): ExchangeTrade {
+  const { serviceRequest: post, message, requester } = exchange;
+  const mine = side === 'requester';
+  const words = message?.trim() ?? '';
+  const saysMessage = !post.serviceRequested && words !== '' && words.length <= SHORT && !words.includes('\n');
+  const requesterGives = saysMessage
+    ? { label: mine ? 'You wrote' : `${requester.firstName ?? 'They'} wrote`, text: words }
+    : post.serviceRequested
+      ? { label: mine ? 'You give' : 'You get', text: post.serviceRequested }
+      : null;
+  const providerGives = { label: mine ? 'You get' : 'You give', text: post.serviceOffered };
+  return mine
+    ? { give: requesterGives, get: providerGives, saysMessage }
+    : { give: providerGives, get: requesterGives, saysMessage };
+}

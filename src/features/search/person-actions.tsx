@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { MessageSquare } from 'lucide-react';
+import type { PublicUser } from '#contracts/profile.ts';
+import { Button } from '#src/components/core/button.tsx';
+
+/** What one does about a member who was found. */
+export const PersonActions = ({ person }: { person: PublicUser }) => (
+  <>
+    <Button asChild size="sm" variant="soft">
+      <Link to="/messages" search={{ contact: person.id }}>
+        <MessageSquare aria-hidden className="size-[18px]" />
+        Contact
+      </Link>
+    </Button>
+    <Button asChild size="sm" variant="ghost">
+      <Link to="/search" search={{ user: person.id }}>
+        View profile
+      </Link>
+    </Button>
+  </>
+);

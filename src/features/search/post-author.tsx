@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Post } from '#contracts/posts.ts';
+import { FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { exchangesDone, Rating } from '#src/components/trust-facts.tsx';
+import { StickyActions } from '#src/components/ui/sticky-actions.tsx';
+import { LatestReview } from '#src/features/search/latest-review.tsx';
+import { personName } from '#src/lib/person.ts';
+import { useUser } from '#src/session/session.ts';
+
+interface PostAuthorProps {
+  post: Post;
+  actions: ReactNode;
+}
+
+/** Who offers it, and what helps to decide about them: beside the post, on phones below it. */
+export function PostAuthor({ post, actions }: PostAuthorProps) {
+  const { user } = post;
+  const own = useUser().id === user.id;
+  const done = exchangesDone(user);
+  return (
+    <div className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 md:p-5 lg:sticky lg:top-[calc(var(--bar-height)+24px)]">
+      <header className="flex items-start gap-3">
+        <PersonAvatar person={user} size="lg" />
+        <div className="min-w-0 flex-1">
+          <h2 className="user-content font-sans text-base font-[600] tracking-normal">
+            <Link to="/search" search={{ user: user.id }} className="rounded-sm hover:underline">
+              {personName(user)}
+            </Link>
+          </h2>
+          {user.businessName ? <p className="user-content text-sm text-muted">{user.businessName}</p> : null}
+          <p className="text-sm text-muted">
+            <Rating person={user} />
+            {done ? ` · ${done}` : null}
+          </p>
+          <p className="mt-1.5 flex flex-wrap gap-1.5">
+            <VerificationBadge source={user} />
+            {user.isFounder ? <FounderBadge /> : null}
+          </p>
+        </div>
+      </header>
+      <StickyActions>{actions}</StickyActions>
+      {user.reviewCount ? <LatestReview userId={user.id} /> : null}
+      {own ? null : (
+        <p className="flex flex-wrap gap-x-4 text-sm">
+          {user.reviewCount ? (
+            <Link to="/search" search={{ user: user.id }} hash="member-reviews" className={jump}>
+              {user.reviewCount === 1 ? 'The review' : `All ${user.reviewCount} reviews`}
+            </Link>
+          ) : null}
+          <Link to="/search" search={{ user: user.id }} hash="member-posts" className={jump}>
+            All posts of {user.firstName}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const jump = 'link user-content inline-flex min-h-11 items-center md:min-h-8';

@@ -1,0 +1,29 @@
+import type { Post } from '#contracts/posts.ts';
+import { TradeLine } from '#src/components/core/trade-line.tsx';
+import { FeaturedBadge } from '#src/components/member-badges.tsx';
+import { PostFacts } from '#src/components/post-facts.tsx';
+import { PostTypeBadge } from '#src/components/post-type-badge.tsx';
+import { Time } from '#src/components/ui/time.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { postTrade } from '#src/lib/post-trade.ts';
+
+/** A post in full, without its author. */
+export const PostDetails = ({ post }: { post: Post }) => (
+  <div
+    className={cn(
+      'flex min-w-0 flex-col gap-4 rounded-card border bg-surface p-4 md:p-6',
+      post.isBoosted ? 'border-marigold-fill' : 'border-line',
+    )}
+  >
+    <p className="flex flex-wrap items-center gap-1.5">
+      {post.isBoosted ? <FeaturedBadge /> : null}
+      <PostTypeBadge type={post.type} />
+      <span className="ml-auto text-sm text-muted">
+        <Time iso={post.createdAt} />
+      </span>
+    </p>
+    <TradeLine {...postTrade(post)} />
+    <p className="user-content max-w-reading leading-7 whitespace-pre-line">{post.description}</p>
+    <PostFacts post={post} />
+  </div>
+);
