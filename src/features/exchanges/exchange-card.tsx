@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, MessageSquare } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { MessageSquare, UserRound } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
@@ -11,48 +10,25 @@ import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
 import { sidesOf, statusLabels, statusTones, nextTurn } from '#src/features/exchanges/exchange-labels.ts';
 import { History } from '#src/features/exchanges/history.tsx';
 import { Timeline } from '#src/features/exchanges/timeline.tsx';
-import { cn } from '#src/lib/cn.ts';
-import { personName } from '#src/lib/person.ts';
 import { useUser } from '#src/session/session.ts';
 
-interface ExchangeCardProps {
+interface ExchangeDetailsProps {
   exchange: Exchange;
-  /** Whether a notification leads to this exchange. */
-  highlighted: boolean;
   onReview: (exchange: Exchange) => void;
 }
 
-/** An exchange from the viewer's side: what I give, what I get, its state and whose turn it is. */
-export function ExchangeCard({ exchange, highlighted, onReview }: ExchangeCardProps) {
-  const [history, setHistory] = useState(highlighted);
-  const card = useRef<HTMLElement>(null);
+/** An opened exchange from the viewer's side: what I give, what I get, its steps and its history. */
+export function ExchangeDetails({ exchange, onReview }: ExchangeDetailsProps) {
   const { side, me, other } = sidesOf(exchange, useUser().id);
   const post = exchange.serviceRequest;
   const requested = post.serviceRequested ?? post.lookingForIndustry;
   const firstName = other.firstName ?? 'the other side';
   const turn = nextTurn(exchange, side, firstName);
 
-  useEffect(() => {
-    if (highlighted) card.current?.scrollIntoView({ block: 'center' });
-  }, [highlighted]);
-
   return (
-    <article
-      ref={card}
-      className={cn(
-        'flex flex-col gap-4 rounded-card border bg-surface p-4 md:p-5',
-        highlighted ? 'border-teal ring-1 ring-teal' : 'border-line',
-      )}
-    >
-      <header className="flex items-start justify-between gap-3">
-        <PersonAvatar person={other} className="sm:hidden" />
+    <div className="flex flex-col gap-4 border-t border-line p-4 md:p-5">
+      <header className="flex items-center justify-between gap-3">
         <div className="min-w-0 flex-1">
-          <h2 className="line-clamp-2 font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
-            {side === 'provider' ? 'Request from ' : 'Your request to '}
-            <Link to="/search" search={{ user: other.id }} className="rounded-sm hover:underline">
-              {personName(other)}
-            </Link>
-          </h2>
           <p className="text-sm text-muted">
             Requested · <Time iso={exchange.createdAt} />
           </p>
@@ -73,29 +49,23 @@ export function ExchangeCard({ exchange, highlighted, onReview }: ExchangeCardPr
         </blockquote>
       ) : null}
       <Timeline status={exchange.status} />
-      <div className="-my-1.5 flex items-center justify-between gap-3">
-        <p className={cn('user-content text-sm', turn.mine ? 'font-[560] text-ink' : 'text-muted')}>{turn.text}</p>
-        <Button
-          size="sm"
-          variant="ghost"
-          className="-mr-2 shrink-0 px-2 text-muted"
-          aria-expanded={history}
-          onClick={() => setHistory(!history)}
-        >
-          History
-          <ChevronDown aria-hidden className={cn('size-4 transition-transform', history && 'rotate-180')} />
-        </Button>
-      </div>
-      {history ? <History exchange={exchange} /> : null}
+      <p className="user-content text-sm font-[560]">{turn.text}</p>
+      <History exchange={exchange} />
       <footer className="flex flex-wrap gap-1 border-t border-line pt-4 md:gap-2">
-        <ExchangeActions exchange={exchange} side={side} otherName={firstName} onReview={onReview} />
+        <ExchangeActions place="details" exchange={exchange} side={side} otherName={firstName} onReview={onReview} />
         <Button asChild size="sm" variant="ghost">
           <Link to="/messages" search={{ contact: other.id }}>
             <MessageSquare aria-hidden className="size-[18px] max-sm:hidden" />
             Message
           </Link>
         </Button>
+        <Button asChild size="sm" variant="ghost">
+          <Link to="/search" search={{ user: other.id }}>
+            <UserRound aria-hidden className="size-[18px] max-sm:hidden" />
+            Profile
+          </Link>
+        </Button>
       </footer>
-    </article>
+    </div>
   );
 }
