@@ -18,9 +18,9 @@ interface ExchangeActionsProps {
 }
 
 const forward: { to: ExchangeStatus; label: string; icon: ReactNode }[] = [
-  { to: 'accepted', label: 'Accept', icon: <Check aria-hidden className="size-[18px]" /> },
-  { to: 'in_progress', label: 'Start Exchange', icon: <Play aria-hidden className="size-[18px]" /> },
-  { to: 'completed', label: 'Mark Complete', icon: <CheckCheck aria-hidden className="size-[18px]" /> },
+  { to: 'accepted', label: 'Accept', icon: <Check aria-hidden className="size-[18px] max-sm:hidden" /> },
+  { to: 'in_progress', label: 'Start Exchange', icon: <Play aria-hidden className="size-[18px] max-sm:hidden" /> },
+  { to: 'completed', label: 'Mark Complete', icon: <CheckCheck aria-hidden className="size-[18px] max-sm:hidden" /> },
 ];
 
 /** The actions that this side may take now, by the same rule as on the server. */
@@ -46,6 +46,7 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
           <Button
             key={step.to}
             size="sm"
+            variant="soft"
             loading={move.isPending && to === step.to}
             disabled={move.isPending}
             onClick={() => (step.to === 'completed' ? ask(step.to) : move.mutate({ id: exchange.id, status: step.to }))}
@@ -68,8 +69,8 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
         </Button>
       ) : null}
       {place === 'row' && status === 'completed' && !exchange.reviewedByMe ? (
-        <Button size="sm" onClick={() => onReview(exchange)}>
-          <Star aria-hidden className="size-[18px]" />
+        <Button size="sm" variant="soft" onClick={() => onReview(exchange)}>
+          <Star aria-hidden className="size-[18px] max-sm:hidden" />
           Review
         </Button>
       ) : null}
