@@ -39,22 +39,24 @@ export type Exchange = z.infer<typeof exchange>;
 export const exchangeRole = z.enum(['incoming', 'outgoing']);
 /** `done`: cancelled, or completed and reviewed by the viewer; `open`: all others. */
 export const exchangeState = z.enum(['open', 'done']);
-export const listExchangesInput = z.object({
-  ...pageFields,
-  role: exchangeRole.optional(),
+export type ExchangeState = z.infer<typeof exchangeState>;
+const stateField = {
   state: exchangeState
     .optional()
     .describe('done: cancelled, or completed and reviewed by the caller; open: all others.'),
+};
+export const listExchangesInput = z.object({
+  ...pageFields,
+  role: exchangeRole.optional(),
+  ...stateField,
 });
+export const exchangeCountsInput = z.object(stateField);
 export type ListExchangesInput = z.infer<typeof listExchangesInput>;
 export const exchangeCounts = z
   .object({
     all: z.number().int(),
     incoming: z.number().int(),
     outgoing: z.number().int(),
-    open: z
-      .object({ all: z.number().int(), incoming: z.number().int(), outgoing: z.number().int() })
-      .describe('Those of them that are open, as in the list.'),
   })
   .meta({ id: 'ExchangeCounts' });
 export type ExchangeCounts = z.infer<typeof exchangeCounts>;

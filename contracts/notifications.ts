@@ -43,6 +43,9 @@ export const notificationFilter = z.enum(['unread', 'service_requests']);
 export const listNotificationsInput = z.object({ ...pageFields, filter: notificationFilter.optional() });
 export type ListNotificationsInput = z.infer<typeof listNotificationsInput>;
 
+/** What takes a deletion back. */
+export const notificationUndo = z.object({ undo: z.string().min(1).max(20_000) }).meta({ id: 'NotificationUndo' });
+
 export const pushSettings = z
   .object({ serviceRequests: z.boolean(), radius: z.number().describe('In miles.') })
   .meta({ id: 'PushSettings' });

@@ -140,6 +140,7 @@ describe('what every screen asks for', () => {
     ['the outgoing exchanges', () => caller.exchanges.list({ role: 'outgoing' })],
     ['the open exchanges', () => caller.exchanges.list({ state: 'open' })],
     ['the done exchanges', () => caller.exchanges.list({ state: 'done' })],
+    ['the number of open exchanges', () => caller.exchanges.counts({ state: 'open' })],
     ['an exchange', () => caller.exchanges.get({ id: 'unknown' }).catch(() => {})],
     ['the numbers of exchanges', () => caller.exchanges.counts()],
     ['the newest posts of others', () => caller.posts.recent({})],

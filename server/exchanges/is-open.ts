@@ -1,3 +1,4 @@
+import type { ExchangeState } from '#contracts/exchanges.ts';
 import { exchanges, reviews } from '#db/schema/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, not, notExists, or, type SQL, sql } from 'drizzle-orm';
@@ -21,5 +22,5 @@ const isOpen = (db: Queryable, viewerId: string): SQL =>
   )})`;
 
 /** The condition for exchanges that are open or done for this viewer. */
-export const isInState = (db: Queryable, viewerId: string, state: 'open' | 'done'): SQL =>
+export const isInState = (db: Queryable, viewerId: string, state: ExchangeState): SQL =>
   state === 'open' ? isOpen(db, viewerId) : not(isOpen(db, viewerId));

@@ -29,8 +29,9 @@ export const exchangesRouter = router({
     .query(({ ctx, input }) => listExchanges(ctx, input)),
   counts: memberProcedure
     .meta(rest('GET', '/exchanges/counts', { tag, summary: 'How many exchanges there are, in all and on each side' }))
+    .input(contract.exchangeCountsInput.optional())
     .output(contract.exchangeCounts)
-    .query(({ ctx }) => countExchanges(ctx)),
+    .query(({ ctx, input }) => countExchanges(ctx, input?.state)),
   get: memberProcedure
     .meta(rest('GET', '/exchanges/{id}', { tag, summary: 'An own exchange', refuses: ['EXCHANGE_NOT_FOUND'] }))
     .input(idInput)

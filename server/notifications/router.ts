@@ -2,6 +2,7 @@ import * as contract from '#contracts/notifications.ts';
 import { idInput, pageOf, success, updatedCount } from '#contracts/shared.ts';
 import { rest } from '../trpc/procedure-meta.ts';
 import { memberProcedure, router } from '../trpc/procedures.ts';
+import { discardNotification, restoreNotification } from './discard.ts';
 import { countUnread, listNotifications } from './list.ts';
 import { markAllRead, markRead } from './mark-read.ts';
 import { removeNotification } from './remove.ts';
@@ -49,6 +50,29 @@ export const notificationsRouter = router({
     .input(idInput)
     .output(success)
     .mutation(({ ctx, input }) => removeNotification(ctx, input)),
+  discard: memberProcedure
+    .meta(
+      rest('POST', '/notifications/{id}/discard', {
+        tag,
+        summary: 'Delete a notification so that it can be taken back',
+        description: 'Answers with what `POST /notifications/restore` takes it back with, for ten minutes.',
+        refuses: ['NOTIFICATION_NOT_FOUND'],
+      }),
+    )
+    .input(idInput)
+    .output(contract.notificationUndo)
+    .mutation(({ ctx, input }) => discardNotification(ctx, input)),
+  restore: memberProcedure
+    .meta(
+      rest('POST', '/notifications/restore', {
+        tag,
+        summary: 'Take the deletion of a notification back',
+        refuses: ['NOTIFICATION_NOT_FOUND'],
+      }),
+    )
+    .input(contract.notificationUndo)
+    .output(contract.notification)
+    .mutation(({ ctx, input }) => restoreNotification(ctx, input)),
   settings: memberProcedure
     .meta(rest('GET', '/push/settings', { tag, summary: 'Settings of nearby notifications' }))
     .output(contract.pushSettings)

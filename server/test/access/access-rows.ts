@@ -147,6 +147,8 @@ export const procedureRows: Record<string, AccessRow> = {
   'notifications.markRead': [ownersOnly, (s) => ({ id: s.notificationId })],
   'notifications.markAllRead': [writers],
   'notifications.remove': [ownersOnly, (s) => ({ id: s.notificationId })],
+  'notifications.discard': [ownersOnly, (s) => ({ id: s.notificationId })],
+  'notifications.restore': ['401 404 404 404 404 403 404', () => ({ undo: 'forged' })],
   'notifications.settings': [members],
   'notifications.updateSettings': [writers, () => ({ radius: 50 })],
 

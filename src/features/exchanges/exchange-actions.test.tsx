@@ -9,7 +9,10 @@ async function act(one: Partial<Exchange>, side: ExchangeSide, answers: Answers 
   const onReview = vi.fn<(exchange: Exchange) => void>();
   const shown = { ...exchange, ...one };
   const { screen, server } = await show(
-    <ExchangeActions exchange={shown} side={side} otherName="Robin" onReview={onReview} />,
+    <>
+      <ExchangeActions place="row" exchange={shown} side={side} otherName="Robin" onReview={onReview} />
+      <ExchangeActions place="details" exchange={shown} side={side} otherName="Robin" onReview={onReview} />
+    </>,
     { answers },
   );
   return { screen, server, onReview, shown };

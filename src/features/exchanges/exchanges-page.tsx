@@ -3,12 +3,15 @@ import { ArrowLeftRight, Star } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
-import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
-import { ExchangeCard } from '#src/features/exchanges/exchange-card.tsx';
+import { DoneExchanges } from '#src/features/exchanges/done-exchanges.tsx';
+import { ExchangeGroup } from '#src/features/exchanges/exchange-group.tsx';
+import { exchangeGroups, needOf } from '#src/features/exchanges/exchange-groups.ts';
 import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { NoExchanges } from '#src/features/exchanges/no-exchanges.tsx';
 import { useExchangeList } from '#src/features/exchanges/use-exchange-list.ts';
+import { RowSkeletons } from '#src/features/exchanges/row-skeletons.tsx';
+import { useUser } from '#src/session/session.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 
 interface ExchangesPageProps {
@@ -22,7 +25,9 @@ interface ExchangesPageProps {
 
 /** The member's exchanges with the actions on each. */
 export function ExchangesPage({ tab, onTab, highlightedId, onReview, onRequest }: ExchangesPageProps) {
-  const { list, exchanges, counts } = useExchangeList(tab);
+  const me = useUser().id;
+  const { list, exchanges, counts, done } = useExchangeList(tab, me, highlightedId);
+  const row = { highlightedId, onReview };
   return (
     <main id="main" className="page max-w-[52rem] py-6 md:py-10">
       <PageHeader
@@ -55,17 +60,22 @@ export function ExchangesPage({ tab, onTab, highlightedId, onReview, onRequest }
       >
         <QueryList
           query={list}
-          count={exchanges.length}
-          waiting={<CardSkeletons count={3} label="Loading exchanges" />}
+          // Where all is done, the folded group takes the place of the list.
+          count={exchanges.length + done}
+          waiting={<RowSkeletons count={4} label="Loading exchanges" />}
           empty={<NoExchanges tab={tab} />}
         >
-          <ul className="flex flex-col gap-4">
-            {exchanges.map((exchange) => (
-              <li key={exchange.id}>
-                <ExchangeCard exchange={exchange} highlighted={exchange.id === highlightedId} onReview={onReview} />
-              </li>
-            ))}
-          </ul>
+          <div className="flex flex-col gap-6">
+            {exchangeGroups.map(({ need, title }) => {
+              const group = exchanges.filter((one) => needOf(one, me) === need);
+              if (need === 'done') {
+                if (done + group.length === 0) return null;
+                return <DoneExchanges key={`${need}-${tab}`} tab={tab} count={done} pinned={group} {...row} />;
+              }
+              if (group.length === 0) return null;
+              return <ExchangeGroup key={need} title={title} count={group.length} exchanges={group} {...row} />;
+            })}
+          </div>
         </QueryList>
       </Tabs>
     </main>

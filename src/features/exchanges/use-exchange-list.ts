@@ -1,17 +1,57 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Exchange } from '#contracts/exchanges.ts';
 import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
+import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const PAGE = 50;
+const DONE_PAGE = 20;
+const none: readonly string[] = [];
 
-/** The paged exchanges of a tab, and the total of each tab. */
-export function useExchangeList(tab: ExchangeTab) {
+const roleOf = (tab: ExchangeTab) => (tab === 'all' ? {} : { role: tab });
+
+/** The done exchanges of a tab, which are fetched when they are unfolded. */
+export const useDoneExchanges = (tab: ExchangeTab, enabled: boolean) =>
+  useInfiniteQuery(
+    trpc.exchanges.list.infiniteQueryOptions(
+      { limit: DONE_PAGE, state: 'done', ...roleOf(tab) },
+      { getNextPageParam: (page) => page.nextCursor, enabled },
+    ),
+  );
+
+/** The ids that were in the list since the tab was opened. */
+function useSeen(tab: ExchangeTab, ids: readonly string[]): readonly string[] {
+  const [seen, setSeen] = useState({ tab, ids: none });
+  const before = seen.tab === tab ? seen.ids : none;
+  const fresh = ids.filter((id) => !before.includes(id));
+  useEffect(() => {
+    if (fresh.length > 0) setSeen({ tab, ids: [...before, ...fresh] });
+  });
+  return before;
+}
+
+/**
+ * The open exchanges of a tab, and those that were finished here a moment ago or that a notification leads to, wherever
+ * they are in the list.
+ */
+export function useExchangeList(tab: ExchangeTab, myId: string, highlightedId: string | undefined) {
   const list = useInfiniteQuery(
     trpc.exchanges.list.infiniteQueryOptions(
-      { limit: PAGE, ...(tab === 'all' ? {} : { role: tab }) },
+      { limit: PAGE, state: 'open', ...roleOf(tab) },
       { getNextPageParam: (page) => page.nextCursor },
     ),
   );
-  const { data: counts } = useQuery(trpc.exchanges.counts.queryOptions());
-  return { list, exchanges: list.data?.pages.flatMap((page) => page.items) ?? [], counts };
+  const { data: counts } = useQuery(trpc.exchanges.counts.queryOptions({ state: 'open' }));
+  const { data: done } = useQuery(trpc.exchanges.counts.queryOptions({ state: 'done' }));
+  const open = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const openIds = open.map(({ id }) => id);
+  const seen = useSeen(tab, openIds);
+  const missing = list.isSuccess
+    ? [...new Set([...seen, ...(highlightedId ? [highlightedId] : [])])].filter((id) => !openIds.includes(id))
+    : [];
+  const pinned = useQueries({ queries: missing.map((id) => trpc.exchanges.get.queryOptions({ id })) })
+    .flatMap(({ data }): Exchange[] => (data ? [data] : []))
+    .filter((one) => tab === 'all' || (sidesOf(one, myId).side === 'provider') === (tab === 'incoming'));
+  return { list, exchanges: [...pinned, ...open], counts, done: done?.[tab] ?? 0 };
 }

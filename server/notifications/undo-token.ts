@@ -1,0 +1,27 @@
+import type { notifications } from '#db/schema/notifications.ts';
+import { z } from 'zod';
+import type { Signatures } from '../core/signatures.ts';
+import { MINUTE } from '../core/time.ts';
+
+const PURPOSE = 'notification-undo';
+const VALID_MS = 10 * MINUTE;
+
+type Row = typeof notifications.$inferSelect;
+/** The member's number of blocks is in it, because a block removes notifications for good. */
+type Deleted = { row: Row; blocks: number };
+
+const shape = z.object({ row: z.custom<Row>(), blocks: z.number(), until: z.number() });
+
+/** A deleted notification under the server's signature: so it can be taken back, and nothing is kept of it here. */
+export const makeUndoToken = (signatures: Signatures, deleted: Deleted): string => {
+  const body = Buffer.from(JSON.stringify({ ...deleted, until: Date.now() + VALID_MS })).toString('base64url');
+  return `${body}.${signatures.sign(PURPOSE, body)}`;
+};
+
+/** What was deleted; null for a token that is forged or too old. */
+export const readUndoToken = (signatures: Signatures, token: string): Deleted | null => {
+  const [body = '', signature = ''] = token.split('.');
+  if (!signatures.verify(PURPOSE, body, signature)) return null;
+  const { until, ...deleted } = shape.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
+  return until > Date.now() ? deleted : null;
+};

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { LoadMore } from '#src/components/ui/load-more.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+import { RowSkeletons } from '#src/features/exchanges/row-skeletons.tsx';
+import { ExchangeGroup } from '#src/features/exchanges/exchange-group.tsx';
+import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
+import { useDoneExchanges } from '#src/features/exchanges/use-exchange-list.ts';
+
+interface DoneExchangesProps {
+  tab: ExchangeTab;
+  /** How many there are. */
+  count: number;
+  /** Those that are shown folded too: finished a moment ago, or what a notification leads to. */
+  pinned: Exchange[];
+  highlightedId: string | undefined;
+  onReview: (exchange: Exchange) => void;
+}
+
+/** What is done, folded until it is looked for. */
+export function DoneExchanges({ tab, count, pinned, ...row }: DoneExchangesProps) {
+  const [folded, setFolded] = useState(true);
+  const list = useDoneExchanges(tab, !folded);
+  const listed = folded ? [] : (list.data?.pages.flatMap((page) => page.items) ?? []);
+  const shown = [...pinned.filter(({ id }) => !listed.some((one) => one.id === id)), ...listed];
+  return (
+    <ExchangeGroup
+      title="Done"
+      count={count}
+      exchanges={shown}
+      folds={{ folded, onToggle: () => setFolded(!folded) }}
+      {...row}
+    >
+      {folded ? null : (
+        <>
+          {list.isPending ? <RowSkeletons count={3} label="Loading what is done" /> : null}
+          {list.isLoadingError ? <QueryError query={list} /> : null}
+          <LoadMore
+            hasMore={list.hasNextPage}
+            loading={list.isFetchingNextPage}
+            failed={list.isFetchNextPageError}
+            label="Earlier exchanges"
+            onMore={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
+    </ExchangeGroup>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { MessageSquare, UserRound } from 'lucide-react';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { Time } from '#src/components/ui/time.tsx';
+import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
+import { sidesOf, statusLabels, statusTones, nextTurn } from '#src/features/exchanges/exchange-labels.ts';
+import { exchangeTrade } from '#src/features/exchanges/exchange-trade.ts';
+import { ExchangeTradeLine } from '#src/features/exchanges/exchange-trade-line.tsx';
+import { History } from '#src/features/exchanges/history.tsx';
+import { Timeline } from '#src/features/exchanges/timeline.tsx';
+import { useUser } from '#src/session/session.ts';
+
+interface ExchangeDetailsProps {
+  exchange: Exchange;
+  onReview: (exchange: Exchange) => void;
+}
+
+/** An opened exchange from the viewer's side: what I give, what I get, its steps and its history. */
+export function ExchangeDetails({ exchange, onReview }: ExchangeDetailsProps) {
+  const { side, other } = sidesOf(exchange, useUser().id);
+  const firstName = other.firstName ?? 'the other side';
+  const turn = nextTurn(exchange, side, firstName);
+
+  return (
+    <div className="flex flex-col gap-4 border-t border-line p-4 md:p-5">
+      <header className="flex items-center justify-between gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="text-sm text-muted">
+            Requested · <Time iso={exchange.createdAt} />
+          </p>
+        </div>
+        <Badge tone={statusTones[exchange.status]} className="md:hidden">
+          {statusLabels[exchange.status]}
+        </Badge>
+      </header>
+      <ExchangeTradeLine exchange={exchange} side={side} />
+      {exchange.message && !exchangeTrade(exchange, side).saysMessage ? (
+        <blockquote className="user-content border-l-2 border-line pl-3 text-[0.9375rem] leading-6 whitespace-pre-line text-muted">
+          {exchange.message}
+        </blockquote>
+      ) : null}
+      <Timeline status={exchange.status} />
+      <p className="user-content text-sm font-[560]">{turn.text}</p>
+      <History exchange={exchange} />
+      <footer className="flex flex-wrap gap-1 border-t border-line pt-4 md:gap-2">
+        <ExchangeActions place="details" exchange={exchange} side={side} otherName={firstName} onReview={onReview} />
+        <Button asChild size="sm" variant="ghost">
+          <Link to="/messages" search={{ contact: other.id }}>
+            <MessageSquare aria-hidden className="size-[18px] max-sm:hidden" />
+            Message
+          </Link>
+        </Button>
+        <Button asChild size="sm" variant="ghost">
+          <Link to="/search" search={{ user: other.id }}>
+            <UserRound aria-hidden className="size-[18px] max-sm:hidden" />
+            Profile
+          </Link>
+        </Button>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Exchange } from '#contracts/exchanges.ts';
+import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
+
+/** What an exchange needs, in the order in which one looks for it. */
+export const exchangeGroups = [
+  { need: 'turn', title: 'Your turn' },
+  { need: 'waiting', title: 'Waiting for them' },
+  { need: 'running', title: 'Under way' },
+  { need: 'done', title: 'Done' },
+] as const;
+
+export type ExchangeNeed = (typeof exchangeGroups)[number]['need'];
+
+/** The group of an exchange for this member. */
+export function needOf(exchange: Exchange, myId: string): ExchangeNeed {
+  switch (exchange.status) {
+    case 'pending':
+      return sidesOf(exchange, myId).side === 'provider' ? 'turn' : 'waiting';
+    case 'accepted':
+    case 'in_progress':
+      return 'running';
+    case 'completed':
+      return exchange.reviewedByMe ? 'done' : 'turn';
+    case 'cancelled':
+      return 'done';
+  }
+}

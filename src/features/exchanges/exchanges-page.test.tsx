@@ -1,0 +1,112 @@
+import { expect, it, vi } from 'vitest';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { ExchangesPage } from '#src/features/exchanges/exchanges-page.tsx';
+import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { dana, exchange, post, robin } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+/** Robin's request to Dana. */
+const incoming = {
+  ...exchange,
+  requesterUserId: robin.id,
+  providerUserId: dana.id,
+  requester: robin,
+  provider: dana,
+  serviceRequest: { ...post, userId: dana.id, user: dana, serviceOffered: 'A shelf' },
+};
+const one = (id: string, part: Partial<Exchange>, from: Exchange = exchange) => ({ ...from, id, ...part });
+const asked = one('asked', {}, incoming);
+const waits = one('waits', {});
+const runs = one('runs', { status: 'in_progress' });
+const toReview = one('to-review', { status: 'completed' });
+const over = one('over', { status: 'cancelled' });
+const long = one('long', { message: 'Donaudampfschifffahrt'.repeat(60) }, incoming);
+
+interface Listed {
+  open: Exchange[];
+  done?: Exchange[];
+  tab?: ExchangeTab;
+  highlightedId?: string;
+}
+
+async function openPage({ open, done = [], tab = 'all', highlightedId }: Listed) {
+  const state = { open, done };
+  const count = (all: Exchange[]) => {
+    const mine = all.filter(({ providerUserId }) => providerUserId === dana.id).length;
+    return { all: all.length, incoming: mine, outgoing: all.length - mine };
+  };
+  const { screen, server } = await show(
+    <ExchangesPage tab={tab} onTab={vi.fn()} highlightedId={highlightedId} onReview={vi.fn()} onRequest={vi.fn()} />,
+    {
+      answers: {
+        exchanges: {
+          list: ({ state: which = 'open' }) => ({ items: state[which], nextCursor: null }),
+          counts: (input) => count(input?.state ? state[input.state] : [...state.open, ...state.done]),
+          get: ({ id }) => [...state.open, ...state.done].find((found) => found.id === id) ?? over,
+          history: () => [],
+        },
+      },
+    },
+  );
+  return { screen, server, state, group: (name: string | RegExp) => screen.getByRole('region', { name }) };
+}
+
+it('sorts by what each needs, and counts on the tabs what is open', async () => {
+  const { screen, group } = await openPage({ open: [asked, waits, runs, toReview], done: [over] });
+  await expect.element(group(/^Your turn/).getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expect.element(group(/^Your turn/).getByRole('button', { name: 'Review' })).toBeVisible();
+  await expect.element(group(/^Waiting for them/).getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await expect.element(group(/^Under way/).getByRole('button', { name: 'Mark Complete' })).toBeVisible();
+  await expect.element(screen.getByRole('tab', { name: /All Exchanges/ })).toHaveTextContent('All Exchanges4');
+  expect(
+    group(/^Your turn/)
+      .getByRole('article')
+      .elements(),
+  ).toHaveLength(2);
+});
+
+it('keeps what is done folded, and asks for it when it is unfolded', async () => {
+  const { server, group } = await openPage({ open: [], done: [over] });
+  const fold = group(/^Done/).getByRole('button', { name: /Done/ });
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
+  expect(group(/^Done/).getByRole('article').elements()).toHaveLength(0);
+  expect(server.callsOf('exchanges.list')).toHaveLength(1);
+  await fold.click();
+  await expect.element(group(/^Done/).getByRole('article')).toBeVisible();
+  expect(server.callsOf('exchanges.list').at(-1)).toMatchObject({ state: 'done' });
+});
+
+it('opens a row of 88 px to its steps and its history', async () => {
+  const { screen, server } = await openPage({ open: [long] });
+  const row = screen.getByRole('article');
+  await expect.element(row).toBeVisible();
+  expect(row.element().getBoundingClientRect().height).toBe(88);
+  const toggle = row.getByRole('button', { name: 'Robin Lee' });
+  await toggle.click();
+  await expect.element(row.getByRole('list', { name: 'Progress' })).toBeVisible();
+  expect(server.callsOf('exchanges.history')).toEqual([{ id: 'long' }]);
+  await toggle.click();
+  await expect.element(row.getByRole('list', { name: 'Progress' })).not.toBeInTheDocument();
+});
+
+it('leaves what was just finished in sight', async () => {
+  const { screen, state, group } = await openPage({ open: [toReview] });
+  await expect.element(screen.getByRole('button', { name: 'Review' })).toBeVisible();
+  state.open = [];
+  state.done = [{ ...toReview, reviewedByMe: true }];
+  await queryClient.invalidateQueries(trpc.exchanges.pathFilter());
+  await expect.element(group(/^Done/).getByText('Reviewed', { exact: true })).toBeVisible();
+});
+
+it('shows what a notification leads to, opened, though it is done and on no page', async () => {
+  const { group } = await openPage({ open: [asked], done: [over], highlightedId: 'over' });
+  await expect.element(group(/^Done/).getByRole('article')).toBeVisible();
+  await expect.element(group(/^Done/).getByText('Cancelled before it was completed')).toBeVisible();
+});
+
+it('says that there is nothing at all', async () => {
+  const { screen } = await openPage({ open: [] });
+  await expect.element(screen.getByText('No exchanges yet')).toBeVisible();
+});
