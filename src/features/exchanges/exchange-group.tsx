@@ -47,7 +47,7 @@ export function ExchangeGroup({ title, count, exchanges, folds, children, ...row
       {exchanges.length > 0 ? (
         <ul className="flex flex-col gap-2">
           {exchanges.map((exchange) => (
-            <li key={exchange.id}>
+            <li key={exchange.id} style={{ viewTransitionName: `exchange-${exchange.id}` }}>
               <ExchangeListRow
                 exchange={exchange}
                 highlighted={exchange.id === row.highlightedId}
