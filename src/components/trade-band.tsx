@@ -49,7 +49,12 @@ function Half({ side, label, text }: HalfProps) {
         <Icon aria-hidden className="size-3.5 shrink-0" />
         <span className="max-md:sr-only">{label}</span>
       </span>
-      <span className={cn('user-content line-clamp-2 font-medium text-ink md:line-clamp-1', !give && 'clamp-end')}>
+      <span
+        className={cn(
+          'user-content line-clamp-2 font-medium text-ink md:line-clamp-none md:block md:truncate',
+          !give && 'clamp-end md:mr-0 md:pr-0',
+        )}
+      >
         {text}
       </span>
     </span>
