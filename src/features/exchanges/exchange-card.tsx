@@ -33,7 +33,9 @@ export function ExchangeDetails({ exchange, onReview }: ExchangeDetailsProps) {
             Requested · <Time iso={exchange.createdAt} />
           </p>
         </div>
-        <Badge tone={statusTones[exchange.status]} className="md:hidden">{statusLabels[exchange.status]}</Badge>
+        <Badge tone={statusTones[exchange.status]} className="md:hidden">
+          {statusLabels[exchange.status]}
+        </Badge>
       </header>
       <TradeLine
         from={<PersonAvatar person={me} size="sm" className="max-sm:hidden" />}

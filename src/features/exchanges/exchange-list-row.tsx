@@ -69,8 +69,12 @@ export function ExchangeListRow({ exchange, highlighted, onReview }: ExchangeLis
               />
             </button>
           </h3>
-          <p className="user-content line-clamp-2 text-sm leading-[1.125rem] md:line-clamp-1 md:leading-5">{about(exchange, side, firstName)}</p>
-          <p className="truncate text-sm leading-5 text-muted max-md:hidden">{words ?? nextTurn(exchange, side, firstName).text}</p>
+          <p className="user-content line-clamp-2 text-sm leading-[1.125rem] md:line-clamp-1 md:leading-5">
+            {about(exchange, side, firstName)}
+          </p>
+          <p className="truncate text-sm leading-5 text-muted max-md:hidden">
+            {words ?? nextTurn(exchange, side, firstName).text}
+          </p>
         </div>
         <div className="flex shrink-0 flex-col items-end gap-1 max-md:hidden">
           <Badge tone={statusTones[exchange.status]}>{statusLabels[exchange.status]}</Badge>

@@ -60,7 +60,11 @@ it('sorts by what each needs, and counts on the tabs what is open', async () => 
   await expect.element(group(/^Waiting for them/).getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await expect.element(group(/^Under way/).getByRole('button', { name: 'Mark Complete' })).toBeVisible();
   await expect.element(screen.getByRole('tab', { name: /All Exchanges/ })).toHaveTextContent('All Exchanges4');
-  expect(group(/^Your turn/).getByRole('article').elements()).toHaveLength(2);
+  expect(
+    group(/^Your turn/)
+      .getByRole('article')
+      .elements(),
+  ).toHaveLength(2);
 });
 
 it('keeps what is done folded, and asks for it when it is unfolded', async () => {
