@@ -87,7 +87,12 @@ function Content({ notification }: { notification: Notification }) {
               <span className="sr-only">Unread</span>
             </span>
           )}
-          <span className={cn('truncate text-[0.9375rem] leading-6', isRead ? 'font-[500]' : 'font-[650]')}>
+          <span
+            className={cn(
+              'user-content line-clamp-2 text-sm leading-[1.125rem] md:line-clamp-1 md:text-[0.9375rem] md:leading-6',
+              isRead ? 'font-[500]' : 'font-[650]',
+            )}
+          >
             {title}
           </span>
           {type === 'service_request' || type === 'match' ? (
