@@ -70,6 +70,15 @@ export const createExchangeInput = z
   .meta({ id: 'CreateExchangeInput' });
 export const updateExchangeInput = z.object({ id, status: exchangeStatus }).meta({ id: 'UpdateExchangeInput' });
 
+/** The titles of the notifications about an exchange, by what became of it. */
+export const exchangeNoticeTitles: Record<ExchangeStatus, string> = {
+  pending: 'New exchange request',
+  accepted: 'Exchange accepted',
+  in_progress: 'Exchange started',
+  completed: 'Exchange completed',
+  cancelled: 'Exchange cancelled',
+};
+
 export type ExchangeSide = 'requester' | 'provider';
 
 /** Which side may make each status transition; transitions that are not listed are refused. */

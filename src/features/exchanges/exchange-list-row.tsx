@@ -37,10 +37,14 @@ export function ExchangeListRow({ exchange, highlighted, onReview }: ExchangeLis
   const firstName = other.firstName ?? 'The other side';
   const words = exchange.status === 'pending' && exchange.message ? `“${exchange.message}”` : null;
 
+  // A notification may be followed while the page is open.
+  const [wasHighlighted, setWasHighlighted] = useState(highlighted);
+  if (highlighted !== wasHighlighted) {
+    setWasHighlighted(highlighted);
+    if (highlighted) setOpen(true);
+  }
   useEffect(() => {
-    if (!highlighted) return;
-    setOpen(true);
-    row.current?.scrollIntoView({ block: 'center' });
+    if (highlighted) row.current?.scrollIntoView({ block: 'center' });
   }, [highlighted]);
 
   return (

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { ExchangesPage } from '#src/features/exchanges/exchanges-page.tsx';
 import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
@@ -24,6 +24,8 @@ const toReview = one('to-review', { status: 'completed' });
 const over = one('over', { status: 'cancelled' });
 const long = one('long', { message: 'Donaudampfschifffahrt'.repeat(60) }, incoming);
 
+const ignore = () => {};
+
 interface Listed {
   open: Exchange[];
   done?: Exchange[];
@@ -38,7 +40,7 @@ async function openPage({ open, done = [], tab = 'all', highlightedId }: Listed)
     return { all: all.length, incoming: mine, outgoing: all.length - mine };
   };
   const { screen, server } = await show(
-    <ExchangesPage tab={tab} onTab={vi.fn()} highlightedId={highlightedId} onReview={vi.fn()} onRequest={vi.fn()} />,
+    <ExchangesPage tab={tab} onTab={ignore} highlightedId={highlightedId} onReview={ignore} onRequest={ignore} />,
     {
       answers: {
         exchanges: {

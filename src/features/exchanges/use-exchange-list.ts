@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
@@ -25,9 +25,7 @@ function useSeen(tab: ExchangeTab, ids: readonly string[]): readonly string[] {
   const [seen, setSeen] = useState({ tab, ids: none });
   const before = seen.tab === tab ? seen.ids : none;
   const fresh = ids.filter((id) => !before.includes(id));
-  useEffect(() => {
-    if (fresh.length > 0) setSeen({ tab, ids: [...before, ...fresh] });
-  });
+  if (fresh.length > 0) setSeen({ tab, ids: [...before, ...fresh] });
   return before;
 }
 

@@ -1,9 +1,11 @@
-import { MapPin, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { Notification } from '#contracts/notifications.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Time } from '#src/components/ui/time.tsx';
+import { notificationAction } from '#src/features/notifications/notification-action.ts';
 import { notificationStyle } from '#src/features/notifications/notification-style.ts';
 import { UrgencyBadge } from '#src/features/notifications/urgency-badge.tsx';
+import { useSwipeAway } from '#src/features/notifications/use-swipe-away.ts';
 import { cn } from '#src/lib/cn.ts';
 
 interface NotificationItemProps {
@@ -12,73 +14,102 @@ interface NotificationItemProps {
   onDelete: () => void;
 }
 
-/** A notification; a click marks it as read and opens its link. */
+const area = 'flex h-full min-w-0 flex-1 items-center gap-3 pl-3 text-left -outline-offset-2 md:pl-4';
+
+/** A notification in one row; a click marks it as read and opens its link. */
 export function NotificationItem({ notification, onOpen, onDelete }: NotificationItemProps) {
-  const { type, title, message, isRead, createdAt, actionUrl, location, urgency } = notification;
+  const { title, actionUrl, isRead } = notification;
+  const { offset, isFar, handlers } = useSwipeAway(onDelete);
+  return (
+    <article
+      {...handlers}
+      className={cn(
+        'group relative touch-pan-y overflow-hidden rounded-card border',
+        isRead ? 'border-line' : 'border-line-strong/55',
+        offset < 0 && (isFar ? 'bg-danger text-on-danger' : 'bg-danger-soft text-danger'),
+      )}
+    >
+      {offset < 0 ? <Trash2 aria-hidden className="absolute top-1/2 right-4 size-5 -translate-y-1/2" /> : null}
+      <div
+        style={offset < 0 ? { transform: `translateX(${offset}px)` } : undefined}
+        className={cn('flex h-[70px] items-center text-ink', isRead ? 'bg-paper' : 'bg-surface')}
+      >
+        {actionUrl ? (
+          <a
+            href={actionUrl}
+            draggable={false}
+            className={area}
+            onClick={(event) => {
+              // A client-side navigation; with a modifier key the browser handles the link.
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onOpen();
+            }}
+          >
+            <Content notification={notification} />
+          </a>
+        ) : (
+          <button type="button" className={area} onClick={onOpen}>
+            <Content notification={notification} />
+          </button>
+        )}
+        <Button
+          variant="ghost"
+          size="icon"
+          // Under a finger nothing hovers, so it is always there, beside the swipe.
+          className="mx-0.5 text-muted transition-opacity pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100 md:mx-1"
+          aria-label={`Delete: ${title}`}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden className="size-[18px]" />
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function Content({ notification }: { notification: Notification }) {
+  const { type, title, message, isRead, createdAt, urgency } = notification;
   const { Icon, tone } = notificationStyle(notification);
-  const request = type === 'service_request' || type === 'match';
-  const content = (
+  const action = notificationAction(notification);
+  return (
     <>
       <span
         aria-hidden
-        className={cn('flex size-9 shrink-0 items-center md:size-10 justify-center rounded-full [&_svg]:size-5', tone)}
+        className={cn('relative flex size-9 shrink-0 items-center justify-center rounded-full [&_svg]:size-5', tone)}
       >
         <Icon />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="flex gap-2">
+        <span className="flex items-center gap-2">
           {isRead ? null : (
-            <span className="mt-2 size-2 shrink-0 rounded-full bg-teal">
+            <span className="size-2 shrink-0 rounded-full bg-teal">
               <span className="sr-only">Unread</span>
             </span>
           )}
-          <span className={cn('user-content text-[0.9375rem] leading-6', isRead ? 'font-[500]' : 'font-[650]')}>
+          <span
+            className={cn(
+              'user-content line-clamp-2 text-sm leading-[1.125rem] md:line-clamp-1 md:text-[0.9375rem] md:leading-6',
+              isRead ? 'font-[500]' : 'font-[650]',
+            )}
+          >
             {title}
           </span>
-        </span>
-        <span className="user-content line-clamp-4 text-[0.9375rem] leading-6 text-muted">{message}</span>
-        <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <Time iso={createdAt} />
-          {location ? (
-            <span className="inline-flex items-center gap-1">
-              <MapPin aria-hidden className="size-3.5 shrink-0" />
-              <span className="user-content">{location}</span>
+          {type === 'service_request' || type === 'match' ? (
+            <span className="flex shrink-0 max-sm:hidden">
+              <UrgencyBadge urgency={urgency} />
             </span>
           ) : null}
-          {request ? <UrgencyBadge urgency={urgency} /> : null}
         </span>
+        <span className="block truncate text-sm leading-5 text-muted">{message}</span>
       </span>
+      {/* The row is the link; this says where it leads. */}
+      {action ? (
+        <Button asChild size="sm" variant={isRead ? 'secondary' : 'soft'} className="h-9">
+          <span>{action}</span>
+        </Button>
+      ) : null}
+      <Time iso={createdAt} className="w-16 text-right text-sm text-muted max-sm:hidden" />
     </>
-  );
-  const area = 'flex min-w-0 flex-1 items-start gap-3 rounded-card py-3.5 pl-3.5 text-left md:py-4 md:pl-4';
-  return (
-    <article
-      className={cn(
-        'flex items-start rounded-card border transition-colors',
-        isRead ? 'border-line bg-paper' : 'border-line-strong/55 bg-surface',
-      )}
-    >
-      {actionUrl ? (
-        <a
-          href={actionUrl}
-          className={area}
-          onClick={(event) => {
-            // A client-side navigation; with a modifier key the browser handles the link.
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            onOpen();
-          }}
-        >
-          {content}
-        </a>
-      ) : (
-        <button type="button" className={area} onClick={onOpen}>
-          {content}
-        </button>
-      )}
-      <Button variant="ghost" size="icon" className="m-1 text-muted" aria-label={`Delete: ${title}`} onClick={onDelete}>
-        <Trash2 aria-hidden className="size-[18px]" />
-      </Button>
-    </article>
   );
 }

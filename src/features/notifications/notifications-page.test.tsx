@@ -28,12 +28,78 @@ it('takes a deletion back that the server refuses, before the list was read agai
   let requests = 0;
   const { screen, row } = await showPage({
     list: () => (requests++ === 0 ? page([notification]) : new Promise(() => {})),
-    remove: () => refuse('INTERNAL'),
+    discard: () => refuse('INTERNAL'),
   });
   await screen.getByRole('button', { name: `Delete: ${notification.title}` }).click();
   await expect.element(screen.getByText(/went wrong on our side/)).toBeVisible();
   await expect.element(row).toBeVisible();
   await expect.element(screen.getByText('1 unread')).toBeVisible();
+});
+
+it('takes a deletion back when one wants', async () => {
+  let items = [notification];
+  const { screen, server, row } = await showPage({
+    list: () => page(items),
+    discard: () => {
+      items = [];
+      return { undo: 'signed' };
+    },
+    restore: () => {
+      items = [notification];
+      return notification;
+    },
+  });
+  await screen.getByRole('button', { name: `Delete: ${notification.title}` }).click();
+  await expect.element(screen.getByText('Notification deleted')).toBeVisible();
+  await expect.element(row).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(row).toBeVisible();
+  expect(server.callsOf('notifications.restore')).toEqual([{ undo: 'signed' }]);
+});
+
+const swipe = (element: Element, by: number) => {
+  const { right, top } = element.getBoundingClientRect();
+  const at = (clientX: number) => ({ bubbles: true, pointerType: 'touch', clientX, clientY: top + 10 });
+  element.dispatchEvent(new PointerEvent('pointerdown', at(right - 20)));
+  for (const part of [0.3, 0.7, 1]) element.dispatchEvent(new PointerEvent('pointermove', at(right - 20 - by * part)));
+  return () => element.dispatchEvent(new PointerEvent('pointerup', at(right - 20 - by)));
+};
+
+it('deletes by a swipe that is long enough', async () => {
+  const { server, row } = await showPage({ discard: () => ({ undo: 'signed' }) });
+  await expect.element(row).toBeVisible();
+  const article = row.element().closest('article')!;
+  swipe(article, 60)();
+  expect(server.callsOf('notifications.discard')).toEqual([]);
+  const release = swipe(article, 140);
+  await expect.poll(() => article.className).toContain('bg-danger');
+  release();
+  await expect.poll(() => server.callsOf('notifications.discard')).toEqual([{ id: notification.id }]);
+});
+
+it('puts requests and messages above the posts nearby of a day, which fold', async () => {
+  const near = ['a', 'b', 'c'].map((id) => ({ ...notification, id, title: `Post ${id}` }));
+  const request: Notification = {
+    ...notification,
+    id: 'request',
+    type: 'other',
+    topic: 'exchange',
+    title: 'New exchange request',
+    message: 'Donaudampfschifffahrt'.repeat(30),
+  };
+  const { screen } = await showPage({ list: () => page([...near, request]) });
+  const day = screen.getByRole('region', { name: /March 1/ });
+  await expect.element(day.getByRole('link', { name: /New exchange request.*Answer/ })).toBeVisible();
+  const heights = day
+    .getByRole('article')
+    .elements()
+    .map((one) => one.getBoundingClientRect().height);
+  expect(heights).toEqual([72]);
+  await day.getByRole('button', { name: /3 new posts near you/ }).click();
+  await expect.element(day.getByRole('link', { name: /Post b.*See post/ })).toBeVisible();
+  await screen.getByRole('tab', { name: 'Service Requests' }).click();
+  await expect.element(screen.getByRole('button', { name: /near you/ })).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Post c')).toBeVisible();
 });
 
 it('says that there is nothing, in the words of the tab', async () => {

@@ -6,9 +6,9 @@ import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
-import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
-import { NotificationItem } from '#src/features/notifications/notification-item.tsx';
+import { NotificationList } from '#src/features/notifications/notification-list.tsx';
 import { useNotificationActions } from '#src/features/notifications/use-notification-actions.ts';
 import { type NotificationTab, useNotifications } from '#src/features/notifications/use-notifications.ts';
 import { useUser } from '#src/session/session.ts';
@@ -79,7 +79,7 @@ export function NotificationsPage() {
         <QueryList
           query={list}
           count={items.length}
-          waiting={<CardSkeletons count={4} label="Loading notifications" />}
+          waiting={<Waiting />}
           empty={
             <EmptyState
               icon={<BellOff />}
@@ -100,15 +100,18 @@ export function NotificationsPage() {
           }
           moreLabel="Older notifications"
         >
-          <ul className="flex flex-col gap-3">
-            {items.map((one) => (
-              <li key={one.id}>
-                <NotificationItem notification={one} onOpen={() => open(one)} onDelete={() => remove.mutate(one)} />
-              </li>
-            ))}
-          </ul>
+          <NotificationList items={items} folds={tab === 'all'} onOpen={open} onDelete={remove} />
         </QueryList>
       </Tabs>
     </main>
   );
 }
+
+const Waiting = () => (
+  <div role="status" className="flex flex-col gap-2">
+    <span className="sr-only">Loading notifications</span>
+    {[0, 1, 2, 3, 4].map((index) => (
+      <Skeleton key={index} className="h-[72px] rounded-card" />
+    ))}
+  </div>
+);

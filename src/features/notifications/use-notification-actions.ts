@@ -30,11 +30,17 @@ export function useNotificationActions() {
     onError: (error, _nothing, undo) => failed(error, undo, 'Failed to mark your notifications as read.'),
     onSettled: refresh,
   });
-  const remove = useMutation({
-    mutationFn: ({ id }: Notification) => trpcClient.notifications.remove.mutate({ id }),
+  const { mutate: restore } = useMutation({
+    mutationFn: (undo: string) => trpcClient.notifications.restore.mutate({ undo }),
+    onError: (error) => toastError('Error', error, 'Failed to take the deletion back.'),
+    onSettled: refresh,
+  });
+  const { mutate: remove } = useMutation({
+    mutationFn: ({ id }: Notification) => trpcClient.notifications.discard.mutate({ id }),
     onMutate: (removed) =>
       updateCachedNotifications((items) => items.filter((one) => one.id !== removed.id), removed.isRead ? 0 : -1),
-    onSuccess: () => toast({ title: 'Notification deleted' }),
+    onSuccess: ({ undo }) =>
+      toast({ title: 'Notification deleted', action: { label: 'Undo', onClick: () => restore(undo) } }),
     onError: (error, _one, undo) => failed(error, undo, 'Failed to delete the notification.'),
     onSettled: refresh,
   });

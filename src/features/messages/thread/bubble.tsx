@@ -1,6 +1,6 @@
 import { Check, CheckCheck, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { clockTime } from '#src/features/messages/thread/days.ts';
+import { clockTime } from '#src/lib/days.ts';
 import { linkParts } from '#src/features/messages/thread/link-parts.ts';
 import { cn } from '#src/lib/cn.ts';
 import { fullDate } from '#src/lib/time-ago.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayLabel } from '#src/features/messages/thread/days.ts';
+import { dayLabel } from '#src/lib/days.ts';
 
 const now = new Date(2026, 10, 20, 9, 0);
 

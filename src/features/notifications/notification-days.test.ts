@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Notification } from '#contracts/notifications.ts';
+import { notificationAction } from '#src/features/notifications/notification-action.ts';
+import { byDay } from '#src/features/notifications/notification-days.ts';
+
+const notice = (id: string, type: Notification['type'], createdAt: string) => ({ id, type, createdAt }) as Notification;
+
+test('each day has what concerns the member before the posts of others, both newest first', () => {
+  const days = byDay([
+    notice('near-2', 'match', '2026-03-02T12:00:00.000Z'),
+    notice('request', 'other', '2026-03-02T11:00:00.000Z'),
+    notice('near-1', 'service_request', '2026-03-02T10:00:00.000Z'),
+    notice('message', 'message', '2026-03-01T12:00:00.000Z'),
+  ]);
+  expect(days.map(({ own, nearby }) => [own, nearby].map((some) => some.map(({ id }) => id)))).toEqual([
+    [['request'], ['near-2', 'near-1']],
+    [['message'], []],
+  ]);
+  expect(byDay([])).toEqual([]);
+});
+
+test.each([
+  [{ type: 'other', topic: 'exchange', title: 'New exchange request' }, 'Answer'],
+  [{ type: 'other', topic: 'exchange', title: 'Exchange completed' }, 'Review'],
+  [{ type: 'other', topic: 'exchange', title: 'Exchange cancelled' }, 'Open'],
+  [{ type: 'message', topic: null, title: 'New message from Jo' }, 'Reply'],
+  [{ type: 'match', topic: null, title: 'A post' }, 'See post'],
+  [{ type: 'other', topic: null, title: 'Something newer' }, 'Open'],
+] as const)('%j asks to %s', (one, word) => {
+  expect(notificationAction({ ...one, actionUrl: '/somewhere' })).toBe(word);
+  expect(notificationAction({ ...one, actionUrl: null })).toBeNull();
+});

@@ -1,0 +1,23 @@
+import type { Notification } from '#contracts/notifications.ts';
+import { dayKey, dayLabel } from '#src/lib/days.ts';
+
+export interface NotificationDay {
+  key: string;
+  label: string;
+  /** Requests, messages and whatever else concerns the member. */
+  own: Notification[];
+  /** Posts nearby and in the member's industries. */
+  nearby: Notification[];
+}
+
+/** Notifications by day, the newest first, and in each day what concerns the member before posts of others. */
+export function byDay(items: readonly Notification[]): NotificationDay[] {
+  const days = new Map<string, NotificationDay>();
+  for (const one of items) {
+    const key = dayKey(one.createdAt);
+    const day = days.get(key) ?? { key, label: dayLabel(one.createdAt), own: [], nearby: [] };
+    days.set(key, day);
+    (one.type === 'service_request' || one.type === 'match' ? day.nearby : day.own).push(one);
+  }
+  return [...days.values()];
+}

@@ -1,0 +1,46 @@
+import type { Notification } from '#contracts/notifications.ts';
+import { NearbyFold } from '#src/features/notifications/nearby-fold.tsx';
+import { byDay } from '#src/features/notifications/notification-days.ts';
+import { NotificationItem } from '#src/features/notifications/notification-item.tsx';
+
+/** Fewer posts are shown as they are. */
+const FOLDED_FROM = 3;
+
+interface NotificationListProps {
+  items: Notification[];
+  /** Whether many posts nearby take one row; not in lists that one opened for them. */
+  folds: boolean;
+  onOpen: (one: Notification) => void;
+  onDelete: (one: Notification) => void;
+}
+
+/** Notifications by day and kind. */
+export function NotificationList({ items, folds, onOpen, onDelete }: NotificationListProps) {
+  const rows = (some: Notification[]) =>
+    some.length > 0 ? (
+      <ul className="flex flex-col gap-2">
+        {some.map((one) => (
+          <li key={one.id}>
+            <NotificationItem notification={one} onOpen={() => onOpen(one)} onDelete={() => onDelete(one)} />
+          </li>
+        ))}
+      </ul>
+    ) : null;
+  return (
+    <div className="flex flex-col gap-6">
+      {byDay(items).map(({ key, label, own, nearby }) => (
+        <section key={key} aria-label={label} className="flex flex-col gap-2">
+          <h2 className="font-sans text-sm font-[560] tracking-normal text-muted">{label}</h2>
+          {rows(own)}
+          {folds && nearby.length >= FOLDED_FROM ? (
+            <div>
+              <NearbyFold items={nearby}>{rows(nearby)}</NearbyFold>
+            </div>
+          ) : (
+            rows(nearby)
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type PointerEvent, useRef, useState } from 'react';
+
+/** From here on a release deletes. */
+const THRESHOLD = 96;
+/** Shorter moves are taps. */
+const SLACK = 10;
+
+/**
+ * Lets a finger push a row to the left and away. The row's element needs `touch-action: pan-y`, so that the browser
+ * leaves sideways moves to it. There is a button for the same, because not everybody can swipe.
+ */
+export function useSwipeAway(onAway: () => void) {
+  const start = useRef<number | null>(null);
+  const swiped = useRef(false);
+  const [offset, setOffset] = useState(0);
+  const end = () => {
+    start.current = null;
+    setOffset(0);
+  };
+  return {
+    offset,
+    isFar: offset <= -THRESHOLD,
+    handlers: {
+      onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
+        swiped.current = false;
+        if (pointerType === 'touch') start.current = clientX;
+      },
+      onPointerMove: ({ clientX }: PointerEvent) => {
+        if (start.current === null) return;
+        const moved = Math.min(0, clientX - start.current);
+        if (moved < -SLACK) swiped.current = true;
+        setOffset(swiped.current ? moved : 0);
+      },
+      onPointerUp: () => {
+        if (start.current !== null && offset <= -THRESHOLD) onAway();
+        end();
+      },
+      onPointerCancel: end,
+      // A swipe is no click on the link below the finger.
+      onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => {
+        if (!swiped.current) return;
+        swiped.current = false;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
+  };
+}
