@@ -23,12 +23,13 @@ export function Rating({ person: { averageRating, reviewCount }, className }: Ra
   if (averageRating === null) return <span className={className}>New</span>;
   const reviews = reviewCount ?? 0;
   return (
-    <span className={cn('tabular whitespace-nowrap', className)}>
-      <span className="sr-only">{`${averageRating.toFixed(1)} of 5 stars, ${plural(reviews, 'review')}`}</span>
-      <span aria-hidden>
-        <Star className="inline size-3.5 fill-marigold-fill align-[-0.125rem] text-marigold" />{' '}
-        <span className="font-[560] text-ink">{averageRating.toFixed(1)}</span> ({count(reviews)})
-      </span>
+    <span
+      role="img"
+      aria-label={`${averageRating.toFixed(1)} of 5 stars, ${plural(reviews, 'review')}`}
+      className={cn('tabular whitespace-nowrap', className)}
+    >
+      <Star aria-hidden className="inline size-3.5 fill-marigold-fill align-[-0.125rem] text-marigold" />{' '}
+      <span className="font-[560] text-ink">{averageRating.toFixed(1)}</span> ({count(reviews)})
     </span>
   );
 }
