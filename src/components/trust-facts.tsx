@@ -1,4 +1,4 @@
-import { BadgeCheck, Star } from 'lucide-react';
+import { BadgeCheck, Stamp, Star } from 'lucide-react';
 import type { Person } from '#contracts/shared.ts';
 import { isFullyVerified } from '#src/components/member-badges.tsx';
 import { cn } from '#src/lib/cn.ts';
@@ -10,6 +10,15 @@ export const VerifiedTick = ({ person }: { person: Pick<Person, 'isVerified' | '
     <span title="Verified" className="inline-flex shrink-0 align-[-0.1875rem] text-teal">
       <BadgeCheck aria-hidden className="size-4" />
       <span className="sr-only">Verified</span>
+    </span>
+  ) : null;
+
+/** A small seal for a founder; renders nothing for others. */
+export const FounderTick = ({ person }: { person: Pick<Person, 'isFounder'> }) =>
+  person.isFounder ? (
+    <span title="Founder" className="ml-1 inline-flex shrink-0 align-[-0.1875rem] text-ink">
+      <Stamp aria-hidden className="size-4" />
+      <span className="sr-only">Founder</span>
     </span>
   ) : null;
 
