@@ -5,7 +5,7 @@ import type { Post } from '#contracts/posts.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { ResultRow, RowActions, rowLink } from '#src/components/result-row.tsx';
 import { TradeBand } from '#src/components/trade-band.tsx';
-import { exchangesDone, Rating, VerifiedTick } from '#src/components/trust-facts.tsx';
+import { exchangesDone, FounderTick, Rating, VerifiedTick } from '#src/components/trust-facts.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { dollars, shortMiles } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
@@ -54,6 +54,7 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
                 </Link>
               </Heading>{' '}
               <VerifiedTick person={user} />
+              <FounderTick person={user} />
               {post.isBoosted ? (
                 <span title="Featured" className="text-marigold">
                   <Ribbon aria-hidden className="ml-1 inline size-4 align-[-0.1875rem]" />

@@ -1,4 +1,4 @@
-import { BadgeCheck, Star } from 'lucide-react';
+import { BadgeCheck, Stamp, Star } from 'lucide-react';
 import type { Person } from '#contracts/shared.ts';
 import { isFullyVerified } from '#src/components/member-badges.tsx';
 import { cn } from '#src/lib/cn.ts';
@@ -13,6 +13,15 @@ export const VerifiedTick = ({ person }: { person: Pick<Person, 'isVerified' | '
     </span>
   ) : null;
 
+/** A small seal for a founder; renders nothing for others. */
+export const FounderTick = ({ person }: { person: Pick<Person, 'isFounder'> }) =>
+  person.isFounder ? (
+    <span title="Founder" className="ml-1 inline-flex shrink-0 align-[-0.1875rem] text-ink">
+      <Stamp aria-hidden className="size-4" />
+      <span className="sr-only">Founder</span>
+    </span>
+  ) : null;
+
 interface RatingProps {
   person: Pick<Person, 'averageRating' | 'reviewCount'>;
   className?: string;
@@ -23,12 +32,13 @@ export function Rating({ person: { averageRating, reviewCount }, className }: Ra
   if (averageRating === null) return <span className={className}>New</span>;
   const reviews = reviewCount ?? 0;
   return (
-    <span className={cn('tabular whitespace-nowrap', className)}>
-      <span className="sr-only">{`${averageRating.toFixed(1)} of 5 stars, ${plural(reviews, 'review')}`}</span>
-      <span aria-hidden>
-        <Star className="inline size-3.5 fill-marigold-fill align-[-0.125rem] text-marigold" />{' '}
-        <span className="font-[560] text-ink">{averageRating.toFixed(1)}</span> ({count(reviews)})
-      </span>
+    <span
+      role="img"
+      aria-label={`${averageRating.toFixed(1)} of 5 stars, ${plural(reviews, 'review')}`}
+      className={cn('tabular whitespace-nowrap', className)}
+    >
+      <Star aria-hidden className="inline size-3.5 fill-marigold-fill align-[-0.125rem] text-marigold" />{' '}
+      <span className="font-[560] text-ink">{averageRating.toFixed(1)}</span> ({count(reviews)})
     </span>
   );
 }

@@ -21,16 +21,14 @@ export function FiltersSheet({ doneLabel, view, onView, ...filters }: FiltersShe
   const set = filterCount(filters.params);
   return (
     <div className="lg:hidden">
-      <Button
-        variant="secondary"
-        aria-label={set > 0 ? `Filters, ${set} set` : 'Filters'}
-        className="relative px-3"
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="secondary" className="relative px-3" onClick={() => setOpen(true)}>
         <SlidersHorizontal aria-hidden className="size-[18px]" />
-        <span className="hidden sm:inline">Filters</span>
+        <span className="max-sm:sr-only">Filters</span>
         {set > 0 ? (
-          <span className="tabular min-w-5 rounded-full bg-teal px-1.5 text-xs leading-5 text-on-teal">{set}</span>
+          <span className="tabular min-w-5 rounded-full bg-teal px-1.5 text-xs leading-5 text-on-teal">
+            {set}
+            <span className="sr-only"> set</span>
+          </span>
         ) : null}
       </Button>
       <Dialog

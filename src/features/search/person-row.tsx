@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PublicUser } from '#contracts/profile.ts';
+import { FounderBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { ResultRow, RowActions, rowLink } from '#src/components/result-row.tsx';
 import { exchangesDone, Rating, VerifiedTick } from '#src/components/trust-facts.tsx';
@@ -23,7 +24,7 @@ export function PersonRow({ person }: { person: PublicUser }) {
               {personName(person)}
             </Link>
           </span>{' '}
-          <VerifiedTick person={person} />
+          <VerifiedTick person={person} /> {person.isFounder ? <FounderBadge /> : null}
           {person.businessName ? <span className="text-muted"> · {person.businessName}</span> : null}
         </p>
         <p className="line-clamp-2 text-sm leading-5 text-muted md:line-clamp-1">

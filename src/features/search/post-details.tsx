@@ -4,6 +4,7 @@ import { FeaturedBadge } from '#src/components/member-badges.tsx';
 import { PostFacts } from '#src/components/post-facts.tsx';
 import { PostTypeBadge } from '#src/components/post-type-badge.tsx';
 import { Time } from '#src/components/ui/time.tsx';
+import { IndustryDrawing } from '#src/features/search/industry-drawing.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { postTrade } from '#src/lib/post-trade.ts';
 
@@ -22,6 +23,7 @@ export const PostDetails = ({ post }: { post: Post }) => (
         <Time iso={post.createdAt} />
       </span>
     </p>
+    <IndustryDrawing industry={post.industry} />
     <TradeLine {...postTrade(post)} />
     <p className="user-content max-w-reading leading-7 whitespace-pre-line">{post.description}</p>
     <PostFacts post={post} />

@@ -8,6 +8,9 @@ import {
 } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { PostCard } from '#src/components/post-card.tsx';
+import { PostRow } from '#src/components/post-row.tsx';
+import { resultRows } from '#src/components/result-row.tsx';
+import { Rating, VerifiedTick } from '#src/components/trust-facts.tsx';
 import { PostTypeBadge } from '#src/components/post-type-badge.tsx';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { Row } from '#src/features/site-test/row.tsx';
@@ -58,6 +61,15 @@ export const DomainSamples = () => (
         />
       ))}
     </Row>
+    <Row label="Trust">
+      <Rating person={samplePerson('Maya', 'Okafor')} />
+      <Rating person={{ averageRating: null, reviewCount: 0 }} />
+      <VerifiedTick person={samplePerson('Maya', 'Okafor')} />
+    </Row>
+    <div className={resultRows}>
+      <PostRow post={samplePost('offering')} />
+      <PostRow post={samplePost('requesting')} />
+    </div>
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <PostCard post={samplePost('offering')} />
       <PostCard post={samplePost('requesting')} compact />

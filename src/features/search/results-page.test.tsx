@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { PublicUser } from '#contracts/profile.ts';
+import { TradeLine } from '#src/components/core/trade-line.tsx';
+import { ResultsPage } from '#src/features/search/results-page.tsx';
+import { PostActionsContext } from '#src/features/search/post-actions-context.ts';
+import type { SearchParams } from '#src/features/search/search-params.ts';
+import { refuse } from '#src/test/fake-server.ts';
+import { industries, member, post, robin } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const found: PublicUser = {
+  ...robin,
+  firstName: 'Robin',
+  lastName: 'Lee',
+  isVerified: true,
+  verificationStatus: 'approved',
+  isFounder: false,
+  location: 'Round Rock, TX',
+  bio: null,
+  website: null,
+  businessDescription: 'Logos and letters.',
+  yearsExperience: null,
+  industries: industries.slice(1, 2),
+  createdAt: post.createdAt,
+  averageRating: 4.5,
+  reviewCount: 2,
+  completedExchanges: 3,
+  distanceMiles: 17.2,
+};
+const trusted = { ...post, user: { ...robin, ...found }, distanceMiles: 4 };
+
+async function search(start: SearchParams = {}, { id = member.id, near }: { id?: string; near?: () => never } = {}) {
+  function Search() {
+    const [params, setParams] = useState(start);
+    return (
+      <PostActionsContext value={() => <button type="button">Request Exchange</button>}>
+        <ResultsPage params={params} onChange={(change) => setParams((before) => ({ ...before, ...change }))} />
+      </PostActionsContext>
+    );
+  }
+  return show(<Search />, {
+    user: { ...member, id },
+    answers: {
+      posts: { list: () => ({ items: [trusted], nextCursor: null }), count: () => ({ count: 1, capped: false }) },
+      profile: { search: () => near?.() ?? { items: [found], nextCursor: null } },
+    },
+  });
+}
+
+it('says in a row who offers it and what decides about trust', async () => {
+  await page.viewport(1280, 900);
+  const { screen } = await search();
+  const row = screen.getByRole('article');
+  await expect
+    .poll(() => row.element().textContent)
+    .toMatch(/Robin Lee.*Verified.*4\.5 \(2\).*3 exchanges done.*Austin, TX, 4 mi/);
+  await expect.element(row.getByRole('img', { name: '4.5 of 5 stars, 2 reviews' })).toBeVisible();
+  await expect
+    .element(row.getByRole('link', { name: /Offering A logo.*in exchange for.*Looking for Carpentry/ }))
+    .toBeVisible();
+  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(104);
+});
+
+it('opens the post wherever the row is pressed, and shows its actions to the keyboard', async () => {
+  await page.viewport(1280, 900);
+  const { screen } = await search();
+  const action = screen.getByRole('button', { name: 'Request Exchange' });
+  await expect.element(action).toBeInTheDocument();
+  const seen = () => Number(getComputedStyle(action.element().parentElement!).opacity);
+  expect(seen()).toBe(0);
+  action.element().focus();
+  await expect.poll(seen).toBe(1);
+  // Where the description is, the row's link takes the press.
+  const { left, top } = screen.getByText(post.description).element().getBoundingClientRect();
+  (document.elementFromPoint(left + 20, top + 8) as HTMLElement).click();
+  await expect.element(screen.getByRole('heading', { name: /Arrived at \/search/ })).toBeVisible();
+});
+
+it('has no buttons that a thumb could hit unseen, and is short on a phone', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await search();
+  const row = screen.getByRole('article');
+  await expect.element(row).toBeVisible();
+  await expect.element(screen.getByText('Request Exchange')).not.toBeVisible();
+  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(150);
+});
+
+it('keeps cards for who chose them, and rows for everybody else', async () => {
+  await page.viewport(1280, 900);
+  const chosen = await search({}, { id: 'likes-cards' });
+  await chosen.screen.getByRole('radio', { name: 'Cards' }).click({ force: true });
+  await expect.element(chosen.screen.getByText('$250 est. value')).toBeVisible();
+  expect(localStorage.getItem('proquo:results-view:likes-cards')).toBe('cards');
+  await chosen.screen.unmount();
+  const other = await search({}, { id: 'chose-nothing' });
+  await expect.element(other.screen.getByRole('radio', { name: 'Rows' })).toBeChecked();
+});
+
+it('has the filters before the results in the tab order', async () => {
+  await page.viewport(1280, 900);
+  const { screen } = await search();
+  const filters = screen.getByRole('complementary', { name: 'Filters' }).element();
+  const results = screen.getByRole('tabpanel').element();
+  expect(filters.compareDocumentPosition(results)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('searches people by place and industry, with the distance', async () => {
+  await page.viewport(1280, 900);
+  const { screen, server } = await search({ tab: 'people', near: 'Austin, TX', industry: 'Graphic Design' });
+  await expect.element(screen.getByText(/Round Rock, TX, 17 mi/)).toBeVisible();
+  const filters = screen.getByRole('complementary', { name: 'Filters' });
+  await filters.getByLabelText('Within').selectOptions('100 miles');
+  await filters.getByLabelText('Sort by').selectOptions('Nearest');
+  await expect
+    .poll(() => server.callsOf('profile.search').at(-1))
+    .toMatchObject({ near: 'Austin, TX', radius: 100, industry: 'Graphic Design', sort: 'nearest' });
+  await expect.element(filters.getByText('Type')).not.toBeInTheDocument();
+});
+
+it('says on the people tab, too, that a place is unknown, and clears it', async () => {
+  await page.viewport(1280, 900);
+  const { screen } = await search({ tab: 'people', near: 'Nowhere' }, { near: () => refuse('UNKNOWN_PLACE') });
+  await expect.element(screen.getByText('Where is that?')).toBeVisible();
+  await screen.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect.element(screen.getByLabelText('Near', { exact: true })).toHaveValue('');
+});
+
+it.each([390, 1280])('cuts the right half of a trade with an ellipsis that is seen, at %i px', async (width) => {
+  await page.viewport(width, 844);
+  const long = 'Logo and menu board for a food truck that parks where people are hungry '.repeat(4);
+  const { screen } = await show(<TradeLine give="Bread" get={long} />);
+  const text = screen.getByText(/Logo and menu/).element();
+  // Chromium puts the ellipsis behind a line that is aligned to the right; the box's padding has to hold it.
+  const beyond = text.scrollWidth - text.clientWidth;
+  expect(beyond).toBeLessThanOrEqual(Number.parseFloat(getComputedStyle(text).paddingRight));
+});

@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Review } from '#contracts/reviews.ts';
+import { PostActions } from '#src/features/search/post-actions.tsx';
+import { SearchPage } from '#src/features/search/search-page.tsx';
+import type { Answers } from '#src/test/fake-server.ts';
+import { dana, industries, member, post, robin } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const figures = { averageRating: 5, reviewCount: 1, completedExchanges: 2 };
+const review: Review = {
+  id: 'review-logo',
+  exchangeId: 'exchange-logo',
+  rating: 5,
+  comment: 'Sharp eyes and a kind pen.',
+  reviewerId: dana.id,
+  revieweeId: robin.id,
+  status: 'approved',
+  createdAt: post.createdAt,
+  visibleFrom: post.createdAt,
+  reply: null,
+  repliedAt: null,
+  trade: 'Proofreading of a novel',
+  reviewer: dana,
+  reviewee: robin,
+};
+const answers: Answers = {
+  posts: {
+    byId: () => ({ ...post, user: { ...robin, ...figures } }),
+    list: () => ({ items: [{ ...post, user: { ...robin, ...figures } }], nextCursor: null }),
+    own: () => [post],
+  },
+  reviews: { list: () => [review] },
+  profile: {
+    byId: () => ({
+      ...robin,
+      ...figures,
+      firstName: 'Robin',
+      lastName: 'Lee',
+      isVerified: false,
+      verificationStatus: 'none',
+      isFounder: false,
+      location: 'Austin, TX',
+      bio: null,
+      website: null,
+      businessDescription: 'Logos and letters.',
+      yearsExperience: null,
+      industries,
+      createdAt: post.createdAt,
+      distanceMiles: null,
+    }),
+  },
+};
+
+const open = (search: Record<string, unknown>, userId = member.id) =>
+  show(
+    <SearchPage
+      search={search}
+      onChange={() => {}}
+      renderActions={(shown, place = 'list') => (
+        <PostActions post={shown} place={place} own={null} onRequest={() => {}} more={null} />
+      )}
+      renderMenu={() => null}
+    />,
+    { user: { ...member, id: userId }, answers },
+  );
+
+it('a post says beside it who offers it, with the latest review, and asks for the exchange first', async () => {
+  await page.viewport(1280, 900);
+  const { screen } = await open({ post: post.id });
+  await expect.element(screen.getByRole('img', { name: '5.0 of 5 stars, 1 review' })).toBeVisible();
+  await expect.element(screen.getByText(/2 exchanges done/)).toBeVisible();
+  await expect.element(screen.getByText('Sharp eyes and a kind pen.')).toBeVisible();
+  await expect.element(screen.getByText('Traded: Proofreading of a novel')).toBeVisible();
+  const primary = document.querySelectorAll('main [data-primary]');
+  expect([...primary].map((button) => button.textContent)).toEqual(['Request Exchange']);
+  await expect
+    .element(screen.getByRole('link', { name: 'The review' }))
+    .toHaveAttribute('href', `/search?user=${robin.id}#member-reviews`);
+});
+
+it('one’s own post has no request, and one’s own name no links to compare by', async () => {
+  const { screen } = await open({ post: post.id }, robin.id);
+  await expect.element(screen.getByText('This is your post.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Contact' })).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: 'Request Exchange' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('link', { name: /All posts of/ })).not.toBeInTheDocument();
+});
+
+it('a profile has Contact first, then the reviews with their trades, then the posts', async () => {
+  await page.viewport(1280, 900);
+  const { screen } = await open({ user: robin.id });
+  await expect.element(screen.getByText('Traded: Proofreading of a novel')).toBeVisible();
+  await expect.element(screen.getByText(post.serviceOffered)).toBeVisible();
+  const order = [
+    screen.getByRole('link', { name: 'Contact' }).first(),
+    screen.getByText('Logos and letters.'),
+    screen.getByRole('heading', { name: 'Reviews' }),
+    screen.getByRole('heading', { name: 'Posts' }),
+  ].map((part) => part.element());
+  for (const [at, part] of order.slice(1).entries())
+    expect(order[at]!.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it.each([
+  ['a post', { post: post.id }, 'Request Exchange'],
+  ['a profile', { user: robin.id }, 'Contact'],
+])('the actions of %s stay in reach on a phone, wherever one reads', async (_name, search, label) => {
+  await page.viewport(390, 600);
+  await open(search);
+  const button = () => [...document.querySelectorAll('[data-primary]')].find((one) => one.textContent === label);
+  await expect.poll(button).toBeTruthy();
+  for (const top of [0, document.documentElement.scrollHeight]) {
+    window.scrollTo(0, top);
+    const { bottom, height } = button()!.getBoundingClientRect();
+    expect(bottom).toBeLessThanOrEqual(600);
+    expect(bottom).toBeGreaterThan(480);
+    expect(height).toBeGreaterThanOrEqual(44);
+  }
+});
