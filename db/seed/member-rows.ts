@@ -4,8 +4,6 @@ import type { memberIndustries, notificationSettings, users } from '#db/schema/m
 import type { subscriptions, trials } from '#db/schema/plans.ts';
 import { catalogue, type IndustryId, joinIndustries } from './catalogue.ts';
 import { type Clock, DAY } from './clock.ts';
-import { portraitPath } from './portraits/draw-portrait.ts';
-import { looks } from './portraits/looks.ts';
 import { placeOf } from './places.ts';
 import type { SeedMember } from './types.ts';
 
@@ -49,7 +47,6 @@ const toMember = (seed: SeedMember, clock: Clock, passwordHash: string): Member 
     businessName: seed.business ?? null,
     businessDescription: seed.about ?? null,
     yearsExperience: seed.years ?? null,
-    profileImageUrl: portraitPath(seed.key, looks),
     industryNames: joinIndustries(inOrder(seed.industries)),
     isVerified: seed.identity === 'approved',
     verificationStatus: seed.identity ?? 'none',
