@@ -74,6 +74,17 @@ export function useRealtimeEvent<Name extends keyof EventData>(
   }, [name, onEvent]);
 }
 
+/** Calls `onBack` whenever the line is back: the browser says so, or the stream has begun again. */
+export function onLineBack(onBack: () => void): () => void {
+  const listener = ({ name }: RealtimeEvent) => name === 'sync' && onBack();
+  listeners.add(listener);
+  window.addEventListener('online', onBack);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('online', onBack);
+  };
+}
+
 /** Subscribes to the server's events while mounted, and invalidates the queries that they affect. */
 export function useRealtimeUpdates(memberId: string): void {
   useEffect(
