@@ -10,6 +10,7 @@ import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { ChatHeader } from '#src/features/messages/chat-header.tsx';
 import { ChatSkeleton } from '#src/features/messages/skeletons.tsx';
 import { Composer } from '#src/features/messages/thread/composer.tsx';
+import { MessagesLeft } from '#src/features/messages/thread/messages-left.tsx';
 import { ThreadView } from '#src/features/messages/thread/thread-view.tsx';
 import { useContact } from '#src/features/messages/use-contact.ts';
 import { useMarkRead } from '#src/features/messages/thread/use-mark-read.ts';
@@ -107,6 +108,7 @@ function Chat({ person, renderMenu, renderMessageMenu }: Menus & { person: Perso
         onTyping={sendTyping}
         received={messages.findLast((message) => message.senderId === person.id)?.content ?? ''}
         focusOnOpen={desktop}
+        note={<MessagesLeft />}
       />
     </>
   );

@@ -6,8 +6,11 @@ import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { useOnline } from '#src/hooks/use-online.ts';
 
 /** A chunk failed to load. */
-const isMissingPart = (error: unknown) =>
+const isMissingPart = (error: unknown): error is Error =>
   error instanceof Error && /dynamically imported module|import/i.test(error.message);
+
+/** By the mark of boot.tsx: it is worth a retry without a reload. */
+const isOffline = (error: Error) => error.message.startsWith('Offline');
 
 /** Loads the parts of the page once more: the router keeps the failure of the first attempt. */
 function useLoadParts(): () => Promise<void> {
@@ -21,7 +24,7 @@ function useLoadParts(): () => Promise<void> {
 
 /** The page after a rendering error, with a retry button. */
 export const CrashPage = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
-  isMissingPart(error) ? <MissingPartPage onRetry={onRetry} /> : <BrokenPage error={error} onRetry={onRetry} />;
+  isMissingPart(error) ? <MissingPartPage error={error} onRetry={onRetry} /> : <BrokenPage error={error} onRetry={onRetry} />;
 
 const BrokenPage = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <MessagePage
@@ -40,10 +43,10 @@ const BrokenPage = ({ error, onRetry }: { error: unknown; onRetry: () => void })
 );
 
 /** Opens the page as soon as there is a connection. */
-function MissingPartPage({ onRetry }: { onRetry: () => void }) {
+function MissingPartPage({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const online = useOnline();
   const loadParts = useLoadParts();
-  const [wasOffline] = useState(!online);
+  const wasOffline = isOffline(error);
   const [pending, setPending] = useState(false);
   const retry = async () => {
     setPending(true);

@@ -5,6 +5,7 @@ import {
   Bell,
   Crown,
   LayoutGrid,
+  LayoutList,
   LogOut,
   Mail,
   Settings,
@@ -28,6 +29,7 @@ import { useUnread, withUnread } from '#src/hooks/use-unread.ts';
 
 const entries = [
   { to: '/profile', label: 'Your Profile', icon: Person },
+  { to: '/my-posts', label: 'My posts', icon: LayoutList },
   { to: '/verification', label: 'Verification', icon: BadgeCheck },
   { to: '/notifications', label: 'Notifications', icon: Bell },
   { to: '/settings', label: 'Settings', icon: Settings },
