@@ -55,6 +55,7 @@ export const createExchangeInput = z
     message: plainText(z.string().trim().max(2000)).nullable().optional(),
   })
   .meta({ id: 'CreateExchangeInput' });
+export const openExchangeInput = z.object({ userId: id });
 export const updateExchangeInput = z.object({ id, status: exchangeStatus }).meta({ id: 'UpdateExchangeInput' });
 
 export type ExchangeSide = 'requester' | 'provider';

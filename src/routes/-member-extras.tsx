@@ -2,6 +2,7 @@
 import '#src/features/shell/crash-page.tsx';
 import { SendWaiting } from '#src/features/messages/thread/send-waiting.tsx';
 import { PushSubscriptionSync } from '#src/features/push/push-subscription-sync.tsx';
+import { QuickKeys } from '#src/features/quick/quick-keys.tsx';
 import { useSession } from '#src/session/session.ts';
 
 /** What works beside every page of a member, and is loaded once the page is quiet. */
@@ -10,7 +11,12 @@ export function MemberExtras() {
   return (
     <>
       <PushSubscriptionSync />
-      {state === 'complete' ? <SendWaiting /> : null}
+      {state === 'complete' ? (
+        <>
+          <SendWaiting />
+          <QuickKeys />
+        </>
+      ) : null}
     </>
   );
 }

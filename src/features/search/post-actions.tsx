@@ -31,7 +31,7 @@ export function PostActions({ post, own, onRequest, more }: PostActionsProps) {
   return (
     <>
       <Button asChild size="sm" variant="soft">
-        <Link to="/messages" search={{ contact: post.userId }}>
+        <Link to="/messages" search={{ contact: post.userId }} state={{ about: post.id }}>
           <MessageSquare aria-hidden className="size-[18px] max-sm:hidden" />
           Contact
         </Link>
