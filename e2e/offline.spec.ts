@@ -16,7 +16,16 @@ async function expectShell(page: Page) {
   await expect(offlineBanner(page)).toBeVisible();
 }
 
-const screens = ['/exchanges', '/search', '/messages', '/notifications', '/profile', '/settings', '/reviews', '/my-posts'];
+const screens = [
+  '/exchanges',
+  '/search',
+  '/messages',
+  '/notifications',
+  '/profile',
+  '/settings',
+  '/reviews',
+  '/my-posts',
+];
 
 test('a line that drops and comes back leaves the bars, and each screen opens or comes again by itself', async ({
   open,

@@ -1,6 +1,3 @@
-import { blocks } from '#db/schema/trust.ts';
-import { users } from '#db/schema/members.ts';
-import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, createPostRow } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';

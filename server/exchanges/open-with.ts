@@ -19,13 +19,20 @@ export const openExchangeWith = async (
       .select({ id: exchanges.id })
       .from(exchanges)
       .where(
-        and(eq(exchanges.requesterId, requesterId), eq(exchanges.providerId, providerId), inArray(exchanges.status, open)),
+        and(
+          eq(exchanges.requesterId, requesterId),
+          eq(exchanges.providerId, providerId),
+          inArray(exchanges.status, open),
+        ),
       )
       .orderBy(desc(exchanges.id))
       .limit(1);
   // Each direction walks the index of its requester; an `or` of both would sort all rows.
   const [asked, wasAsked] = await Promise.all([newest(me, userId), newest(userId, me)]);
-  const id = [...asked, ...wasAsked].map((row) => row.id).sort().at(-1);
+  const id = [...asked, ...wasAsked]
+    .map((row) => row.id)
+    .sort()
+    .at(-1);
   if (!id) return null;
   const [row] = await selectExchanges(ctx.db.read, me).where(eq(exchanges.id, id));
   return row ? toExchange(row) : null;

@@ -20,7 +20,9 @@ function Messages() {
     <MessagesPage
       contact={contact}
       about={about}
-      onAboutDone={() => void navigate({ search: (old) => old, state: (old) => ({ ...old, about: undefined }), replace: true })}
+      onAboutDone={() =>
+        void navigate({ search: (old) => old, state: (old) => ({ ...old, about: undefined }), replace: true })
+      }
       renderTrade={(person) => <ExchangeStrip person={person} />}
       renderMenu={(person) => (
         <SafetyMenu person={person} onBlocked={() => void navigate({ search: {}, replace: true })} />

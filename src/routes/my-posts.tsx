@@ -16,7 +16,9 @@ function MyPosts() {
   return (
     <MyPostsPage
       tab={tab}
-      onTab={(next) => void navigate({ search: next === 'open' ? {} : { tab: next }, replace: true, resetScroll: false })}
+      onTab={(next) =>
+        void navigate({ search: next === 'open' ? {} : { tab: next }, replace: true, resetScroll: false })
+      }
       renderActions={(post) => (
         <>
           {post.status === 'active' ? <BoostButton post={post} /> : null}

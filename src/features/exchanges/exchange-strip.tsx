@@ -39,10 +39,10 @@ function Strip({ exchange }: { exchange: Exchange }) {
       <button
         type="button"
         aria-expanded={unfolded}
-        className="flex h-12 w-full min-w-0 items-center gap-2 text-left md:hidden"
+        className="flex min-h-12 w-full min-w-0 items-center gap-2 py-2 text-left md:hidden"
         onClick={() => setUnfolded(!unfolded)}
       >
-        <TradeWords exchange={exchange} />
+        <TradeWords exchange={exchange} whole={unfolded} />
         {state}
         <ChevronDown
           aria-hidden
@@ -66,14 +66,20 @@ function Strip({ exchange }: { exchange: Exchange }) {
   );
 }
 
+interface TradeWordsProps {
+  exchange: Exchange;
+  /** Shows both halves below each other. */
+  whole?: boolean;
+}
+
 /** What this side gives and gets, as far as the post says it in words. */
-function TradeWords({ exchange: { serviceRequest: post, providerUserId } }: { exchange: Exchange }) {
+function TradeWords({ exchange: { serviceRequest: post, providerUserId }, whole = false }: TradeWordsProps) {
   const isProvider = useUser().id === providerUserId;
   const [give, get] = isProvider
     ? [post.serviceOffered, post.serviceRequested]
     : [post.serviceRequested, post.serviceOffered];
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-3 text-sm">
+    <span className={cn('flex min-w-0 flex-1 gap-x-3 text-sm', whole ? 'flex-col' : 'items-center')}>
       {give ? (
         <span className="inline-flex min-w-0 items-center gap-1">
           <ArrowUpRight aria-hidden className="size-4 shrink-0 text-teal" />
@@ -82,7 +88,7 @@ function TradeWords({ exchange: { serviceRequest: post, providerUserId } }: { ex
         </span>
       ) : null}
       {get ? (
-        <span className={cn('inline-flex min-w-0 items-center gap-1', give && 'max-md:hidden')}>
+        <span className={cn('inline-flex min-w-0 items-center gap-1', give && !whole && 'max-md:hidden')}>
           <ArrowDownLeft aria-hidden className="size-4 shrink-0 text-marigold" />
           <span className="shrink-0 text-marigold">You get</span>
           <span className="truncate font-[560]">{get}</span>

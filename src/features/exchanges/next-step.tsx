@@ -25,11 +25,7 @@ export function NextStep({ exchange: { id, status }, side, otherName }: NextStep
   const go = () => move.mutate({ id, status: next.to }, { onSettled: () => setAsking(false) });
   return (
     <>
-      <Button
-        size="sm"
-        loading={move.isPending}
-        onClick={() => (next.to === 'completed' ? setAsking(true) : go())}
-      >
+      <Button size="sm" loading={move.isPending} onClick={() => (next.to === 'completed' ? setAsking(true) : go())}>
         {next.label}
       </Button>
       <ConfirmDialog

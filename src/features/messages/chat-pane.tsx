@@ -71,7 +71,14 @@ export function ChatPane({ contactId, conversations, ...menus }: ChatPaneProps) 
   return person ? <Chat key={contactId} person={person} {...menus} /> : <ChatSkeleton />;
 }
 
-function Chat({ person, renderMenu, renderMessageMenu, renderTrade, aboutId, onAboutDone }: Menus & { person: Person }) {
+function Chat({
+  person,
+  renderMenu,
+  renderMessageMenu,
+  renderTrade,
+  aboutId,
+  onAboutDone,
+}: Menus & { person: Person }) {
   const me = useUser().id;
   const { query, messages, outgoing } = useThread(me, person.id);
   const { send, retry } = useSendMessage(me, person.id);

@@ -72,7 +72,11 @@ export function MyPostsPage({ tab, onTab, renderActions }: MyPostsPageProps) {
                       disabled={closing.isPending}
                       onClick={() => closing.set(post, tab === 'open')}
                     >
-                      {tab === 'open' ? <Archive aria-hidden className="size-[18px]" /> : <ArchiveRestore aria-hidden className="size-[18px]" />}
+                      {tab === 'open' ? (
+                        <Archive aria-hidden className="size-[18px]" />
+                      ) : (
+                        <ArchiveRestore aria-hidden className="size-[18px]" />
+                      )}
                       {tab === 'open' ? 'Close' : 'Reopen'}
                     </Button>
                     {renderActions(post)}

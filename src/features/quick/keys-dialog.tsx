@@ -17,15 +17,13 @@ const keys: { keys: string[]; does: string }[] = [
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const on = useStore(singleKeys);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Quick keys"
-      description="They rest while you type."
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Quick keys" description="They rest while you type.">
       <dl className="mb-5 flex flex-col">
         {keys.map((row) => (
-          <div key={row.does} className="flex items-center justify-between gap-4 border-t border-line py-2.5 first:border-0">
+          <div
+            key={row.does}
+            className="flex items-center justify-between gap-4 border-t border-line py-2.5 first:border-0"
+          >
             <dt className="order-last flex shrink-0 gap-1.5">
               {row.keys.map((key) => (
                 <kbd key={key} className="rounded-sm border border-line bg-sunken px-2 font-sans text-sm leading-6">

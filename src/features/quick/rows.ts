@@ -1,5 +1,6 @@
 const SEARCH_BOX = 'main input[type=search]';
-const TYPED_IN = 'input, textarea, select, [contenteditable=true], [role=textbox], [role=combobox], [role=menu], [role=slider]';
+const TYPED_IN =
+  'input, textarea, select, [contenteditable=true], [role=textbox], [role=combobox], [role=menu], [role=slider]';
 
 /** Whether keys belong to a field, a menu or a dialog now. */
 export const isTaken = (target: EventTarget | null): boolean =>

@@ -17,14 +17,20 @@ function useLoadParts(): () => Promise<void> {
   const router = useRouter();
   return async () => {
     const components = router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component);
-    await Promise.all(components.map((component) => (component as { preload?: () => Promise<void> })?.preload?.()));
+    await Promise.all(
+      components.map(async (component) => (component as { preload?: () => Promise<void> })?.preload?.()),
+    );
     await router.invalidate();
   };
 }
 
 /** The page after a rendering error, with a retry button. */
 export const CrashPage = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
-  isMissingPart(error) ? <MissingPartPage error={error} onRetry={onRetry} /> : <BrokenPage error={error} onRetry={onRetry} />;
+  isMissingPart(error) ? (
+    <MissingPartPage error={error} onRetry={onRetry} />
+  ) : (
+    <BrokenPage error={error} onRetry={onRetry} />
+  );
 
 const BrokenPage = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <MessagePage

@@ -17,6 +17,9 @@ const OFFLINE = 'You are offline. Nothing was sent, and what you typed is kept.'
 /** Removes the marker prefix, which is for programs, from an error message. */
 export const withoutMarker = (sentence: string): string => sentence.replace(/^[A-Z]+(?:_[A-Z]+)+: /, '');
 
+/** Outside of a browser, as in tests, nothing is known of a line. */
+const isOffline = () => 'onLine' in navigator && !navigator.onLine;
+
 const asSentence = (words: string) => (/[.?]$/.test(words) ? words : `${words}.`);
 
 /**
@@ -29,8 +32,7 @@ export function errorMessage(error: unknown, fallback?: string): string {
   const message = serverMessage(error);
   if (message !== '') return withoutMarker(message);
   if (!isUnreachable(error)) return fallback ?? UNKNOWN;
-  // Outside of a browser it is undefined.
-  if (fallback && navigator.onLine === false) return OFFLINE;
+  if (fallback && isOffline()) return OFFLINE;
   return fallback ? `${asSentence(fallback)} ${CONNECTION}` : NETWORK;
 }
 

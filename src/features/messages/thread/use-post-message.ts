@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Message } from '#contracts/messages.ts';
 import { markUnsent, type Outgoing, removeFromOutbox } from '#src/features/messages/thread/outbox.ts';
-import { threadKey } from '#src/features/messages/thread/use-thread.ts';
+import { threadKey } from '#src/features/messages/thread/thread-options.ts';
 import { errorMessage, isUnreachable, limitReached } from '#src/lib/errors/error-message.ts';
 import { offerPush } from '#src/lib/push-offer.ts';
 import { toast } from '#src/lib/toast.ts';

@@ -15,7 +15,10 @@ function useLoadedAt(): number | null {
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
   return useSyncExternalStore(subscribe, () => {
     const times = cache
-      .findAll({ type: 'active', predicate: ({ queryKey, observers }) => !isForBars(queryKey) && observers.some(isUsual) })
+      .findAll({
+        type: 'active',
+        predicate: ({ queryKey, observers }) => !isForBars(queryKey) && observers.some(isUsual),
+      })
       .map(({ state }) => state.dataUpdatedAt)
       .filter((time) => time > 0);
     return times.length > 0 ? Math.min(...times) : null;
