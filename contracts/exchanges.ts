@@ -68,6 +68,7 @@ export const createExchangeInput = z
     message: plainText(z.string().trim().max(2000)).nullable().optional(),
   })
   .meta({ id: 'CreateExchangeInput' });
+export const openExchangeInput = z.object({ userId: id });
 export const updateExchangeInput = z.object({ id, status: exchangeStatus }).meta({ id: 'UpdateExchangeInput' });
 
 /** The titles of the notifications about an exchange, by what became of it. */

@@ -18,6 +18,7 @@ import { Route as ExchangesRouteImport } from './routes/exchanges';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as LostFactorRouteImport } from './routes/lost-factor';
 import { Route as MessagesRouteImport } from './routes/messages';
+import { Route as MyPostsRouteImport } from './routes/my-posts';
 import { Route as NotificationsRouteImport } from './routes/notifications';
 import { Route as OldLandingRouteImport } from './routes/old-landing';
 import { Route as PostServiceRouteImport } from './routes/post-service';
@@ -88,6 +89,11 @@ const LostFactorRoute = LostFactorRouteImport.update({
 const MessagesRoute = MessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MyPostsRoute = MyPostsRouteImport.update({
+  id: '/my-posts',
+  path: '/my-posts',
   getParentRoute: () => rootRouteImport,
 } as any);
 const NotificationsRoute = NotificationsRouteImport.update({
@@ -235,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/lost-factor': typeof LostFactorRoute;
   '/messages': typeof MessagesRoute;
+  '/my-posts': typeof MyPostsRoute;
   '/notifications': typeof NotificationsRoute;
   '/old-landing': typeof OldLandingRoute;
   '/post-service': typeof PostServiceRoute;
@@ -272,6 +279,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/lost-factor': typeof LostFactorRoute;
   '/messages': typeof MessagesRoute;
+  '/my-posts': typeof MyPostsRoute;
   '/notifications': typeof NotificationsRoute;
   '/old-landing': typeof OldLandingRoute;
   '/post-service': typeof PostServiceRoute;
@@ -311,6 +319,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/lost-factor': typeof LostFactorRoute;
   '/messages': typeof MessagesRoute;
+  '/my-posts': typeof MyPostsRoute;
   '/notifications': typeof NotificationsRoute;
   '/old-landing': typeof OldLandingRoute;
   '/post-service': typeof PostServiceRoute;
@@ -350,6 +359,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/lost-factor'
     | '/messages'
+    | '/my-posts'
     | '/notifications'
     | '/old-landing'
     | '/post-service'
@@ -387,6 +397,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/lost-factor'
     | '/messages'
+    | '/my-posts'
     | '/notifications'
     | '/old-landing'
     | '/post-service'
@@ -425,6 +436,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/lost-factor'
     | '/messages'
+    | '/my-posts'
     | '/notifications'
     | '/old-landing'
     | '/post-service'
@@ -464,6 +476,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   LostFactorRoute: typeof LostFactorRoute;
   MessagesRoute: typeof MessagesRoute;
+  MyPostsRoute: typeof MyPostsRoute;
   NotificationsRoute: typeof NotificationsRoute;
   OldLandingRoute: typeof OldLandingRoute;
   PostServiceRoute: typeof PostServiceRoute;
@@ -547,6 +560,13 @@ declare module '@tanstack/react-router' {
       path: '/messages';
       fullPath: '/messages';
       preLoaderRoute: typeof MessagesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/my-posts': {
+      id: '/my-posts';
+      path: '/my-posts';
+      fullPath: '/my-posts';
+      preLoaderRoute: typeof MyPostsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/notifications': {
@@ -779,6 +799,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   LostFactorRoute: LostFactorRoute,
   MessagesRoute: MessagesRoute,
+  MyPostsRoute: MyPostsRoute,
   NotificationsRoute: NotificationsRoute,
   OldLandingRoute: OldLandingRoute,
   PostServiceRoute: PostServiceRoute,

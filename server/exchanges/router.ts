@@ -11,6 +11,7 @@ import { createExchange } from './create.ts';
 import { exchangeHistory } from './history.ts';
 import { listExchanges } from './list.ts';
 import { moveExchange } from './move.ts';
+import { openExchangeWith } from './open-with.ts';
 
 const tag = 'Exchanges';
 
@@ -72,6 +73,17 @@ export const exchangesRouter = router({
     .input(contract.updateExchangeInput)
     .output(contract.exchange)
     .mutation(({ ctx, input }) => moveExchange(ctx, input)),
+  openWith: memberProcedure
+    .meta(
+      rest('GET', '/exchanges/with/{userId}', {
+        tag,
+        summary: 'The open exchange with a member',
+        description: 'The newest one of the two that is neither completed nor cancelled; null if there is none.',
+      }),
+    )
+    .input(contract.openExchangeInput)
+    .output(contract.exchange.nullable())
+    .query(({ ctx, input }) => openExchangeWith(ctx, input)),
   history: memberProcedure
     .meta({ refuses: ['EXCHANGE_NOT_FOUND'] })
     .input(idInput)

@@ -11,6 +11,11 @@ export const queryClient = new QueryClient({
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnMount: true,
+      // When the line is back, what is shown is asked for again, and so is what failed meanwhile.
+      refetchOnReconnect: 'always',
+      // A screen that was seen stays readable for as long as a line usually stays away.
+      // While the build prerenders, a timer would keep its process alive.
+      gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 30 * 60_000,
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

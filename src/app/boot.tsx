@@ -13,6 +13,10 @@ export async function boot(): Promise<void> {
   if (!root) throw new Error('index.html has no #root');
 
   keepInstallEvent();
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // The router reloads the page for a missing part, by the beginning of this message; offline nothing would be left.
+    if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
+  });
   const router = makeRouter();
   // A prerendered page has this meta tag and is only served to visitors; in any other case, ask the server for the
   // session.

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { upTo99 } from '#src/lib/format.ts';
+import { useCountsHeld } from '#src/realtime/open-chat.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 /** The numbers of unread notifications and unread messages. */
 export function useUnread(): { notifications: number; messages: number } {
   const { data } = useQuery(trpc.notifications.unreadCount.queryOptions());
-  return { notifications: data?.count ?? 0, messages: data?.messages ?? 0 };
+  const held = useCountsHeld();
+  const [shown, setShown] = useState(data);
+  if (!held && shown !== data) setShown(data);
+  return { notifications: shown?.count ?? 0, messages: shown?.messages ?? 0 };
 }
 
 /** An accessible name with the unread count: 'Messages, 3 unread'. */

@@ -27,3 +27,8 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 
 /** 'Nov 20, 2026, 2:05 PM' */
 export const dayAndTime = (iso: string): string => moment.format(new Date(iso));
+
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+/** '2:05 PM' */
+export const timeOfDay = (time: number): string => clock.format(time);

@@ -1,10 +1,17 @@
 import { createStore, useStore } from '#src/lib/store.ts';
 
+interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
+
 export interface Toast {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive' | 'success';
-  action?: { label: string; onClick: () => void } | undefined;
+  action?: ToastAction | undefined;
+  /** A second action beside it. */
+  also?: ToastAction | undefined;
   /** In milliseconds; 5000 by default. */
   duration?: number;
 }

@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Message } from '#contracts/messages.ts';
 import { subscribeToEvents, type RealtimeEvent } from '#src/realtime/event-source.ts';
+import { holdCounts, isOpenChat, releaseCounts } from '#src/realtime/open-chat.ts';
 import { recheckSession } from '#src/session/session.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -24,23 +27,37 @@ async function invalidateWithPending(filter: Filter): Promise<void> {
   if (pending.length > 0) await queryClient.invalidateQueries({ predicate: (query) => pending.includes(query) });
 }
 
-const MARK_READ_MS = 500;
-const isChatOpen = () => document.visibilityState === 'visible' && window.location.search.includes('contact=');
-
-/** Refetches the unread count, with a delay while a chat is open, because the chat marks the message as read. */
-const refreshUnreadCount = () =>
-  void setTimeout(
-    () => void invalidateWithPending(trpc.notifications.unreadCount.queryFilter()),
-    isChatOpen() ? MARK_READ_MS : 0,
-  );
+const refreshUnreadCount = () => invalidateWithPending(trpc.notifications.unreadCount.queryFilter());
 
 const turns = () => trpc.turns.list.queryFilter();
 
+type Thread = InfiniteData<{ items: Message[] }>;
+const hasUnreadFrom = (memberId: string) =>
+  queryClient
+    .getQueriesData<Thread>(trpc.messages.thread.pathFilter())
+    .some(([, thread]) =>
+      thread?.pages.some(({ items }) => items.some(({ senderId, isRead }) => senderId === memberId && !isRead)),
+    );
+
+/**
+ * Refetches what a message changes. In an open chat the unread counts are held until it is marked as read, whatever
+ * refetches them meanwhile, so that a message that the member looks at is never counted.
+ */
+async function onMessage({ conversationWith }: EventData['message']): Promise<void> {
+  const hold = isOpenChat(conversationWith) ? holdCounts() : null;
+  void invalidateWithPending(trpc.messages.conversations.pathFilter());
+  void invalidateWithPending(turns());
+  await invalidateWithPending(trpc.messages.thread.pathFilter());
+  // The chat marks it as read, refetches the counts and releases them.
+  if (hold !== null && hasUnreadFrom(conversationWith)) return;
+  await refreshUnreadCount();
+  if (hold !== null) releaseCounts(hold);
+}
+
 const invalidatedBy: Record<string, () => Filter[]> = {
-  message: () => [trpc.messages.conversations.pathFilter(), trpc.messages.thread.pathFilter(), turns()],
   // The other member has read this member's messages.
   read: () => [trpc.messages.thread.pathFilter()],
-  notification: () => [trpc.notifications.list.pathFilter()],
+  notification: () => [trpc.notifications.list.pathFilter(), trpc.notifications.unreadCount.queryFilter()],
   exchange: () => [trpc.exchanges.pathFilter(), trpc.profile.stats.queryFilter(), turns()],
   // The stream was interrupted, so events may have been missed.
   sync: () => [trpc.messages.pathFilter(), trpc.notifications.pathFilter(), trpc.exchanges.pathFilter(), turns()],
@@ -60,6 +77,17 @@ export function useRealtimeEvent<Name extends keyof EventData>(
   }, [name, onEvent]);
 }
 
+/** Calls `onBack` whenever the line is back: the browser says so, or the stream has begun again. */
+export function onLineBack(onBack: () => void): () => void {
+  const listener = ({ name }: RealtimeEvent) => name === 'sync' && onBack();
+  listeners.add(listener);
+  window.addEventListener('online', onBack);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('online', onBack);
+  };
+}
+
 /** Subscribes to the server's events while mounted, and invalidates the queries that they affect. */
 export function useRealtimeUpdates(memberId: string): void {
   useEffect(
@@ -70,7 +98,7 @@ export function useRealtimeUpdates(memberId: string): void {
           // At the start of the stream the page has just fetched everything.
           void (isStart ? queryClient.invalidateQueries(filter) : invalidateWithPending(filter));
         }
-        if (message.name === 'message' || message.name === 'notification') refreshUnreadCount();
+        if (message.name === 'message') void onMessage(message.data as EventData['message']);
         if (message.name === 'session') void recheckSession();
         for (const listener of listeners) listener(message);
       }),

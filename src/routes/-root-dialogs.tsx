@@ -34,16 +34,16 @@ export function RootDialogs() {
     failed(() => proofRequest?.answer(false)),
   );
   const idle = useIdle();
-  const push = useLazyModule(
+  const extras = useLazyModule(
     idle && (state === 'complete' || mayPush()),
-    () => import('#src/features/push/push-subscription-sync.tsx'),
+    () => import('#src/routes/-member-extras.tsx'),
   );
   const cards = useLazyModule(idle, () => import('#src/features/pwa/phone-cards.tsx'));
   return (
     <>
       <TermsGate />
       {cards ? <cards.PhoneCards /> : null}
-      {push ? <push.PushSubscriptionSync /> : null}
+      {extras ? <extras.MemberExtras /> : null}
       {auth && view ? <auth.AuthDialog view={view} onClose={closeAuthDialog} /> : null}
       {proof && proofRequest ? <proof.ProofDialog request={proofRequest} /> : null}
       {post && mayPost ? (

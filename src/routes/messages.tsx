@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { ExchangeStrip } from '#src/features/exchanges/exchange-strip.tsx';
 import { MessagesPage } from '#src/features/messages/messages-page.tsx';
 import { ReportButton } from '#src/features/reports/report-button.tsx';
 import { SafetyMenu } from './-safety-menu.tsx';
@@ -13,9 +14,16 @@ export const Route = createFileRoute('/messages')({
 
 function Messages() {
   const navigate = Route.useNavigate();
+  const { contact } = Route.useSearch();
+  const about = useLocation({ select: ({ state }) => state.about });
   return (
     <MessagesPage
-      contact={Route.useSearch().contact}
+      contact={contact}
+      about={about}
+      onAboutDone={() =>
+        void navigate({ search: (old) => old, state: (old) => ({ ...old, about: undefined }), replace: true })
+      }
+      renderTrade={(person) => <ExchangeStrip person={person} />}
       renderMenu={(person) => (
         <SafetyMenu person={person} onBlocked={() => void navigate({ search: {}, replace: true })} />
       )}

@@ -115,6 +115,7 @@ export const procedureRows: Record<string, AccessRow> = {
     (s) => ({ providerUserId: s.owner.id, serviceRequestId: s.otherPostId, message: null }),
   ],
   'exchanges.move': ['401 404 409 200 404 403 200', (s) => ({ id: s.pendingId, status: 'accepted' })],
+  'exchanges.openWith': [members, (s) => ({ userId: s.party.id })],
   'exchanges.history': ['401 404 200 200 404 200 200', (s) => ({ id: s.pendingId })],
 
   'reviews.list': [members, (s) => ({ userId: s.owner.id })],

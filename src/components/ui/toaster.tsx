@@ -69,15 +69,20 @@ function ToastItem({ toast, onClosed }: { toast: ShownToast; onClosed: () => voi
         {toast.description ? (
           <Radix.Description className="-mr-7 text-sm text-muted">{toast.description}</Radix.Description>
         ) : null}
-        {toast.action ? (
-          <Radix.Action
-            altText={toast.action.label}
-            onClick={toast.action.onClick}
-            className="mt-2 inline-flex min-h-9 items-center rounded-sm border border-line-strong/55 px-3 text-sm font-[560] hover:bg-sunken"
-          >
-            {toast.action.label}
-          </Radix.Action>
-        ) : null}
+        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          {[toast.action, toast.also].map((action) =>
+            action ? (
+              <Radix.Action
+                key={action.label}
+                altText={action.label}
+                onClick={action.onClick}
+                className="inline-flex min-h-9 items-center rounded-sm border border-line-strong/55 px-3 text-sm font-[560] hover:bg-sunken"
+              >
+                {action.label}
+              </Radix.Action>
+            ) : null,
+          )}
+        </div>
       </div>
       <Radix.Close
         aria-label="Dismiss"

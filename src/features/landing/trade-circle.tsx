@@ -2,15 +2,15 @@ const CENTER = 200;
 const RADIUS = 128;
 
 const people = [
-  { letter: 'D', role: 'Designer', gives: 'a logo', tint: 1 },
-  { letter: 'B', role: 'Bookkeeper', gives: 'the books', tint: 3 },
-  { letter: 'P', role: 'Plumber', gives: 'a new tap', tint: 4 },
+  { letter: 'D', role: 'Designer', gives: 'a logo', tint: 4 },
+  { letter: 'B', role: 'Bookkeeper', gives: 'the books', tint: 8 },
+  { letter: 'P', role: 'Plumber', gives: 'a new tap', tint: 1 },
   { letter: 'W', role: 'Web developer', gives: 'a website', tint: 5 },
 ] as const;
 
 const fills = {
   1: 'fill-tint-1 [&+text]:fill-tint-1-ink',
-  3: 'fill-tint-3 [&+text]:fill-tint-3-ink',
+  8: 'fill-tint-8 [&+text]:fill-tint-8-ink',
   4: 'fill-tint-4 [&+text]:fill-tint-4-ink',
   5: 'fill-tint-5 [&+text]:fill-tint-5-ink',
 };

@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { MessagesSquare, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Conversation, Message } from '#contracts/messages.ts';
+import { type Conversation, MAX_MESSAGE, type Message } from '#contracts/messages.ts';
 import type { Person } from '#contracts/shared.ts';
 import { TradeRule } from '#src/components/trade-rule.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { AboutCard, useAbout } from '#src/features/messages/about-card.tsx';
 import { ChatHeader } from '#src/features/messages/chat-header.tsx';
 import { ChatSkeleton } from '#src/features/messages/skeletons.tsx';
 import { Composer } from '#src/features/messages/thread/composer.tsx';
+import { MessagesLeft } from '#src/features/messages/thread/messages-left.tsx';
 import { ThreadView } from '#src/features/messages/thread/thread-view.tsx';
 import { useContact } from '#src/features/messages/use-contact.ts';
 import { useMarkRead } from '#src/features/messages/thread/use-mark-read.ts';
@@ -21,9 +23,20 @@ import { useUser } from '#src/session/session.ts';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 
+/** A message about a post says so in its first line, as long as both fit. */
+const withAbout = (content: string, title: string | undefined) => {
+  const whole = title ? `About: ${title}\n${content}` : content;
+  return whole.length <= MAX_MESSAGE ? whole : content;
+};
+
 interface Menus {
   renderMenu: (person: Person) => ReactNode;
   renderMessageMenu: (message: Message, person: Person) => ReactNode;
+  /** The trade of the two, below the header. */
+  renderTrade: (person: Person) => ReactNode;
+  /** The id of the post that the next message is about. */
+  aboutId: string | undefined;
+  onAboutDone: () => void;
 }
 
 interface ChatPaneProps extends Menus {
@@ -58,18 +71,27 @@ export function ChatPane({ contactId, conversations, ...menus }: ChatPaneProps) 
   return person ? <Chat key={contactId} person={person} {...menus} /> : <ChatSkeleton />;
 }
 
-function Chat({ person, renderMenu, renderMessageMenu }: Menus & { person: Person }) {
+function Chat({
+  person,
+  renderMenu,
+  renderMessageMenu,
+  renderTrade,
+  aboutId,
+  onAboutDone,
+}: Menus & { person: Person }) {
   const me = useUser().id;
   const { query, messages, outgoing } = useThread(me, person.id);
   const { send, retry } = useSendMessage(me, person.id);
   const presence = usePresence(person.id);
   const sendTyping = useSendTyping(person.id);
+  const about = useAbout(aboutId);
   const desktop = useBreakpoint() !== 'mobile';
   useMarkRead(person.id, messages.findLast((message) => message.senderId === person.id && !message.isRead)?.id);
   const empty = query.isSuccess && messages.length === 0 && outgoing.length === 0;
   return (
     <>
       <ChatHeader person={person} as={desktop ? 'h2' : 'h1'} {...presence} menu={renderMenu(person)} />
+      {renderTrade(person)}
       {query.isPending ? <ChatSkeleton bare /> : null}
       {query.isLoadingError && messages.length === 0 ? (
         <div className="flex flex-1 flex-col justify-center p-6">
@@ -103,10 +125,16 @@ function Chat({ person, renderMenu, renderMessageMenu }: Menus & { person: Perso
       <Composer
         draftKey={`proquo:message-draft:${me}:${person.id}`}
         name={person.firstName ?? 'this member'}
-        onSend={(content) => send(content, messages.at(-1)?.id ?? '')}
+        onSend={(content) => {
+          const accepted = send(withAbout(content, about?.serviceOffered), messages.at(-1)?.id ?? '');
+          if (accepted && about) onAboutDone();
+          return accepted;
+        }}
+        about={about ? <AboutCard post={about} onRemove={onAboutDone} /> : null}
         onTyping={sendTyping}
         received={messages.findLast((message) => message.senderId === person.id)?.content ?? ''}
         focusOnOpen={desktop}
+        note={<MessagesLeft />}
       />
     </>
   );

@@ -18,10 +18,15 @@ interface MessagesPageProps {
   renderMenu: (person: Person) => ReactNode;
   /** The actions on a message of the other member. */
   renderMessageMenu: (message: Message, person: Person) => ReactNode;
+  /** The trade of the two, below the chat's header. */
+  renderTrade: (person: Person) => ReactNode;
+  /** The id of the post that the next message is about. */
+  about: string | undefined;
+  onAboutDone: () => void;
 }
 
 /** The conversations and the selected one: side by side, on phones one at a time. */
-export function MessagesPage({ contact, renderMenu, renderMessageMenu }: MessagesPageProps) {
+export function MessagesPage({ contact, about, onAboutDone, ...rendered }: MessagesPageProps) {
   const me = useUser().id;
   const contactId = contact === me ? undefined : contact;
   const conversations = useConversations();
@@ -55,8 +60,9 @@ export function MessagesPage({ contact, renderMenu, renderMessageMenu }: Message
         {contactId ? (
           <ChatPane
             contactId={contactId}
-            renderMenu={renderMenu}
-            renderMessageMenu={renderMessageMenu}
+            {...rendered}
+            aboutId={about}
+            onAboutDone={onAboutDone}
             conversations={conversations.list.isPending ? undefined : conversations.items}
           />
         ) : (

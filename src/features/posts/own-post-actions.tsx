@@ -13,7 +13,7 @@ import { longDay } from '#src/lib/time-ago.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
-import { useUpdatePost } from '#src/features/posts/use-update-post.ts';
+import { useClosePost } from '#src/features/posts/use-close-post.ts';
 
 const FAILED = 'Failed to change the post. Please try again.';
 
@@ -22,15 +22,7 @@ export function OwnPostActions({ post }: { post: Post }) {
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);
   const closed = post.status === 'closed';
-  const update = useUpdatePost({
-    onUpdated: ({ status }) =>
-      toast(
-        status === 'closed'
-          ? { title: 'Post closed', description: 'Others no longer find it. You can reopen it among all your posts.' }
-          : { title: 'Post reopened', description: 'Others can find it again.', variant: 'success' },
-      ),
-    failed: FAILED,
-  });
+  const closing = useClosePost();
   const remove = useMutation(
     trpc.posts.remove.mutationOptions({
       onSuccess: () => toast({ title: 'Post removed' }),
@@ -51,9 +43,9 @@ export function OwnPostActions({ post }: { post: Post }) {
             size="icon-sm"
             variant="ghost"
             aria-label={`More about ${post.serviceOffered}`}
-            loading={update.isPending}
+            loading={closing.isPending}
           >
-            {update.isPending ? null : <Ellipsis aria-hidden className="size-5" />}
+            {closing.isPending ? null : <Ellipsis aria-hidden className="size-5" />}
           </Button>
         }
       >
@@ -62,14 +54,14 @@ export function OwnPostActions({ post }: { post: Post }) {
         </DropdownItem>
         <DropdownItem
           icon={closed ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-          onSelect={() => update.mutate({ id: post.id, status: closed ? 'active' : 'closed' })}
+          onSelect={() => closing.set(post, !closed)}
         >
           {closed ? 'Reopen post' : 'Close post'}
         </DropdownItem>
         <DropdownItem asChild>
-          <Link to="/search" search={{ user: post.userId }}>
+          <Link to="/my-posts">
             <LayoutList aria-hidden />
-            All your posts
+            My posts
           </Link>
         </DropdownItem>
         <DropdownItem destructive icon={<Trash2 aria-hidden />} onSelect={() => setRemoving(true)}>

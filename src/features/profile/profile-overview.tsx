@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, Clock, Eye, Pencil } from 'lucide-react';
+import { BadgeCheck, Clock, Eye, LayoutList, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '#contracts/profile.ts';
-import { MemberBadges } from '#src/components/member-badges.tsx';
+import { GetVerified } from '#src/components/get-verified.tsx';
+import { isFullyVerified, MemberBadges, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PictureCard } from '#src/components/picture/picture-card.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
@@ -38,6 +39,12 @@ export function ProfileOverview({ user, onEdit }: { user: User; onEdit: () => vo
         actions={
           <>
             <Button asChild variant="secondary">
+              <Link to="/my-posts">
+                <LayoutList aria-hidden className="size-[18px]" />
+                My posts
+              </Link>
+            </Button>
+            <Button asChild variant="secondary">
               <Link to="/search" search={{ user: user.id }}>
                 <Eye aria-hidden className="size-[18px]" />
                 Public profile
@@ -62,6 +69,8 @@ export function ProfileOverview({ user, onEdit }: { user: User; onEdit: () => vo
           <dl>
             <Detail label="Name">
               {name || <NotSet />} <MemberBadges member={user} premium={user.subscriptionTier === 'premium'} />
+              {isFullyVerified(user) ? null : <VerificationBadge source={user} />}
+              <GetVerified user={user} />
             </Detail>
             <Detail label="Email">
               {user.email}

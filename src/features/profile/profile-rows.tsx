@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Bell, ChevronRight, Eye, LogOut, Pencil, Settings, Shield } from 'lucide-react';
+import { Bell, ChevronRight, Eye, LayoutList, LogOut, Pencil, Settings, Shield } from 'lucide-react';
 import type { User } from '#contracts/profile.ts';
-import { MemberBadges } from '#src/components/member-badges.tsx';
+import { GetVerified } from '#src/components/get-verified.tsx';
+import { isFullyVerified, MemberBadges, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { CompletionBar } from '#src/features/profile/completion-bar.tsx';
@@ -30,6 +31,7 @@ export function ProfileRows({ user, onEdit }: { user: User; onEdit: () => void }
           <p className="truncate text-sm text-muted">{user.email}</p>
           <p className="mt-1 flex flex-wrap gap-1.5">
             <MemberBadges member={user} premium={user.subscriptionTier === 'premium'} />
+            {isFullyVerified(user) ? null : <VerificationBadge source={user} />}
           </p>
         </div>
         <Button variant="secondary" size="sm" onClick={onEdit}>
@@ -37,10 +39,16 @@ export function ProfileRows({ user, onEdit }: { user: User; onEdit: () => void }
           Edit
         </Button>
       </header>
+      <GetVerified user={user} />
       <CompletionBar user={user} />
       <Figures />
       {user.bio ? <p className="user-content text-[0.9375rem] leading-6 whitespace-pre-line">{user.bio}</p> : null}
       <nav aria-label="Account" className="overflow-hidden rounded-card border border-line bg-surface">
+        <Link to="/my-posts" className={row}>
+          <LayoutList aria-hidden />
+          <span className="flex-1">My posts</span>
+          <ChevronRight aria-hidden />
+        </Link>
         <Link to="/search" search={{ user: user.id }} className={row}>
           <Eye aria-hidden />
           <span className="flex-1">Your public profile</span>

@@ -52,7 +52,7 @@ export function PostActions({ post, place, own, onRequest, more }: PostActionsPr
         variant={page ? 'secondary' : 'soft'}
         className={page ? 'lg:flex-1' : ''}
       >
-        <Link to="/messages" search={{ contact: post.userId }}>
+        <Link to="/messages" search={{ contact: post.userId }} state={{ about: post.id }}>
           <MessageSquare aria-hidden className="size-[18px] max-sm:hidden" />
           Contact
         </Link>

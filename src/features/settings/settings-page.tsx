@@ -12,6 +12,7 @@ import { Passkeys } from '#src/features/settings/passkeys.tsx';
 import { SecondFactor } from '#src/features/settings/second-factor/second-factor.tsx';
 import { Sessions } from '#src/features/settings/sessions.tsx';
 import { SetPassword } from '#src/features/settings/set-password.tsx';
+import { VerificationRow } from '#src/features/settings/verification-row.tsx';
 import { useUser } from '#src/session/session.ts';
 
 const sections = [
@@ -41,13 +42,13 @@ export function SettingsPage({ notifications, privacy }: SettingsPageProps) {
     <main id="main" className="page py-6 md:py-10">
       <PageHeader title="Settings" description="Your account, what we tell you, and who can get in." />
       <div className="grid gap-8 lg:grid-cols-[12rem_minmax(0,42rem)]">
-        <nav aria-label="Settings" className="hidden lg:block">
-          <ul className="sticky top-[calc(var(--bar-height)+24px)] flex flex-col gap-0.5">
+        <nav aria-label="Settings">
+          <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:sticky lg:top-[calc(var(--bar-height)+24px)] lg:grid-cols-1 lg:gap-0.5">
             {sections.map((section) => (
               <li key={section.id}>
                 <a
                   href={`#${section.id}`}
-                  className="flex min-h-10 items-center rounded-control px-3 text-[0.9375rem] text-muted hover:bg-sunken hover:text-ink"
+                  className="flex min-h-11 items-center rounded-control px-3 text-[0.9375rem] text-muted hover:bg-sunken hover:text-ink max-lg:border max-lg:border-line max-lg:bg-surface max-lg:text-ink lg:min-h-10"
                 >
                   {section.label}
                 </a>
@@ -58,6 +59,7 @@ export function SettingsPage({ notifications, privacy }: SettingsPageProps) {
         <div className="flex min-w-0 flex-col gap-10">
           <Group id="account" title="Account">
             <AccountForm user={user} />
+            <VerificationRow user={user} />
           </Group>
           <Group id="notifications" title="Notifications">
             <NearbySettings />

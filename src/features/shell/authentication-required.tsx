@@ -1,19 +1,25 @@
 import { MessagePage } from '#src/features/shell/message-page.tsx';
+import { UnreachablePage } from '#src/features/shell/unreachable-page.tsx';
 import { rememberPage } from '#src/session/redirect-after-login.ts';
+import { useUnreachable } from '#src/session/use-unreachable.ts';
 import { Button } from '#src/components/core/button.tsx';
 
 /** Shown to visitors at the exchanges page. */
-export const AuthenticationRequired = () => (
-  <MessagePage
-    title="Authentication Required"
-    actions={
-      <Button asChild>
-        <a href="/api/auth/login" onClick={rememberPage}>
-          Log in
-        </a>
-      </Button>
-    }
-  >
-    <p>Please log in to see your exchanges and the requests you have received.</p>
-  </MessagePage>
-);
+export function AuthenticationRequired() {
+  const { unreachable, askAgain } = useUnreachable();
+  if (unreachable) return <UnreachablePage onRetry={askAgain} />;
+  return (
+    <MessagePage
+      title="Authentication Required"
+      actions={
+        <Button asChild>
+          <a href="/api/auth/login" onClick={rememberPage}>
+            Log in
+          </a>
+        </Button>
+      }
+    >
+      <p>Please log in to see your exchanges and the requests you have received.</p>
+    </MessagePage>
+  );
+}

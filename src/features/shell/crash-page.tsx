@@ -1,18 +1,43 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { MessagePage } from '#src/features/shell/message-page.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
+import { useOnline } from '#src/hooks/use-online.ts';
 
-/** A chunk failed to load; the browser only retries it with the whole page. */
-const isMissingPart = (error: unknown) =>
+/** A chunk failed to load. */
+const isMissingPart = (error: unknown): error is Error =>
   error instanceof Error && /dynamically imported module|import/i.test(error.message);
 
+/** By the mark of boot.tsx: it is worth a retry without a reload. */
+const isOffline = (error: Error) => error.message.startsWith('Offline');
+
+/** Loads the parts of the page once more: the router keeps the failure of the first attempt. */
+function useLoadParts(): () => Promise<void> {
+  const router = useRouter();
+  return async () => {
+    const components = router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component);
+    await Promise.all(
+      components.map(async (component) => (component as { preload?: () => Promise<void> })?.preload?.()),
+    );
+    await router.invalidate();
+  };
+}
+
 /** The page after a rendering error, with a retry button. */
-export const CrashPage = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+export const CrashPage = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
+  isMissingPart(error) ? (
+    <MissingPartPage error={error} onRetry={onRetry} />
+  ) : (
+    <BrokenPage error={error} onRetry={onRetry} />
+  );
+
+const BrokenPage = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <MessagePage
     title="This page did not load"
     actions={
       <>
-        <Button onClick={() => (isMissingPart(error) ? window.location.reload() : onRetry())}>Try again</Button>
+        <Button onClick={onRetry}>Try again</Button>
         <Button asChild variant="secondary">
           <a href="/">Go to Home</a>
         </Button>
@@ -22,3 +47,38 @@ export const CrashPage = ({ error, onRetry }: { error: unknown; onRetry: () => v
     <p>{errorMessage(error)}</p>
   </MessagePage>
 );
+
+/** Opens the page as soon as there is a connection. */
+function MissingPartPage({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const online = useOnline();
+  const loadParts = useLoadParts();
+  const wasOffline = isOffline(error);
+  const [pending, setPending] = useState(false);
+  const retry = async () => {
+    setPending(true);
+    await loadParts();
+    setPending(false);
+    onRetry();
+  };
+  useEffect(() => {
+    if (online && wasOffline) void retry();
+    // Once for each time that the line comes back.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [online, wasOffline]);
+  return (
+    <MessagePage
+      title={online ? 'This page did not load' : 'You are offline'}
+      actions={
+        <Button loading={pending} onClick={() => (wasOffline ? void retry() : window.location.reload())}>
+          Try again
+        </Button>
+      }
+    >
+      <p>
+        {online
+          ? 'A part of it is missing. There may be a newer version of it.'
+          : 'This page opens as soon as the connection is back.'}
+      </p>
+    </MessagePage>
+  );
+}

@@ -1,25 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { MessagePage } from '#src/features/shell/message-page.tsx';
+import { UnreachablePage } from '#src/features/shell/unreachable-page.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
 import { useDemo } from '#src/session/session.ts';
-import { useOnline } from '#src/hooks/use-online.ts';
+import { useUnreachable } from '#src/session/use-unreachable.ts';
 
 /** Shown to visitors at a member's address or an unknown one. */
 export function LogInFirstPage() {
   const demo = useDemo();
-  const online = useOnline();
-  // Offline, the visitor may well be a member who opens the installed app.
-  if (!online) {
-    return (
-      <MessagePage
-        title="You are offline"
-        actions={<Button onClick={() => window.location.reload()}>Try again</Button>}
-      >
-        <p>Your account is safe on the server. This page opens as soon as the connection is back.</p>
-      </MessagePage>
-    );
-  }
+  const { unreachable, askAgain } = useUnreachable();
+  if (unreachable) return <UnreachablePage onRetry={askAgain} />;
   return (
     <MessagePage
       title={

@@ -4,7 +4,9 @@ import {
   BadgeCheck,
   Bell,
   Crown,
+  Keyboard,
   LayoutGrid,
+  LayoutList,
   LogOut,
   Mail,
   Settings,
@@ -22,12 +24,14 @@ import {
   DropdownSeparator,
 } from '#src/components/ui/dropdown-menu.tsx';
 import { personName } from '#src/lib/person.ts';
+import { quickOpen } from '#src/lib/quick.ts';
 import { setTheme, useTheme } from '#src/lib/theme.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 import { useUnread, withUnread } from '#src/hooks/use-unread.ts';
 
 const entries = [
   { to: '/profile', label: 'Your Profile', icon: Person },
+  { to: '/my-posts', label: 'My posts', icon: LayoutList },
   { to: '/verification', label: 'Verification', icon: BadgeCheck },
   { to: '/notifications', label: 'Notifications', icon: Bell },
   { to: '/settings', label: 'Settings', icon: Settings },
@@ -73,6 +77,9 @@ export function UserMenuList({ user, open, onOpenChange, button }: UserMenuListP
           </Link>
         </DropdownItem>
       ) : null}
+      <DropdownItem icon={<Keyboard aria-hidden />} onSelect={() => quickOpen.set('keys')}>
+        Quick keys
+      </DropdownItem>
       <DropdownSeparator />
       <DropdownChoice label="Theme" options={themes} value={theme} onChange={setTheme} />
       <DropdownSeparator />

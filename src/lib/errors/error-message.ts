@@ -12,9 +12,13 @@ interface Failure {
 const UNKNOWN = 'Something went wrong. Please try again.';
 const NETWORK = 'We could not reach the server. Check your connection and try again.';
 const CONNECTION = 'Please check your connection.';
+const OFFLINE = 'You are offline. Nothing was sent, and what you typed is kept.';
 
 /** Removes the marker prefix, which is for programs, from an error message. */
 export const withoutMarker = (sentence: string): string => sentence.replace(/^[A-Z]+(?:_[A-Z]+)+: /, '');
+
+/** Outside of a browser, as in tests, nothing is known of a line. */
+const isOffline = () => 'onLine' in navigator && !navigator.onLine;
 
 const asSentence = (words: string) => (/[.?]$/.test(words) ? words : `${words}.`);
 
@@ -28,6 +32,7 @@ export function errorMessage(error: unknown, fallback?: string): string {
   const message = serverMessage(error);
   if (message !== '') return withoutMarker(message);
   if (!isUnreachable(error)) return fallback ?? UNKNOWN;
+  if (fallback && isOffline()) return OFFLINE;
   return fallback ? `${asSentence(fallback)} ${CONNECTION}` : NETWORK;
 }
 
@@ -66,7 +71,7 @@ function serverMessage(error: unknown): string {
 }
 
 /** Whether the network failed: browsers throw a TypeError. */
-function isUnreachable(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   if (((error ?? {}) as Failure).meta?.response) return false;
   return error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError);
 }

@@ -10,7 +10,7 @@ interface BubbleProps {
   content: string;
   createdAt: string;
   /** The delivery state of the member's own message. */
-  state?: 'sending' | 'failed' | 'sent' | 'read';
+  state?: 'sending' | 'waiting' | 'failed' | 'sent' | 'read';
   /** Next to the text, shown on hover, touch or keyboard focus. */
   menu?: ReactNode;
   /** Below the text, such as the actions after a failure. */
@@ -19,6 +19,7 @@ interface BubbleProps {
 
 const receipts = {
   sending: { icon: <Clock aria-hidden className="size-3.5" />, label: 'Sending' },
+  waiting: { icon: <Clock aria-hidden className="size-3.5" />, label: 'Waits for the connection' },
   failed: null,
   sent: { icon: <Check aria-hidden className="size-3.5" />, label: 'Sent' },
   read: { icon: <CheckCheck aria-hidden className="size-3.5" />, label: 'Read' },
@@ -38,6 +39,7 @@ export function Bubble({ own, content, createdAt, state = 'sent', menu, children
             'min-w-0 rounded-card px-3.5 py-2 outline-none',
             own ? 'rounded-br-sm bg-teal text-on-teal' : 'rounded-bl-sm border border-line bg-surface',
             state === 'sending' && 'opacity-70',
+            state === 'waiting' && 'border border-line bg-sunken text-ink',
             state === 'failed' && 'border border-danger bg-danger-soft text-ink',
           )}
         >
@@ -61,7 +63,7 @@ export function Bubble({ own, content, createdAt, state = 'sent', menu, children
           <p
             className={cn(
               'tabular flex items-center justify-end gap-1 text-[0.6875rem] leading-4',
-              own && state !== 'failed' ? 'text-on-teal' : 'text-muted',
+              own && state !== 'failed' && state !== 'waiting' ? 'text-on-teal' : 'text-muted',
             )}
           >
             <time dateTime={createdAt} title={fullDate(createdAt)}>

@@ -1,5 +1,5 @@
 import { Handshake, SendHorizontal } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MAX_MESSAGE } from '#contracts/messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
@@ -18,10 +18,14 @@ interface ComposerProps {
   focusOnOpen: boolean;
   /** The latest message of the other member. */
   received: string;
+  /** Below the box, such as how many messages are left this month. */
+  note?: ReactNode;
+  /** Above the box, such as the post that the message is about. */
+  about?: ReactNode;
 }
 
 /** The message field: Enter sends, Shift+Enter starts a new line. Unsent text is kept as a draft. */
-export function Composer({ draftKey, name, onSend, onTyping, focusOnOpen, received }: ComposerProps) {
+export function Composer({ draftKey, name, onSend, onTyping, focusOnOpen, received, note, about }: ComposerProps) {
   const [text, setText] = useState(() => readDraft(draftKey, ''));
   const box = useRef<HTMLTextAreaElement>(null);
   const content = text.trim();
@@ -53,6 +57,7 @@ export function Composer({ draftKey, name, onSend, onTyping, focusOnOpen, receiv
           </>
         ) : null}
       </p>
+      {about}
       <form
         className="flex items-end gap-2 px-3 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-4"
         onSubmit={(event) => {
@@ -84,6 +89,7 @@ export function Composer({ draftKey, name, onSend, onTyping, focusOnOpen, receiv
           <SendHorizontal aria-hidden className="size-5" />
         </Button>
       </form>
+      {note}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export const FailedNote = ({ error, onRetry, onDiscard }: FailedNoteProps) => (
   <div data-keep-clear className="flex max-w-[85%] flex-wrap items-center justify-end gap-x-2 text-sm text-danger">
     <span className="inline-flex items-center gap-1.5">
       <CircleAlert aria-hidden className="size-4 shrink-0" />
-      {error ?? 'Not sent.'}
+      {error || 'Not sent.'}
     </span>
     <button type="button" className={action} onClick={onRetry}>
       Retry

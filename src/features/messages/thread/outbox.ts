@@ -1,14 +1,15 @@
 import { createStore } from '#src/lib/store.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 
-/** A message that is being sent or failed. */
+/** A message that is being sent, waits for a connection or failed. */
 export interface Outgoing {
   key: string;
   senderId: string;
   receiverId: string;
   content: string;
   createdAt: string;
-  state: 'sending' | 'failed';
+  /** `waiting`: the server could not be reached; it goes by itself when the line is back. `failed`: it was refused. */
+  state: 'sending' | 'waiting' | 'failed';
   error?: string;
   /** The thread's newest message when this one was written; any later message may be this one. */
   after: string;
@@ -16,10 +17,12 @@ export interface Outgoing {
 
 const KEY = 'proquo:outbox';
 
-// After a reload it is unknown whether the message arrived, so the member decides.
-const unsent = readDraft<Outgoing[]>(KEY, []).map((one) => ({ ...one, state: 'failed' as const }));
+// After a reload it is unknown whether a message arrived; before it is sent again, the thread tells.
+const unsent = readDraft<Outgoing[]>(KEY, []).map((one) =>
+  one.state === 'sending' ? { ...one, state: 'waiting' as const } : one,
+);
 
-/** Messages being sent or failed, in the order of writing. */
+/** Messages that are not sent yet, in the order of writing. */
 export const outbox = createStore<Outgoing[]>(unsent);
 
 function save(next: Outgoing[]): void {
@@ -33,11 +36,9 @@ export const addToOutbox = (message: Outgoing): void =>
 export const removeFromOutbox = (key: string): void => save(outbox.get().filter((one) => one.key !== key));
 
 /** @param error the reason, where nothing else tells it */
-export const markFailed = (key: string, error?: string): void =>
-  save(
-    outbox.get().map((one) => {
-      if (one.key !== key) return one;
-      const { error: _before, ...words } = one;
-      return { ...words, state: 'failed', ...(error ? { error } : {}) };
-    }),
-  );
+export const markUnsent = (key: string, state: 'waiting' | 'failed', error = ''): void =>
+  save(outbox.get().map((one) => (one.key === key ? { ...one, state, error } : one)));
+
+/** Takes a message up again, in its place. */
+export const markSending = (key: string): void =>
+  save(outbox.get().map((one) => (one.key === key ? { ...one, state: 'sending', error: '' } : one)));

@@ -100,7 +100,7 @@ export function ThreadView(props: ThreadViewProps) {
           <div key={one.key} data-entry={one.key} className={entryClass(isSameGroup(outgoing[index - 1] ?? last, one))}>
             <Day iso={one.createdAt} previous={outgoing[index - 1]?.createdAt ?? last?.createdAt} />
             <Bubble own content={one.content} createdAt={one.createdAt} state={one.state}>
-              {one.state === 'failed' ? (
+              {one.state !== 'sending' ? (
                 <FailedNote
                   error={one.error}
                   onRetry={() => onRetry(one.key)}

@@ -2,6 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Conversation } from '#contracts/messages.ts';
+import { currentHold, openedChat, releaseCounts } from '#src/realtime/open-chat.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 
@@ -17,6 +18,7 @@ export function useMarkRead(contactId: string, newestUnread: string | undefined)
   const visible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');
   const { mutate } = useMutation(
     trpc.messages.markRead.mutationOptions({
+      onMutate: currentHold,
       onSuccess: (_result, { userId }) => {
         queryClient.setQueriesData<Conversations>(trpc.messages.conversations.pathFilter(), (old) =>
           old && 'pages' in old
@@ -30,10 +32,14 @@ export function useMarkRead(contactId: string, newestUnread: string | undefined)
             : old,
         );
         void queryClient.invalidateQueries(trpc.messages.thread.queryFilter());
-        void queryClient.invalidateQueries(trpc.notifications.unreadCount.queryFilter());
+      },
+      onSettled: async (_result, _error, _input, hold) => {
+        await queryClient.invalidateQueries(trpc.notifications.unreadCount.queryFilter());
+        releaseCounts(hold ?? 0);
       },
     }),
   );
+  useEffect(() => (visible ? openedChat(contactId) : undefined), [visible, contactId]);
   useEffect(() => {
     if (visible && newestUnread) mutate({ userId: contactId });
   }, [visible, newestUnread, contactId, mutate]);

@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Message } from '#contracts/messages.ts';
 import { FailedNote } from '#src/features/messages/thread/failed-note.tsx';
 import { outbox, removeFromOutbox } from '#src/features/messages/thread/outbox.ts';
+import { SendWaiting } from '#src/features/messages/thread/send-waiting.tsx';
 import { useSendMessage } from '#src/features/messages/thread/use-send-message.ts';
+import { openedChat } from '#src/realtime/open-chat.ts';
 import { useStore } from '#src/lib/store.ts';
 import { type Answers, loseConnection, refuse } from '#src/test/fake-server.ts';
 import { dana, plan, robin } from '#src/test/samples.ts';
@@ -21,7 +23,7 @@ function Outbox() {
         {waiting.map(({ key, content, state, error }) => (
           <li key={key}>
             {content}
-            {state === 'failed' ? (
+            {state !== 'sending' ? (
               <FailedNote error={error} onRetry={() => retry(key)} onDiscard={() => removeFromOutbox(key)} />
             ) : null}
           </li>
@@ -66,6 +68,7 @@ it('keeps the words of what failed, over a reload too, and sends them again when
 });
 
 it('tells a failure once: a lost line at the message, a refusal by a toast', async () => {
+  onTestFinished(openedChat(robin.id));
   let refused = false;
   const { screen, send, row } = await open({
     messages: { send: () => (refused ? refuse('BLOCKED') : loseConnection()) },
@@ -78,6 +81,46 @@ it('tells a failure once: a lost line at the message, a refusal by a toast', asy
   await expect.element(screen.getByText("You can't contact this member.")).toBeVisible();
   await expect.element(row).toMatchTextContent(/See you on Monday.*Not sent\./);
   await screen.getByRole('button', { name: 'Discard' }).click();
+});
+
+it('sends what waits when the line is back, once, and not what has arrived already', async () => {
+  onTestFinished(openedChat(robin.id));
+  let works = false;
+  let items: Message[] = [];
+  const { screen, server } = await show(
+    <>
+      <Outbox />
+      <SendWaiting />
+    </>,
+    {
+      answers: {
+        messages: {
+          send: () => (works ? message : loseConnection()),
+          thread: () => (works ? { items, nextCursor: null } : loseConnection()),
+        },
+      },
+    },
+  );
+  const sent = () => server.callsOf('messages.send').length;
+  const row = screen.getByRole('listitem');
+  const note = screen.getByText(/It goes by itself/);
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.element(note).toBeVisible();
+  works = true;
+  window.dispatchEvent(new Event('online'));
+  window.dispatchEvent(new Event('online'));
+  await expect.element(row).not.toBeInTheDocument();
+  expect(sent()).toBe(2);
+
+  // Its answer was lost, but the server has it.
+  works = false;
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.element(note).toBeVisible();
+  works = true;
+  items = [message];
+  window.dispatchEvent(new Event('online'));
+  await expect.element(row).not.toBeInTheDocument();
+  expect(sent()).toBe(3);
 });
 
 it('discards a failed message', async () => {

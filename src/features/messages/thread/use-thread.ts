@@ -2,18 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Message } from '#contracts/messages.ts';
 import { outbox } from '#src/features/messages/thread/outbox.ts';
+import { threadOptions } from '#src/features/messages/thread/thread-options.ts';
 import { useStore } from '#src/lib/store.ts';
-import { trpc } from '#src/api/trpc.ts';
-
-const PAGE = 40;
-const options = (userId: string) =>
-  trpc.messages.thread.infiniteQueryOptions({ userId, limit: PAGE }, { getNextPageParam: (page) => page.nextCursor });
-
-export const threadKey = (userId: string) => options(userId).queryKey;
 
 /** The messages with a member, oldest first, and those that are still being sent. */
 export function useThread(me: string, contactId: string) {
-  const query = useInfiniteQuery(options(contactId));
+  const query = useInfiniteQuery(threadOptions(contactId));
   const everyOutgoing = useStore(outbox);
   const pages = query.data?.pages;
   const messages = useMemo<Message[]>(() => [...(pages ?? [])].reverse().flatMap((page) => page.items), [pages]);

@@ -1,13 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { Banner } from '#src/components/ui/banner.tsx';
+import { timeOfDay } from '#src/lib/time-ago.ts';
 import { useOnline } from '#src/hooks/use-online.ts';
 
-/** Shown while offline: says that no input is lost. */
-export const OfflineBanner = () =>
-  useOnline() ? null : (
+/** What is asked for rarely, or for the bars, says nothing about how old the page is. */
+const USUAL_STALE_MS = 30_000;
+const forBars = ['auth.user', 'notifications.unreadCount', 'subscription.status'];
+
+/** When the oldest of what the page shows was loaded; null if it shows nothing of the server. */
+function useLoadedAt(): number | null {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
+  return useSyncExternalStore(subscribe, () => {
+    const times = cache
+      .findAll({
+        type: 'active',
+        predicate: ({ queryKey, observers }) => !isForBars(queryKey) && observers.some(isUsual),
+      })
+      .map(({ state }) => state.dataUpdatedAt)
+      .filter((time) => time > 0);
+    return times.length > 0 ? Math.min(...times) : null;
+  });
+}
+
+const isForBars = ([path]: readonly unknown[]) => Array.isArray(path) && forBars.includes(path.join('.'));
+const isUsual = ({ options }: { options: { staleTime?: unknown } }) =>
+  typeof options.staleTime !== 'number' || options.staleTime <= USUAL_STALE_MS;
+
+/** Shown while offline: how old the page is, and that no input is lost. */
+export const OfflineBanner = () => (useOnline() ? null : <Offline />);
+
+function Offline() {
+  const loadedAt = useLoadedAt();
+  return (
     <div className="page pt-3">
       <Banner tone="warning" icon={<WifiOff aria-hidden />}>
-        You are offline. What you type stays here; send it when the connection is back.
+        You are offline.{' '}
+        {loadedAt === null ? null : (
+          <>
+            You see this page as of <time dateTime={new Date(loadedAt).toISOString()}>{timeOfDay(loadedAt)}</time>.{' '}
+          </>
+        )}
+        What you type stays here, and messages go by themselves when the connection is back.
       </Banner>
     </div>
   );
+}

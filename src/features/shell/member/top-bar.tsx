@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { User } from '#contracts/profile.ts';
 import { Logo } from '#src/components/core/logo.tsx';
+import { MessagesButton } from '#src/features/shell/member/messages-button.tsx';
 import { NavLink } from '#src/features/shell/member/nav-link.tsx';
 import { NotificationBell } from '#src/features/shell/member/notification-bell.tsx';
 import { SideDrawer } from '#src/features/shell/member/side-drawer.tsx';
@@ -41,6 +42,7 @@ export function TopBar({ user }: { user: User }) {
             <Plus aria-hidden className="size-[18px]" />
             Post
           </Button>
+          <MessagesButton />
           <NotificationBell />
           <UserMenu user={user} />
         </div>

@@ -1,0 +1,142 @@
+/** A line that drops and comes back, on each screen. */
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/fixtures.ts';
+import { abortCalls } from './support/refuse.ts';
+import { navigateTo } from './support/screens.ts';
+import { skipTours } from './support/tours.ts';
+
+test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|dynamically imported module|preload/i });
+
+const line = (page: Page, on: boolean) => page.context().setOffline(!on);
+const offlineBanner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
+
+/** The bars stay, whatever happens to the page between them. */
+async function expectShell(page: Page) {
+  await expect(page.getByRole('banner').getByRole('button', { name: /your account/ })).toBeVisible();
+  await expect(offlineBanner(page)).toBeVisible();
+}
+
+const screens = [
+  '/exchanges',
+  '/search',
+  '/messages',
+  '/notifications',
+  '/profile',
+  '/settings',
+  '/reviews',
+  '/my-posts',
+];
+
+test('a line that drops and comes back leaves the bars, and each screen opens or comes again by itself', async ({
+  open,
+}) => {
+  test.slow();
+  const page = await open('premium@proquo.test');
+  await skipTours(page);
+  await page.goto('/dashboard');
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const main = page.getByRole('main');
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  for (const path of screens) {
+    await test.step(`${path}: opened without a line`, async () => {
+      await line(page, false);
+      await expect(offlineBanner(page)).toBeVisible();
+      await page.evaluate((to) => window.history.pushState({}, '', to), path);
+      await expect(main.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+      await expectShell(page);
+      await line(page, true);
+      await expect(heading).not.toHaveText('You are offline');
+      await expect(heading).toBeVisible();
+      await expect(offlineBanner(page)).toBeHidden();
+    });
+    await test.step(`${path}: what is known stays, with its time`, async () => {
+      await expect(page.locator('.animate-breathe, .animate-spin')).toHaveCount(0);
+      const shown = (await main.innerText()).length;
+      await line(page, false);
+      await expect(offlineBanner(page)).toBeVisible();
+      // Away and back, as one looks for something to read.
+      await navigateTo(page, '/dashboard');
+      await navigateTo(page, path);
+      await expect(heading).not.toHaveText('You are offline');
+      await expect(heading).toBeVisible();
+      await expectShell(page);
+      await expect(offlineBanner(page)).toContainText(/as of \d+:\d\d [AP]M/);
+      expect((await main.innerText()).length).toBeGreaterThan(shown * 0.8);
+      await line(page, true);
+      await expect(offlineBanner(page)).toBeHidden();
+      await expect(main.getByRole('alert')).toHaveCount(0);
+    });
+  }
+  expect(loads, 'nothing was reloaded').toEqual([]);
+});
+
+test.describe('an app that is installed', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a member who opens a page without a line gets it when the line is back', async ({ page, context }) => {
+    await page.request.post('/api/auth/login', { data: { email: 'demo@proquo.test', password: 'proquo-demo' } });
+    await skipTours(page);
+    await page.goto('/search');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    // What the page loads now is kept for later.
+    await page.goto('/search');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await context.setOffline(true);
+    await page.goto('/search');
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByText(/Please Log In/)).toHaveCount(0);
+  });
+});
+
+test('a message that was written without a line goes by itself, also after a reload', async ({ open }) => {
+  const page = await open('premium@proquo.test');
+  await skipTours(page);
+  await page.goto('/messages');
+  await page.getByRole('main').getByRole('link').first().click();
+  const box = page.getByLabel(/^Message to /);
+  await expect(box).toBeVisible();
+  const log = page.getByRole('log', { name: 'Messages' });
+  const waiting = log.getByText(/It goes by itself/);
+  await line(page, false);
+  await box.fill('In the tunnel');
+  await page.keyboard.press('Enter');
+  await expect(waiting).toBeVisible();
+  await line(page, true);
+  await expect(waiting).toBeHidden();
+  await expect(log.getByText('In the tunnel')).toHaveCount(1);
+
+  // The line is lost for a moment only, which nothing tells.
+  await abortCalls(page, 'messages.send');
+  await box.fill('In the second tunnel');
+  await page.keyboard.press('Enter');
+  await expect(waiting).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await expect(log.getByText('In the second tunnel')).toBeVisible();
+  await expect(waiting).toBeHidden();
+  await page.reload();
+  await expect(log.getByText('In the second tunnel')).toHaveCount(1);
+});
+
+test('a request that is pressed without a line says so at once, and keeps its words', async ({ open }) => {
+  const page = await open('premium@proquo.test');
+  await skipTours(page);
+  const toasterLoaded = page.waitForResponse(/\/assets\/toaster-/);
+  await page.goto('/search');
+  await toasterLoaded;
+  await page.getByRole('button', { name: 'Request Exchange' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Message').fill('For a table');
+  await line(page, false);
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.locator('li[data-variant=destructive]')).toContainText('You are offline. Nothing was sent');
+  await expect(dialog.getByLabel('Message')).toHaveValue('For a table');
+  await line(page, true);
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(dialog).toBeHidden();
+});

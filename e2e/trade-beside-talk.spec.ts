@@ -1,0 +1,69 @@
+/** What is traded stands beside the talk, and what a message is about goes along. */
+import { expect } from '@playwright/test';
+import { expectAccessible, test } from './support/fixtures.ts';
+import { publishPost, registerMember } from './support/members.ts';
+import { skipTours } from './support/tours.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+test('Contact takes the post along; the chat shows the trade and takes it further', async ({ open }) => {
+  const page = await open();
+  const other = await open(undefined, phone);
+  const asker = await registerMember(page, { firstName: 'Aske', lastName: 'Asks' });
+  const owner = await registerMember(other, { firstName: 'Olga', lastName: 'Owns' });
+  const post = await publishPost(other, 'Hand-drawn maps of your street');
+  await skipTours(page);
+  await skipTours(other);
+
+  await page.goto(`/search?post=${post.id}`);
+  await page.getByRole('main').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL(new RegExp(`/messages\\?contact=${owner.id}$`));
+  const takeOff = page.getByRole('button', { name: 'Do not mention the post' });
+  await expect(takeOff).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Message to Olga').fill('Is it still on?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log').getByText('About: Hand-drawn maps of your street')).toBeVisible();
+  await expect(takeOff).toBeHidden();
+  const trade = page.getByRole('region', { name: 'Your exchange with Olga' });
+  await expect(trade).toBeHidden();
+
+  const asked = await page.request.post('/api/exchanges', {
+    data: { providerUserId: owner.id, serviceRequestId: post.id, message: null },
+  });
+  expect(asked.ok()).toBe(true);
+  await expect(trade).toContainText('Hand-drawn maps of your street');
+  expect((await trade.boundingBox())?.height).toBeLessThanOrEqual(49);
+  await expect(trade.getByText('Pending').filter({ visible: true })).toBeVisible();
+  await expect(trade.getByRole('button', { name: 'Accept' }), 'not their turn').toBeHidden();
+
+  await other.goto(`/messages?contact=${asker.id}`);
+  const theirs = other.getByRole('region', { name: 'Your exchange with Aske' });
+  await theirs.getByRole('button', { expanded: false }).click();
+  await theirs.getByRole('button', { name: 'Accept' }).click();
+  await expect(theirs.getByRole('button', { name: 'Start Exchange' }).filter({ visible: true })).toBeVisible();
+  await expectAccessible(other);
+  await expect(trade.getByText('Accepted').filter({ visible: true }), 'it moves on both sides').toBeVisible();
+});
+
+test("one's own posts are closed, reopened, and a closing is taken back", async ({ open }) => {
+  const page = await open();
+  await registerMember(page, { firstName: 'Mia', lastName: 'Posts' });
+  await publishPost(page, 'Letters by hand');
+  await skipTours(page);
+  await page.goto('/my-posts');
+  const row = page.getByRole('article').filter({ hasText: 'Letters by hand' });
+  await row.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Closed post' })).toBeVisible();
+  await page.goto('/my-posts?tab=closed');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Reopen' }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole('tab', { name: /Open/ }).click();
+  await expect(row).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import type { Exchange, ExchangeStatus } from '#contracts/exchanges.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { isBlocked } from '../visibility/blocked.ts';
+import type { MemberContext } from '../context/context.ts';
+import { selectExchanges, toExchange } from './exchange-row.ts';
+
+const open: ExchangeStatus[] = ['pending', 'accepted', 'in_progress'];
+
+/** The newest exchange of the actor and another member that is not over; null if there is none or a block is between them. */
+export const openExchangeWith = async (
+  ctx: MemberContext,
+  { userId }: { userId: string },
+): Promise<Exchange | null> => {
+  if (await isBlocked(ctx, userId)) return null;
+  const me = ctx.actor.id;
+  const newest = (requesterId: string, providerId: string) =>
+    ctx.db.read
+      .select({ id: exchanges.id })
+      .from(exchanges)
+      .where(
+        and(
+          eq(exchanges.requesterId, requesterId),
+          eq(exchanges.providerId, providerId),
+          inArray(exchanges.status, open),
+        ),
+      )
+      .orderBy(desc(exchanges.id))
+      .limit(1);
+  // Each direction walks the index of its requester; an `or` of both would sort all rows.
+  const [asked, wasAsked] = await Promise.all([newest(me, userId), newest(userId, me)]);
+  const id = [...asked, ...wasAsked]
+    .map((row) => row.id)
+    .sort()
+    .at(-1);
+  if (!id) return null;
+  const [row] = await selectExchanges(ctx.db.read, me).where(eq(exchanges.id, id));
+  return row ? toExchange(row) : null;
+};

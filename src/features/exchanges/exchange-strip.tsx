@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowDownLeft, ArrowUpRight, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { Exchange } from '#contracts/exchanges.ts';
+import type { Person } from '#contracts/shared.ts';
+import { Badge } from '#src/components/core/badge.tsx';
+import { nextTurn, sidesOf, statusLabels, statusTones } from '#src/features/exchanges/exchange-labels.ts';
+import { NextStep } from '#src/features/exchanges/next-step.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { useUser } from '#src/session/session.ts';
+
+/** The newest open exchange of the two beside their talk: what is traded, where it stands and the next step. */
+export function ExchangeStrip({ person }: { person: Person }) {
+  const { data } = useQuery(trpc.exchanges.openWith.queryOptions({ userId: person.id }));
+  return data ? <Strip key={data.id} exchange={data} /> : null;
+}
+
+function Strip({ exchange }: { exchange: Exchange }) {
+  const [unfolded, setUnfolded] = useState(false);
+  const { side, other } = sidesOf(exchange, useUser().id);
+  const name = other.firstName ?? 'the other side';
+  const { text } = nextTurn(exchange, side, name);
+  const state = <Badge tone={statusTones[exchange.status]}>{statusLabels[exchange.status]}</Badge>;
+  return (
+    <section aria-label={`Your exchange with ${name}`} className="border-b border-line bg-surface px-3 md:px-4">
+      <div className="hidden h-12 items-center gap-3 md:flex">
+        <Link
+          to="/exchanges"
+          search={{ exchange: exchange.id }}
+          className="flex min-w-0 flex-1 items-center rounded-sm hover:underline"
+        >
+          <TradeWords exchange={exchange} />
+        </Link>
+        {state}
+        <NextStep exchange={exchange} side={side} otherName={name} />
+      </div>
+      <button
+        type="button"
+        aria-expanded={unfolded}
+        className="flex min-h-12 w-full min-w-0 items-center gap-2 py-2 text-left md:hidden"
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        <TradeWords exchange={exchange} whole={unfolded} />
+        {state}
+        <ChevronDown
+          aria-hidden
+          className={cn('size-4 shrink-0 text-muted transition-transform', unfolded && 'rotate-180')}
+        />
+      </button>
+      {unfolded ? (
+        <div className="flex flex-wrap items-center justify-between gap-2 pb-3 md:hidden">
+          <p className="min-w-0 flex-1 basis-48 text-sm text-muted">{text}</p>
+          <Link
+            to="/exchanges"
+            search={{ exchange: exchange.id }}
+            className="link inline-flex min-h-11 items-center text-sm"
+          >
+            Details
+          </Link>
+          <NextStep exchange={exchange} side={side} otherName={name} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+interface TradeWordsProps {
+  exchange: Exchange;
+  /** Shows both halves below each other. */
+  whole?: boolean;
+}
+
+/** What this side gives and gets, as far as the post says it in words. */
+function TradeWords({ exchange: { serviceRequest: post, providerUserId }, whole = false }: TradeWordsProps) {
+  const isProvider = useUser().id === providerUserId;
+  const [give, get] = isProvider
+    ? [post.serviceOffered, post.serviceRequested]
+    : [post.serviceRequested, post.serviceOffered];
+  return (
+    <span className={cn('flex min-w-0 flex-1 gap-x-3 text-sm', whole ? 'flex-col' : 'items-center')}>
+      {give ? (
+        <span className="inline-flex min-w-0 items-center gap-1">
+          <ArrowUpRight aria-hidden className="size-4 shrink-0 text-teal" />
+          <span className="shrink-0 text-teal">You give</span>
+          <span className="truncate font-[560]">{give}</span>
+        </span>
+      ) : null}
+      {get ? (
+        <span className={cn('inline-flex min-w-0 items-center gap-1', give && !whole && 'max-md:hidden')}>
+          <ArrowDownLeft aria-hidden className="size-4 shrink-0 text-marigold" />
+          <span className="shrink-0 text-marigold">You get</span>
+          <span className="truncate font-[560]">{get}</span>
+        </span>
+      ) : null}
+    </span>
+  );
+}

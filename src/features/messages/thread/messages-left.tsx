@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { useSubscription } from '#src/hooks/use-subscription.ts';
+
+/** From the second last message on it is good to know. */
+const SAID_FROM = 2;
+
+/** How many messages a free member has left this month, once they are few. */
+export function MessagesLeft() {
+  const { messagesRemaining: left, maxMessages: most } = useSubscription().usage;
+  const few = left !== null && most !== null && left <= SAID_FROM;
+  return (
+    <p
+      role="status"
+      className="empty:hidden -mt-1.5 flex flex-wrap items-center gap-x-2 px-3 pb-[max(8px,env(safe-area-inset-bottom))] text-sm text-muted md:px-4"
+    >
+      {few ? (
+        <>
+          <span className="tabular">
+            {left} of {most} left this month.
+          </span>
+          <Link to="/subscription" className="link inline-flex min-h-11 items-center md:min-h-8">
+            Write without a limit
+          </Link>
+        </>
+      ) : null}
+    </p>
+  );
+}

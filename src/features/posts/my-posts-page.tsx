@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Archive, ArchiveRestore, LayoutList } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Post } from '#contracts/posts.ts';
+import { PostCard } from '#src/components/post-card.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { PageHeader } from '#src/components/ui/page-header.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { Tabs } from '#src/components/ui/tabs.tsx';
+import { useClosePost } from '#src/features/posts/use-close-post.ts';
+import { openPostDialog } from '#src/lib/dialogs.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+export type PostTab = 'open' | 'closed';
+
+interface MyPostsPageProps {
+  tab: PostTab;
+  onTab: (tab: PostTab) => void;
+  /** Further actions on a post. */
+  renderActions: (post: Post) => ReactNode;
+}
+
+/** The member's own posts, open and closed. */
+export function MyPostsPage({ tab, onTab, renderActions }: MyPostsPageProps) {
+  const query = useQuery(trpc.posts.own.queryOptions());
+  const closing = useClosePost();
+  const closed = (query.data ?? []).filter(({ status }) => status === 'closed');
+  const open = (query.data ?? []).filter(({ status }) => status === 'active');
+  const shown = tab === 'open' ? open : closed;
+  return (
+    <main id="main" className="page max-w-[46rem] py-6 md:py-10">
+      <PageHeader
+        title="My posts"
+        description="What you offer and look for."
+        actions={<Button onClick={() => openPostDialog()}>Write a post</Button>}
+      />
+      <Tabs
+        label="Which posts"
+        value={tab}
+        onChange={onTab}
+        items={[
+          { value: 'open', label: 'Open', count: query.data ? open.length : undefined },
+          { value: 'closed', label: 'Closed', count: query.data ? closed.length : undefined },
+        ]}
+      >
+        {query.isPending ? <CardSkeletons count={2} label="Loading your posts" /> : null}
+        {query.isLoadingError ? <QueryError query={query} /> : null}
+        {query.isSuccess && shown.length === 0 ? (
+          <EmptyState
+            icon={<LayoutList />}
+            title={tab === 'open' ? 'You have no open posts' : 'You have no closed posts'}
+            description={
+              tab === 'open' ? 'Say what you offer or need.' : 'A post that you close rests here until you reopen it.'
+            }
+          />
+        ) : null}
+        <ul className="flex flex-col gap-4">
+          {shown.map((post) => (
+            <li key={post.id}>
+              <PostCard
+                post={post}
+                as="h2"
+                linkPost
+                compact
+                actions={
+                  <>
+                    <Button
+                      size="sm"
+                      variant={tab === 'open' ? 'secondary' : 'primary'}
+                      disabled={closing.isPending}
+                      onClick={() => closing.set(post, tab === 'open')}
+                    >
+                      {tab === 'open' ? (
+                        <Archive aria-hidden className="size-[18px]" />
+                      ) : (
+                        <ArchiveRestore aria-hidden className="size-[18px]" />
+                      )}
+                      {tab === 'open' ? 'Close' : 'Reopen'}
+                    </Button>
+                    {renderActions(post)}
+                  </>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </Tabs>
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Post } from '#contracts/posts.ts';
+import { useUpdatePost } from '#src/features/posts/use-update-post.ts';
+import { toast } from '#src/lib/toast.ts';
+
+const FAILED = 'Failed to change the post. Please try again.';
+/** Long enough to read it and to press one of its two buttons. */
+const SHOWN_MS = 10_000;
+
+/** Closes and reopens the member's own post; the word about it leads to the post, and takes it back. */
+export function useClosePost() {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useUpdatePost({
+    onUpdated: (post) => {
+      const closed = post.status === 'closed';
+      toast({
+        ...(closed
+          ? { title: 'Post closed', description: 'Others no longer find it. You can reopen it under My posts.' }
+          : { title: 'Post reopened', description: 'Others can find it again.', variant: 'success' as const }),
+        duration: SHOWN_MS,
+        action: { label: 'Undo', onClick: () => set(post, !closed) },
+        also: { label: 'View', onClick: () => void navigate({ to: '/search', search: { post: post.id } }) },
+      });
+    },
+    failed: FAILED,
+  });
+  const set = (post: Pick<Post, 'id'>, closed: boolean) =>
+    mutate({ id: post.id, status: closed ? 'closed' : 'active' });
+  return { set, isPending };
+}

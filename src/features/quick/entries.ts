@@ -1,0 +1,52 @@
+import {
+  ArrowLeftRight,
+  BadgeCheck,
+  Bell,
+  Crown,
+  Keyboard,
+  LayoutDashboard,
+  LayoutGrid,
+  LayoutList,
+  Mail,
+  Moon,
+  PenLine,
+  Search,
+  Settings,
+  Star,
+  Sun,
+  User,
+} from 'lucide-react';
+import { openPostDialog } from '#src/lib/dialogs.ts';
+import { quickOpen } from '#src/lib/quick.ts';
+import { setTheme } from '#src/lib/theme.ts';
+
+export const pages = [
+  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/search', label: 'Search', icon: Search },
+  { to: '/messages', label: 'Messages', icon: Mail },
+  { to: '/exchanges', label: 'Exchanges', icon: ArrowLeftRight },
+  { to: '/notifications', label: 'Notifications', icon: Bell },
+  { to: '/my-posts', label: 'My posts', icon: LayoutList },
+  { to: '/reviews', label: 'Reviews', icon: Star },
+  { to: '/profile', label: 'Your profile', icon: User },
+  { to: '/verification', label: 'Verification', icon: BadgeCheck },
+  { to: '/settings', label: 'Settings', icon: Settings },
+  { to: '/subscription', label: 'Subscription', icon: Crown },
+  { to: '/admin', label: 'Admin', icon: LayoutGrid },
+] as const;
+
+export const actions = [
+  { label: 'Write a post', icon: PenLine, act: () => openPostDialog() },
+  { label: 'Light theme', icon: Sun, act: () => setTheme('light') },
+  { label: 'Dark theme', icon: Moon, act: () => setTheme('dark') },
+  { label: 'Show the quick keys', icon: Keyboard, act: () => quickOpen.set('keys') },
+];
+
+/** Whether each word begins a word of the label. */
+export const matches = (label: string, words: string): boolean => {
+  const parts = label.toLowerCase().split(' ');
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => parts.some((part) => part.startsWith(word)));
+};

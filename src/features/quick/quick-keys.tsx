@@ -1,0 +1,82 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isTaken, moveToRow, searchBox, writeLink } from '#src/features/quick/rows.ts';
+import { toastLoadFailed } from '#src/lib/errors/toast-load-failed.ts';
+import { quickOpen, singleKeys } from '#src/lib/quick.ts';
+import { useStore } from '#src/lib/store.ts';
+import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
+
+const WAIT_MS = 3_000;
+
+/** Focuses the search's field as soon as it is there. */
+function focusSearch(): void {
+  const until = performance.now() + WAIT_MS;
+  const look = () => {
+    const box = window.location.pathname === '/search' ? searchBox() : null;
+    if (box) box.focus();
+    else if (performance.now() < until) requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** The keys that work on every page of a member; none while something is typed. */
+export function QuickKeys() {
+  const router = useRouter();
+  const open = useStore(quickOpen);
+  const close = () => quickOpen.set(null);
+  const failed = () => {
+    close();
+    toastLoadFailed();
+  };
+  const palette = useLazyModule(open === 'palette', () => import('#src/features/quick/palette.tsx'), failed);
+  const help = useLazyModule(open === 'keys', () => import('#src/features/quick/keys-dialog.tsx'), failed);
+
+  useEffect(() => {
+    const actions: Record<string, () => boolean> = {
+      '/': () => {
+        void router.navigate({ to: '/search' });
+        focusSearch();
+        return true;
+      },
+      '?': () => {
+        quickOpen.set('keys');
+        return true;
+      },
+      m: () => {
+        const link = writeLink();
+        if (link) link.click();
+        else void router.navigate({ to: '/messages' });
+        return true;
+      },
+      j: () => moveToRow(1, true),
+      k: () => moveToRow(-1, true),
+      // Without a row in focus the arrows scroll, as everywhere.
+      ArrowDown: () => moveToRow(1, false),
+      ArrowUp: () => moveToRow(-1, false),
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const command = event.metaKey || event.ctrlKey;
+      if (command && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        quickOpen.set(quickOpen.get() === 'palette' ? null : 'palette');
+        return;
+      }
+      if (command || event.altKey || !singleKeys.get()) return;
+      // From the search's field into its results.
+      const fromSearch = event.key === 'ArrowDown' && event.target === searchBox() && searchBox() !== null;
+      if (!fromSearch && isTaken(event.target)) return;
+      const done = fromSearch ? moveToRow(1, true) : actions[event.key]?.();
+      if (done) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [router]);
+
+  return (
+    <>
+      {palette && open === 'palette' ? <palette.Palette onClose={close} /> : null}
+      {help && open === 'keys' ? <help.KeysDialog onClose={close} /> : null}
+    </>
+  );
+}

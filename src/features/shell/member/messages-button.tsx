@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { Mail } from 'lucide-react';
+import { Button } from '#src/components/core/button.tsx';
+import { CountBadge } from '#src/components/ui/count-badge.tsx';
+import { useUnread, withUnread } from '#src/hooks/use-unread.ts';
+
+/** The link to the messages on phones, where the bar has no words, with the unread count. */
+export function MessagesButton() {
+  const { messages } = useUnread();
+  return (
+    <Button asChild variant="ghost" size="icon" className="relative md:hidden">
+      <Link to="/messages" aria-label={withUnread('Messages', messages)}>
+        <Mail aria-hidden className="size-5" />
+        <CountBadge count={messages} className="absolute top-1 right-0.5" />
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
+import { useOnline } from '#src/hooks/use-online.ts';
+
+const load = () => import('#src/features/shell/crash-page.tsx');
+
+/** A page that failed, with a plain fallback in case the code of the crash page cannot be loaded. */
+export function Crash({ error, reset }: ErrorComponentProps) {
+  const online = useOnline();
+  // Without a network it may have been kept; if not, it is loaded when the line is back.
+  const kept = useLazyModule(!online, load);
+  const loaded = useLazyModule(online, load);
+  const crash = kept ?? loaded;
+  if (crash) return <crash.CrashPage error={error} onRetry={reset} />;
+  return (
+    <main className="page py-12 text-center">
+      <h1 className="text-2xl">{online ? 'This page did not load' : 'You are offline'}</h1>
+      <button type="button" className="link" onClick={() => window.location.reload()}>
+        Try again
+      </button>
+    </main>
+  );
+}

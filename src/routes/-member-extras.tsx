@@ -1,0 +1,22 @@
+// So that it can be shown without a network.
+import '#src/features/shell/crash-page.tsx';
+import { SendWaiting } from '#src/features/messages/thread/send-waiting.tsx';
+import { PushSubscriptionSync } from '#src/features/push/push-subscription-sync.tsx';
+import { QuickKeys } from '#src/features/quick/quick-keys.tsx';
+import { useSession } from '#src/session/session.ts';
+
+/** What works beside every page of a member, and is loaded once the page is quiet. */
+export function MemberExtras() {
+  const { state } = useSession();
+  return (
+    <>
+      <PushSubscriptionSync />
+      {state === 'complete' ? (
+        <>
+          <SendWaiting />
+          <QuickKeys />
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BoostButton } from '#src/features/boosts/boost-button.tsx';
+import { MyPostsPage, type PostTab } from '#src/features/posts/my-posts-page.tsx';
+import { OwnPostActions } from '#src/features/posts/own-post-actions.tsx';
+
+export const Route = createFileRoute('/my-posts')({
+  staticData: { access: 'member', title: 'My posts' },
+
+  validateSearch: (search): { tab?: 'closed' } => (search['tab'] === 'closed' ? { tab: 'closed' } : {}),
+  component: MyPosts,
+});
+
+function MyPosts() {
+  const tab: PostTab = Route.useSearch().tab ?? 'open';
+  const navigate = Route.useNavigate();
+  return (
+    <MyPostsPage
+      tab={tab}
+      onTab={(next) =>
+        void navigate({ search: next === 'open' ? {} : { tab: next }, replace: true, resetScroll: false })
+      }
+      renderActions={(post) => (
+        <>
+          {post.status === 'active' ? <BoostButton post={post} /> : null}
+          <OwnPostActions post={post} />
+        </>
+      )}
+    />
+  );
+}

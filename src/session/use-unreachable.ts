@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { sessionOptions } from '#src/session/session.ts';
+import { errorStatus } from '#src/lib/errors/error-message.ts';
+
+const ASK_AGAIN_MS = 10_000;
+
+/**
+ * Whether it is unknown who is here, because the server did not answer. Asks again by itself, so that a member's page
+ * opens when the line is back.
+ */
+export function useUnreachable(): { unreachable: boolean; askAgain: () => void } {
+  const { isLoadingError, error, refetch } = useQuery(sessionOptions());
+  const unreachable = isLoadingError && errorStatus(error) === undefined;
+  useEffect(() => {
+    if (!unreachable) return;
+    const timer = setInterval(() => void refetch(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [unreachable, refetch]);
+  return { unreachable, askAgain: () => void refetch() };
+}
