@@ -9,7 +9,7 @@ const reduced = (matches: boolean) =>
 it('moves what changes, where the browser can', async () => {
   reduced(false);
   const start = vi.spyOn(document, 'startViewTransition');
-  const update = vi.fn();
+  const update = vi.fn<() => void>();
   withViewTransition(update);
   expect(start).toHaveBeenCalledOnce();
   await vi.waitFor(() => expect(update).toHaveBeenCalledOnce());
@@ -18,7 +18,7 @@ it('moves what changes, where the browser can', async () => {
 it('changes at once, and moves nothing, where motion is reduced', () => {
   reduced(true);
   const start = vi.spyOn(document, 'startViewTransition');
-  const update = vi.fn();
+  const update = vi.fn<() => void>();
   withViewTransition(update);
   expect(update).toHaveBeenCalledOnce();
   expect(start).not.toHaveBeenCalled();

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MessageSquare, UserRound } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges.ts';
-import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Time } from '#src/components/ui/time.tsx';
