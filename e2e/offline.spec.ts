@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/fixtures.ts';
 import { abortCalls } from './support/refuse.ts';
-import { navigateTo } from './support/screens.ts';
+import { navigateTo, navigationDone } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
 test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|dynamically imported module|preload/i });
@@ -50,6 +50,7 @@ test('a line that drops and comes back leaves the bars, and each screen opens or
       await expect(heading).not.toHaveText('You are offline');
       await expect(heading).toBeVisible();
       await expect(offlineBanner(page)).toBeHidden();
+      await navigationDone(page);
     });
     await test.step(`${path}: what is known stays, with its time`, async () => {
       await expect(page.locator('.animate-breathe, .animate-spin')).toHaveCount(0);

@@ -22,6 +22,9 @@ const isNavigationDone = () => {
   return state?.status === 'idle' && shown?.href === state.location.href && shown.pathname === location.pathname;
 };
 
+/** Resolves when the router has nothing left to load. */
+export const navigationDone = (page: Page) => page.waitForFunction(isNavigationDone);
+
 /** Client-side navigation, without reloading the client; resolves when the address, or its redirect, is shown. */
 export async function navigateTo(page: Page, path: string): Promise<void> {
   // A client that has not fully started would ignore it.

@@ -1,7 +1,6 @@
-import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#src/components/core/button.tsx';
 import { CompletionCard } from '#src/features/dashboard/completion-card.tsx';
+import { NewPostButton } from '#src/features/dashboard/new-post-button.tsx';
 import { Opportunities } from '#src/features/dashboard/opportunities.tsx';
 import { QuickActions } from '#src/features/dashboard/quick-actions.tsx';
 import { StatsStrip } from '#src/features/dashboard/stats-strip.tsx';
@@ -10,7 +9,6 @@ import { TrendingServices } from '#src/features/dashboard/trending-services.tsx'
 import { useUnreadToast } from '#src/features/dashboard/use-unread-toast.ts';
 import { YourTurn } from '#src/features/dashboard/your-turn.tsx';
 import { WelcomeHeader } from '#src/features/dashboard/welcome-header.tsx';
-import { openPostDialog } from '#src/lib/dialogs.ts';
 import { useUser } from '#src/session/session.ts';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 
@@ -42,14 +40,7 @@ export function DashboardPage({ notice }: DashboardPageProps) {
           <SuccessStories />
         </aside>
       </div>
-      <Button
-        size="lg"
-        aria-label="New post"
-        className="fixed right-5 bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+16px)] z-20 size-14 rounded-full p-0 shadow-float md:bottom-6"
-        onClick={() => openPostDialog()}
-      >
-        <Plus aria-hidden className="size-6" />
-      </Button>
+      <NewPostButton />
     </main>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { canMoveExchange, type Exchange, type ExchangeSide, type ExchangeStatus } from '#contracts/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { completionQuestion } from '#src/features/exchanges/exchange-questions.ts';
 import { useMoveExchange } from '#src/features/exchanges/use-move-exchange.ts';
 
 const steps: { to: ExchangeStatus; label: string }[] = [
@@ -22,6 +23,7 @@ export function NextStep({ exchange: { id, status }, side, otherName }: NextStep
   const [asking, setAsking] = useState(false);
   const next = steps.find(({ to }) => canMoveExchange(status, to, side));
   if (!next) return null;
+  const question = completionQuestion(otherName);
   const go = () => move.mutate({ id, status: next.to }, { onSettled: () => setAsking(false) });
   return (
     <>
@@ -31,10 +33,10 @@ export function NextStep({ exchange: { id, status }, side, otherName }: NextStep
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Is this exchange complete?"
-        description={`It ends for both of you, and ${otherName} is told. Each of you can then say how it was.`}
-        confirmLabel="Mark Complete"
-        cancelLabel="Not yet"
+        title={question.title}
+        description={question.description}
+        confirmLabel={question.confirm}
+        cancelLabel={question.cancel}
         loading={move.isPending}
         onConfirm={go}
       />

@@ -9,7 +9,7 @@ export function MessagesButton() {
   const { messages } = useUnread();
   return (
     <Button asChild variant="ghost" size="icon" className="relative md:hidden">
-      <Link to="/messages" aria-label={withUnread('Messages', messages)}>
+      <Link to="/messages" aria-label={withUnread('Inbox', messages)}>
         <Mail aria-hidden className="size-5" />
         <CountBadge count={messages} className="absolute top-1 right-0.5" />
       </Link>

@@ -1,0 +1,178 @@
+/** What eight kinds of people want, and how they get there, today or before it became shorter. */
+import type { Locator, Page } from '@playwright/test';
+
+export const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
+export const SETTLE_MS = 1_500;
+
+/** Counts what a person does on the way to the goal. */
+export class Way {
+  presses = 0;
+  scrolled = 0;
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+  /** Scrolls until the element is in view, as far as it takes. */
+  async reach(target: Locator): Promise<void> {
+    await target.waitFor({ state: 'attached' });
+    this.scrolled += await target.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const distance = bottom > innerHeight ? bottom - innerHeight : Math.min(0, top);
+      element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      return Math.round(Math.abs(distance));
+    });
+  }
+  async press(target: Locator): Promise<void> {
+    await this.reach(target);
+    await target.click();
+    this.presses += 1;
+    await this.page.waitForTimeout(SETTLE_MS);
+  }
+}
+
+export type Journey = {
+  who: string;
+  goal: string;
+  email: string;
+  size: keyof typeof sizes;
+  start: string;
+  go: (way: Way, page: Page) => Promise<void>;
+};
+
+const has = (locator: Locator) => locator.first().isVisible();
+export const main = (page: Page) => page.getByRole('main');
+
+export const journeys: Journey[] = [
+  {
+    who: 'a member in the morning',
+    goal: 'the buttons that answer a request',
+    email: 'demo@proquo.test',
+    size: 'desktop',
+    start: '/',
+    go: async (way, page) => {
+      const answer = main(page)
+        .getByRole('link', { name: /^Answer/ })
+        .or(main(page).getByRole('button', { name: /^Answer/ }));
+      await way.press((await has(answer)) ? answer.first() : page.getByRole('link', { name: 'Exchanges' }).first());
+      await way.reach(main(page).getByRole('button', { name: 'Accept' }).first());
+    },
+  },
+  {
+    who: 'the same on a phone',
+    goal: 'the unread messages',
+    email: 'demo@proquo.test',
+    size: 'phone',
+    start: '/',
+    go: async (way, page) => {
+      const direct = page.getByRole('banner').getByRole('link', { name: /Messages/ });
+      if (await has(direct)) return way.press(direct.first());
+      await way.press(page.getByRole('button', { name: /Open menu/ }));
+      await way.press(page.getByRole('dialog').getByRole('link', { name: /Messages/ }));
+    },
+  },
+  {
+    who: 'who looks for somebody',
+    goal: 'rating and trades of the first three who offer',
+    email: 'free@proquo.test',
+    size: 'desktop',
+    start: '/search',
+    go: async (way, page) => {
+      const rows = main(page).getByRole('article');
+      for (const at of [0, 1, 2]) {
+        if (/\d\.\d/.test(await rows.nth(at).innerText())) await way.reach(rows.nth(at));
+        else {
+          await way.press(rows.nth(at).getByRole('link').first());
+          await page.goBack();
+          way.presses += 1;
+          await page.waitForTimeout(SETTLE_MS);
+        }
+      }
+    },
+  },
+  {
+    who: 'who talks about a trade',
+    goal: 'the next step of the trade, from the talk',
+    email: 'demo@proquo.test',
+    size: 'desktop',
+    start: '/messages',
+    go: async (way, page) => {
+      await way.press(page.getByRole('link', { name: /Diego Ramirez/ }).first());
+      const step = main(page)
+        .getByRole('button', { name: /Accept|Start|Complete/ })
+        .or(main(page).getByRole('link', { name: /Answer|Open the exchange/ }));
+      if (await has(step)) return way.reach(step.first());
+      await way.press(page.getByRole('link', { name: 'Exchanges' }).first());
+      await way.reach(
+        main(page).getByRole('article').filter({ hasText: 'Diego' }).getByRole('button', { name: 'Accept' }).first(),
+      );
+    },
+  },
+  {
+    who: 'who was away for a week',
+    goal: 'the last of five notices of requests and messages',
+    email: 'demo@proquo.test',
+    size: 'desktop',
+    start: '/notifications',
+    go: async (way, page) => {
+      const notices = main(page).getByText(/New exchange request|New message|Exchange (accepted|started|completed)/);
+      await way.reach(notices.nth(Math.min(4, (await notices.count()) - 1)));
+    },
+  },
+  {
+    who: 'the owner of a closed post',
+    goal: 'Reopen',
+    email: 'demo@proquo.test',
+    size: 'desktop',
+    start: '/profile',
+    go: async (way, page) => {
+      const reopen = main(page).getByRole('button', { name: /Reopen/ });
+      const ownPosts = page.getByRole('link', { name: /My posts|See your profile|public profile/i });
+      if (!(await has(reopen))) await way.press(ownPosts.first());
+      const closed = main(page).getByRole('tab', { name: /Closed/ });
+      if (!(await has(reopen)) && (await has(closed))) await way.press(closed.first());
+      await way.reach(reopen.first());
+    },
+  },
+  {
+    who: 'the admin',
+    goal: 'the first report that waits',
+    email: 'admin@proquo.test',
+    size: 'desktop',
+    start: '/admin',
+    go: async (way, page) => {
+      await way.press(page.getByRole('tab', { name: /Reports/ }));
+      await way.reach(
+        main(page)
+          .getByRole('button', { name: /Dismiss|Decide|Uphold|Remove/ })
+          .first(),
+      );
+    },
+  },
+  {
+    who: 'who knows the keys',
+    goal: 'a member’s profile by name',
+    email: 'demo@proquo.test',
+    size: 'desktop',
+    start: '/',
+    go: async (way, page) => {
+      await page.keyboard.press('Control+k');
+      await page.waitForTimeout(SETTLE_MS);
+      const box = page.getByRole('dialog').getByRole('combobox');
+      if (await has(box)) {
+        way.presses += 1;
+        await box.fill('Maya');
+        await page.waitForTimeout(SETTLE_MS);
+        return way.press(page.getByRole('option', { name: /Maya Okafor/ }).first());
+      }
+      await way.press(page.getByRole('link', { name: 'Search' }).first());
+      await page.getByRole('searchbox').fill('Maya Okafor');
+      await page.waitForTimeout(SETTLE_MS);
+      await way.press(page.getByRole('tab', { name: /People/ }));
+      await way.press(
+        main(page)
+          .getByRole('link', { name: /Maya Okafor/ })
+          .first(),
+      );
+    },
+  },
+];
