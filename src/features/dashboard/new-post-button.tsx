@@ -11,11 +11,8 @@ const MARGIN = 20;
 
 /** The offset from its usual corner at which the button covers nothing that can be pressed. */
 function freeOffset(button: HTMLElement) {
-  const usual = {
-    right: document.documentElement.clientWidth - MARGIN,
-    bottom: innerHeight - Number.parseFloat(getComputedStyle(button).bottom),
-  };
-  const { offsetWidth: width, offsetHeight: height } = button;
+  const { offsetWidth: width, offsetHeight: height, offsetLeft, offsetTop } = button;
+  const usual = { right: offsetLeft + width, bottom: offsetTop + height };
   const area: Box = { left: MARGIN, top: usual.bottom - REACH * height, ...usual };
   const clear = [...(button.closest('main')?.querySelectorAll(PRESSABLE) ?? [])]
     .filter((element) => element !== button)
