@@ -64,7 +64,7 @@ export const journeys: Journey[] = [
     size: 'phone',
     start: '/',
     go: async (way, page) => {
-      const direct = page.getByRole('banner').getByRole('link', { name: /Messages/ });
+      const direct = page.getByRole('banner').getByRole('link', { name: /Messages|Inbox/ });
       if (await has(direct)) return way.press(direct.first());
       await way.press(page.getByRole('button', { name: /Open menu/ }));
       await way.press(page.getByRole('dialog').getByRole('link', { name: /Messages/ }));
