@@ -72,10 +72,13 @@ test('takes one’s own only, in time, and not what was changed', async () => {
   expect(await all()).toEqual([]);
 });
 
-test('brings nothing back that a block has removed since', async () => {
+test('brings nothing back that a block has removed since, also where another block ended', async () => {
+  const earlier = await createMember(t.db);
+  await caller.blocks.add({ userId: earlier });
   await leave('about them');
   const { undo } = await caller.notifications.discard({ id: (await all())[0]!.id });
   await caller.blocks.add({ userId: await createMember(t.db) });
+  await caller.blocks.remove({ userId: earlier });
   await expect(caller.notifications.restore({ undo })).rejects.toMatchObject(refused);
   expect(await all()).toEqual([]);
 });

@@ -1,17 +1,22 @@
 import type { Notification } from '#contracts/notifications.ts';
-import { users } from '#db/schema/members.ts';
 import { notifications } from '#db/schema/notifications.ts';
+import { blocks } from '#db/schema/trust.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte, or } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { toNotification } from './to-notification.ts';
 import { makeUndoToken, readUndoToken } from './undo-token.ts';
 
-const blocksOf = async (tx: Tx, userId: string): Promise<number> => {
-  const [row] = await tx.select({ count: users.blockCount }).from(users).where(eq(users.id, userId));
-  return row?.count ?? 0;
+/** Whether the member blocked somebody, or was blocked, since this time. */
+const hasBlockSince = async (tx: Tx, userId: string, since: number): Promise<boolean> => {
+  const rows = await tx
+    .select({ createdAt: blocks.createdAt })
+    .from(blocks)
+    .where(and(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)), gte(blocks.createdAt, since)))
+    .limit(1);
+  return rows.length > 0;
 };
 
 /** Deletes one of the member's own notifications so that it can be taken back for some minutes. */
@@ -23,16 +28,16 @@ export const discardNotification = async (ctx: MemberContext, { id }: { id: stri
       .returning();
     if (!row) throw new AppError('NOTIFICATION_NOT_FOUND');
     afterCommit(() => ctx.events.publish([ctx.actor.id], { type: 'notification', data: { id } }));
-    return { undo: makeUndoToken(ctx, { row, blocks: await blocksOf(tx, ctx.actor.id) }) };
+    return { undo: makeUndoToken(ctx, { row, deletedAt: Date.now() }) };
   });
 
 /** Takes a deletion back, with the place and the state that the notification had. Idempotent. */
 export const restoreNotification = async (ctx: MemberContext, { undo }: { undo: string }): Promise<Notification> => {
   const deleted = readUndoToken(ctx, undo);
   if (!deleted || deleted.row.userId !== ctx.actor.id) throw new AppError('NOTIFICATION_NOT_FOUND');
-  const { row, blocks } = deleted;
+  const { row, deletedAt } = deleted;
   return ctx.db.write(async (tx) => {
-    if ((await blocksOf(tx, ctx.actor.id)) !== blocks) throw new AppError('NOTIFICATION_NOT_FOUND');
+    if (await hasBlockSince(tx, ctx.actor.id, deletedAt)) throw new AppError('NOTIFICATION_NOT_FOUND');
     const inserted = await tx
       .insert(notifications)
       .values(row)

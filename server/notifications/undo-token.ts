@@ -7,10 +7,10 @@ const PURPOSE = 'notification-undo';
 const VALID_MS = 10 * MINUTE;
 
 type Row = typeof notifications.$inferSelect;
-/** The member's number of blocks is in it, because a block removes notifications for good. */
-type Deleted = { row: Row; blocks: number };
+/** The time is in it, because a later block removes notifications for good. */
+type Deleted = { row: Row; deletedAt: number };
 
-const shape = z.object({ row: z.custom<Row>(), blocks: z.number(), until: z.number() });
+const shape = z.object({ row: z.custom<Row>(), deletedAt: z.number(), until: z.number() });
 
 /** A deleted notification under the server's signature: so it can be taken back, and nothing is kept of it here. */
 export const makeUndoToken = (signatures: Signatures, deleted: Deleted): string => {
