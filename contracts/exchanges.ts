@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { plainText } from './plain-text.ts';
 import { post } from './posts.ts';
 import { id, isoTime, pageFields, person } from './shared.ts';
+import { termsInput, termsVersion } from './terms.ts';
 
 export const exchangeStatus = z
   .enum(['pending', 'accepted', 'in_progress', 'completed', 'cancelled'])
@@ -31,6 +32,8 @@ export const exchange = z
     createdAt: isoTime,
     updatedAt: isoTime,
     reviewedByMe: z.boolean().describe('Whether the viewer has already written their review.'),
+    terms: termsVersion.nullable().describe('The terms that wait for an answer, else the agreed ones.'),
+    agreedTerms: termsVersion.nullable(),
   })
   .meta({ id: 'Exchange', description: 'A trade of services between two members, from the request to its end.' });
 export type Exchange = z.infer<typeof exchange>;
@@ -66,10 +69,50 @@ export const createExchangeInput = z
     providerUserId: id,
     serviceRequestId: id,
     message: plainText(z.string().trim().max(2000)).nullable().optional(),
+    terms: termsInput.nullable().optional(),
   })
   .meta({ id: 'CreateExchangeInput' });
 export const openExchangeInput = z.object({ userId: id });
-export const updateExchangeInput = z.object({ id, status: exchangeStatus }).meta({ id: 'UpdateExchangeInput' });
+export const updateExchangeInput = z
+  .object({
+    id,
+    status: exchangeStatus,
+    termsVersion: z
+      .number()
+      .int()
+      .min(1)
+      .max(1000)
+      .optional()
+      .describe('With `accepted`: the version of the terms that is accepted.'),
+  })
+  .refine(({ status, termsVersion }) => termsVersion === undefined || status === 'accepted', {
+    path: ['termsVersion'],
+    message: 'Terms can only be named when the exchange is accepted',
+  })
+  .meta({ id: 'UpdateExchangeInput' });
+
+/** What became of an exchange between two members, as shown in their conversation. */
+export const exchangeStep = z
+  .object({
+    id: z.string(),
+    exchangeId: z.string(),
+    actorId: z.string().nullable(),
+    createdAt: isoTime,
+    fromStatus: exchangeStatus.nullable(),
+    toStatus: exchangeStatus.nullable().describe('Null for a step that changed no status.'),
+    note: z.string().nullable(),
+    terms: termsVersion.nullable().describe('The terms that were written in this step.'),
+  })
+  .meta({ id: 'ExchangeStep', description: 'A change of status or an offer in an exchange.' });
+export type ExchangeStep = z.infer<typeof exchangeStep>;
+export const MAX_EXCHANGE_STEPS = 200;
+export const exchangeStepsInput = z.object({
+  userId: id,
+  since: z.iso.datetime().optional().describe('Only steps from this time on.'),
+});
+export const exchangeSteps = z
+  .object({ steps: z.array(exchangeStep), exchanges: z.array(exchange) })
+  .meta({ id: 'ExchangeSteps', description: 'Steps, oldest first, and the exchanges that they belong to.' });
 
 /** The titles of the notifications about an exchange, by what became of it. */
 export const exchangeNoticeTitles: Record<ExchangeStatus, string> = {

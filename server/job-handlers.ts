@@ -9,6 +9,7 @@ import { expireBoost, expireOverdueBoosts } from './boosts/expire.ts';
 import { sendAddressChangedMail } from './auth/email-change/address-changed-mail.ts';
 import { sendAdminRoleMail } from './admin/admin-role-mail.ts';
 import { sendExchangeMail } from './exchanges/exchange-mail.ts';
+import { sendTermsMail } from './exchanges/terms/terms-mail.ts';
 import { sendFeatureUpdateMail } from './email/feature-update-mail.ts';
 import { sendNearbyDigestMail } from './posts/nearby/digest-mail.ts';
 import { sendPasswordChangedMail } from './auth/passwords/password-changed-mail.ts';
@@ -55,6 +56,7 @@ export const jobHandlers: JobHandlers = {
   'email.admin-role': sendAdminRoleMail,
   'email.unread-messages': sendUnreadMessagesMail,
   'email.exchange': sendExchangeMail,
+  'email.exchange-terms': sendTermsMail,
   'email.review-received': sendReviewMail,
   'email.verification-result': sendVerificationResultMail,
   'email.nearby-digest': sendNearbyDigestMail,

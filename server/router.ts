@@ -4,6 +4,7 @@ import { blocksRouter } from './blocks/router.ts';
 import { boostsRouter } from './boosts/router.ts';
 import { emailRouter } from './email/router.ts';
 import { exchangesRouter } from './exchanges/router.ts';
+import { termsRouter } from './exchanges/terms/router.ts';
 import { jobsRouter } from './admin/job-queue/router.ts';
 import { messagesRouter } from './messages/router.ts';
 import { notificationsRouter } from './notifications/router.ts';
@@ -22,6 +23,7 @@ export const appRouter = router({
   profile: profileRouter,
   posts: postsRouter,
   exchanges: exchangesRouter,
+  terms: termsRouter,
   reviews: reviewsRouter,
   messages: messagesRouter,
   blocks: blocksRouter,

@@ -1,4 +1,5 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import type { TermsItem, TermsPlace, TermsStatus } from '#contracts/terms.ts';
 import { sql } from 'drizzle-orm';
 import { c } from './columns.ts';
 import { users } from './members.ts';
@@ -46,6 +47,47 @@ export const exchanges = owned(
     of: ['requesterId', 'providerId'],
     whenErased: keep('the other party keeps it'),
     exported: { as: 'exchanges', pagedBy: 'id' },
+  },
+);
+
+/** What both sides give, in versions that are never changed but for their status. */
+export const exchangeTerms = owned(
+  c.table(
+    'exchange_terms',
+    {
+      exchangeId: c
+        .text()
+        .notNull()
+        .references(() => exchanges.id),
+      version: c.int().notNull(),
+      authorId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      requesterGives: c.json<TermsItem[]>().notNull(),
+      providerGives: c.json<TermsItem[]>().notNull(),
+      nothingInReturn: c.bool().notNull(),
+      /** Calendar days, such as 2026-03-31. */
+      startsOn: c.text(),
+      endsOn: c.text(),
+      place: c.text().$type<TermsPlace>(),
+      note: c.text(),
+      status: c.text().$type<TermsStatus>().notNull().default('open'),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [
+      c.primaryKey({ columns: [t.exchangeId, t.version] }),
+      c.index('exchange_terms_by_author').on(t.authorId),
+      c.uniqueIndex('exchange_terms_one_open').on(t.exchangeId).where(sql`status = 'open'`),
+      c.uniqueIndex('exchange_terms_one_accepted').on(t.exchangeId).where(sql`status = 'accepted'`),
+      c.check('exchange_terms_status', sql`${t.status} in ('open', 'accepted', 'superseded', 'withdrawn')`),
+      c.check('exchange_terms_place', sql`${t.place} in ('remote', 'in_person')`),
+    ],
+  ),
+  {
+    of: 'authorId',
+    whenErased: keep('the other party keeps what was offered and agreed'),
+    exported: byHand('exchangeTerms'),
   },
 );
 

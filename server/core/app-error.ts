@@ -2,16 +2,21 @@ import { type ErrorCode, errorTable } from '#contracts/errors.ts';
 
 /**
  * A refusal. `code` determines status and message (`contracts/errors.ts`), `detail` adds a second sentence. `field`
- * names the input field at fault, so that forms can show the message there.
+ * names the input field at fault, or the path to it, so that forms can show the message there.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
-  readonly field: string | undefined;
+  readonly path: (string | number)[] | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { retryAfterSeconds?: number; cause?: unknown; detail?: string; field?: string } = {},
+    options: {
+      retryAfterSeconds?: number;
+      cause?: unknown;
+      detail?: string;
+      field?: string | (string | number)[];
+    } = {},
   ) {
     const { message } = errorTable[code];
     super(
@@ -21,6 +26,6 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
-    this.field = options.field;
+    this.path = typeof options.field === 'string' ? [options.field] : options.field;
   }
 }

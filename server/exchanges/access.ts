@@ -1,6 +1,7 @@
 import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
-import type { Queryable } from '#db/client/types.ts';
+import { locked } from '#db/client/locking.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import { redactExchanges } from '../visibility/redact-blocked.ts';
@@ -9,15 +10,28 @@ import { selectExchanges, toExchange } from './exchange-row.ts';
 
 const mine = (userId: string) => or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId));
 
-/** The row of an exchange of the actor's, and the actor's side. */
-export const findOwnExchangeOrThrow = async (ctx: MemberContext, db: Queryable, id: string) => {
-  const [row] = await db
+const selectOwn = (ctx: MemberContext, db: Queryable, id: string) =>
+  db
     .select()
     .from(exchanges)
     .where(and(eq(exchanges.id, id), mine(ctx.actor.id)));
+
+const withSide = (ctx: MemberContext, row: typeof exchanges.$inferSelect | undefined) => {
   if (!row) throw new AppError('EXCHANGE_NOT_FOUND');
   const side: ExchangeSide = row.requesterId === ctx.actor.id ? 'requester' : 'provider';
   return { row, side, otherId: side === 'requester' ? row.providerId : row.requesterId };
+};
+
+/** The row of an exchange of the actor's, and the actor's side. */
+export const findOwnExchangeOrThrow = async (ctx: MemberContext, db: Queryable, id: string) => {
+  const [row] = await selectOwn(ctx, db, id);
+  return withSide(ctx, row);
+};
+
+/** The same, locked until the write ends: its status and its terms then stay as they were read. */
+export const lockOwnExchangeOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
+  const [row] = await locked(selectOwn(ctx, tx, id));
+  return withSide(ctx, row);
 };
 
 /** The same exchange in the contract's form. */

@@ -4,7 +4,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import { recordExchangeEvent } from './record-event.ts';
-import { notifyParty } from './notify-party.ts';
+import { notifyOfStatus } from './notify-other.ts';
 
 /** Cancels the pending requests for a removed post, and gives the reason in its owner's name. */
 export const cancelPendingOfPost = async (
@@ -29,6 +29,7 @@ export const cancelPendingOfPost = async (
       toStatus: 'cancelled',
       note,
     });
-    await notifyParty(deps, tx, { id, actorId: ownerId, otherId: requesterId, status: 'cancelled', service, note });
+    const news = { exchange: { id, postId }, actorId: ownerId, otherId: requesterId };
+    await notifyOfStatus(deps, tx, { ...news, status: 'cancelled', note });
   }
 };

@@ -14,7 +14,8 @@ import { isHiddenFrom } from '../posts/access.ts';
 import { findExchangeOrThrow } from './access.ts';
 import { assertNotTooOften } from './pair-limit.ts';
 import { recordExchangeEvent } from './record-event.ts';
-import { notifyParty } from './notify-party.ts';
+import { notifyOfStatus } from './notify-other.ts';
+import { writeFirstTerms } from './terms/write-first.ts';
 
 const findPost = async (query: PromiseLike<(typeof posts.$inferSelect)[]>) => {
   const [post] = await query;
@@ -63,12 +64,14 @@ export const createExchange = async (
     if (inserted.length === 0) throw new AppError('EXCHANGE_ALREADY_OPEN');
     await assertNotTooOften(ctx, tx, post.userId);
     await recordExchangeEvent(tx, { exchangeId: id, actorId: ctx.actor.id, fromStatus: null, toStatus: 'pending' });
-    await notifyParty(ctx, tx, {
-      id,
+    if (input.terms) {
+      await writeFirstTerms(tx, { id, requesterId: ctx.actor.id, providerId: post.userId }, input.terms);
+    }
+    await notifyOfStatus(ctx, tx, {
+      exchange: { id, postId },
       actorId: ctx.actor.id,
       otherId: post.userId,
       status: 'pending',
-      service: post.serviceOffered,
     });
     return findExchangeOrThrow(ctx, id, tx);
   });

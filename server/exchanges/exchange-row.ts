@@ -1,6 +1,6 @@
 import { alias } from '#db/client/alias.ts';
 import type { Exchange } from '#contracts/exchanges.ts';
-import { exchanges, reviews } from '#db/schema/exchanges.ts';
+import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
@@ -8,9 +8,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { postColumns, type PostRow, toPost } from '../posts/post-row.ts';
 import { type PersonRow, personColumns, toPerson } from '../members/person.ts';
 import { iso } from '../core/time.ts';
+import { type TermsRow, toTermsVersion } from './terms/terms-row.ts';
 
 const requesters = alias(users, 'requesters');
 const providers = alias(users, 'providers');
+const openTerms = alias(exchangeTerms, 'open_terms');
+const agreedTerms = alias(exchangeTerms, 'agreed_terms');
 const exchangeColumns = {
   id: exchanges.id,
   requesterId: exchanges.requesterId,
@@ -31,12 +34,16 @@ export const selectExchanges = (db: Queryable, viewerId: string) =>
       provider: personColumns(providers),
       post: postColumns,
       reviewId: sql<string | null>`${reviews.id}`,
+      openTerms,
+      agreedTerms,
     })
     .from(exchanges)
     .innerJoin(requesters, eq(requesters.id, exchanges.requesterId))
     .innerJoin(providers, eq(providers.id, exchanges.providerId))
     .innerJoin(posts, eq(posts.id, exchanges.postId))
     .leftJoin(reviews, and(eq(reviews.exchangeId, exchanges.id), eq(reviews.reviewerId, viewerId)))
+    .leftJoin(openTerms, and(eq(openTerms.exchangeId, exchanges.id), eq(openTerms.status, 'open')))
+    .leftJoin(agreedTerms, and(eq(agreedTerms.exchangeId, exchanges.id), eq(agreedTerms.status, 'accepted')))
     .$dynamic();
 
 type Row = {
@@ -45,20 +52,27 @@ type Row = {
   provider: PersonRow;
   post: PostRow['post'];
   reviewId: string | null;
+  openTerms: TermsRow | null;
+  agreedTerms: TermsRow | null;
 };
 
 /** An exchange in the contract's form. A post always belongs to the provider. */
-export const toExchange = (row: Row): Exchange => ({
-  id: row.exchange.id,
-  requesterUserId: row.exchange.requesterId,
-  providerUserId: row.exchange.providerId,
-  requester: toPerson(row.requester),
-  provider: toPerson(row.provider),
-  serviceRequestId: row.exchange.postId,
-  serviceRequest: toPost({ post: row.post, user: row.provider, distance: null }),
-  message: row.exchange.message,
-  status: row.exchange.status,
-  createdAt: iso(row.exchange.createdAt),
-  updatedAt: iso(row.exchange.updatedAt),
-  reviewedByMe: row.reviewId !== null,
-});
+export const toExchange = (row: Row): Exchange => {
+  const agreed = row.agreedTerms && toTermsVersion(row.agreedTerms);
+  return {
+    id: row.exchange.id,
+    requesterUserId: row.exchange.requesterId,
+    providerUserId: row.exchange.providerId,
+    requester: toPerson(row.requester),
+    provider: toPerson(row.provider),
+    serviceRequestId: row.exchange.postId,
+    serviceRequest: toPost({ post: row.post, user: row.provider, distance: null }),
+    message: row.exchange.message,
+    status: row.exchange.status,
+    createdAt: iso(row.exchange.createdAt),
+    updatedAt: iso(row.exchange.updatedAt),
+    reviewedByMe: row.reviewId !== null,
+    terms: row.openTerms ? toTermsVersion(row.openTerms) : agreed,
+    agreedTerms: agreed,
+  };
+};

@@ -1,6 +1,7 @@
 import type { ExchangeState } from '#contracts/exchanges.ts';
 import { exchanges, reviews } from '#db/schema/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
+import { runningStatuses } from './is-running.ts';
 import { and, eq, inArray, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 
 /**
@@ -9,7 +10,7 @@ import { and, eq, inArray, not, notExists, or, type SQL, sql } from 'drizzle-orm
  */
 const isOpen = (db: Queryable, viewerId: string): SQL =>
   sql`(${or(
-    inArray(exchanges.status, ['pending', 'accepted', 'in_progress']),
+    inArray(exchanges.status, runningStatuses),
     and(
       eq(exchanges.status, 'completed'),
       notExists(

@@ -1,13 +1,28 @@
 import { canMoveExchange, type Exchange, type updateExchangeInput } from '#contracts/exchanges.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
+import type { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client/types.ts';
+import { inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
-import { findExchangeOrThrow, findOwnExchangeOrThrow } from './access.ts';
-import { recordExchangeEvent } from './record-event.ts';
-import { notifyParty } from './notify-party.ts';
+import { findExchangeOrThrow, lockOwnExchangeOrThrow } from './access.ts';
+import { notifyOfStatus } from './notify-other.ts';
+import { setStatus } from './set-status.ts';
+import { agreeOn } from './terms/accept.ts';
+import { versionAcceptedByStatus } from './terms/accept-by-status.ts';
+import { versionsOf } from './terms/versions.ts';
+
+const accept = async (
+  ctx: MemberContext,
+  tx: Tx,
+  row: typeof exchanges.$inferSelect,
+  termsVersion: number | undefined,
+): Promise<void> => {
+  const version = versionAcceptedByStatus(row, await versionsOf(tx, row.id), termsVersion);
+  if (version !== null) return agreeOn(ctx, tx, row, version);
+  await setStatus(tx, { id: row.id, from: row.status, to: 'accepted', actorId: ctx.actor.id });
+};
 
 /**
  * Changes the status of an exchange. Of two concurrent changes one succeeds. A withdrawn request only leaves a
@@ -15,34 +30,22 @@ import { notifyParty } from './notify-party.ts';
  */
 export const moveExchange = (
   ctx: MemberContext,
-  { id, status }: z.infer<typeof updateExchangeInput>,
+  { id, status, termsVersion }: z.infer<typeof updateExchangeInput>,
 ): Promise<Exchange> =>
   ctx.db.write(async (tx) => {
-    const { row, side, otherId } = await findOwnExchangeOrThrow(ctx, tx, id);
+    const { row, side, otherId } = await lockOwnExchangeOrThrow(ctx, tx, id);
     if (!canMoveExchange(row.status, status, side)) throw new AppError('EXCHANGE_WRONG_STATE');
-    const moved = await tx
-      .update(exchanges)
-      .set({ status, updatedAt: Date.now() })
-      .where(and(eq(exchanges.id, id), eq(exchanges.status, row.status)))
-      .returning({ id: exchanges.id });
-    if (moved.length === 0) throw new AppError('EXCHANGE_WRONG_STATE');
+    if (status === 'accepted') await accept(ctx, tx, row, termsVersion);
+    else await setStatus(tx, { id, from: row.status, to: status, actorId: ctx.actor.id });
     if (status === 'completed') {
       await tx
         .update(users)
         .set({ completedExchanges: sql`${users.completedExchanges} + 1` })
         .where(inArray(users.id, [row.requesterId, row.providerId]));
     }
-    await recordExchangeEvent(tx, { exchangeId: id, actorId: ctx.actor.id, fromStatus: row.status, toStatus: status });
     const exchange = await findExchangeOrThrow(ctx, id, tx);
     // Repeatedly requesting and withdrawing must not push each time.
     const quiet = row.status === 'pending' && side === 'requester';
-    await notifyParty(ctx, tx, {
-      id,
-      actorId: ctx.actor.id,
-      otherId,
-      status,
-      service: exchange.serviceRequest.serviceOffered,
-      quiet,
-    });
+    await notifyOfStatus(ctx, tx, { exchange: row, actorId: ctx.actor.id, otherId, status, quiet });
     return exchange;
   });

@@ -1,11 +1,10 @@
-import type { Exchange, ExchangeStatus } from '#contracts/exchanges.ts';
+import type { Exchange } from '#contracts/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { isBlocked } from '../visibility/blocked.ts';
 import type { MemberContext } from '../context/context.ts';
+import { runningStatuses } from './is-running.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
-
-const open: ExchangeStatus[] = ['pending', 'accepted', 'in_progress'];
 
 /** The newest exchange of the actor and another member that is not over; null if there is none or a block is between them. */
 export const openExchangeWith = async (
@@ -22,7 +21,7 @@ export const openExchangeWith = async (
         and(
           eq(exchanges.requesterId, requesterId),
           eq(exchanges.providerId, providerId),
-          inArray(exchanges.status, open),
+          inArray(exchanges.status, runningStatuses),
         ),
       )
       .orderBy(desc(exchanges.id))

@@ -12,6 +12,7 @@ import { exchangeHistory } from './history.ts';
 import { listExchanges } from './list.ts';
 import { moveExchange } from './move.ts';
 import { openExchangeWith } from './open-with.ts';
+import { exchangeSteps } from './steps.ts';
 
 const tag = 'Exchanges';
 
@@ -53,6 +54,7 @@ export const exchangesRouter = router({
           'EXCHANGE_ALREADY_OPEN',
           'TOO_MANY_EXCHANGE_REQUESTS',
           'TOO_MANY_FIRST_CONTACTS',
+          'TERMS_POST_UNKNOWN',
         ],
         limit: perMember(100, HOUR),
       }),
@@ -67,7 +69,7 @@ export const exchangesRouter = router({
         summary: 'Accept, start, complete or cancel an exchange',
         description:
           '`pending` becomes `accepted` by the provider, `accepted` becomes `in_progress` and then `completed` by either party. Either may move it to `cancelled` before it is completed. Any other move is refused.',
-        refuses: ['EXCHANGE_NOT_FOUND', 'EXCHANGE_WRONG_STATE'],
+        refuses: ['EXCHANGE_NOT_FOUND', 'EXCHANGE_WRONG_STATE', 'TERMS_CHANGED', 'TERMS_WAIT'],
       }),
     )
     .input(contract.updateExchangeInput)
@@ -84,6 +86,17 @@ export const exchangesRouter = router({
     .input(contract.openExchangeInput)
     .output(contract.exchange.nullable())
     .query(({ ctx, input }) => openExchangeWith(ctx, input)),
+  steps: memberProcedure
+    .meta(
+      rest('GET', '/exchanges/with/{userId}/steps', {
+        tag,
+        summary: 'What became of the exchanges with a member',
+        description: `The newest ${contract.MAX_EXCHANGE_STEPS} changes of status and offers of the two, oldest first.`,
+      }),
+    )
+    .input(contract.exchangeStepsInput)
+    .output(contract.exchangeSteps)
+    .query(({ ctx, input }) => exchangeSteps(ctx, input)),
   history: memberProcedure
     .meta({ refuses: ['EXCHANGE_NOT_FOUND'] })
     .input(idInput)

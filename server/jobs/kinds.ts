@@ -30,6 +30,13 @@ export type JobPayloads = {
   'email.admin-role': { userId: string; isAdmin: boolean };
   'email.unread-messages': { messageId: string };
   'email.exchange': { exchangeId: string; userId: string; actorId: string; status: ExchangeStatus };
+  'email.exchange-terms': {
+    exchangeId: string;
+    userId: string;
+    actorId: string;
+    version: number;
+    step: 'written' | 'accepted';
+  };
   'email.review-received': { reviewId: string };
   'email.verification-result': { userId: string };
   'email.nearby-digest': { userId: string; count: number };

@@ -18,7 +18,7 @@ export type Issue = { path: (string | number)[]; message: string };
 /** The issues of bad input; undefined for any other error, including an invalid output. */
 export const issuesOf = ({ code, cause }: TRPCError): Issue[] | undefined => {
   if (code !== 'BAD_REQUEST') return undefined;
-  if (cause instanceof AppError) return cause.field ? [{ path: [cause.field], message: cause.message }] : undefined;
+  if (cause instanceof AppError) return cause.path && [{ path: cause.path, message: cause.message }];
   if (!(cause instanceof ZodError)) return undefined;
   return cause.issues.map((issue) => ({
     path: issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part)),

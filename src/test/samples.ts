@@ -92,6 +92,8 @@ export const exchange: Exchange = {
   createdAt: someDay,
   updatedAt: someDay,
   reviewedByMe: false,
+  terms: null,
+  agreedTerms: null,
 };
 
 export const notification: Notification = {

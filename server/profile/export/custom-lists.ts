@@ -1,5 +1,5 @@
 import { conversationMembers, messages } from '#db/schema/conversations.ts';
-import { exchangeEvents, exchanges, reviews } from '#db/schema/exchanges.ts';
+import { exchangeEvents, exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
 import { boosts, posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
@@ -91,6 +91,18 @@ export const customLists = (read: Queryable, me: string): Record<string, AsyncGe
         ),
       )
       .orderBy(asc(exchangeEvents.id)),
+  ),
+  exchangeTerms: perPage(exchangesOf(read, me), (page) =>
+    read
+      .select()
+      .from(exchangeTerms)
+      .where(
+        inArray(
+          exchangeTerms.exchangeId,
+          page.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(exchangeTerms.exchangeId), asc(exchangeTerms.version)),
   ),
   reviews: reviewsOf(read, me),
 });

@@ -1,0 +1,6 @@
+import type { ExchangeStatus } from '#contracts/exchanges.ts';
+
+/** The statuses of an exchange that is not over. */
+export const runningStatuses: ExchangeStatus[] = ['pending', 'accepted', 'in_progress'];
+
+export const isRunning = (status: ExchangeStatus): boolean => runningStatuses.includes(status);

@@ -1,0 +1,85 @@
+import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import type { exchanges } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
+import { afterCommit } from '#db/client/scope.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
+import { areBlocked } from '../visibility/blocked.ts';
+import type { Deps } from '../context/context.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { notify } from '../notifications/notify.ts';
+import { exchangeNotice } from './exchange-notice.ts';
+
+interface News {
+  exchange: Pick<typeof exchanges.$inferSelect, 'id' | 'postId'>;
+  /** The member in whose name it changed. */
+  actorId: string;
+  otherId: string;
+  status: ExchangeStatus;
+  /** Leaves a notification only, without push. */
+  quiet?: boolean;
+}
+
+type Notice = { title: string; text: string };
+
+/**
+ * Notifies the other party of news in an exchange, and the open pages of both. If a block exists, only the pages are
+ * updated. Returns whether the other party was notified.
+ */
+export const notifyOther = async (
+  deps: Pick<Deps, 'events'>,
+  tx: Tx,
+  {
+    exchange: { id, postId },
+    actorId,
+    otherId,
+    status,
+    quiet = false,
+    notice,
+  }: News & { notice: (firstName: string, service: string) => Notice },
+): Promise<boolean> => {
+  afterCommit(() => deps.events.publish([actorId, otherId], { type: 'exchange', data: { id, status } }));
+  const [me] = await tx
+    .select({ firstName: users.firstName, lastName: users.lastName, blockCount: users.blockCount })
+    .from(users)
+    .where(eq(users.id, actorId));
+  if (me && me.blockCount > 0 && (await areBlocked(tx, actorId, otherId))) return false;
+  const [post] = await tx.select({ service: posts.serviceOffered }).from(posts).where(eq(posts.id, postId));
+  const service = post?.service ?? '';
+  const { title, text } = notice(me?.firstName ?? 'A member', service);
+  await notify(
+    deps,
+    tx,
+    {
+      userId: otherId,
+      type: 'other',
+      topic: 'exchange',
+      title,
+      description: text,
+      actionUrl: `/exchanges?exchange=${id}`,
+      relatedUserName: me ? `${me.firstName} ${me.lastName}` : 'A member',
+      serviceRequested: service,
+    },
+    { push: !quiet },
+  );
+  return true;
+};
+
+/** Notifies the other party of a new exchange or its new status; by mail too, unless it is quiet. */
+export const notifyOfStatus = async (
+  deps: Pick<Deps, 'events'>,
+  tx: Tx,
+  { note, ...news }: News & { note?: string },
+): Promise<void> => {
+  const { exchange, actorId, otherId, status, quiet } = news;
+  const isTold = await notifyOther(deps, tx, {
+    ...news,
+    notice: (name, service) => {
+      const { title, text } = exchangeNotice(status, name, service);
+      return { title, text: note ?? text };
+    },
+  });
+  if (!isTold || quiet) return;
+  await enqueue(tx, 'email.exchange', { exchangeId: exchange.id, userId: otherId, actorId, status });
+};

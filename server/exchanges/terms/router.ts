@@ -1,0 +1,74 @@
+import { exchange } from '#contracts/exchanges.ts';
+import { idInput } from '#contracts/shared.ts';
+import * as contract from '#contracts/terms.ts';
+import { z } from 'zod';
+import { HOUR } from '../../core/time.ts';
+import { perMember } from '../../trpc/limits.ts';
+import { rest } from '../../trpc/procedure-meta.ts';
+import { memberProcedure, router } from '../../trpc/procedures.ts';
+import { acceptTerms } from './accept.ts';
+import { listTerms } from './list.ts';
+import { withdrawTerms } from './withdraw.ts';
+import { writeTerms } from './write.ts';
+
+const tag = 'Exchanges';
+
+export const termsRouter = router({
+  list: memberProcedure
+    .meta(
+      rest('GET', '/exchanges/{id}/terms', {
+        tag,
+        summary: 'All versions of the terms, oldest first',
+        refuses: ['EXCHANGE_NOT_FOUND'],
+      }),
+    )
+    .input(idInput)
+    .output(z.array(contract.termsVersion))
+    .query(({ ctx, input }) => listTerms(ctx, input)),
+  write: memberProcedure
+    .meta(
+      rest('POST', '/exchanges/{id}/terms', {
+        tag,
+        summary: 'Make an offer, or change one',
+        description:
+          'Either party, until the exchange is completed or cancelled; at most ten versions. It replaces the offer that waits for an answer.',
+        refuses: [
+          'EXCHANGE_NOT_FOUND',
+          'EXCHANGE_WRONG_STATE',
+          'EXCHANGE_STOPPED',
+          'TERMS_CHANGED',
+          'TOO_MANY_TERMS',
+          'TERMS_POST_UNKNOWN',
+        ],
+        limit: perMember(100, HOUR),
+      }),
+    )
+    .input(contract.writeTermsInput)
+    .output(contract.termsVersion)
+    .mutation(({ ctx, input }) => writeTerms(ctx, input)),
+  accept: memberProcedure
+    .meta(
+      rest('POST', '/exchanges/{id}/terms/{version}/accept', {
+        tag,
+        summary: "Accept the other side's newest offer",
+        description:
+          'A pending exchange becomes accepted by it, on either side. Later it changes what was agreed, and no status.',
+        refuses: ['EXCHANGE_NOT_FOUND', 'EXCHANGE_WRONG_STATE', 'EXCHANGE_STOPPED', 'TERMS_CHANGED', 'TERMS_OWN'],
+      }),
+    )
+    .input(contract.termsVersionInput)
+    .output(exchange)
+    .mutation(({ ctx, input }) => acceptTerms(ctx, input)),
+  withdraw: memberProcedure
+    .meta(
+      rest('DELETE', '/exchanges/{id}/terms/{version}', {
+        tag,
+        summary: 'Take an own offer back',
+        description: 'Only the newest version, and only while it waits for an answer.',
+        refuses: ['EXCHANGE_NOT_FOUND', 'TERMS_CHANGED', 'TERMS_NOT_YOURS'],
+      }),
+    )
+    .input(contract.termsVersionInput)
+    .output(contract.termsVersion)
+    .mutation(({ ctx, input }) => withdrawTerms(ctx, input)),
+});

@@ -1,0 +1,16 @@
+import type { TermsItem, TermsUnit } from '#contracts/terms.ts';
+
+const plurals: Record<TermsUnit, [one: string, many: string]> = {
+  hour: ['hour', 'hours'],
+  session: ['session', 'sessions'],
+  piece: ['piece', 'pieces'],
+  project: ['project', 'projects'],
+};
+
+/** '3 hours: Garden design' */
+const itemInWords = ({ quantity, unit, description }: TermsItem): string =>
+  `${quantity.toLocaleString('en-US')} ${plurals[unit][quantity === 1 ? 0 : 1]}: ${description}`;
+
+/** What one side gives, in one line. */
+export const itemsInWords = (items: TermsItem[]): string =>
+  items.length === 0 ? 'Nothing in return' : items.map(itemInWords).join('; ');

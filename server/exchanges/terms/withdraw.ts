@@ -1,0 +1,24 @@
+import type { TermsVersion } from '#contracts/terms.ts';
+import { afterCommit } from '#db/client/scope.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { MemberContext } from '../../context/context.ts';
+import { lockOwnExchangeOrThrow } from '../access.ts';
+import { toTermsVersion } from './terms-row.ts';
+import { closeVersion, versionsOf } from './versions.ts';
+
+/** Takes an own offer back while nobody has answered it. It sends no notification; open pages are updated. */
+export const withdrawTerms = (
+  ctx: MemberContext,
+  { id, version }: { id: string; version: number },
+): Promise<TermsVersion> =>
+  ctx.db.write(async (tx) => {
+    const { row, otherId } = await lockOwnExchangeOrThrow(ctx, tx, id);
+    const newest = (await versionsOf(tx, id)).at(-1);
+    if (newest?.version !== version) throw new AppError('TERMS_CHANGED');
+    if (newest.authorId !== ctx.actor.id) throw new AppError('TERMS_NOT_YOURS');
+    const withdrawn = await closeVersion(tx, newest, 'withdrawn');
+    afterCommit(() =>
+      ctx.events.publish([ctx.actor.id, otherId], { type: 'exchange', data: { id, status: row.status } }),
+    );
+    return toTermsVersion(withdrawn);
+  });

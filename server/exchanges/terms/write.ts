@@ -1,0 +1,40 @@
+import { MAX_TERMS_VERSIONS, type TermsVersion, type WriteTermsInput } from '#contracts/terms.ts';
+import { exchangeTerms } from '#db/schema/exchanges.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { MemberContext } from '../../context/context.ts';
+import { lockOwnExchangeOrThrow } from '../access.ts';
+import { isRunning } from '../is-running.ts';
+import { notifyOfTerms } from './notify.ts';
+import { assertCanAgree } from './assert-can-agree.ts';
+import { assertOwnPosts } from './assert-own-posts.ts';
+import { columnsOf, toTermsVersion } from './terms-row.ts';
+import { supersede, versionsOf } from './versions.ts';
+
+/**
+ * Writes the next version of an exchange's terms, which replaces the one that waits for an answer. `baseVersion` is the
+ * version that the member has read last, so that nobody answers what they have not seen.
+ */
+export const writeTerms = (ctx: MemberContext, input: WriteTermsInput): Promise<TermsVersion> =>
+  ctx.db.write(async (tx) => {
+    const { row, otherId } = await lockOwnExchangeOrThrow(ctx, tx, input.id);
+    if (!isRunning(row.status)) throw new AppError('EXCHANGE_WRONG_STATE');
+    await assertCanAgree(tx, ctx.actor.id, otherId);
+    const highest = (await versionsOf(tx, row.id)).at(-1)?.version ?? 0;
+    if (input.baseVersion !== highest) throw new AppError('TERMS_CHANGED');
+    if (highest >= MAX_TERMS_VERSIONS) throw new AppError('TOO_MANY_TERMS');
+    await assertOwnPosts(tx, input, row);
+    await supersede(tx, row.id, 'open');
+    const [written] = await tx
+      .insert(exchangeTerms)
+      .values({
+        ...columnsOf(input),
+        exchangeId: row.id,
+        version: highest + 1,
+        authorId: ctx.actor.id,
+        createdAt: Date.now(),
+      })
+      .returning();
+    if (!written) throw new AppError('TERMS_CHANGED');
+    await notifyOfTerms(ctx, tx, { exchange: row, otherId, version: written.version, step: 'written' });
+    return toTermsVersion(written);
+  });
