@@ -1,11 +1,14 @@
 import { type Exchange, type ExchangeStep, MAX_EXCHANGE_STEPS } from '#contracts/exchanges.ts';
 import { exchangeEvents, exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
-import { and, desc, eq, gte, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
 import { iso } from '../core/time.ts';
 import { isBlocked } from '../visibility/blocked.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
 import { toTermsVersion } from './terms/terms-row.ts';
+
+/** How many exchanges in each direction are looked through; a step changes `updatedAt` of its exchange. */
+const MAX_EXCHANGES = 50;
 
 type Steps = { steps: ExchangeStep[]; exchanges: Exchange[] };
 
@@ -20,29 +23,36 @@ export const exchangeSteps = async (
   if (await isBlocked(ctx, userId)) return { steps: [], exchanges: [] };
   const me = ctx.actor.id;
   const { read } = ctx.db;
-  const between = (requesterId: string, providerId: string) =>
-    and(eq(exchanges.requesterId, requesterId), eq(exchanges.providerId, providerId));
-  const ofTheTwo = or(between(me, userId), between(userId, me));
   const from = since ? Date.parse(since) : 0;
+  const newest = (requesterId: string, providerId: string) =>
+    read
+      .select({ id: exchanges.id })
+      .from(exchanges)
+      .where(
+        and(
+          eq(exchanges.requesterId, requesterId),
+          eq(exchanges.providerId, providerId),
+          gte(exchanges.updatedAt, from),
+        ),
+      )
+      .orderBy(desc(exchanges.id))
+      .limit(MAX_EXCHANGES);
+  // Each direction walks the index of its requester; an `or` of both would sort all rows.
+  const found = (await Promise.all([newest(me, userId), newest(userId, me)])).flat().map(({ id }) => id);
+  if (found.length === 0) return { steps: [], exchanges: [] };
   const [events, versions] = await Promise.all([
     read
-      .select({ event: exchangeEvents })
+      .select()
       .from(exchangeEvents)
-      .innerJoin(exchanges, eq(exchanges.id, exchangeEvents.exchangeId))
-      .where(and(ofTheTwo, gte(exchangeEvents.createdAt, from)))
-      .orderBy(desc(exchangeEvents.createdAt))
-      .limit(MAX_EXCHANGE_STEPS),
+      .where(and(inArray(exchangeEvents.exchangeId, found), gte(exchangeEvents.createdAt, from))),
     read
-      .select({ terms: exchangeTerms })
+      .select()
       .from(exchangeTerms)
-      .innerJoin(exchanges, eq(exchanges.id, exchangeTerms.exchangeId))
-      .where(and(ofTheTwo, gte(exchangeTerms.createdAt, from)))
-      .orderBy(desc(exchangeTerms.createdAt))
-      .limit(MAX_EXCHANGE_STEPS),
+      .where(and(inArray(exchangeTerms.exchangeId, found), gte(exchangeTerms.createdAt, from))),
   ]);
   const steps = [
-    ...events.map(({ event: { createdAt, ...event } }) => ({ ...event, createdAt: iso(createdAt), terms: null })),
-    ...versions.map(({ terms }) => ({
+    ...events.map(({ createdAt, ...event }) => ({ ...event, createdAt: iso(createdAt), terms: null })),
+    ...versions.map((terms) => ({
       id: `${terms.exchangeId}:${terms.version}`,
       exchangeId: terms.exchangeId,
       actorId: terms.authorId,

@@ -105,6 +105,12 @@ export const postInput = {
   location: 'Austin, TX',
 };
 
+/** Terms in which the requester gives something of their own, in their own words. */
+export const termsInput = {
+  requesterGives: [{ description: 'Two hours of bookkeeping', quantity: 2, unit: 'hour' as const, value: 120 }],
+  providerGives: [{ description: 'A logo', quantity: 1, unit: 'piece' as const, value: 150 }],
+};
+
 /** Inserts these industries. */
 export const createIndustries = (db: Db, names: string[]) =>
   db.write((tx) =>

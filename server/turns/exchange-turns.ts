@@ -1,12 +1,14 @@
 import { excerpt } from '#contracts/plain-text.ts';
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import type { Turn, TurnKind } from '#contracts/turns.ts';
-import { exchanges, reviews } from '#db/schema/exchanges.ts';
+import type { TermsItem } from '#contracts/terms.ts';
+import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
 import { DAY, iso } from '../core/time.ts';
+import { itemsInWords } from '../exchanges/terms/terms-in-words.ts';
 import { personColumns, toPerson } from '../members/person.ts';
 import { notBlocked } from '../visibility/blocked.ts';
 
@@ -15,6 +17,8 @@ const WORDS = 120;
 const REVIEW_ASKED_DAYS = 30;
 
 type Facts = { name: string; offered: string; requested: string | null; message: string | null };
+/** What each side gives, as the other wrote it. */
+type Offer = { theirs: TermsItem[]; mine: TermsItem[] };
 
 const said = (message: string | null) => (message ? `: “${excerpt(message, WORDS)}”` : '');
 
@@ -39,11 +43,21 @@ const asks: Partial<Record<ExchangeStatus, { kind: TurnKind; action: string; sen
   },
 };
 
+/** An offer of the other side's that waits for an answer, in the words of its items. */
+const asksForAnswer = (status: ExchangeStatus, name: string, { theirs, mine }: Offer) => {
+  const [get, give] = [theirs, mine].map((items) => excerpt(itemsInWords(items), WORDS));
+  const offer =
+    theirs.length === 0
+      ? `${name} asks for ${give}, with nothing in return`
+      : `${name} offers ${get}${mine.length === 0 ? ', and asks for nothing in return' : ` for ${give}`}`;
+  return status === 'pending' ? offer : `${name} asks to change what you agreed. ${offer}`;
+};
+
 /** The exchanges in which the actor has the next step, in the order of their states, the longest waiting first. */
 export const exchangeTurns = async (ctx: MemberContext, limit: number): Promise<Turn[]> => {
   const me = ctx.actor.id;
   const otherId = sql<string>`case when ${exchanges.requesterId} = ${me} then ${exchanges.providerId} else ${exchanges.requesterId} end`;
-  const rank = sql`case ${exchanges.status} when 'pending' then 0 when 'accepted' then 1 when 'in_progress' then 2 else 3 end`;
+  const rank = sql`case when ${exchangeTerms.authorId} is not null or ${exchanges.status} = 'pending' then 0 when ${exchanges.status} = 'accepted' then 1 when ${exchanges.status} = 'in_progress' then 2 else 3 end`;
   const rows = await ctx.db.read
     .select({
       id: exchanges.id,
@@ -53,18 +67,22 @@ export const exchangeTurns = async (ctx: MemberContext, limit: number): Promise<
       other: personColumns(),
       offered: posts.serviceOffered,
       requested: posts.serviceRequested,
+      requesterId: exchanges.requesterId,
+      offer: { requesterGives: exchangeTerms.requesterGives, providerGives: exchangeTerms.providerGives },
     })
     .from(exchanges)
     .innerJoin(users, eq(users.id, otherId))
     .innerJoin(posts, eq(posts.id, exchanges.postId))
+    .leftJoin(exchangeTerms, and(eq(exchangeTerms.exchangeId, exchanges.id), eq(exchangeTerms.status, 'open')))
     .leftJoin(reviews, and(eq(reviews.exchangeId, exchanges.id), eq(reviews.reviewerId, me)))
     .where(
       and(
         or(eq(exchanges.requesterId, me), eq(exchanges.providerId, me)),
         or(
-          and(eq(exchanges.status, 'pending'), eq(exchanges.providerId, me)),
-          eq(exchanges.status, 'accepted'),
-          eq(exchanges.status, 'in_progress'),
+          ne(exchangeTerms.authorId, me),
+          and(isNull(exchangeTerms.authorId), eq(exchanges.status, 'pending'), eq(exchanges.providerId, me)),
+          and(isNull(exchangeTerms.authorId), eq(exchanges.status, 'accepted')),
+          and(isNull(exchangeTerms.authorId), eq(exchanges.status, 'in_progress')),
           and(
             eq(exchanges.status, 'completed'),
             isNull(reviews.id),
@@ -78,12 +96,16 @@ export const exchangeTurns = async (ctx: MemberContext, limit: number): Promise<
     )
     .orderBy(rank, asc(exchanges.updatedAt), asc(exchanges.id))
     .limit(limit);
-  return rows.flatMap(({ id, status, other, since, ...post }) => {
-    const ask = asks[status];
+  return rows.flatMap(({ id, status, other, since, offer, requesterId, ...post }) => {
+    const ask = asks[offer ? 'pending' : status];
     if (!ask) return [];
     const person = toPerson(other);
     const { kind, action, sentence } = ask;
     const name = person.firstName ?? 'A member';
+    const offered = offer && {
+      theirs: requesterId === me ? offer.providerGives : offer.requesterGives,
+      mine: requesterId === me ? offer.requesterGives : offer.providerGives,
+    };
     return [
       {
         id,
@@ -92,7 +114,7 @@ export const exchangeTurns = async (ctx: MemberContext, limit: number): Promise<
         person,
         since: iso(since),
         url: `/exchanges?exchange=${id}`,
-        sentence: sentence({ ...post, name }),
+        sentence: offered ? asksForAnswer(status, name, offered) : sentence({ ...post, name }),
       },
     ];
   });

@@ -4,7 +4,7 @@ import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '../core/time.ts';
-import { callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
+import { callerFor, createExchange, createMember, createPostRow, termsInput } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 let t: TestApp;
@@ -61,6 +61,32 @@ describe('what waits for a member', () => {
     });
     await (await as(jo)).exchanges.create({ providerUserId: me, serviceRequestId: id });
     expect(await turns()).toMatchObject([{ sentence: 'Jo offers Training for A logo' }]);
+  });
+
+  test('an offer, for who did not write it, in the words of its items', async () => {
+    const { id } = await asked();
+    await (await as(jo)).terms.write({ ...termsInput, id, baseVersion: 0 });
+    expect(await turns(jo)).toEqual([]);
+    expect(await turns()).toMatchObject([
+      { kind: 'answer', sentence: 'Jo offers 2 hours: Two hours of bookkeeping for 1 piece: A logo' },
+    ]);
+    await (await as(me)).terms.write({
+      ...termsInput,
+      requesterGives: [],
+      nothingInReturn: true,
+      id,
+      baseVersion: 1,
+    });
+    expect(await turns(), 'a counter-offer is the turn of the other').toEqual([]);
+    expect(await turns(jo)).toMatchObject([
+      { kind: 'answer', sentence: 'Maya offers 1 piece: A logo, and asks for nothing in return' },
+    ]);
+    await (await as(jo)).terms.accept({ id, version: 2 });
+    await (await as(jo)).terms.write({ ...termsInput, id, baseVersion: 2 });
+    expect(await kinds(jo)).toEqual([]);
+    expect(await turns()).toMatchObject([
+      { kind: 'answer', sentence: expect.stringMatching(/^Jo asks to change what you agreed\. Jo offers 2 hours/) },
+    ]);
   });
 
   test('comes in the order of urgency, whatever was first', async () => {

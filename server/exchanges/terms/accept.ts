@@ -9,7 +9,7 @@ import { notifyOfStatus } from '../notify-other.ts';
 import { setStatus } from '../set-status.ts';
 import { assertCanAgree } from './assert-can-agree.ts';
 import { notifyOfTerms } from './notify.ts';
-import { closeVersion, supersede, versionsOf } from './versions.ts';
+import { closeVersion, supersede, touchExchange, versionsOf } from './versions.ts';
 
 type ExchangeRow = typeof exchanges.$inferSelect;
 
@@ -17,7 +17,10 @@ type ExchangeRow = typeof exchanges.$inferSelect;
 export const agreeOn = async (ctx: MemberContext, tx: Tx, exchange: ExchangeRow, version: number): Promise<void> => {
   await supersede(tx, exchange.id, 'accepted');
   await closeVersion(tx, { exchangeId: exchange.id, version }, 'accepted');
-  if (exchange.status !== 'pending') return;
+  if (exchange.status !== 'pending') {
+    await touchExchange(tx, exchange.id);
+    return;
+  }
   await setStatus(tx, { id: exchange.id, from: 'pending', to: 'accepted', actorId: ctx.actor.id });
 };
 

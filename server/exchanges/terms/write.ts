@@ -8,7 +8,7 @@ import { notifyOfTerms } from './notify.ts';
 import { assertCanAgree } from './assert-can-agree.ts';
 import { assertOwnPosts } from './assert-own-posts.ts';
 import { columnsOf, toTermsVersion } from './terms-row.ts';
-import { supersede, versionsOf } from './versions.ts';
+import { supersede, touchExchange, versionsOf } from './versions.ts';
 
 /**
  * Writes the next version of an exchange's terms, which replaces the one that waits for an answer. `baseVersion` is the
@@ -35,6 +35,7 @@ export const writeTerms = (ctx: MemberContext, input: WriteTermsInput): Promise<
       })
       .returning();
     if (!written) throw new AppError('TERMS_CHANGED');
+    await touchExchange(tx, row.id);
     await notifyOfTerms(ctx, tx, { exchange: row, otherId, version: written.version, step: 'written' });
     return toTermsVersion(written);
   });

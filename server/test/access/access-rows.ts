@@ -1,5 +1,5 @@
 import { TERMS_VERSION } from '#contracts/app.ts';
-import { postInput } from '../factories.ts';
+import { postInput, termsInput } from '../factories.ts';
 import { SCENE_PASSWORD, type Scene } from './access-scene.ts';
 
 /**
@@ -116,7 +116,13 @@ export const procedureRows: Record<string, AccessRow> = {
   ],
   'exchanges.move': ['401 404 409 200 404 403 200', (s) => ({ id: s.pendingId, status: 'accepted' })],
   'exchanges.openWith': [members, (s) => ({ userId: s.party.id })],
+  'exchanges.steps': [members, (s) => ({ userId: s.party.id })],
   'exchanges.history': ['401 404 200 200 404 200 200', (s) => ({ id: s.pendingId })],
+
+  'terms.list': ['401 404 200 200 404 200 200', (s) => ({ id: s.pendingId })],
+  'terms.write': ['401 404 200 200 404 403 200', (s) => ({ ...termsInput, id: s.pendingId, baseVersion: 1 })],
+  'terms.accept': ['401 404 409 200 404 403 200', (s) => ({ id: s.pendingId, version: 1 })],
+  'terms.withdraw': ['401 404 200 409 404 403 409', (s) => ({ id: s.pendingId, version: 1 })],
 
   'reviews.list': [members, (s) => ({ userId: s.owner.id })],
   'reviews.received': [members],

@@ -2,7 +2,7 @@ import { newId } from '#db/client/ids.ts';
 import { sessions } from '#db/schema/access.ts';
 import { erasures } from '#db/schema/accounts.ts';
 import { conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
-import { exchanges, reviews } from '#db/schema/exchanges.ts';
+import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { posts } from '#db/schema/posts.ts';
@@ -18,6 +18,8 @@ import { readProfile, sealRemoved } from '../../profile/erasure/sealed.ts';
 import { tombstone } from '../../profile/erasure/tombstone.ts';
 import { DAY, HOUR } from '../../core/time.ts';
 import { insertLink, insertLostFactor, insertPasskey, insertToken } from './access-keys.ts';
+import { columnsOf } from '../../exchanges/terms/terms-row.ts';
+import { termsInput } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 
 export const SCENE_PASSWORD = 'scene password';
@@ -116,6 +118,8 @@ export const createScene = async (t: TestApp) => {
       { ...row, id: reviewedId, postId, status: 'completed' },
       { ...row, id: shownId, postId, status: 'completed' },
     ]);
+    const offer = { ...columnsOf(termsInput), authorId: party.id, createdAt: now };
+    await tx.insert(exchangeTerms).values({ ...offer, exchangeId: pendingId, version: 1 });
     const reviewId = newId();
     const between = { reviewerId: party.id, revieweeId: owner.id };
     const said = { ...between, rating: 4, createdAt: now, visibleFrom: now };

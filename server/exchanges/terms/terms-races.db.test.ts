@@ -1,0 +1,81 @@
+import { exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import { and, count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerFor, createExchange, createMember, termsInput } from '../../test/factories.ts';
+import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+const LOSERS = CONCURRENCY - 1;
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+/** An exchange with an open first version of the requester's. */
+const begin = async () => {
+  const requester = await createMember(t.db);
+  const provider = await createMember(t.db);
+  const { id } = await createExchange(t.deps, { requester, provider });
+  const [asker, owner] = [await callerFor(t.deps, requester), await callerFor(t.deps, provider)];
+  await asker.terms.write({ ...termsInput, id, baseVersion: 0 });
+  return { id, requester, provider, asker, owner };
+};
+const statusesOf = async (id: string) => {
+  const rows = await t.db.read
+    .select({ status: exchangeTerms.status, rows: count() })
+    .from(exchangeTerms)
+    .where(eq(exchangeTerms.exchangeId, id))
+    .groupBy(exchangeTerms.status);
+  return Object.fromEntries(rows.map(({ status, rows: number }) => [status, number]));
+};
+
+test('one acceptance of twenty counts, and is told once', async () => {
+  const { id, requester, owner } = await begin();
+  const { done, refused } = await runConcurrently(() => owner.terms.accept({ id, version: 1 }));
+  expect(done).toHaveLength(1);
+  expect(refused).toEqual({ TERMS_CHANGED: LOSERS });
+  const told = and(eq(notifications.userId, requester), eq(notifications.title, 'Exchange accepted'));
+  expect(await t.db.read.$count(notifications, told)).toBe(1);
+});
+
+test('one acceptance counts, by its own path or by the status', async () => {
+  const { id, owner } = await begin();
+  const { done, refused } = await runConcurrently((i) =>
+    i % 2 ? owner.terms.accept({ id, version: 1 }) : owner.exchanges.move({ id, status: 'accepted' }),
+  );
+  expect(done).toHaveLength(1);
+  expect((refused.TERMS_CHANGED ?? 0) + (refused.EXCHANGE_WRONG_STATE ?? 0)).toBe(LOSERS);
+});
+
+test('one counter-offer of twenty follows the version that all have read', async () => {
+  const { id, asker, owner } = await begin();
+  const { done, refused } = await runConcurrently((i) =>
+    (i % 2 ? asker : owner).terms.write({ ...termsInput, id, baseVersion: 1, note: `Number ${i}` }),
+  );
+  expect(done).toHaveLength(1);
+  expect(refused).toEqual({ TERMS_CHANGED: LOSERS });
+  expect(await statusesOf(id)).toEqual({ superseded: 1, open: 1 });
+});
+
+test('of accepting, countering, taking back and cancelling at one moment no half is left', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id, asker, owner } = await begin();
+    const acts = [
+      () => owner.terms.accept({ id, version: 1 }),
+      () => owner.terms.write({ ...termsInput, id, baseVersion: 1 }),
+      () => asker.terms.withdraw({ id, version: 1 }),
+      () => asker.exchanges.move({ id, status: 'cancelled' as const }),
+    ];
+    await runConcurrently(async (i) => acts[(i + round) % acts.length]?.());
+    const [exchange] = await t.db.read.select().from(exchanges).where(eq(exchanges.id, id));
+    const statuses = await statusesOf(id);
+    expect(exchange?.status).toBe('cancelled');
+    expect(statuses['open'] ?? 0, 'nothing waits in what is over').toBe(0);
+    expect((statuses['accepted'] ?? 0) + (statuses['withdrawn'] ?? 0) + (statuses['superseded'] ?? 0)).toBeGreaterThan(
+      0,
+    );
+    expect(statuses['accepted'] ?? 0).toBeLessThanOrEqual(1);
+  }
+});

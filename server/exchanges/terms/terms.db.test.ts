@@ -1,0 +1,407 @@
+import { exchangeStatus, type ExchangeStatus } from '#contracts/exchanges.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { posts } from '#db/schema/posts.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callerFor, createExchange, createMember, createPostRow, termsInput } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let t: TestApp;
+let requester: string;
+let provider: string;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  requester = await createMember(t.db, { firstName: 'Rita' });
+  provider = await createMember(t.db, { firstName: 'Pro' });
+});
+afterAll(() => t.close());
+
+const as = (userId: string) => callerFor(t.deps, userId);
+type Side = 'requester' | 'provider';
+const idOf = (side: Side) => (side === 'requester' ? requester : provider);
+const begin = (status: ExchangeStatus = 'pending') => createExchange(t.deps, { requester, provider }, status);
+const write = async (side: Side, id: string, baseVersion: number, terms: object = {}) =>
+  (await as(idOf(side))).terms.write({ ...termsInput, ...terms, id, baseVersion });
+const accept = async (side: Side, id: string, version: number) => (await as(idOf(side))).terms.accept({ id, version });
+const withdraw = async (side: Side, id: string, version: number) =>
+  (await as(idOf(side))).terms.withdraw({ id, version });
+const statuses = async (id: string) =>
+  (await (await as(requester)).terms.list({ id })).map(({ status }) => status).join(' ');
+const setTo = (id: string, status: ExchangeStatus) =>
+  t.db.write((tx) => tx.update(exchanges).set({ status }).where(eq(exchanges.id, id)));
+const changed = { code: 'CONFLICT', message: expect.stringMatching(/^TERMS_CHANGED: /) };
+const conflict = { code: 'CONFLICT' };
+
+describe('a request with terms', () => {
+  const ask = async (terms: object | null) => {
+    const post = await createPostRow(t.db, provider);
+    return (await as(requester)).exchanges.create({
+      providerUserId: provider,
+      serviceRequestId: post.id,
+      terms: terms as typeof termsInput | null,
+    });
+  };
+
+  test('shows them to both as the open first version, complete', async () => {
+    const mine = await createPostRow(t.db, requester);
+    const asked = await ask({
+      requesterGives: [{ serviceRequestId: mine.id, description: '  Garden plan ', quantity: 1.5, unit: 'session' }],
+      providerGives: [{ description: 'A logo', quantity: 1, unit: 'piece', value: 0 }],
+      startsOn: '2026-12-01',
+      endsOn: '2026-12-01',
+      place: 'in_person',
+      note: ' Mornings. ',
+    });
+    expect(asked.terms).toEqual({
+      version: 1,
+      authorUserId: requester,
+      requesterGives: [
+        { serviceRequestId: mine.id, description: 'Garden plan', quantity: 1.5, unit: 'session', value: null },
+      ],
+      providerGives: [{ serviceRequestId: null, description: 'A logo', quantity: 1, unit: 'piece', value: 0 }],
+      nothingInReturn: false,
+      startsOn: '2026-12-01',
+      endsOn: '2026-12-01',
+      place: 'in_person',
+      note: 'Mornings.',
+      status: 'open',
+      createdAt: expect.any(String),
+    });
+    expect(asked.agreedTerms).toBeNull();
+    expect((await (await as(provider)).exchanges.list({})).items[0]).toEqual(asked);
+  });
+
+  test('may be without terms, and has none then', async () => {
+    expect(await ask(null)).toMatchObject({ terms: null, agreedTerms: null });
+  });
+
+  test('is refused whole for a post that is not by the side that gives it', async () => {
+    const others = [await createMember(t.db), provider];
+    for (const owner of others) {
+      const { id } = await createPostRow(t.db, owner);
+      const items = [...termsInput.requesterGives, { ...termsInput.requesterGives[0], serviceRequestId: id }];
+      await expect(ask({ ...termsInput, requesterGives: items })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        cause: { path: ['terms', 'requesterGives', 1, 'serviceRequestId'] },
+      });
+    }
+    const removed = await createPostRow(t.db, provider, { status: 'removed' });
+    const providerGives = [{ ...termsInput.providerGives[0], serviceRequestId: removed.id }];
+    await expect(ask({ ...termsInput, providerGives })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { path: ['terms', 'providerGives', 0, 'serviceRequestId'] },
+    });
+    expect((await (await as(requester)).exchanges.list({})).items).toEqual([]);
+  });
+});
+
+describe('writing terms', () => {
+  test('is for both parties while the exchange is not over, and keeps every version as it was written', async () => {
+    const { id } = await begin();
+    await write('requester', id, 0);
+    await write('provider', id, 1, { note: 'Less' });
+    await write('provider', id, 2, { note: 'Still less' });
+    await setTo(id, 'in_progress');
+    await write('requester', id, 3);
+    expect(await statuses(id)).toBe('superseded superseded superseded open');
+    const versions = await (await as(provider)).terms.list({ id });
+    expect(versions.map(({ version, authorUserId, note }) => [version, authorUserId, note])).toEqual([
+      [1, requester, null],
+      [2, provider, 'Less'],
+      [3, provider, 'Still less'],
+      [4, requester, null],
+    ]);
+  });
+
+  test.each(['completed', 'cancelled'] as const)('is refused once the exchange is %s', async (status) => {
+    const { id } = await begin(status);
+    await expect(write('requester', id, 0)).rejects.toMatchObject(conflict);
+  });
+
+  test('is refused for who has not read the newest version, a withdrawn one included', async () => {
+    const { id } = await begin();
+    await write('requester', id, 0);
+    await expect(write('provider', id, 0)).rejects.toMatchObject(changed);
+    await expect(write('provider', id, 2)).rejects.toMatchObject(changed);
+    await withdraw('requester', id, 1);
+    await expect(write('provider', id, 0)).rejects.toMatchObject(changed);
+    expect(await write('provider', id, 1)).toMatchObject({ version: 2, status: 'open' });
+  });
+
+  test('ends after ten versions, withdrawn ones included', async () => {
+    const { id } = await begin();
+    for (let version = 1; version <= 10; version += 1) {
+      await write('requester', id, version - 1);
+      if (version === 4) await withdraw('requester', id, version);
+    }
+    await expect(write('provider', id, 10)).rejects.toMatchObject({ ...conflict, message: /ten offers/ });
+  });
+
+  test('is refused while a block is between them, or the other is suspended', async () => {
+    const { id } = await begin('accepted');
+    await (await as(provider)).blocks.add({ userId: requester });
+    await expect(write('requester', id, 0)).rejects.toMatchObject({ ...conflict, message: /anything new/ });
+    await expect(write('provider', id, 0)).rejects.toMatchObject(conflict);
+    await (await as(provider)).blocks.remove({ userId: requester });
+    await write('requester', id, 0);
+    const admin = await createMember(t.db, { isAdmin: true });
+    await (await as(admin)).admin.suspend({ id: requester, suspended: true, reason: 'Spam' });
+    await expect(write('provider', id, 1)).rejects.toMatchObject(conflict);
+    await expect(accept('provider', id, 1)).rejects.toMatchObject(conflict);
+  });
+
+  test('keeps the words when a post is changed or closed', async () => {
+    const { id, postId } = await begin();
+    const item = { serviceRequestId: postId, description: 'A logo', quantity: 1, unit: 'piece' as const, value: 10 };
+    await write('provider', id, 0, { providerGives: [item] });
+    await (await as(provider)).posts.update({ id: postId, serviceOffered: 'Something else', status: 'closed' });
+    const [version] = await (await as(requester)).terms.list({ id });
+    expect(version?.providerGives).toEqual([item]);
+  });
+
+  test('tells the other side, with both sides of the offer in a mail, unless it is out of date by then', async () => {
+    const { id } = await begin();
+    await t.runJobs();
+    await write('provider', id, 0, { note: 'Only in spring' });
+    const mine = await as(requester);
+    expect((await mine.notifications.list({})).items[0]).toMatchObject({
+      title: 'New offer',
+      description: 'Pro made you another offer: Logo design.',
+      actionUrl: `/exchanges?exchange=${id}`,
+    });
+    await t.runJobs();
+    const mail = t.outbox.at(-1);
+    expect(mail?.subject).toBe('New offer');
+    expect(mail?.text).toContain('You give: 2 hours: Two hours of bookkeeping');
+    expect(mail?.text).toContain('You get: 1 piece: A logo');
+    expect(mail?.text).toContain('Only in spring');
+    const before = t.outbox.length;
+    await write('provider', id, 1);
+    await withdraw('provider', id, 2);
+    await t.runJobs();
+    expect(t.outbox).toHaveLength(before);
+  });
+});
+
+describe('accepting terms', () => {
+  test('by the provider or, for a counter-offer, by the requester makes a pending exchange accepted', async () => {
+    for (const author of ['requester', 'provider'] as const) {
+      const { id } = await begin();
+      await write(author, id, 0);
+      const other: Side = author === 'requester' ? 'provider' : 'requester';
+      await expect(accept(author, id, 1)).rejects.toMatchObject({ ...conflict, message: /your own offer/ });
+      const agreed = await accept(other, id, 1);
+      expect(agreed).toMatchObject({
+        status: 'accepted',
+        terms: { version: 1, status: 'accepted' },
+        agreedTerms: { version: 1 },
+      });
+      expect((await (await as(requester)).exchanges.history({ id })).at(-1)).toMatchObject({
+        actorId: idOf(other),
+        fromStatus: 'pending',
+        toStatus: 'accepted',
+      });
+      expect((await (await as(idOf(author))).notifications.list({})).items[0]?.title).toBe('Exchange accepted');
+    }
+  });
+
+  test.each(['accepted', 'in_progress'] as const)(
+    'of an exchange that is %s replaces what was agreed, and moves no status',
+    async (status) => {
+      const { id } = await begin();
+      await write('requester', id, 0);
+      await accept('provider', id, 1);
+      await setTo(id, status);
+      await write('provider', id, 1, { note: 'A change' });
+      const waiting = await (await as(requester)).exchanges.get({ id });
+      expect(waiting).toMatchObject({ terms: { version: 2, status: 'open' }, agreedTerms: { version: 1 } });
+      expect(await accept('requester', id, 2)).toMatchObject({
+        status,
+        terms: { version: 2 },
+        agreedTerms: { version: 2, note: 'A change' },
+      });
+      expect(await statuses(id)).toBe('superseded accepted');
+      expect((await (await as(provider)).notifications.list({})).items[0]?.title).toBe('Change agreed');
+    },
+  );
+
+  test('is refused for what is stale, withdrawn, answered or never was', async () => {
+    const { id } = await begin();
+    await expect(accept('provider', id, 1)).rejects.toMatchObject(changed);
+    await write('requester', id, 0);
+    await write('requester', id, 1);
+    await expect(accept('provider', id, 1)).rejects.toMatchObject(changed);
+    await withdraw('requester', id, 2);
+    await expect(accept('provider', id, 2)).rejects.toMatchObject(changed);
+    await write('requester', id, 2);
+    await accept('provider', id, 3);
+    await expect(accept('provider', id, 3)).rejects.toMatchObject(changed);
+    await setTo(id, 'cancelled');
+    await expect(accept('provider', id, 3)).rejects.toMatchObject(conflict);
+  });
+});
+
+describe('taking an offer back', () => {
+  test('is for its author, while it is the newest and open', async () => {
+    const { id } = await begin();
+    await write('requester', id, 0);
+    await expect(withdraw('provider', id, 1)).rejects.toMatchObject({ ...conflict, message: /who made this offer/ });
+    await write('requester', id, 1);
+    await expect(withdraw('requester', id, 1)).rejects.toMatchObject(changed);
+    expect(await withdraw('requester', id, 2)).toMatchObject({ version: 2, status: 'withdrawn' });
+    await expect(withdraw('requester', id, 2)).rejects.toMatchObject(changed);
+    expect(await (await as(requester)).exchanges.get({ id })).toMatchObject({ status: 'pending', terms: null });
+  });
+
+  test('of a change leaves what was agreed', async () => {
+    const { id } = await begin();
+    await write('requester', id, 0);
+    await accept('provider', id, 1);
+    await write('requester', id, 1);
+    await withdraw('requester', id, 2);
+    const exchange = await (await as(provider)).exchanges.get({ id });
+    expect(exchange).toMatchObject({ status: 'accepted', terms: { version: 1 }, agreedTerms: { version: 1 } });
+  });
+});
+
+test.each(exchangeStatus.options)('who is no party is told that there is no such exchange (%s)', async (status) => {
+  const { id } = await begin(status);
+  const stranger = (await as(await createMember(t.db, { isAdmin: true }))).terms;
+  const missing = { code: 'NOT_FOUND' };
+  await expect(stranger.list({ id })).rejects.toMatchObject(missing);
+  await expect(stranger.write({ ...termsInput, id, baseVersion: 0 })).rejects.toMatchObject(missing);
+  await expect(stranger.accept({ id, version: 1 })).rejects.toMatchObject(missing);
+  await expect(stranger.withdraw({ id, version: 1 })).rejects.toMatchObject(missing);
+});
+
+describe('moving the status the old way', () => {
+  const move = async (id: string, termsVersion?: number) =>
+    (await as(provider)).exchanges.move({ id, status: 'accepted', ...(termsVersion ? { termsVersion } : {}) });
+
+  test('accepts the only version, if it is the open one of the requester', async () => {
+    const { id } = await begin();
+    await write('requester', id, 0);
+    expect(await move(id)).toMatchObject({ status: 'accepted', agreedTerms: { version: 1, status: 'accepted' } });
+  });
+
+  test('accepts the version that it names', async () => {
+    const { id } = await begin();
+    await write('requester', id, 0);
+    await write('requester', id, 1);
+    await expect(move(id, 1)).rejects.toMatchObject(changed);
+    await expect(move(id, 3)).rejects.toMatchObject(changed);
+    expect(await move(id, 2)).toMatchObject({ status: 'accepted', agreedTerms: { version: 2 } });
+  });
+
+  test('does not accept a later version, which the client may not know of', async () => {
+    const { id } = await begin();
+    await write('requester', id, 0);
+    await write('requester', id, 1);
+    await expect(move(id)).rejects.toMatchObject(changed);
+    expect(await (await as(provider)).exchanges.get({ id })).toMatchObject({ status: 'pending' });
+  });
+
+  test('does not accept past an own offer', async () => {
+    const { id } = await begin();
+    await write('requester', id, 0);
+    await write('provider', id, 1);
+    const waits = { code: 'CONFLICT', message: expect.stringMatching(/^TERMS_WAIT: /) };
+    await expect(move(id)).rejects.toMatchObject(waits);
+    await expect(move(id, 2)).rejects.toMatchObject(changed);
+  });
+
+  test('goes on as before without terms, and when all of them were taken back', async () => {
+    const without = await begin();
+    await expect(move(without.id, 1)).rejects.toMatchObject(changed);
+    expect(await move(without.id)).toMatchObject({ status: 'accepted', terms: null, agreedTerms: null });
+    const { id } = await begin();
+    await write('requester', id, 0);
+    await withdraw('requester', id, 1);
+    await expect(move(id, 1)).rejects.toMatchObject(changed);
+    expect(await move(id)).toMatchObject({ status: 'accepted', agreedTerms: null });
+  });
+
+  test('names a version only when it accepts', async () => {
+    const { id } = await begin();
+    const mine = await as(provider);
+    await expect(mine.exchanges.move({ id, status: 'cancelled', termsVersion: 1 })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+});
+
+describe('the end of an exchange supersedes the offer that waits', () => {
+  const waiting = async (status: ExchangeStatus = 'pending') => {
+    const { id, postId } = await begin();
+    await write('requester', id, 0);
+    await setTo(id, status);
+    return { id, postId };
+  };
+
+  test('when a party cancels or completes it', async () => {
+    const one = await waiting();
+    await (await as(requester)).exchanges.move({ id: one.id, status: 'cancelled' });
+    expect(await statuses(one.id)).toBe('superseded');
+    const other = await waiting('in_progress');
+    await (await as(provider)).exchanges.move({ id: other.id, status: 'completed' });
+    expect(await statuses(other.id)).toBe('superseded');
+  });
+
+  test('when its post is removed, or one blocks the other', async () => {
+    const one = await waiting();
+    await (await as(provider)).posts.remove({ id: one.postId });
+    expect(await statuses(one.id)).toBe('superseded');
+    const other = await waiting();
+    await (await as(provider)).blocks.add({ userId: requester });
+    expect(await statuses(other.id)).toBe('superseded');
+  });
+
+  test('but keeps what was agreed', async () => {
+    const { id } = await begin();
+    await write('requester', id, 0);
+    await accept('provider', id, 1);
+    await (await as(requester)).exchanges.move({ id, status: 'cancelled' });
+    expect(await (await as(requester)).exchanges.get({ id })).toMatchObject({ agreedTerms: { version: 1 } });
+  });
+});
+
+describe('the steps between two members', () => {
+  test('are changes of status and offers in the order of time, with their exchanges', async () => {
+    const { id } = await begin();
+    await write('requester', id, 0);
+    await write('provider', id, 1);
+    await accept('requester', id, 2);
+    const { steps, exchanges: theirs } = await (await as(provider)).exchanges.steps({ userId: requester });
+    expect(steps.map(({ actorId, toStatus, terms }) => [actorId, toStatus, terms?.version, terms?.status])).toEqual([
+      [requester, 'pending', undefined, undefined],
+      [requester, null, 1, 'superseded'],
+      [provider, null, 2, 'accepted'],
+      [requester, 'accepted', undefined, undefined],
+    ]);
+    expect(theirs).toEqual([await (await as(provider)).exchanges.get({ id })]);
+    expect(await (await as(await createMember(t.db))).exchanges.steps({ userId: requester })).toEqual({
+      steps: [],
+      exchanges: [],
+    });
+  });
+
+  test('begin where it is asked, and are hidden behind a block', async () => {
+    const { id } = await begin('accepted');
+    const mine = await as(requester);
+    const later = new Date(Date.now() + 1000).toISOString();
+    expect((await mine.exchanges.steps({ userId: provider, since: later })).steps).toEqual([]);
+    expect((await mine.exchanges.steps({ userId: provider })).steps).toMatchObject([{ exchangeId: id }]);
+    await (await as(provider)).blocks.add({ userId: requester });
+    expect(await (await as(requester)).exchanges.steps({ userId: provider })).toEqual({ steps: [], exchanges: [] });
+  });
+});
+
+test('a closed post of the own side may be named', async () => {
+  const { id } = await begin();
+  const post = await createPostRow(t.db, requester, { status: 'closed' });
+  await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.id, post.id)));
+  const requesterGives = [{ ...termsInput.requesterGives[0], serviceRequestId: post.id }];
+  expect(await write('requester', id, 0, { requesterGives })).toMatchObject({ version: 1 });
+});
