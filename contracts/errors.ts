@@ -1,3 +1,6 @@
+import type { Refusal } from './refusal.ts';
+import { tradeErrors } from './trade-errors.ts';
+
 /**
  * All refusals: application code -> tRPC code and the message that the user reads.
  * The server throws these codes only; no other place defines a status or a text.
@@ -149,40 +152,7 @@ export const errorTable = {
   },
   CANNOT_BLOCK_SELF: { trpc: 'BAD_REQUEST', message: "You can't block yourself." },
 
-  EXCHANGE_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This exchange does not exist.' },
-  EXCHANGE_OWN_POST: { trpc: 'BAD_REQUEST', message: "You can't request an exchange on your own post." },
-  EXCHANGE_WRONG_PROVIDER: { trpc: 'BAD_REQUEST', message: 'This post belongs to another member.' },
-  EXCHANGE_ALREADY_OPEN: { trpc: 'CONFLICT', message: 'You already have an open request for this post.' },
-  TOO_MANY_EXCHANGE_REQUESTS: {
-    trpc: 'TOO_MANY_REQUESTS',
-    message: 'You have asked this member three times today. Please wait until tomorrow.',
-  },
-  EXCHANGE_WRONG_STATE: { trpc: 'CONFLICT', message: 'This exchange has moved on. Reload to see where it stands.' },
-
-  TERMS_CHANGED: {
-    trpc: 'CONFLICT',
-    message: 'TERMS_CHANGED: This is not the newest offer any more. Please read what is on the table now.',
-  },
-  TERMS_WAIT: {
-    trpc: 'CONFLICT',
-    message: 'TERMS_WAIT: Your own offer waits for an answer. Only the other side can accept it.',
-  },
-  TERMS_OWN: { trpc: 'CONFLICT', message: 'This is your own offer. Only the other side can accept it.' },
-  TERMS_NOT_YOURS: { trpc: 'CONFLICT', message: 'Only who made this offer can take it back.' },
-  TOO_MANY_TERMS: {
-    trpc: 'CONFLICT',
-    message: 'There have been ten offers in this exchange. Accept one, or begin a new exchange.',
-  },
-  TERMS_POST_UNKNOWN: { trpc: 'BAD_REQUEST', message: 'Please choose a post of the side that gives it.' },
-  EXCHANGE_STOPPED: {
-    trpc: 'CONFLICT',
-    message: "You can't agree on anything new with this member now. You can still finish or cancel the exchange.",
-  },
-
-  REVIEW_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This review does not exist.' },
-  REVIEW_TOO_EARLY: { trpc: 'CONFLICT', message: 'You can review each other once the exchange is completed.' },
-  REVIEW_REPLIED: { trpc: 'CONFLICT', message: 'You have already answered this review.' },
-  REVIEW_TWICE: { trpc: 'CONFLICT', message: 'You have already reviewed this exchange.' },
+  ...tradeErrors,
 
   NOTIFICATION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This notification does not exist.' },
 
@@ -241,23 +211,9 @@ export const errorTable = {
   REPORT_DECIDED: { trpc: 'CONFLICT', message: 'This report is decided already.' },
   REPORT_NO_POST: { trpc: 'BAD_REQUEST', message: 'Only a report about a post can remove one, and only when upheld.' },
   REPORT_SUBJECT_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'What you want to report does not exist.' },
-} as const satisfies Record<string, { trpc: TrpcCode; message: string }>;
+} as const satisfies Record<string, Refusal>;
 
 export type ErrorCode = keyof typeof errorTable;
-
-/** The tRPC codes in use; each has a fixed HTTP status. */
-export type TrpcCode =
-  | 'BAD_REQUEST'
-  | 'UNAUTHORIZED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'METHOD_NOT_SUPPORTED'
-  | 'CONFLICT'
-  | 'PAYLOAD_TOO_LARGE'
-  | 'UNSUPPORTED_MEDIA_TYPE'
-  | 'TOO_MANY_REQUESTS'
-  | 'INTERNAL_SERVER_ERROR'
-  | 'SERVICE_UNAVAILABLE';
 
 /** The body of every failed REST response. */
 export type ErrorBody = {

@@ -77,7 +77,7 @@ export const exchangesRouter = router({
     .mutation(({ ctx, input }) => moveExchange(ctx, input)),
   openWith: memberProcedure
     .meta(
-      rest('GET', '/exchanges/with/{userId}', {
+      rest('GET', '/exchanges/open', {
         tag,
         summary: 'The open exchange with a member',
         description: 'The newest one of the two that is neither completed nor cancelled; null if there is none.',
@@ -88,7 +88,7 @@ export const exchangesRouter = router({
     .query(({ ctx, input }) => openExchangeWith(ctx, input)),
   steps: memberProcedure
     .meta(
-      rest('GET', '/exchanges/with/{userId}/steps', {
+      rest('GET', '/exchanges/steps', {
         tag,
         summary: 'What became of the exchanges with a member',
         description: `The newest ${contract.MAX_EXCHANGE_STEPS} changes of status and offers of the two, oldest first.`,

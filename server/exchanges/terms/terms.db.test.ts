@@ -367,37 +367,6 @@ describe('the end of an exchange supersedes the offer that waits', () => {
   });
 });
 
-describe('the steps between two members', () => {
-  test('are changes of status and offers in the order of time, with their exchanges', async () => {
-    const { id } = await begin();
-    await write('requester', id, 0);
-    await write('provider', id, 1);
-    await accept('requester', id, 2);
-    const { steps, exchanges: theirs } = await (await as(provider)).exchanges.steps({ userId: requester });
-    expect(steps.map(({ actorId, toStatus, terms }) => [actorId, toStatus, terms?.version, terms?.status])).toEqual([
-      [requester, 'pending', undefined, undefined],
-      [requester, null, 1, 'superseded'],
-      [provider, null, 2, 'accepted'],
-      [requester, 'accepted', undefined, undefined],
-    ]);
-    expect(theirs).toEqual([await (await as(provider)).exchanges.get({ id })]);
-    expect(await (await as(await createMember(t.db))).exchanges.steps({ userId: requester })).toEqual({
-      steps: [],
-      exchanges: [],
-    });
-  });
-
-  test('begin where it is asked, and are hidden behind a block', async () => {
-    const { id } = await begin('accepted');
-    const mine = await as(requester);
-    const later = new Date(Date.now() + 1000).toISOString();
-    expect((await mine.exchanges.steps({ userId: provider, since: later })).steps).toEqual([]);
-    expect((await mine.exchanges.steps({ userId: provider })).steps).toMatchObject([{ exchangeId: id }]);
-    await (await as(provider)).blocks.add({ userId: requester });
-    expect(await (await as(requester)).exchanges.steps({ userId: provider })).toEqual({ steps: [], exchanges: [] });
-  });
-});
-
 test('a closed post of the own side may be named', async () => {
   const { id } = await begin();
   const post = await createPostRow(t.db, requester, { status: 'closed' });
