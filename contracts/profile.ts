@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerRate, answersWithin } from './availability.ts';
 import { plainLine } from './names.ts';
 import { oneLine, optionalLine } from './plain-text.ts';
 import { proof } from './proof.ts';
@@ -69,6 +70,9 @@ export const publicUser = z
     averageRating: z.number().nullable().describe('From 1 to 5; null without a review that counts.'),
     reviewCount: z.number().int(),
     completedExchanges: z.number().int(),
+    answerRate: answerRate.nullable().describe('Of the requests of twelve months; null for fewer than three.'),
+    answersWithin: answersWithin.nullable().describe('The median time to the answer.'),
+    awayUntil: z.string().nullable().meta({ format: 'date' }).describe('The last day of an absence.'),
     distanceMiles: z.number().nullable().describe('From the place of `near`, in miles; null without one.'),
   })
   .meta({

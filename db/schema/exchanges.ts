@@ -27,10 +27,25 @@ export const exchanges = owned(
         .references(() => posts.id),
       message: c.text(),
       status: c.text().$type<ExchangeStatus>().notNull().default('pending'),
+      /** When it came to its status. */
+      statusSince: c.time().notNull().default(0),
+      /** Until when a pending request waits for an answer. */
+      answerBy: c.time(),
+      /** When the provider first answered the request in any way. */
+      answeredAt: c.time(),
+      /** Whether it ended because nobody answered. */
+      expired: c.bool().notNull().default(false),
+      /** The party who has the next step; null if neither or both have. */
+      waitingId: c.text().references(() => users.id),
+      /** When the next reminder or deadline comes. */
+      dueAt: c.time(),
       createdAt: c.time().notNull(),
       updatedAt: c.time().notNull(),
     },
     (t) => [
+      c.index('exchanges_waiting').on(t.waitingId, t.id),
+      c.index('exchanges_due').on(t.dueAt),
+      c.index('exchanges_pending').on(t.providerId, t.requesterId).where(sql`status = 'pending'`),
       c.index('exchanges_by_requester').on(t.requesterId, t.id),
       c.index('exchanges_by_provider').on(t.providerId, t.id),
       c.index('exchanges_by_post').on(t.postId),
@@ -89,6 +104,21 @@ export const exchangeTerms = owned(
     whenErased: keep('the other party keeps what was offered and agreed'),
     exported: byHand('exchangeTerms'),
   },
+);
+
+/** The reminders of an exchange that were sent, so that each is sent once. */
+export const exchangeReminders = c.table(
+  'exchange_reminders',
+  {
+    exchangeId: c
+      .text()
+      .notNull()
+      .references(() => exchanges.id),
+    /** What it was about, and of which time. */
+    key: c.text().notNull(),
+    sentAt: c.time().notNull(),
+  },
+  (t) => [c.primaryKey({ columns: [t.exchangeId, t.key] })],
 );
 
 export const exchangeEvents = owned(

@@ -49,5 +49,8 @@ export const toPublicUser = (row: Row, industries: NamedItem[], distance: number
   averageRating: averageRating(row),
   reviewCount: row.reviewCount,
   completedExchanges: row.completedExchanges,
+  answerRate: row.answerRate,
+  answersWithin: row.answersWithin,
+  awayUntil: row.awayEndsAt !== null && row.awayEndsAt > Date.now() ? row.awayUntil : null,
   distanceMiles: distance === null ? null : Math.round(distance * 10) / 10,
 });

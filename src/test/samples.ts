@@ -94,6 +94,9 @@ export const exchange: Exchange = {
   reviewedByMe: false,
   terms: null,
   agreedTerms: null,
+  answerBy: null,
+  expired: false,
+  waitingFor: null,
 };
 
 export const notification: Notification = {

@@ -27,6 +27,9 @@ const found: PublicUser = {
   averageRating: 4.5,
   reviewCount: 2,
   completedExchanges: 3,
+  answerRate: null,
+  answersWithin: null,
+  awayUntil: null,
   distanceMiles: 17.2,
 };
 const trusted = { ...post, user: { ...robin, ...found }, distanceMiles: 4 };
