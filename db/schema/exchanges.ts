@@ -1,3 +1,4 @@
+import type { CompletionState, CountsFor } from '#contracts/disputes.ts';
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import type { TermsItem, TermsPlace, TermsStatus } from '#contracts/terms.ts';
 import { sql } from 'drizzle-orm';
@@ -35,6 +36,15 @@ export const exchanges = owned(
       answeredAt: c.time(),
       /** Whether it ended because nobody answered. */
       expired: c.bool().notNull().default(false),
+      /** Who said that it is done; the other confirms or contests it. */
+      markedById: c.text().references(() => users.id),
+      markedAt: c.time(),
+      confirmBy: c.time(),
+      completionState: c.text().$type<CompletionState>(),
+      /** For whom it counts as a completed exchange. */
+      countsFor: c.text().$type<CountsFor>().notNull().default('none'),
+      cancelReason: c.text(),
+      cancelledLate: c.bool().notNull().default(false),
       /** The party who has the next step; null if neither or both have. */
       waitingId: c.text().references(() => users.id),
       /** When the next reminder or deadline comes. */
@@ -167,6 +177,8 @@ export const reviews = owned(
       visibleFrom: c.time().notNull().default(0),
       /** Set once it is approved and `visibleFrom` has passed; from then on it is shown and counts. */
       publishedAt: c.time(),
+      /** Not shown, because the exchange does not count for who is reviewed. */
+      heldBack: c.bool().notNull().default(false),
       /** The reviewed member's answer. */
       reply: c.text(),
       repliedAt: c.time(),

@@ -1,5 +1,5 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
-import type { AnswerRate, AnswersWithin } from '#contracts/availability.ts';
+import type { AnswerRate, AnswersWithin, WeeklyHours } from '#contracts/availability.ts';
 import type { VerificationStatus } from '#contracts/shared.ts';
 import { sql } from 'drizzle-orm';
 import { c } from './columns.ts';
@@ -53,6 +53,11 @@ export const users = owned(
       /** In words, of the requests received in twelve months; null for fewer than three. */
       answerRate: c.text().$type<AnswerRate>(),
       answersWithin: c.text().$type<AnswersWithin>(),
+      /** Appointments called off late or missed in twelve months, of how many accepted exchanges. */
+      calledOffLate: c.int().notNull().default(0),
+      calledOffOf: c.int().notNull().default(0),
+      /** When the member usually has time, in `timeZone`. */
+      weeklyHours: c.json<WeeklyHours[]>(),
       /** The last day of an absence, and its end in the member's time zone. */
       awayUntil: c.text(),
       awayEndsAt: c.time(),
