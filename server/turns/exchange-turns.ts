@@ -1,4 +1,3 @@
-import { excerpt } from '#contracts/plain-text.ts';
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import type { Turn, TurnKind } from '#contracts/turns.ts';
 import { exchanges, reviews } from '#db/schema/exchanges.ts';
@@ -9,14 +8,14 @@ import type { MemberContext } from '../context/context.ts';
 import { DAY, iso } from '../core/time.ts';
 import { personColumns, toPerson } from '../members/person.ts';
 import { notBlocked } from '../visibility/blocked.ts';
+import { quote } from './quote.ts';
 
-const WORDS = 120;
 /** A review that was not written for so long is no longer asked for here. */
 const REVIEW_ASKED_DAYS = 30;
 
 type Facts = { name: string; offered: string; requested: string | null; message: string | null };
 
-const said = (message: string | null) => (message ? `: “${excerpt(message, WORDS)}”` : '');
+const said = (message: string | null) => (message ? `: ${quote(message)}` : '');
 
 /** What each state asks of the member. What is given is named only where it was written down. */
 const asks: Partial<Record<ExchangeStatus, { kind: TurnKind; action: string; sentence: (facts: Facts) => string }>> = {
