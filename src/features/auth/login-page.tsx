@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
+import type { z } from 'zod';
+import type { loginInput } from '#contracts/auth.ts';
 import { authMessages } from '#contracts/auth-messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -16,7 +18,7 @@ import { openAuthDialog } from '#src/lib/dialogs.ts';
 import { errorMessage, needsCode } from '#src/lib/errors/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useRememberPageOverProvider } from '#src/session/redirect-after-login.ts';
-import { trpc } from '#src/api/trpc.ts';
+import { loadTrpc, preloadTrpc } from '#src/api/load-trpc.ts';
 
 /** The login page. `reason` comes from a redirect. */
 export function LoginPage({ reason }: { reason: string | undefined }) {
@@ -31,15 +33,14 @@ export function LoginPage({ reason }: { reason: string | undefined }) {
     toast({ title: 'Login failed', description: message, variant: 'destructive' });
   };
   const [askedForCode, setAskedForCode] = useState(false);
-  const login = useMutation(
-    trpc.auth.login.mutationOptions({
-      onSuccess: finish,
-      onError: (failure, { code }) => {
-        if (needsCode(failure)) setAskedForCode(true);
-        else if (code === undefined) fail(errorMessage(failure, 'Login failed'));
-      },
-    }),
-  );
+  const login = useMutation({
+    mutationFn: async (input: z.input<typeof loginInput>) => (await loadTrpc()).auth.login.mutate(input),
+    onSuccess: finish,
+    onError: (failure, { code }) => {
+      if (needsCode(failure)) setAskedForCode(true);
+      else if (code === undefined) fail(errorMessage(failure, 'Login failed'));
+    },
+  });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setError(undefined);
@@ -64,7 +65,7 @@ export function LoginPage({ reason }: { reason: string | undefined }) {
     <AuthPage title="Welcome back" description="Sign in with your email address and password.">
       <PasskeyButton onSignedIn={finish} />
       <SocialButtons />
-      <form noValidate className="mt-3 flex flex-col gap-4" onSubmit={submit}>
+      <form noValidate className="mt-3 flex flex-col gap-4" onFocus={preloadTrpc} onSubmit={submit}>
         <Field label="Email" error={error && email.trim() === '' ? error : undefined}>
           <Input
             type="email"
