@@ -65,7 +65,7 @@ export function LoginPage({ reason }: { reason: string | undefined }) {
     <AuthPage title="Welcome back" description="Sign in with your email address and password.">
       <PasskeyButton onSignedIn={finish} />
       <SocialButtons />
-      <form noValidate className="mt-3 flex flex-col gap-4" onFocus={preloadTrpc} onSubmit={submit}>
+      <form noValidate className="mt-3 flex flex-col gap-4" onSubmit={submit}>
         <Field label="Email" error={error && email.trim() === '' ? error : undefined}>
           <Input
             type="email"
@@ -73,6 +73,7 @@ export function LoginPage({ reason }: { reason: string | undefined }) {
             autoComplete="email"
             inputMode="email"
             value={email}
+            onFocus={preloadTrpc}
             onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
@@ -89,6 +90,7 @@ export function LoginPage({ reason }: { reason: string | undefined }) {
             name="password"
             autoComplete="current-password"
             value={password}
+            onFocus={preloadTrpc}
             onChange={(event) => setPassword(event.target.value)}
           />
         </Field>
