@@ -1,4 +1,5 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import type { ResultsView } from '#contracts/profile.ts';
 import type { VerificationStatus } from '#contracts/shared.ts';
 import { sql } from 'drizzle-orm';
 import { c } from './columns.ts';
@@ -49,6 +50,8 @@ export const users = owned(
       completedExchanges: c.int().notNull().default(0),
       /** Blocks in either direction, so that members without any skip the check. */
       blockCount: c.int().notNull().default(0),
+      /** How search results are shown to the member; null until they choose. */
+      resultsView: c.text().$type<ResultsView>(),
       termsVersion: c.text(),
       termsAcceptedAt: c.time(),
       privacyAcceptedAt: c.time(),
