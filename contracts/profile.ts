@@ -18,6 +18,9 @@ export const profileMessages = {
   radius: 'Please choose a radius from 1 to 100 miles',
 } as const;
 
+export const resultsView = z.enum(['rows', 'cards']);
+export type ResultsView = z.infer<typeof resultsView>;
+
 export const user = z
   .object({
     id: z.string(),
@@ -44,6 +47,7 @@ export const user = z
     isFounder: z.boolean(),
     isAdmin: z.boolean(),
     hasPassword: z.boolean().describe('False for who came by Google or Apple and never set one.'),
+    resultsView: resultsView.nullable().describe('How search results are shown; null until the member chose.'),
     termsVersion: z.string().nullable().describe('The Terms that were accepted last.'),
     termsCurrent: z.boolean().describe('Whether those are the Terms that hold now.'),
   })
@@ -131,7 +135,7 @@ export const settingsForm = z.object({
 });
 /** Changing the email needs the password and, if a second factor is on, a code. */
 export const updateSettingsInput = z
-  .object({ ...settingsForm.partial().shape, ...proof })
+  .object({ ...settingsForm.partial().shape, resultsView: resultsView.optional(), ...proof })
   .meta({ id: 'UpdateSettingsInput' });
 
 export const updateProfileInput = z

@@ -1,5 +1,6 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import type { AnswerRate, AnswersWithin, WeeklyHours } from '#contracts/availability.ts';
+import type { ResultsView } from '#contracts/profile.ts';
 import type { VerificationStatus } from '#contracts/shared.ts';
 import { sql } from 'drizzle-orm';
 import { c } from './columns.ts';
@@ -62,6 +63,8 @@ export const users = owned(
       awayUntil: c.text(),
       awayEndsAt: c.time(),
       timeZone: c.text(),
+      /** How search results are shown to the member; null until they choose. */
+      resultsView: c.text().$type<ResultsView>(),
       termsVersion: c.text(),
       termsAcceptedAt: c.time(),
       privacyAcceptedAt: c.time(),

@@ -39,6 +39,7 @@ export const toUser = (row: Row, industries: NamedItem[]): User => ({
   isEmailVerified: row.isEmailVerified,
   isAdmin: row.isAdmin,
   hasPassword: row.passwordHash !== null,
+  resultsView: row.resultsView,
   termsVersion: row.termsVersion,
   termsCurrent: (row.termsVersion ?? '') >= TERMS_VERSION,
 });

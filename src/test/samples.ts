@@ -40,6 +40,7 @@ export const member: User = {
   isFounder: false,
   isAdmin: false,
   hasPassword: true,
+  resultsView: null,
   termsVersion: null,
   termsCurrent: true,
 };

@@ -91,6 +91,41 @@ CREATE TABLE `missed_dates` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `missed_dates_once` ON `missed_dates` (`user_id`,`exchange_id`,`kind`);--> statement-breakpoint
 CREATE INDEX `missed_dates_by_exchange` ON `missed_dates` (`exchange_id`);--> statement-breakpoint
+CREATE TABLE `exchange_reminders` (
+	`exchange_id` text NOT NULL,
+	`key` text NOT NULL,
+	`sent_at` integer NOT NULL,
+	PRIMARY KEY(`exchange_id`, `key`),
+	FOREIGN KEY (`exchange_id`) REFERENCES `exchanges`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `exchange_terms` (
+	`exchange_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`author_id` text NOT NULL,
+	`requester_gives` text NOT NULL,
+	`provider_gives` text NOT NULL,
+	`nothing_in_return` integer NOT NULL,
+	`starts_on` text,
+	`ends_on` text,
+	`place` text,
+	`note` text,
+	`status` text DEFAULT 'open' NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`exchange_id`, `version`),
+	FOREIGN KEY (`exchange_id`) REFERENCES `exchanges`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "exchange_terms_status" CHECK("exchange_terms"."status" in ('open', 'accepted', 'superseded', 'withdrawn')),
+	CONSTRAINT "exchange_terms_place" CHECK("exchange_terms"."place" in ('remote', 'in_person'))
+);
+--> statement-breakpoint
+CREATE INDEX `exchange_terms_by_author` ON `exchange_terms` (`author_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `exchange_terms_one_open` ON `exchange_terms` (`exchange_id`) WHERE status = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX `exchange_terms_one_accepted` ON `exchange_terms` (`exchange_id`) WHERE status = 'accepted';--> statement-breakpoint
+ALTER TABLE `exchanges` ADD `status_since` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `exchanges` ADD `answer_by` integer;--> statement-breakpoint
+ALTER TABLE `exchanges` ADD `answered_at` integer;--> statement-breakpoint
+ALTER TABLE `exchanges` ADD `expired` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `exchanges` ADD `marked_by_id` text REFERENCES users(id);--> statement-breakpoint
 ALTER TABLE `exchanges` ADD `marked_at` integer;--> statement-breakpoint
 ALTER TABLE `exchanges` ADD `confirm_by` integer;--> statement-breakpoint
@@ -98,8 +133,22 @@ ALTER TABLE `exchanges` ADD `completion_state` text;--> statement-breakpoint
 ALTER TABLE `exchanges` ADD `counts_for` text DEFAULT 'none' NOT NULL;--> statement-breakpoint
 ALTER TABLE `exchanges` ADD `cancel_reason` text;--> statement-breakpoint
 ALTER TABLE `exchanges` ADD `cancelled_late` integer DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE `exchanges` ADD `waiting_id` text REFERENCES users(id);--> statement-breakpoint
+ALTER TABLE `exchanges` ADD `due_at` integer;--> statement-breakpoint
+CREATE INDEX `exchanges_waiting` ON `exchanges` (`waiting_id`,`id`);--> statement-breakpoint
+CREATE INDEX `exchanges_due` ON `exchanges` (`due_at`);--> statement-breakpoint
+CREATE INDEX `exchanges_pending` ON `exchanges` (`provider_id`,`requester_id`) WHERE status = 'pending';--> statement-breakpoint
 ALTER TABLE `reviews` ADD `held_back` integer DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE `users` ADD `answer_rate` text;--> statement-breakpoint
+ALTER TABLE `users` ADD `answers_within` text;--> statement-breakpoint
 ALTER TABLE `users` ADD `called_off_late` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `users` ADD `called_off_of` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `users` ADD `weekly_hours` text;--> statement-breakpoint
+ALTER TABLE `users` ADD `away_until` text;--> statement-breakpoint
+ALTER TABLE `users` ADD `away_ends_at` integer;--> statement-breakpoint
+ALTER TABLE `users` ADD `time_zone` text;--> statement-breakpoint
+CREATE INDEX `users_away` ON `users` (`away_ends_at`);--> statement-breakpoint
+UPDATE exchanges SET status_since = updated_at, answered_at = (SELECT min(e.created_at) FROM exchange_events e WHERE e.exchange_id = exchanges.id AND e.from_status = 'pending' AND e.actor_id = exchanges.provider_id);--> statement-breakpoint
+-- Requests from before this migration get the whole time to be answered.
+UPDATE exchanges SET waiting_id = provider_id, answer_by = (unixepoch() * 1000) + 604800000, due_at = (unixepoch() * 1000) + 432000000 WHERE status = 'pending';--> statement-breakpoint
 UPDATE exchanges SET counts_for = 'both' WHERE status = 'completed';

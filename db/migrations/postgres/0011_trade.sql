@@ -68,6 +68,35 @@ CREATE TABLE "missed_dates" (
 	CONSTRAINT "missed_dates_kind" CHECK ("missed_dates"."kind" in ('late', 'no_show'))
 );
 --> statement-breakpoint
+CREATE TABLE "exchange_reminders" (
+	"exchange_id" text NOT NULL,
+	"key" text NOT NULL,
+	"sent_at" bigint NOT NULL,
+	CONSTRAINT "exchange_reminders_exchange_id_key_pk" PRIMARY KEY("exchange_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "exchange_terms" (
+	"exchange_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"author_id" text NOT NULL,
+	"requester_gives" jsonb NOT NULL,
+	"provider_gives" jsonb NOT NULL,
+	"nothing_in_return" boolean NOT NULL,
+	"starts_on" text,
+	"ends_on" text,
+	"place" text,
+	"note" text,
+	"status" text DEFAULT 'open' NOT NULL,
+	"created_at" bigint NOT NULL,
+	CONSTRAINT "exchange_terms_exchange_id_version_pk" PRIMARY KEY("exchange_id","version"),
+	CONSTRAINT "exchange_terms_status" CHECK ("exchange_terms"."status" in ('open', 'accepted', 'superseded', 'withdrawn')),
+	CONSTRAINT "exchange_terms_place" CHECK ("exchange_terms"."place" in ('remote', 'in_person'))
+);
+--> statement-breakpoint
+ALTER TABLE "exchanges" ADD COLUMN "status_since" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "exchanges" ADD COLUMN "answer_by" bigint;--> statement-breakpoint
+ALTER TABLE "exchanges" ADD COLUMN "answered_at" bigint;--> statement-breakpoint
+ALTER TABLE "exchanges" ADD COLUMN "expired" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "exchanges" ADD COLUMN "marked_by_id" text;--> statement-breakpoint
 ALTER TABLE "exchanges" ADD COLUMN "marked_at" bigint;--> statement-breakpoint
 ALTER TABLE "exchanges" ADD COLUMN "confirm_by" bigint;--> statement-breakpoint
@@ -75,10 +104,17 @@ ALTER TABLE "exchanges" ADD COLUMN "completion_state" text;--> statement-breakpo
 ALTER TABLE "exchanges" ADD COLUMN "counts_for" text DEFAULT 'none' NOT NULL;--> statement-breakpoint
 ALTER TABLE "exchanges" ADD COLUMN "cancel_reason" text;--> statement-breakpoint
 ALTER TABLE "exchanges" ADD COLUMN "cancelled_late" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "exchanges" ADD COLUMN "waiting_id" text;--> statement-breakpoint
+ALTER TABLE "exchanges" ADD COLUMN "due_at" bigint;--> statement-breakpoint
 ALTER TABLE "reviews" ADD COLUMN "held_back" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "answer_rate" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "answers_within" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "called_off_late" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "called_off_of" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "weekly_hours" jsonb;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "away_until" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "away_ends_at" bigint;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "time_zone" text;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_exchange_id_exchanges_id_fk" FOREIGN KEY ("exchange_id") REFERENCES "public"."exchanges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_proposed_by_id_users_id_fk" FOREIGN KEY ("proposed_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_cancelled_by_id_users_id_fk" FOREIGN KEY ("cancelled_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -91,6 +127,9 @@ ALTER TABLE "disputes" ADD CONSTRAINT "disputes_accused_id_users_id_fk" FOREIGN 
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "missed_dates" ADD CONSTRAINT "missed_dates_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "missed_dates" ADD CONSTRAINT "missed_dates_exchange_id_exchanges_id_fk" FOREIGN KEY ("exchange_id") REFERENCES "public"."exchanges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchange_reminders" ADD CONSTRAINT "exchange_reminders_exchange_id_exchanges_id_fk" FOREIGN KEY ("exchange_id") REFERENCES "public"."exchanges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchange_terms" ADD CONSTRAINT "exchange_terms_exchange_id_exchanges_id_fk" FOREIGN KEY ("exchange_id") REFERENCES "public"."exchanges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchange_terms" ADD CONSTRAINT "exchange_terms_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "appointments_by_exchange" ON "appointments" USING btree ("exchange_id","id");--> statement-breakpoint
 CREATE INDEX "appointments_ending" ON "appointments" USING btree ("status","last_ends_at");--> statement-breakpoint
 CREATE INDEX "busy_times_by_appointment" ON "busy_times" USING btree ("appointment_id");--> statement-breakpoint
@@ -102,5 +141,16 @@ CREATE INDEX "disputes_queue" ON "disputes" USING btree ("state","id");--> state
 CREATE INDEX "disputes_decided" ON "disputes" USING btree ("decided_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "missed_dates_once" ON "missed_dates" USING btree ("user_id","exchange_id","kind");--> statement-breakpoint
 CREATE INDEX "missed_dates_by_exchange" ON "missed_dates" USING btree ("exchange_id");--> statement-breakpoint
+CREATE INDEX "exchange_terms_by_author" ON "exchange_terms" USING btree ("author_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "exchange_terms_one_open" ON "exchange_terms" USING btree ("exchange_id") WHERE status = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "exchange_terms_one_accepted" ON "exchange_terms" USING btree ("exchange_id") WHERE status = 'accepted';--> statement-breakpoint
 ALTER TABLE "exchanges" ADD CONSTRAINT "exchanges_marked_by_id_users_id_fk" FOREIGN KEY ("marked_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchanges" ADD CONSTRAINT "exchanges_waiting_id_users_id_fk" FOREIGN KEY ("waiting_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "exchanges_waiting" ON "exchanges" USING btree ("waiting_id","id");--> statement-breakpoint
+CREATE INDEX "exchanges_due" ON "exchanges" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "exchanges_pending" ON "exchanges" USING btree ("provider_id","requester_id") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "users_away" ON "users" USING btree ("away_ends_at");--> statement-breakpoint
+UPDATE exchanges SET status_since = updated_at, answered_at = (SELECT min(e.created_at) FROM exchange_events e WHERE e.exchange_id = exchanges.id AND e.from_status = 'pending' AND e.actor_id = exchanges.provider_id);--> statement-breakpoint
+-- Requests from before this migration get the whole time to be answered.
+UPDATE exchanges SET waiting_id = provider_id, answer_by = (extract(epoch from now()) * 1000)::bigint + 604800000, due_at = (extract(epoch from now()) * 1000)::bigint + 432000000 WHERE status = 'pending';--> statement-breakpoint
 UPDATE exchanges SET counts_for = 'both' WHERE status = 'completed';
