@@ -22,15 +22,17 @@ const statuses: Record<string, number> = { UNAUTHORIZED: 401, FORBIDDEN: 403, NO
 
 class Refused extends Error {
   readonly appCode: ErrorCode;
-  constructor(appCode: ErrorCode) {
+  readonly field: string | undefined;
+  constructor(appCode: ErrorCode, field?: string) {
     super(errorTable[appCode].message);
     this.appCode = appCode;
+    this.field = field;
   }
 }
 
-/** Answers with one of our refusals. */
-export const refuse = (code: ErrorCode): never => {
-  throw new Refused(code);
+/** Answers with one of our refusals, of a field if one is at fault. */
+export const refuse = (code: ErrorCode, field?: string): never => {
+  throw new Refused(code, field);
 };
 
 /** Fails like a lost connection. */
@@ -41,7 +43,8 @@ export const loseConnection = (): never => {
 const asError = (error: Refused) => {
   const code = errorTable[error.appCode].trpc;
   const httpStatus = statuses[code] ?? 400;
-  return { error: { code: -32_000, message: error.message, data: { code, httpStatus, appCode: error.appCode } } };
+  const issues = error.field ? [{ path: [error.field], message: error.message }] : null;
+  return { error: { code: -32_000, message: error.message, data: { code, httpStatus, appCode: error.appCode, issues } } };
 };
 
 const json = (body: unknown, status = 200) =>
