@@ -1,10 +1,12 @@
 import { Check, CheckCheck, Play, Star, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { canMoveExchange, type Exchange, type ExchangeSide, type ExchangeStatus } from '#contracts/exchanges.ts';
+import { canMoveExchange, type Exchange, type ExchangeSide } from '#contracts/exchanges.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { completionQuestion, endingQuestion } from '#src/features/exchanges/exchange-questions.ts';
+import { type ForwardStep, forwardSteps } from '#src/features/exchanges/forward-steps.ts';
+import { useAcceptOffer } from '#src/features/exchanges/terms/use-answer-offer.ts';
 import { useMoveExchange } from '#src/features/exchanges/use-move-exchange.ts';
 import { cn } from '#src/lib/cn.ts';
 
@@ -17,16 +19,18 @@ interface ExchangeActionsProps {
   onReview: (exchange: Exchange) => void;
 }
 
-const forward: { to: ExchangeStatus; label: string; icon: ReactNode }[] = [
-  { to: 'accepted', label: 'Accept', icon: <Check aria-hidden className="size-[18px] max-sm:hidden" /> },
-  { to: 'in_progress', label: 'Start Exchange', icon: <Play aria-hidden className="size-[18px] max-sm:hidden" /> },
-  { to: 'completed', label: 'Mark Complete', icon: <CheckCheck aria-hidden className="size-[18px] max-sm:hidden" /> },
-];
+const icons: Record<ForwardStep['kind'], ReactNode> = {
+  accept: <Check aria-hidden className="size-[18px] max-sm:hidden" />,
+  start: <Play aria-hidden className="size-[18px] max-sm:hidden" />,
+  complete: <CheckCheck aria-hidden className="size-[18px] max-sm:hidden" />,
+};
 
 /** The actions that this side may take now, by the same rule as on the server. */
 export function ExchangeActions({ place, exchange, side, otherName, onReview }: ExchangeActionsProps) {
   const { status } = exchange;
   const move = useMoveExchange();
+  const accept = useAcceptOffer(status === 'pending');
+  const isPending = move.isPending || accept.isPending;
   const [asking, setAsking] = useState<'completed' | 'cancelled' | null>(null);
   // Stays while the dialog fades out.
   const [asked, setAsked] = useState<'completed' | 'cancelled'>('cancelled');
@@ -36,32 +40,37 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
     setAsked(about);
     setAsking(about);
   };
-  const compact = place === 'row' && side === 'provider';
-  const to = move.variables?.status;
+  const steps = forwardSteps(exchange, side).filter((step) => step.place === place);
+  const compact = place === 'row' && steps.length > 0;
+  const take = (step: ForwardStep) => {
+    if (step.kind === 'complete') ask('completed');
+    else if (step.version === undefined) move.mutate({ id: exchange.id, status: step.to });
+    else accept.mutate({ id: exchange.id, version: step.version });
+  };
+  const isUnderWay = ({ kind, to, version }: ForwardStep) =>
+    kind === 'accept' && version !== undefined ? accept.isPending : move.isPending && move.variables.status === to;
   return (
     <>
-      {(place === 'row' ? forward : [])
-        .filter((step) => canMoveExchange(status, step.to, side))
-        .map((step) => (
-          <Button
-            key={step.to}
-            size="sm"
-            variant="soft"
-            loading={move.isPending && to === step.to}
-            disabled={move.isPending}
-            onClick={() => (step.to === 'completed' ? ask(step.to) : move.mutate({ id: exchange.id, status: step.to }))}
-          >
-            {move.isPending && to === step.to ? null : step.icon}
-            {step.label}
-          </Button>
-        ))}
+      {steps.map((step) => (
+        <Button
+          key={step.kind}
+          size="sm"
+          variant={place === 'row' ? 'soft' : 'ghost'}
+          loading={isUnderWay(step)}
+          disabled={isPending}
+          onClick={() => take(step)}
+        >
+          {isUnderWay(step) ? null : icons[step.kind]}
+          {step.label}
+        </Button>
+      ))}
       {canMoveExchange(status, 'cancelled', side) && (place === 'row') === (status === 'pending') ? (
         <Button
           size="sm"
           variant="danger-ghost"
           // Beside another action there is room on a phone for the sign only.
           className={compact ? 'max-sm:w-11 max-sm:px-0' : undefined}
-          disabled={move.isPending}
+          disabled={isPending}
           onClick={() => ask('cancelled')}
         >
           <X aria-hidden className={cn('size-[18px]', compact || 'max-sm:hidden')} />

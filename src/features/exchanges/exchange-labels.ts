@@ -1,4 +1,5 @@
 import type { Exchange, ExchangeSide, ExchangeStatus } from '#contracts/exchanges.ts';
+import { answerer } from '#src/features/exchanges/terms/offers.ts';
 
 /** The viewer's side and the other person of an exchange. */
 export function sidesOf(exchange: Exchange, myId: string) {
@@ -26,6 +27,9 @@ export const statusTones = {
 
 /** Whose turn it is, in a sentence; `mine` when the viewer can act now. */
 export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: string): { mine: boolean; text: string } {
+  const myId = side === 'requester' ? exchange.requesterUserId : exchange.providerUserId;
+  const answers = answerer(exchange, myId);
+  if (answers) return offerTurn(exchange, answers === 'me', side, otherName);
   switch (exchange.status) {
     case 'pending':
       return side === 'provider'
@@ -42,6 +46,21 @@ export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: stri
     case 'cancelled':
       return { mine: false, text: 'This exchange was cancelled.' };
   }
+}
+
+/** Whose turn it is while an offer waits: who did not write it. */
+function offerTurn({ status, terms }: Exchange, mine: boolean, side: ExchangeSide, otherName: string) {
+  if (status !== 'pending') {
+    return mine
+      ? { mine, text: `Your turn: ${otherName} asks to change what you agreed.` }
+      : { mine, text: `Waiting for ${otherName} to answer the change you asked for.` };
+  }
+  if (!mine) return { mine, text: `Waiting for ${otherName} to accept.` };
+  if (side === 'requester') return { mine, text: `Your turn: ${otherName} made you another offer.` };
+  return {
+    mine,
+    text: terms?.version === 1 ? 'Your turn: accept or decline this request.' : `Your turn: ${otherName} changed the offer.`,
+  };
 }
 
 /** The text of a step in the history. */
