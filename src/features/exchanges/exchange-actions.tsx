@@ -1,14 +1,14 @@
-import { Check, CheckCheck, Play, Star, X } from 'lucide-react';
+import { Check, CheckCheck, Play, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { canMoveExchange, type Exchange, type ExchangeSide } from '#contracts/exchanges.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { completionQuestion, endingQuestion } from '#src/features/exchanges/exchange-questions.ts';
+import { EndExchange } from '#src/features/exchanges/end-exchange.tsx';
+import { completionQuestion } from '#src/features/exchanges/exchange-questions.ts';
 import { type ForwardStep, forwardSteps } from '#src/features/exchanges/forward-steps.ts';
 import { useAcceptOffer } from '#src/features/exchanges/terms/use-answer-offer.ts';
 import { useMoveExchange } from '#src/features/exchanges/use-move-exchange.ts';
-import { cn } from '#src/lib/cn.ts';
 
 interface ExchangeActionsProps {
   /** The row has what one does next; what one rarely does waits in the details. */
@@ -31,24 +31,16 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
   const move = useMoveExchange();
   const accept = useAcceptOffer(status === 'pending');
   const isPending = move.isPending || accept.isPending;
-  const [asking, setAsking] = useState<'completed' | 'cancelled' | null>(null);
-  // Stays while the dialog fades out.
-  const [asked, setAsked] = useState<'completed' | 'cancelled'>('cancelled');
-  const ending = endingQuestion(status, side, otherName);
-  const question = asked === 'completed' ? completionQuestion(otherName) : ending;
-  const ask = (about: 'completed' | 'cancelled') => {
-    setAsked(about);
-    setAsking(about);
-  };
+  const [asking, setAsking] = useState(false);
+  const question = completionQuestion(otherName);
   const steps = forwardSteps(exchange, side).filter((step) => step.place === place);
-  const compact = place === 'row' && steps.length > 0;
   const take = (step: ForwardStep) => {
-    if (step.kind === 'complete') ask('completed');
+    if (step.kind === 'complete') setAsking(true);
     else if (step.version === undefined) move.mutate({ id: exchange.id, status: step.to });
     else accept.mutate({ id: exchange.id, version: step.version });
   };
-  const isUnderWay = ({ kind, to, version }: ForwardStep) =>
-    kind === 'accept' && version !== undefined ? accept.isPending : move.isPending && move.variables.status === to;
+  const isUnderWay = ({ to, version }: ForwardStep) =>
+    version === undefined ? move.isPending && move.variables.status === to : accept.isPending;
   return (
     <>
       {steps.map((step) => (
@@ -65,17 +57,13 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
         </Button>
       ))}
       {canMoveExchange(status, 'cancelled', side) && (place === 'row') === (status === 'pending') ? (
-        <Button
-          size="sm"
-          variant="danger-ghost"
-          // Beside another action there is room on a phone for the sign only.
-          className={compact ? 'max-sm:w-11 max-sm:px-0' : undefined}
+        <EndExchange
+          exchange={exchange}
+          side={side}
+          otherName={otherName}
+          compact={place === 'row' && steps.length > 0}
           disabled={isPending}
-          onClick={() => ask('cancelled')}
-        >
-          <X aria-hidden className={cn('size-[18px]', compact || 'max-sm:hidden')} />
-          <span className={compact ? 'max-sm:sr-only' : undefined}>{ending.label}</span>
-        </Button>
+        />
       ) : null}
       {place === 'row' && status === 'completed' && !exchange.reviewedByMe ? (
         <Button size="sm" variant="soft" onClick={() => onReview(exchange)}>
@@ -89,15 +77,14 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
         </Badge>
       ) : null}
       <ConfirmDialog
-        open={asking !== null}
-        onOpenChange={(open) => !open && setAsking(null)}
+        open={asking}
+        onOpenChange={setAsking}
         title={question.title}
         description={question.description}
         confirmLabel={question.confirm}
         cancelLabel={question.cancel}
-        destructive={asked === 'cancelled'}
         loading={move.isPending}
-        onConfirm={() => move.mutate({ id: exchange.id, status: asked }, { onSettled: () => setAsking(null) })}
+        onConfirm={() => move.mutate({ id: exchange.id, status: 'completed' }, { onSettled: () => setAsking(false) })}
       />
     </>
   );

@@ -59,8 +59,18 @@ function offerTurn({ status, terms }: Exchange, mine: boolean, side: ExchangeSid
   if (side === 'requester') return { mine, text: `Your turn: ${otherName} made you another offer.` };
   return {
     mine,
-    text: terms?.version === 1 ? 'Your turn: accept or decline this request.' : `Your turn: ${otherName} changed the offer.`,
+    text:
+      terms?.version === 1
+        ? 'Your turn: accept or decline this request.'
+        : `Your turn: ${otherName} changed the offer.`,
   };
+}
+
+/** Who did a step: oneself, the other person, or the staff. */
+export function actorName(exchange: Exchange, actorId: string | null, myId: string): string {
+  if (actorId === myId) return 'You';
+  const person = [exchange.requester, exchange.provider].find((one) => one.id === actorId);
+  return person?.firstName ?? 'Support';
 }
 
 /** The text of a step in the history. */

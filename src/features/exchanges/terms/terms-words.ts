@@ -35,7 +35,8 @@ const dayWords = (date: string): string => day.format(new Date(`${date}T00:00:00
 
 /** 'Dec 1, 2026 to Dec 9, 2026', 'From Dec 1, 2026', 'Until Dec 9, 2026'; null without a date. */
 export function datesWords({ startsOn, endsOn }: Pick<TermsVersion, 'startsOn' | 'endsOn'>): string | null {
-  if (startsOn && endsOn) return startsOn === endsOn ? dayWords(startsOn) : `${dayWords(startsOn)} to ${dayWords(endsOn)}`;
+  if (startsOn && endsOn)
+    return startsOn === endsOn ? dayWords(startsOn) : `${dayWords(startsOn)} to ${dayWords(endsOn)}`;
   if (startsOn) return `From ${dayWords(startsOn)}`;
   return endsOn ? `Until ${dayWords(endsOn)}` : null;
 }

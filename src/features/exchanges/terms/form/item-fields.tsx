@@ -55,12 +55,7 @@ export function ItemFields({ form, name, index, onRemove }: ItemFieldsProps) {
         <Field label="Counted in" error={errors?.unit?.message}>
           <Select options={unitOptions} {...register(`${at}.unit`)} />
         </Field>
-        <Field
-          label="Value"
-          aside="Optional"
-          className="max-sm:col-span-2"
-          error={errors?.value?.message}
-        >
+        <Field label="Value" aside="Optional" className="max-sm:col-span-2" error={errors?.value?.message}>
           <Input
             type="number"
             inputMode="decimal"

@@ -40,7 +40,10 @@ export function SideFields(props: SideFieldsProps) {
   return (
     <section
       aria-labelledby={id}
-      className={cn('flex flex-col gap-3 border-l-4 pl-3 md:pl-4', kind === 'give' ? 'border-teal' : 'border-marigold-fill')}
+      className={cn(
+        'flex flex-col gap-3 border-l-4 pl-3 md:pl-4',
+        kind === 'give' ? 'border-teal' : 'border-marigold-fill',
+      )}
     >
       <h3 id={id} className="text-lg">
         {title}
