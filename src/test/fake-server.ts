@@ -22,15 +22,20 @@ const statuses: Record<string, number> = { UNAUTHORIZED: 401, FORBIDDEN: 403, NO
 
 class Refused extends Error {
   readonly appCode: ErrorCode;
-  constructor(appCode: ErrorCode) {
+  readonly field: (string | number)[] | undefined;
+  constructor(appCode: ErrorCode, field?: (string | number)[]) {
     super(errorTable[appCode].message);
     this.appCode = appCode;
+    this.field = field;
   }
 }
 
-/** Answers with one of our refusals. */
-export const refuse = (code: ErrorCode): never => {
-  throw new Refused(code);
+/**
+ * Answers with one of our refusals.
+ * @param field the path to the input field at fault
+ */
+export const refuse = (code: ErrorCode, field?: (string | number)[]): never => {
+  throw new Refused(code, field);
 };
 
 /** Fails like a lost connection. */
@@ -41,7 +46,9 @@ export const loseConnection = (): never => {
 const asError = (error: Refused) => {
   const code = errorTable[error.appCode].trpc;
   const httpStatus = statuses[code] ?? 400;
-  return { error: { code: -32_000, message: error.message, data: { code, httpStatus, appCode: error.appCode } } };
+  const { message, appCode, field } = error;
+  const issues = field ? [{ path: field, message }] : null;
+  return { error: { code: -32_000, message, data: { code, httpStatus, appCode, issues } } };
 };
 
 const json = (body: unknown, status = 200) =>

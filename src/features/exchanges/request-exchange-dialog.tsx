@@ -54,7 +54,7 @@ export function RequestExchangeDialog({ post, onClose }: RequestExchangeDialogPr
     if (chosen) setStep('terms');
   };
   const sendButton = (variant: 'primary' | 'secondary') => (
-    <Button type="submit" form={formId} variant={variant} loading={isPending}>
+    <Button key="send" type="submit" form={formId} variant={variant} loading={isPending}>
       {isPending ? 'Sending...' : 'Send request'}
     </Button>
   );
@@ -89,7 +89,8 @@ export function RequestExchangeDialog({ post, onClose }: RequestExchangeDialogPr
               Cancel
             </Button>
             {sendButton('secondary')}
-            <Button loading={step === 'terms'} disabled={isPending} onClick={addTerms}>
+            {/* Its own element: were it reused as the next step's submit button, this press would submit that step. */}
+            <Button key="add" loading={step === 'terms'} disabled={isPending} onClick={addTerms}>
               Add what you give
             </Button>
           </>

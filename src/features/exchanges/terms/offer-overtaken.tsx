@@ -14,7 +14,13 @@ interface OfferOvertakenProps extends Overtaken {
 /** Says that there is a newer offer by now and what is different in it; what was typed stays in the form below. */
 export function OfferOvertaken({ before, now, side, otherName, onTake }: OfferOvertakenProps) {
   const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.focus(), [now]);
+  const { version } = now;
+  const shown = useRef(0);
+  useEffect(() => {
+    if (shown.current === version) return;
+    shown.current = version;
+    box.current?.focus();
+  }, [version]);
   return (
     <section
       ref={box}

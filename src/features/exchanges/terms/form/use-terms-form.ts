@@ -5,7 +5,7 @@ import { inputOf, type TermsDraft } from '#src/features/exchanges/terms/form/sta
 
 const check = zodResolver(termsInput);
 const resolver: Resolver<TermsDraft, unknown, TermsInput> = async (draft, context, options) =>
-  check(inputOf(draft), context, options as never) as never;
+  check(inputOf(draft), context, options as never);
 
 /** The form of terms, checked as the server checks it. */
 export const useTermsForm = (draft: TermsDraft) =>
