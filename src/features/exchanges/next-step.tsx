@@ -32,7 +32,9 @@ export function NextStep({ exchange, side, otherName }: NextStepProps) {
       : accept.mutate({ id, version: next.version });
   return (
     <>
-      {next.version === undefined ? null : <ChangeOffer exchange={exchange} side={side} otherName={otherName} />}
+      {next.version === undefined ? null : (
+        <ChangeOffer compact exchange={exchange} side={side} otherName={otherName} />
+      )}
       <Button
         size="sm"
         loading={move.isPending || accept.isPending}

@@ -63,7 +63,11 @@ export function RequestExchangeDialog({ post, onClose }: RequestExchangeDialogPr
       open
       size={onTerms ? 'lg' : 'md'}
       onOpenChange={(open) => !open && onClose()}
-      lead={<Stepper label="Steps" steps={['Post and message', 'What you give']} current={onTerms ? 1 : 0} />}
+      lead={
+        <div className="pb-3">
+          <Stepper label="Steps" steps={['Post and message', 'What you give']} current={onTerms ? 1 : 0} />
+        </div>
+      }
       title="Request Exchange"
       description={
         onTerms
@@ -75,12 +79,15 @@ export function RequestExchangeDialog({ post, onClose }: RequestExchangeDialogPr
       footer={
         onTerms ? (
           <>
-            <Button variant="secondary" className="md:mr-auto" onClick={() => setStep('message')}>
-              Back
-            </Button>
-            <Button variant="ghost" disabled={isPending} onClick={() => send(null)}>
-              Agree on the details later
-            </Button>
+            {/* On a phone the two share a row, so that more of the form is in sight. */}
+            <div className="flex gap-2 md:contents">
+              <Button variant="secondary" className="md:mr-auto" onClick={() => setStep('message')}>
+                Back
+              </Button>
+              <Button variant="ghost" className="flex-1 md:flex-none" disabled={isPending} onClick={() => send(null)}>
+                Agree on the details later
+              </Button>
+            </div>
             {sendButton('primary')}
           </>
         ) : (
@@ -125,6 +132,8 @@ function useFormFocus(formId: string, onTerms: boolean): void {
   useEffect(() => {
     if (shown.current === onTerms) return;
     shown.current = onTerms;
-    document.getElementById(formId)?.focus();
+    const form = document.getElementById(formId);
+    form?.parentElement?.scrollTo({ top: 0 });
+    form?.focus({ preventScroll: true });
   }, [formId, onTerms]);
 }

@@ -15,6 +15,8 @@ interface ChangeOfferDialogProps {
   exchange: Exchange;
   side: ExchangeSide;
   otherName: string;
+  /** The form is there; until then it loads. */
+  onShown: () => void;
   onClose: () => void;
 }
 
@@ -34,7 +36,8 @@ interface OfferFormProps extends ChangeOfferDialogProps {
   newest: TermsVersion | undefined;
 }
 
-function OfferForm({ exchange, side, otherName, newest, onClose }: OfferFormProps) {
+function OfferForm({ exchange, side, otherName, newest, onShown, onClose }: OfferFormProps) {
+  useEffect(onShown, [onShown]);
   const start = exchange.terms ?? newest;
   const form = useTermsForm(start ? draftOf(start) : termsOfPost(exchange.serviceRequest));
   const { overtaken, write } = useWriteOffer({ exchange, form, newest, onSent: onClose });

@@ -10,13 +10,20 @@ interface OfferForm {
   otherName: string;
 }
 
-const offerForm = createStore<OfferForm | null>(null);
+const offerForm = createStore<(OfferForm & { loading: boolean }) | null>(null);
 const close = () => offerForm.set(null);
 
 /** Opens the form for another offer in an exchange; the page renders it. */
-export const openOfferForm = (form: OfferForm): void => offerForm.set(form);
-/** The exchange that the open form is about. */
-export const useOfferFormId = (): string | undefined => useStore(offerForm)?.exchange.id;
+export const openOfferForm = (form: OfferForm): void => offerForm.set({ ...form, loading: true });
+/** Whether the form for this exchange is about to open. */
+export const useOfferFormLoads = (exchangeId: string): boolean => {
+  const form = useStore(offerForm);
+  return form?.exchange.id === exchangeId && form.loading;
+};
+const onShown = () => {
+  const form = offerForm.get();
+  if (form?.loading) offerForm.set({ ...form, loading: false });
+};
 
 /**
  * The form for another offer. It stands outside of the rows and cards that open it: an offer of the other side moves
@@ -33,5 +40,16 @@ export function OfferFormHost() {
       toastLoadFailed();
     },
   );
-  return dialog && form ? <dialog.ChangeOfferDialog key={form.exchange.id} {...form} onClose={close} /> : null;
+  if (!dialog || !form) return null;
+  const { exchange, side, otherName } = form;
+  return (
+    <dialog.ChangeOfferDialog
+      key={exchange.id}
+      exchange={exchange}
+      side={side}
+      otherName={otherName}
+      onShown={onShown}
+      onClose={close}
+    />
+  );
 }
