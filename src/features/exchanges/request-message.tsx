@@ -26,7 +26,6 @@ export const RequestMessage = (props: RequestMessageProps) => (
     id={props.formId}
     noValidate
     tabIndex={-1}
-    aria-label="Post and message"
     className="flex flex-col gap-5 outline-none"
     onSubmit={(event) => {
       event.preventDefault();
