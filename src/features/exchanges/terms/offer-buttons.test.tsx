@@ -124,7 +124,10 @@ it('accepts the version that is shown, and says when the other side was faster',
   changed = false;
   await screen.getByRole('button', { name: 'Accept' }).click();
   await expect.element(screen.getByText(/You accepted\./)).toBeVisible();
-  expect(server.callsOf('terms.accept')).toEqual(Array(2).fill({ id: exchange.id, version: 1 }));
+  expect(server.callsOf('terms.accept')).toEqual([
+    { id: exchange.id, version: 1 },
+    { id: exchange.id, version: 1 },
+  ]);
 });
 
 it('takes the own offer back', async () => {
