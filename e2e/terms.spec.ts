@@ -5,7 +5,8 @@ import { publishPost, registerMember } from './support/members.ts';
 import { sidewaysScroll } from './support/screens.ts';
 import { skipTours } from './support/tours.ts';
 
-const phone = { viewport: { width: 390, height: 844 } };
+/** The one side sees the light colours, the other the dark ones. */
+const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const };
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const side = (page: Page, name: 'What do you give?' | 'What do you get?') => page.getByRole('region', { name });
 
@@ -60,6 +61,9 @@ test('a request with terms becomes a trade that both have agreed on', async ({ o
     await expect(row.getByRole('list', { name: 'You give' }).getByRole('insertion')).toContainText('Two hooks');
     await row.getByRole('button', { name: 'Earlier offers' }).click();
     await expectAccessible(asker);
+    await asker.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(asker);
+    await asker.emulateMedia({ colorScheme: 'light' });
     await row.getByRole('button', { name: 'Accept' }).click();
     await expect(
       asker.getByRole('region', { name: /^Under way/ }).getByRole('button', { name: 'Start Exchange' }),

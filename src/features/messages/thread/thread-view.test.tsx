@@ -20,7 +20,7 @@ const card = (minute: number, height = 150, senderId = robin.id): ThreadEntry =>
   id: `card-${minute}`,
   createdAt: at(minute),
   senderId,
-  node: <article style={{ height }}>Card {minute}</article>,
+  node: <article style={{ minHeight: height, paddingTop: height - 30 }}>Card {minute}</article>,
 });
 
 const ignore = () => {};
@@ -55,7 +55,7 @@ async function openThread() {
     box.scrollTop = top;
     await scrolled;
   };
-  return { screen, entries, toEnd, topOf, scrollTo };
+  return { screen, log, entries, toEnd, topOf, scrollTo };
 }
 
 it('stands by its time among the messages', async () => {
@@ -69,13 +69,17 @@ it('stands by its time among the messages', async () => {
 });
 
 it('keeps a reader at the end there when a card is added, and when it grows', async () => {
-  const { screen, entries, toEnd } = await openThread();
+  const { screen, log, entries, toEnd } = await openThread();
   expect(toEnd()).toBe(0);
   entries.set([card(31)]);
   await expect.element(screen.getByText('Card 31')).toBeVisible();
   expect(toEnd()).toBe(0);
-  const article = screen.getByText('Card 31').element() as HTMLElement;
-  article.style.height = '300px';
+  const before = log.element().scrollHeight;
+  screen
+    .getByText('Card 31')
+    .element()
+    .append(...Array.from({ length: 5 }, () => document.createElement('hr')));
+  expect(log.element().scrollHeight, 'it has grown').toBeGreaterThan(before);
   await expect.poll(toEnd).toBe(0);
 });
 
