@@ -34,7 +34,7 @@ export function ExchangeSteps({ userId, since, ready, children }: ExchangeStepsP
     ),
   );
   if (!data) return children(isError ? [] : null);
-  const shown = data.steps.filter(({ createdAt }) => !since || createdAt >= since);
+  const shown = data.steps.filter((step) => (step.terms || step.toStatus) && (!since || step.createdAt >= since));
   const exchanges = new Map(data.exchanges.map((one) => [one.id, one]));
   const entries = shown.flatMap((step) => {
     const exchange = exchanges.get(step.exchangeId);

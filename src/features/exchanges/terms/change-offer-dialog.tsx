@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
 import { draftOf, termsOfPost } from '#src/features/exchanges/terms/form/starting-terms.ts';
 import { TermsFields } from '#src/features/exchanges/terms/form/terms-fields.tsx';
 import { useTermsForm } from '#src/features/exchanges/terms/form/use-terms-form.ts';
+import { startOfOffer } from '#src/features/exchanges/terms/offers.ts';
 import { OfferOvertaken } from '#src/features/exchanges/terms/offer-overtaken.tsx';
 import { useWriteOffer } from '#src/features/exchanges/terms/use-write-offer.ts';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
@@ -29,18 +30,18 @@ export function ChangeOfferDialog(props: ChangeOfferDialogProps) {
     toastError('Error', error, 'Failed to load the offers. Please try again.');
     onClose();
   }, [error, data, onClose]);
-  return data ? <OfferForm {...props} newest={data.at(-1)} /> : null;
+  return data ? <OfferForm {...props} versions={data} /> : null;
 }
 
 interface OfferFormProps extends ChangeOfferDialogProps {
-  newest: TermsVersion | undefined;
+  versions: readonly TermsVersion[];
 }
 
-function OfferForm({ exchange, side, otherName, newest, onShown, onClose }: OfferFormProps) {
+function OfferForm({ exchange, side, otherName, versions, onShown, onClose }: OfferFormProps) {
   useEffect(onShown, [onShown]);
-  const start = exchange.terms ?? newest;
+  const [{ start, answers }] = useState(() => startOfOffer(exchange, versions));
   const form = useTermsForm(start ? draftOf(start) : termsOfPost(exchange.serviceRequest));
-  const { overtaken, write } = useWriteOffer({ exchange, form, newest, onSent: onClose });
+  const { overtaken, write } = useWriteOffer({ exchange, form, newest: answers, onSent: onClose });
   return (
     <FormDialog
       size="lg"

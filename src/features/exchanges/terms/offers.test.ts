@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TermsStatus } from '#contracts/terms.ts';
-import { answerer, giveAndGet, tradeWords, versionBefore } from '#src/features/exchanges/terms/offers.ts';
+import { answerer, giveAndGet, startOfOffer, tradeWords, versionBefore } from '#src/features/exchanges/terms/offers.ts';
 import { amountWords, datesWords, shortItems } from '#src/features/exchanges/terms/terms-words.ts';
 import { dana, exchange, post, robin, terms } from '#src/test/samples.ts';
 
@@ -29,6 +29,18 @@ test.each([
 ] as const)('reads %s', (_what, all, expected) => {
   const newest = all.at(-1);
   expect(newest && versionBefore(newest, all)?.version).toBe(expected);
+});
+
+test.each([
+  ['what is open', null, versions('accepted', 'open', 'withdrawn'), 2, 3],
+  ['what was agreed', null, versions('accepted', 'withdrawn'), 1, 2],
+  ['the last one, where all were taken back', null, versions('withdrawn', 'withdrawn'), 2, 2],
+  ['the newer list, not the older exchange', terms, versions('superseded', 'open'), 2, 2],
+  ['the newer exchange, not the older list', { ...terms, version: 2 }, versions('open'), 2, 2],
+  ['nothing', null, [], undefined, undefined],
+] as const)('a further offer begins with %s', (_what, shown, all, start, answers) => {
+  const found = startOfOffer({ terms: shown }, all);
+  expect([found.start?.version, found.answers?.version]).toEqual([start, answers]);
 });
 
 test('the trade in short is what the terms say, else what the post says', () => {

@@ -39,6 +39,17 @@ export function tradeWords(
   return side === 'requester' ? { give: requester, get: provider } : { give: provider, get: requester };
 }
 
+/**
+ * What a further offer begins with, and the version that it answers. The exchange and its versions are fetched apart,
+ * so either may be newer; what the form shows is never older than what it answers.
+ */
+export function startOfOffer({ terms }: Pick<Exchange, 'terms'>, versions: readonly TermsVersion[]) {
+  const newest = versions.at(-1);
+  if (terms && terms.version > (newest?.version ?? 0)) return { start: terms, answers: terms };
+  const last = (status: TermsStatus) => versions.findLast((one) => one.status === status);
+  return { start: last('open') ?? last('accepted') ?? newest, answers: newest };
+}
+
 export const offerLabels: Record<TermsStatus, string> = {
   open: 'Waits for an answer',
   accepted: 'Agreed',
