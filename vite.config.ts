@@ -78,7 +78,6 @@ export default defineConfig({
               name: 'tanstack',
               test: /node_modules\/@tanstack\/(?!.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.)/,
             },
-            { name: 'trpc', test: /node_modules\/@trpc\// },
             // The boot (with the route table, without the pages) and the landing page in one file instead of
             // twenty; the group includes what its modules import.
             {
@@ -89,7 +88,9 @@ export default defineConfig({
             },
             // What most screens share, and what every member sees first: two files instead of forty small ones. Who
             // logs in loads the first of them a moment before they would anyway.
-            { name: 'common', test: /\/src\/(?!routes)|lucide-react|@trpc|@radix-ui/, minShareCount: 30 },
+            { name: 'common', test: /\/src\/(?!routes|api\/trpc)|lucide-react|@radix-ui/, minShareCount: 30 },
+            // Not with the above, because a visitor can log in before it is there.
+            { name: 'trpc', test: /node_modules\/@trpc\/|\/src\/api\/trpc\./ },
             // Visitors need it, too, and would load the members' bars with it.
             { name: 'breakpoint', test: /\/src\/hooks\/use-breakpoint/ },
             { name: 'member', test: /\/src\/(features\/(shell\/member|dashboard)\/|routes\/-dashboard)/ },

@@ -34,6 +34,9 @@ export const exchange = z
     reviewedByMe: z.boolean().describe('Whether the viewer has already written their review.'),
     terms: termsVersion.nullable().describe('The terms that wait for an answer, else the agreed ones.'),
     agreedTerms: termsVersion.nullable(),
+    answerBy: isoTime.nullable().describe('Until when a pending request waits for an answer; then it ends by itself.'),
+    expired: z.boolean().describe('Whether it ended because nobody answered.'),
+    waitingFor: z.enum(['me', 'other']).nullable().describe('Whose turn it is; null if both may go on, or neither.'),
   })
   .meta({ id: 'Exchange', description: 'A trade of services between two members, from the request to its end.' });
 export type Exchange = z.infer<typeof exchange>;
@@ -51,6 +54,8 @@ const stateField = {
 export const listExchangesInput = z.object({
   ...pageFields,
   role: exchangeRole.optional(),
+  waiting: z.literal('me').optional().describe('Only those in which it is my turn.'),
+  with: id.optional().describe('Only those with this member.'),
   ...stateField,
 });
 export const exchangeCountsInput = z.object(stateField);
@@ -122,6 +127,10 @@ export const exchangeNoticeTitles: Record<ExchangeStatus, string> = {
   completed: 'Exchange completed',
   cancelled: 'Exchange cancelled',
 };
+
+/** What the product itself tells a party of an exchange: a reminder, or that something ended unanswered. */
+export type ReminderKind = 'answer' | 'answer-soon' | 'begin' | 'finish' | 'review' | 'review-again';
+export type DeadlineNews = ReminderKind | 'expired' | 'lapsed';
 
 export type ExchangeSide = 'requester' | 'provider';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerRate, answersWithin } from './availability.ts';
 import { plainLine } from './names.ts';
 import { oneLine, optionalLine } from './plain-text.ts';
 import { proof } from './proof.ts';
@@ -16,6 +17,9 @@ export const profileMessages = {
   website: 'Please enter a web address that starts with http:// or https://',
   radius: 'Please choose a radius from 1 to 100 miles',
 } as const;
+
+export const resultsView = z.enum(['rows', 'cards']);
+export type ResultsView = z.infer<typeof resultsView>;
 
 export const user = z
   .object({
@@ -43,6 +47,7 @@ export const user = z
     isFounder: z.boolean(),
     isAdmin: z.boolean(),
     hasPassword: z.boolean().describe('False for who came by Google or Apple and never set one.'),
+    resultsView: resultsView.nullable().describe('How search results are shown; null until the member chose.'),
     termsVersion: z.string().nullable().describe('The Terms that were accepted last.'),
     termsCurrent: z.boolean().describe('Whether those are the Terms that hold now.'),
   })
@@ -69,6 +74,9 @@ export const publicUser = z
     averageRating: z.number().nullable().describe('From 1 to 5; null without a review that counts.'),
     reviewCount: z.number().int(),
     completedExchanges: z.number().int(),
+    answerRate: answerRate.nullable().describe('Of the requests of twelve months; null for fewer than three.'),
+    answersWithin: answersWithin.nullable().describe('The median time to the answer.'),
+    awayUntil: z.string().nullable().meta({ format: 'date' }).describe('The last day of an absence.'),
     distanceMiles: z.number().nullable().describe('From the place of `near`, in miles; null without one.'),
   })
   .meta({
@@ -127,7 +135,7 @@ export const settingsForm = z.object({
 });
 /** Changing the email needs the password and, if a second factor is on, a code. */
 export const updateSettingsInput = z
-  .object({ ...settingsForm.partial().shape, ...proof })
+  .object({ ...settingsForm.partial().shape, resultsView: resultsView.optional(), ...proof })
   .meta({ id: 'UpdateSettingsInput' });
 
 export const updateProfileInput = z

@@ -12,6 +12,7 @@ export const tradeErrors = {
   },
   EXCHANGE_WRONG_STATE: { trpc: 'CONFLICT', message: 'This exchange has moved on. Reload to see where it stands.' },
 
+  AWAY_OUT_OF_RANGE: { trpc: 'BAD_REQUEST', message: 'Please choose a day from today on, within a year.' },
   TERMS_CHANGED: {
     trpc: 'CONFLICT',
     message: 'TERMS_CHANGED: This is not the newest offer any more. Please read what is on the table now.',

@@ -73,6 +73,34 @@ test('a line that drops and comes back leaves the bars, and each screen opens or
   expect(loads, 'nothing was reloaded').toEqual([]);
 });
 
+test('a line that drops while the page is loaded again costs nothing: it opens when the line holds', async ({
+  open,
+}) => {
+  const page = await open('premium@proquo.test');
+  await skipTours(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await line(page, false);
+  await page.evaluate(() => window.history.pushState({}, '', '/search'));
+  await expect(heading).toHaveText('You are offline');
+  // The browser believes that there is a line, and nothing comes through.
+  await page.route('**/assets/*', (route) => route.abort());
+  const dropped = page.waitForEvent('requestfailed');
+  await line(page, true);
+  await dropped;
+  await expect(heading).toHaveText('This page did not load');
+  await line(page, false);
+  await expect(heading).toHaveText('You are offline');
+  await page.unrouteAll();
+  await line(page, true);
+  await expect(heading).toHaveText('Search');
+  expect(loads, 'nothing was reloaded').toEqual([]);
+});
+
 test.describe('an app that is installed', () => {
   test.use({ serviceWorkers: 'allow' });
 
@@ -88,6 +116,14 @@ test.describe('an app that is installed', () => {
     await context.setOffline(true);
     await page.goto('/search');
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    // The bars are there, though nobody can say whose they are.
+    await expect(page.getByRole('button', { name: /Login|Sign Up/ })).toHaveCount(0);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Exchanges' }).click();
+    await expect(page).toHaveURL('/exchanges');
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Find' }).click();
+    await expect(page).toHaveURL('/search');
     await context.setOffline(false);
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByText(/Please Log In/)).toHaveCount(0);

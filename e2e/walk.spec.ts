@@ -43,14 +43,21 @@ const differsForMembers = new Set(['/', '/old-landing']);
 /** Every role visits an unknown address, because each gets another page there. */
 const unknownRoute: ClientRoute = { path: '/nowhere', access: 'always' };
 
+/** `npm run test:deep` checks both themes at each width, `npm test` one of them. */
+const isDeep = process.env.DEEP === 'on';
 const widths = [390, 800, 1280];
 
-/** Both themes share their markup, so the second one only needs the rules about colours. */
+/** Both themes share their markup, so the second one at a width only needs the rules about colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
-const themes = [
-  { colorScheme: 'light', rules: undefined },
-  { colorScheme: 'dark', rules: colourRules },
-] as const;
+const colorSchemes = ['light', 'dark'] as const;
+
+/** The themes to check a screen in, at one width. The first one alternates, so that each screen is seen in both. */
+const themesFor = (turn: number) => {
+  const first = colorSchemes[turn % 2] ?? 'light';
+  const other = colorSchemes[(turn + 1) % 2] ?? 'dark';
+  const second = { colorScheme: other, rules: colourRules };
+  return [{ colorScheme: first, rules: undefined }, ...(isDeep ? [second] : [])];
+};
 
 /** The long walks are split in two, to balance the two workers. */
 const walks = Object.entries(roles).flatMap(([role, { paths, ...others }]) => {
@@ -70,12 +77,15 @@ for (const { title, email, paths, checksAccessibility } of walks) {
     await skipTours(page);
     await page.goto('/');
     const routes = await clientRoutes(page);
-    for (const path of paths) {
+    for (const [place, path] of paths.entries()) {
       const route = routes.find((each) => withParameters(each.path) === path) ?? unknownRoute;
       await navigateTo(page, path);
-      for (const width of widths) {
+      // Back and forth, because each change of the width lays out the whole page.
+      const order = [...widths.entries()];
+      for (const [turn, width] of place % 2 ? order.toReversed() : order) {
+        const themes = themesFor(place + turn);
         await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme: 'light' });
+        await page.emulateMedia({ colorScheme: themes[0]?.colorScheme ?? null });
         await expectLoaded(page);
         const where = `${title} ${path} at ${width} px`;
         expect.soft(await sidewaysScroll(page), `${where}, scrolls sideways`).toBe(0);

@@ -4,6 +4,9 @@ import { deliverBoost } from './boosts/deliver.ts';
 import { endBoost } from './boosts/end-boost.ts';
 import { endBoostsOfPost } from './boosts/end-of-post.ts';
 import type { EventHandlers } from './context/domain-events.ts';
+import { answerByMessage } from './exchanges/answers/answer-by-message.ts';
+import { extendForAway } from './exchanges/deadlines/extend.ts';
+import { pauseForSuspended } from './exchanges/deadlines/pause.ts';
 import { cancelPendingBetween } from './exchanges/cancel-pending-between.ts';
 import { cancelPendingOfPost } from './exchanges/cancel-pending-of-post.ts';
 import { endPendingOfErased } from './exchanges/end-of-erased.ts';
@@ -19,10 +22,12 @@ import { purgeIdentity } from './verification/purge.ts';
 export const eventHandlers: EventHandlers = {
   MemberRegistered: [beginTrialOfNew],
   MemberBlocked: [lockConversation, cancelPendingBetween, removeNoticesBetween],
-  MemberSuspended: [endSessionsOfSuspended],
+  MemberSuspended: [endSessionsOfSuspended, pauseForSuspended],
   MemberErased: [hidePostsOfErased, endPendingOfErased, endPlanOfErased, stashIdentityChecks, stashCredentials],
   MemberRestored: [showPostsOfRestored, restoreIdentityChecks, restoreCredentials],
   MemberPurged: [purgeIdentity],
+  MessageSent: [answerByMessage],
+  MemberAway: [extendForAway],
   PostRemoved: [endBoostsOfPost, cancelPendingOfPost],
   PaymentReceived: [deliverBoost],
   PaymentUndone: [endBoost],

@@ -10,6 +10,11 @@ import { sendAddressChangedMail } from './auth/email-change/address-changed-mail
 import { sendAdminRoleMail } from './admin/admin-role-mail.ts';
 import { sendExchangeMail } from './exchanges/exchange-mail.ts';
 import { sendTermsMail } from './exchanges/terms/terms-mail.ts';
+import { refreshAllAnswers } from './exchanges/answers/refresh-all.ts';
+import { advanceExchange } from './exchanges/deadlines/advance.ts';
+import { advanceOverdue } from './exchanges/deadlines/advance-overdue.ts';
+import { sendDeadlineMail } from './exchanges/deadlines/deadline-mail.ts';
+import { endAbsences } from './profile/away/end-absences.ts';
 import { sendFeatureUpdateMail } from './email/feature-update-mail.ts';
 import { sendNearbyDigestMail } from './posts/nearby/digest-mail.ts';
 import { sendPasswordChangedMail } from './auth/passwords/password-changed-mail.ts';
@@ -57,6 +62,11 @@ export const jobHandlers: JobHandlers = {
   'email.unread-messages': sendUnreadMessagesMail,
   'email.exchange': sendExchangeMail,
   'email.exchange-terms': sendTermsMail,
+  'email.exchange-deadline': sendDeadlineMail,
+  'exchanges.advance': advanceExchange,
+  'exchanges.advance-overdue': advanceOverdue,
+  'exchanges.refresh-answers': refreshAllAnswers,
+  'profile.end-absences': endAbsences,
   'email.review-received': sendReviewMail,
   'email.verification-result': sendVerificationResultMail,
   'email.nearby-digest': sendNearbyDigestMail,

@@ -4,6 +4,7 @@ import { blocksRouter } from './blocks/router.ts';
 import { boostsRouter } from './boosts/router.ts';
 import { emailRouter } from './email/router.ts';
 import { exchangesRouter } from './exchanges/router.ts';
+import { awayRouter } from './profile/away/router.ts';
 import { termsRouter } from './exchanges/terms/router.ts';
 import { jobsRouter } from './admin/job-queue/router.ts';
 import { messagesRouter } from './messages/router.ts';
@@ -24,6 +25,7 @@ export const appRouter = router({
   posts: postsRouter,
   exchanges: exchangesRouter,
   terms: termsRouter,
+  away: awayRouter,
   reviews: reviewsRouter,
   messages: messagesRouter,
   blocks: blocksRouter,

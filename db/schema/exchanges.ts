@@ -1,3 +1,4 @@
+import type { CompletionState, CountsFor } from '#contracts/disputes.ts';
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import type { TermsItem, TermsPlace, TermsStatus } from '#contracts/terms.ts';
 import { sql } from 'drizzle-orm';
@@ -27,10 +28,34 @@ export const exchanges = owned(
         .references(() => posts.id),
       message: c.text(),
       status: c.text().$type<ExchangeStatus>().notNull().default('pending'),
+      /** When it came to its status. */
+      statusSince: c.time().notNull().default(0),
+      /** Until when a pending request waits for an answer. */
+      answerBy: c.time(),
+      /** When the provider first answered the request in any way. */
+      answeredAt: c.time(),
+      /** Whether it ended because nobody answered. */
+      expired: c.bool().notNull().default(false),
+      /** Who said that it is done; the other confirms or contests it. */
+      markedById: c.text().references(() => users.id),
+      markedAt: c.time(),
+      confirmBy: c.time(),
+      completionState: c.text().$type<CompletionState>(),
+      /** For whom it counts as a completed exchange. */
+      countsFor: c.text().$type<CountsFor>().notNull().default('none'),
+      cancelReason: c.text(),
+      cancelledLate: c.bool().notNull().default(false),
+      /** The party who has the next step; null if neither or both have. */
+      waitingId: c.text().references(() => users.id),
+      /** When the next reminder or deadline comes. */
+      dueAt: c.time(),
       createdAt: c.time().notNull(),
       updatedAt: c.time().notNull(),
     },
     (t) => [
+      c.index('exchanges_waiting').on(t.waitingId, t.id),
+      c.index('exchanges_due').on(t.dueAt),
+      c.index('exchanges_pending').on(t.providerId, t.requesterId).where(sql`status = 'pending'`),
       c.index('exchanges_by_requester').on(t.requesterId, t.id),
       c.index('exchanges_by_provider').on(t.providerId, t.id),
       c.index('exchanges_by_post').on(t.postId),
@@ -91,6 +116,21 @@ export const exchangeTerms = owned(
   },
 );
 
+/** The reminders of an exchange that were sent, so that each is sent once. */
+export const exchangeReminders = c.table(
+  'exchange_reminders',
+  {
+    exchangeId: c
+      .text()
+      .notNull()
+      .references(() => exchanges.id),
+    /** What it was about, and of which time. */
+    key: c.text().notNull(),
+    sentAt: c.time().notNull(),
+  },
+  (t) => [c.primaryKey({ columns: [t.exchangeId, t.key] })],
+);
+
 export const exchangeEvents = owned(
   c.table(
     'exchange_events',
@@ -137,6 +177,8 @@ export const reviews = owned(
       visibleFrom: c.time().notNull().default(0),
       /** Set once it is approved and `visibleFrom` has passed; from then on it is shown and counts. */
       publishedAt: c.time(),
+      /** Not shown, because the exchange does not count for who is reviewed. */
+      heldBack: c.bool().notNull().default(false),
       /** The reviewed member's answer. */
       reply: c.text(),
       repliedAt: c.time(),

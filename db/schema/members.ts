@@ -1,4 +1,6 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import type { AnswerRate, AnswersWithin, WeeklyHours } from '#contracts/availability.ts';
+import type { ResultsView } from '#contracts/profile.ts';
 import type { VerificationStatus } from '#contracts/shared.ts';
 import { sql } from 'drizzle-orm';
 import { c } from './columns.ts';
@@ -49,6 +51,20 @@ export const users = owned(
       completedExchanges: c.int().notNull().default(0),
       /** Blocks in either direction, so that members without any skip the check. */
       blockCount: c.int().notNull().default(0),
+      /** In words, of the requests received in twelve months; null for fewer than three. */
+      answerRate: c.text().$type<AnswerRate>(),
+      answersWithin: c.text().$type<AnswersWithin>(),
+      /** Appointments called off late or missed in twelve months, of how many accepted exchanges. */
+      calledOffLate: c.int().notNull().default(0),
+      calledOffOf: c.int().notNull().default(0),
+      /** When the member usually has time, in `timeZone`. */
+      weeklyHours: c.json<WeeklyHours[]>(),
+      /** The last day of an absence, and its end in the member's time zone. */
+      awayUntil: c.text(),
+      awayEndsAt: c.time(),
+      timeZone: c.text(),
+      /** How search results are shown to the member; null until they choose. */
+      resultsView: c.text().$type<ResultsView>(),
       termsVersion: c.text(),
       termsAcceptedAt: c.time(),
       privacyAcceptedAt: c.time(),
@@ -62,6 +78,7 @@ export const users = owned(
     (t) => [
       c.index('users_place').on(t.lat, t.lng),
       c.index('users_newest').on(t.createdAt),
+      c.index('users_away').on(t.awayEndsAt),
       c.check('users_review_count', sql`${t.reviewCount} >= 0`),
     ],
   ),

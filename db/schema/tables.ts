@@ -1,7 +1,9 @@
 import { is, Table } from 'drizzle-orm';
 import * as access from './access.ts';
 import * as accounts from './accounts.ts';
+import * as appointments from './appointments.ts';
 import * as conversations from './conversations.ts';
+import * as disputes from './disputes.ts';
 import * as exchanges from './exchanges.ts';
 import * as members from './members.ts';
 import * as notifications from './notifications.ts';
@@ -10,7 +12,20 @@ import * as posts from './posts.ts';
 import * as trust from './trust.ts';
 import * as jobs from './jobs.ts';
 
-const modules = [members, access, accounts, posts, conversations, exchanges, notifications, plans, trust, jobs];
+const modules = [
+  members,
+  access,
+  accounts,
+  posts,
+  conversations,
+  exchanges,
+  disputes,
+  appointments,
+  notifications,
+  plans,
+  trust,
+  jobs,
+];
 
 /** Every table by the name of its export. */
 export const tables: Record<string, Table> = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import type { exchangeEvents, exchanges } from '#db/schema/exchanges.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, DAY } from './clock.ts';
 import type { Talk } from './talk-rows.ts';
 
 type EventRow = typeof exchangeEvents.$inferInsert;
@@ -16,6 +16,8 @@ const steps = {
 } as const satisfies Record<string, Step>;
 
 const order = ['pending', 'accepted', 'in_progress', 'completed'] as const;
+/** As in the default settings. */
+const ANSWER_DAYS = 7;
 const CANCELLED_AT = 0.65;
 
 const stepsOf = ({ status, cancelled }: NonNullable<Talk['exchange']>): Step[] => {
@@ -39,6 +41,10 @@ const exchangeOf = (talk: Talk, agreed: NonNullable<Talk['exchange']>, clock: Cl
       createdAt: moment(at),
     }),
   );
+  const ownerId = talk.post.owner.id;
+  const changedAt = events.at(-1)?.createdAt ?? createdAt;
+  // What the demo shows as pending must not be over when the demo is started.
+  const answerBy = clock.now + ANSWER_DAYS * DAY;
   const row = {
     id,
     requesterId: talk.asker.id,
@@ -47,7 +53,11 @@ const exchangeOf = (talk: Talk, agreed: NonNullable<Talk['exchange']>, clock: Cl
     message: agreed.message ?? null,
     status: agreed.status,
     createdAt,
-    updatedAt: events.at(-1)?.createdAt ?? createdAt,
+    statusSince: changedAt,
+    answeredAt:
+      events.find(({ fromStatus, actorId }) => fromStatus === 'pending' && actorId === ownerId)?.createdAt ?? null,
+    ...(agreed.status === 'pending' ? { answerBy, waitingId: ownerId, dueAt: answerBy - 2 * DAY } : {}),
+    updatedAt: changedAt,
   };
   return { talk, row, events };
 };

@@ -12,7 +12,7 @@ export const createDatabase = async (template?: string): Promise<string> => {
   const name = `t_${randomBytes(8).toString('hex')}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(`create database ${name}${template ? ` template ${nameOf(template)}` : ''}`);
+  await client.query(`create database ${name}${template ? ` template ${nameOf(template)} strategy file_copy` : ''}`);
   await client.end();
   const address = new URL(server);
   address.pathname = `/${name}`;

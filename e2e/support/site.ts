@@ -57,7 +57,7 @@ async function addressesOf(server: ChildProcess): Promise<Omit<Site, 'close'>> {
 
 /** Starts the demo with this data folder. Its errors go to the tests' output. */
 export async function serveOn(dataDir: string): Promise<Site> {
-  const server = fork(join(import.meta.dirname, 'serve.ts'), {
+  const server = fork(join(import.meta.dirname, 'serve.mjs'), {
     execArgv: serveFlags,
     env: { ...process.env, ...settings, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -82,6 +82,13 @@ export async function startPostgres({ certificate }: { certificate?: { key: stri
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    // It would visit the hundreds of databases of the tests one after another.
+    'autovacuum=off',
+    'jit=off',
     'max_connections=300',
   ];
   const flags = ['-D', data, '-p', String(port), ...settings.flatMap((each) => ['-c', each])];

@@ -4,7 +4,15 @@ import { join, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Chunks that must work offline, even if they were never visited. */
-const shell = ['log-in-first-page', 'crash-page', 'not-found-page', 'member-shell', 'toaster'];
+const shell = [
+  'authentication-required',
+  'crash-page',
+  'log-in-first-page',
+  'member-shell',
+  'not-found-page',
+  'offline-shell',
+  'toaster',
+];
 
 /** The files of the named chunks and of all chunks that they import. */
 function filesOf(names: readonly string[], bundle: Rolldown.OutputBundle): string[] {

@@ -21,7 +21,7 @@ export const suspendMember = async (
 ): Promise<AdminUserDetails> =>
   ctx.db.write(async (tx) => {
     if (suspended) await refuseLossOfAdmin(ctx, tx, id);
-    await findManagedMemberOrThrow(tx, id);
+    const { suspendedAt } = await findManagedMemberOrThrow(tx, id);
     const now = Date.now();
     const changed = await tx
       .update(users)
@@ -29,7 +29,7 @@ export const suspendMember = async (
       .where(and(eq(users.id, id), suspended ? isNull(users.suspendedAt) : isNotNull(users.suspendedAt)))
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError('ADMIN_NO_CHANGE');
-    await raise(ctx, tx, 'MemberSuspended', { userId: id, isSuspended: suspended });
+    await raise(ctx, tx, 'MemberSuspended', { userId: id, isSuspended: suspended, since: suspendedAt ?? now });
     await enqueue(tx, 'email.suspension', { userId: id, suspended });
     await recordAudit(ctx, tx, {
       action: suspended ? 'user.suspend' : 'user.lift-suspension',

@@ -9,8 +9,8 @@ export type DomainEvents = {
   MemberRegistered: { userId: string };
   /** The two are hidden from each other from now on. */
   MemberBlocked: { blockerId: string; blockedId: string };
-  /** Also raised when a suspension is lifted. */
-  MemberSuspended: { userId: string; isSuspended: boolean };
+  /** Also raised when a suspension is lifted, with the time when it began. */
+  MemberSuspended: { userId: string; isSuspended: boolean; since: number };
   /**
    * The member's own row is already a tombstone; rows that name only them are deleted after all handlers ran. `keep`
    * stores a value under a name of the handler's, to be restored if the member returns before `purgeAt`.
@@ -20,6 +20,10 @@ export type DomainEvents = {
   MemberRestored: { userId: string; at: number; kept: Record<string, unknown> };
   /** The account was not restored in time. */
   MemberPurged: { userId: string };
+  /** Raised with every message, so its handlers must be cheap. */
+  MessageSent: { senderId: string; receiverId: string; at: number };
+  /** `endsAt`: the end of the absence; null when it is called off. */
+  MemberAway: { userId: string; endsAt: number | null };
   PostRemoved: { postId: string; ownerId: string; service: string; by: 'owner' | 'admin' };
   /** A checkout other than for a plan was paid. Raised once per payment. */
   PaymentReceived: { paymentId: string; userId: string; purpose: string; postId: string | null; cents: number };

@@ -42,6 +42,6 @@ export const findExchangeOrThrow = async (
 ): Promise<Exchange> => {
   const [row] = await selectExchanges(db, ctx.actor.id).where(and(eq(exchanges.id, id), mine(ctx.actor.id)));
   if (!row) throw new AppError('EXCHANGE_NOT_FOUND');
-  const exchange = toExchange(row);
+  const exchange = toExchange(row, ctx.actor.id);
   return (await redactExchanges(ctx, [exchange], db))[0] ?? exchange;
 };

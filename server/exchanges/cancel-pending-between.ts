@@ -1,10 +1,11 @@
 import { exchanges } from '#db/schema/exchanges.ts';
 import { afterCommit } from '#db/client/scope.ts';
+import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, or } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import type { DomainEvents } from '../context/domain-events.ts';
-import { recordExchangeEvent } from './record-event.ts';
+import { setStatus } from './set-status.ts';
 
 /**
  * Cancels the pending requests between two members when one blocks the other. Sends no notification: the blocked member
@@ -15,21 +16,22 @@ export const cancelPendingBetween = async (
   tx: Tx,
   { blockerId: me, blockedId: otherId }: DomainEvents['MemberBlocked'],
 ): Promise<void> => {
-  const cancelled = await tx
-    .update(exchanges)
-    .set({ status: 'cancelled', updatedAt: Date.now() })
-    .where(
-      and(
-        or(
-          and(eq(exchanges.requesterId, me), eq(exchanges.providerId, otherId)),
-          and(eq(exchanges.requesterId, otherId), eq(exchanges.providerId, me)),
+  const pending = await locked(
+    tx
+      .select({ id: exchanges.id })
+      .from(exchanges)
+      .where(
+        and(
+          or(
+            and(eq(exchanges.requesterId, me), eq(exchanges.providerId, otherId)),
+            and(eq(exchanges.requesterId, otherId), eq(exchanges.providerId, me)),
+          ),
+          eq(exchanges.status, 'pending'),
         ),
-        eq(exchanges.status, 'pending'),
       ),
-    )
-    .returning({ id: exchanges.id });
-  for (const { id } of cancelled) {
-    await recordExchangeEvent(tx, { exchangeId: id, actorId: me, fromStatus: 'pending', toStatus: 'cancelled' });
+  );
+  for (const { id } of pending) {
+    await setStatus(tx, { id, from: 'pending', to: 'cancelled', actorId: me });
     afterCommit(() => deps.events.publish([me, otherId], { type: 'exchange', data: { id, status: 'cancelled' } }));
   }
 };

@@ -1,9 +1,10 @@
 import { exchanges } from '#db/schema/exchanges.ts';
 import { posts } from '#db/schema/posts.ts';
+import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
-import { recordExchangeEvent } from './record-event.ts';
+import { setStatus } from './set-status.ts';
 import { notifyOfStatus } from './notify-other.ts';
 
 /** Cancels the pending requests for a removed post, and gives the reason in its owner's name. */
@@ -12,23 +13,18 @@ export const cancelPendingOfPost = async (
   tx: Tx,
   { postId, ownerId }: { postId: string; ownerId: string },
 ): Promise<void> => {
-  const cancelled = await tx
-    .update(exchanges)
-    .set({ status: 'cancelled', updatedAt: Date.now() })
-    .where(and(eq(exchanges.postId, postId), eq(exchanges.status, 'pending')))
-    .returning({ id: exchanges.id, requesterId: exchanges.requesterId });
-  if (cancelled.length === 0) return;
+  const pending = await locked(
+    tx
+      .select({ id: exchanges.id, requesterId: exchanges.requesterId })
+      .from(exchanges)
+      .where(and(eq(exchanges.postId, postId), eq(exchanges.status, 'pending'))),
+  );
+  if (pending.length === 0) return;
   const [post] = await tx.select({ service: posts.serviceOffered }).from(posts).where(eq(posts.id, postId));
   const service = post?.service ?? '';
-  for (const { id, requesterId } of cancelled) {
+  for (const { id, requesterId } of pending) {
     const note = `The post was removed, so your request was cancelled: ${service}.`;
-    await recordExchangeEvent(tx, {
-      exchangeId: id,
-      actorId: ownerId,
-      fromStatus: 'pending',
-      toStatus: 'cancelled',
-      note,
-    });
+    await setStatus(tx, { id, from: 'pending', to: 'cancelled', actorId: ownerId, note });
     const news = { exchange: { id, postId }, actorId: ownerId, otherId: requesterId };
     await notifyOfStatus(deps, tx, { ...news, status: 'cancelled', note });
   }

@@ -12,6 +12,8 @@ import { lockPair } from '../blocks/count.ts';
 import { takeFirstContact } from '../messages/first-contacts.ts';
 import { isHiddenFrom } from '../posts/access.ts';
 import { findExchangeOrThrow } from './access.ts';
+import { answerByOf } from './deadlines/answer-by.ts';
+import { settle } from './deadlines/settle.ts';
 import { assertNotTooOften } from './pair-limit.ts';
 import { recordExchangeEvent } from './record-event.ts';
 import { notifyOfStatus } from './notify-other.ts';
@@ -56,6 +58,8 @@ export const createExchange = async (
         providerId: post.userId,
         postId,
         message: input.message || null,
+        statusSince: now,
+        answerBy: await answerByOf(tx, ctx.env, post.userId),
         createdAt: now,
         updatedAt: now,
       })
@@ -67,6 +71,7 @@ export const createExchange = async (
     if (input.terms) {
       await writeFirstTerms(tx, { id, requesterId: ctx.actor.id, providerId: post.userId }, input.terms);
     }
+    await settle(tx, id);
     await notifyOfStatus(ctx, tx, {
       exchange: { id, postId },
       actorId: ctx.actor.id,

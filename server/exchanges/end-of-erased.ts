@@ -1,21 +1,22 @@
 import { exchanges } from '#db/schema/exchanges.ts';
 import { afterCommit } from '#db/client/scope.ts';
+import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import type { DomainEvents } from '../context/domain-events.ts';
 import { cancelPendingOfPost } from './cancel-pending-of-post.ts';
-import { recordExchangeEvent } from './record-event.ts';
+import { setStatus } from './set-status.ts';
 
-const withdrawRequests = async (deps: Deps, tx: Tx, userId: string, now: number) => {
-  const withdrawn = await tx
-    .update(exchanges)
-    .set({ status: 'cancelled', updatedAt: now })
-    .where(and(eq(exchanges.requesterId, userId), eq(exchanges.status, 'pending')))
-    .returning({ id: exchanges.id, providerId: exchanges.providerId });
-  const step = { actorId: userId, fromStatus: 'pending', toStatus: 'cancelled' } as const;
-  for (const { id, providerId } of withdrawn) {
-    await recordExchangeEvent(tx, { ...step, exchangeId: id });
+const withdrawRequests = async (deps: Deps, tx: Tx, userId: string) => {
+  const pending = await locked(
+    tx
+      .select({ id: exchanges.id, providerId: exchanges.providerId })
+      .from(exchanges)
+      .where(and(eq(exchanges.requesterId, userId), eq(exchanges.status, 'pending'))),
+  );
+  for (const { id, providerId } of pending) {
+    await setStatus(tx, { id, from: 'pending', to: 'cancelled', actorId: userId });
     afterCommit(() => deps.events.publish([providerId], { type: 'exchange', data: { id, status: 'cancelled' } }));
   }
 };
@@ -24,12 +25,12 @@ const withdrawRequests = async (deps: Deps, tx: Tx, userId: string, now: number)
 export const endPendingOfErased = async (
   deps: Deps,
   tx: Tx,
-  { userId, at }: DomainEvents['MemberErased'],
+  { userId }: DomainEvents['MemberErased'],
 ): Promise<void> => {
   const requests = await tx
     .selectDistinct({ postId: exchanges.postId })
     .from(exchanges)
     .where(and(eq(exchanges.providerId, userId), eq(exchanges.status, 'pending')));
   for (const { postId } of requests) await cancelPendingOfPost(deps, tx, { postId, ownerId: userId });
-  await withdrawRequests(deps, tx, userId, at);
+  await withdrawRequests(deps, tx, userId);
 };

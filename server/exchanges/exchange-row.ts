@@ -7,7 +7,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { postColumns, type PostRow, toPost } from '../posts/post-row.ts';
 import { type PersonRow, personColumns, toPerson } from '../members/person.ts';
-import { iso } from '../core/time.ts';
+import { iso, isoOrNull } from '../core/time.ts';
 import { type TermsRow, toTermsVersion } from './terms/terms-row.ts';
 
 const requesters = alias(users, 'requesters');
@@ -21,6 +21,9 @@ const exchangeColumns = {
   postId: exchanges.postId,
   message: exchanges.message,
   status: exchanges.status,
+  answerBy: exchanges.answerBy,
+  expired: exchanges.expired,
+  waitingId: exchanges.waitingId,
   createdAt: exchanges.createdAt,
   updatedAt: exchanges.updatedAt,
 };
@@ -47,7 +50,7 @@ export const selectExchanges = (db: Queryable, viewerId: string) =>
     .$dynamic();
 
 type Row = {
-  exchange: Omit<typeof exchanges.$inferSelect, never>;
+  exchange: Pick<typeof exchanges.$inferSelect, keyof typeof exchangeColumns>;
   requester: PersonRow;
   provider: PersonRow;
   post: PostRow['post'];
@@ -57,7 +60,8 @@ type Row = {
 };
 
 /** An exchange in the contract's form. A post always belongs to the provider. */
-export const toExchange = (row: Row): Exchange => {
+export const toExchange = (row: Row, viewerId: string): Exchange => {
+  const { waitingId } = row.exchange;
   const agreed = row.agreedTerms && toTermsVersion(row.agreedTerms);
   return {
     id: row.exchange.id,
@@ -74,5 +78,8 @@ export const toExchange = (row: Row): Exchange => {
     reviewedByMe: row.reviewId !== null,
     terms: row.openTerms ? toTermsVersion(row.openTerms) : agreed,
     agreedTerms: agreed,
+    answerBy: isoOrNull(row.exchange.answerBy),
+    expired: row.exchange.expired,
+    waitingFor: waitingId === null ? null : waitingId === viewerId ? 'me' : 'other',
   };
 };

@@ -1,6 +1,6 @@
 import type { Exchange, ListExchangesInput } from '#contracts/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
-import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { redactExchanges } from '../visibility/redact-blocked.ts';
 import type { MemberContext } from '../context/context.ts';
 import { idCursor, pageFrom } from '../core/cursor.ts';
@@ -17,11 +17,22 @@ export const listExchanges = async (
   const limit = input.limit ?? DEFAULT_LIMIT;
   const before = idCursor.read(input.cursor);
   const older = before ? lt(exchanges.id, before) : undefined;
+  const me = ctx.actor.id;
+  const narrowed = and(
+    input.state ? isInState(ctx.db.read, me, input.state) : undefined,
+    input.waiting ? eq(exchanges.waitingId, me) : undefined,
+    input.with
+      ? or(
+          and(eq(exchanges.requesterId, me), eq(exchanges.providerId, input.with)),
+          and(eq(exchanges.requesterId, input.with), eq(exchanges.providerId, me)),
+        )
+      : undefined,
+  );
   const side = (is: SQL) =>
     ctx.db.read
       .select({ id: exchanges.id })
       .from(exchanges)
-      .where(and(is, older, input.state ? isInState(ctx.db.read, ctx.actor.id, input.state) : undefined))
+      .where(and(is, older, narrowed))
       .orderBy(desc(exchanges.id))
       .limit(limit + 1);
   // Each side has its own index; an `or` of both would sort all rows.
@@ -37,6 +48,11 @@ export const listExchanges = async (
   const rows = await selectExchanges(ctx.db.read, ctx.actor.id)
     .where(inArray(exchanges.id, ids))
     .orderBy(desc(exchanges.id));
-  const page = pageFrom(rows, limit, toExchange, (row) => idCursor.write(row.exchange.id));
+  const page = pageFrom(
+    rows,
+    limit,
+    (row) => toExchange(row, ctx.actor.id),
+    (row) => idCursor.write(row.exchange.id),
+  );
   return { ...page, items: await redactExchanges(ctx, page.items) };
 };

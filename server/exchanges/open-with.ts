@@ -34,5 +34,5 @@ export const openExchangeWith = async (
     .at(-1);
   if (!id) return null;
   const [row] = await selectExchanges(ctx.db.read, me).where(eq(exchanges.id, id));
-  return row ? toExchange(row) : null;
+  return row ? toExchange(row, me) : null;
 };

@@ -3,22 +3,39 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
+import { recordAnswer } from './answers/record-answer.ts';
+import { settle } from './deadlines/settle.ts';
+import { isRunning } from './is-running.ts';
 import { recordExchangeEvent } from './record-event.ts';
+import { supersede } from './terms/versions.ts';
 
 interface Move {
   id: string;
   from: ExchangeStatus;
   to: ExchangeStatus;
-  actorId: string;
+  /** Null for what the product does itself. */
+  actorId: string | null;
+  note?: string | null;
+  expired?: boolean;
 }
 
-/** Moves an exchange from one status to another, with its history. Of two concurrent moves one succeeds. */
-export const setStatus = async (tx: Tx, { id, from, to, actorId }: Move): Promise<void> => {
-  const moved = await tx
+/**
+ * Moves an exchange from one status to another, with its history. Of two concurrent moves one succeeds. The end of an
+ * exchange also ends the offer that waits in it.
+ */
+export const setStatus = async (
+  tx: Tx,
+  { id, from, to, actorId, note = null, expired = false }: Move,
+): Promise<void> => {
+  const now = Date.now();
+  const [moved] = await tx
     .update(exchanges)
-    .set({ status: to, updatedAt: Date.now() })
+    .set({ status: to, statusSince: now, answerBy: null, ...(expired ? { expired } : {}) })
     .where(and(eq(exchanges.id, id), eq(exchanges.status, from)))
-    .returning({ id: exchanges.id });
-  if (moved.length === 0) throw new AppError('EXCHANGE_WRONG_STATE');
-  await recordExchangeEvent(tx, { exchangeId: id, actorId, fromStatus: from, toStatus: to });
+    .returning({ providerId: exchanges.providerId });
+  if (!moved) throw new AppError('EXCHANGE_WRONG_STATE');
+  await recordExchangeEvent(tx, { exchangeId: id, actorId, fromStatus: from, toStatus: to, note });
+  if (!isRunning(to)) await supersede(tx, id, 'open');
+  if (from === 'pending') await recordAnswer(tx, { exchangeId: id, providerId: moved.providerId, actorId });
+  await settle(tx, id);
 };

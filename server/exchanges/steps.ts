@@ -68,5 +68,5 @@ export const exchangeSteps = async (
   const ids = [...new Set(steps.map(({ exchangeId }) => exchangeId))];
   if (ids.length === 0) return { steps: [], exchanges: [] };
   const rows = await selectExchanges(read, me).where(inArray(exchanges.id, ids));
-  return { steps, exchanges: rows.map(toExchange) };
+  return { steps, exchanges: rows.map((row) => toExchange(row, me)) };
 };

@@ -1,4 +1,4 @@
-import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import type { DeadlineNews, ExchangeStatus } from '#contracts/exchanges.ts';
 
 /** What changed in how an account is protected. */
 export type SecurityChange =
@@ -37,6 +37,11 @@ export type JobPayloads = {
     version: number;
     step: 'written' | 'accepted';
   };
+  'email.exchange-deadline': { exchangeId: string; userId: string; news: DeadlineNews };
+  'exchanges.advance': { exchangeId: string };
+  'exchanges.advance-overdue': Record<string, never>;
+  'exchanges.refresh-answers': Record<string, never>;
+  'profile.end-absences': Record<string, never>;
   'email.review-received': { reviewId: string };
   'email.verification-result': { userId: string };
   'email.nearby-digest': { userId: string; count: number };

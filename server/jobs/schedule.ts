@@ -10,6 +10,9 @@ type PlainKind = { [K in JobKind]: Record<string, never> extends JobPayloads[K] 
 /** The daily jobs, with their hour in UTC. */
 const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'reviews.show-due', hour: 1 },
+  { kind: 'profile.end-absences', hour: 2 },
+  { kind: 'exchanges.advance-overdue', hour: 3 },
+  { kind: 'exchanges.refresh-answers', hour: 4 },
   { kind: 'jobs.clean-up', hour: 8 },
   { kind: 'boosts.expire-overdue', hour: 9 },
   { kind: 'profile.remove-old-pictures', hour: 7 },

@@ -39,6 +39,7 @@ export const toUser = (row: Row, industries: NamedItem[]): User => ({
   isEmailVerified: row.isEmailVerified,
   isAdmin: row.isAdmin,
   hasPassword: row.passwordHash !== null,
+  resultsView: row.resultsView,
   termsVersion: row.termsVersion,
   termsCurrent: (row.termsVersion ?? '') >= TERMS_VERSION,
 });
@@ -49,5 +50,8 @@ export const toPublicUser = (row: Row, industries: NamedItem[], distance: number
   averageRating: averageRating(row),
   reviewCount: row.reviewCount,
   completedExchanges: row.completedExchanges,
+  answerRate: row.answerRate,
+  answersWithin: row.answersWithin,
+  awayUntil: row.awayEndsAt !== null && row.awayEndsAt > Date.now() ? row.awayUntil : null,
   distanceMiles: distance === null ? null : Math.round(distance * 10) / 10,
 });

@@ -10,6 +10,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
+import { raise } from '../context/domain-events.ts';
 import { queueUnreadMail } from './queue-unread-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { areBlocked } from '../visibility/blocked.ts';
@@ -108,6 +109,7 @@ export const sendMessage = async (ctx: MemberContext, input: z.infer<typeof send
       });
       await queueUnreadMail(tx, row.id);
     }
+    await raise(ctx, tx, 'MessageSent', { senderId, receiverId, at: row.createdAt });
     afterCommit(() => {
       ctx.responseCache.invalidate(threadTopic(senderId, receiverId));
       ctx.events.publish([receiverId], { type: 'message', data: { conversationWith: senderId, messageId: row.id } });

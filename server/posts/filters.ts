@@ -41,13 +41,14 @@ const inMyIndustries = ({ db, actor }: MemberContext): SQL =>
   );
 
 /**
- * Hides the posts of suspended members. Refers to a column of the post too: with a condition on the members alone,
+ * Hides the posts of suspended members, and of those who are away. Refers to a column of the post too: with a condition on the members alone,
  * SQLite would scan all members for a filter before it looks up those of the page.
  */
 const isOfMemberInGoodStanding = sql`case when ${posts.seq} > 0 then ${users.suspendedAt} is null end`;
+const isOfMemberAtHand = sql`case when ${posts.seq} > 0 then ${users.suspendedAt} is null and ${users.awayEndsAt} is null end`;
 
 /** The conditions of every list. */
-export const isListed = and(eq(posts.status, 'active'), isOfMemberInGoodStanding);
+export const isListed = and(eq(posts.status, 'active'), isOfMemberAtHand);
 
 /** Whether the list is the unfiltered feed, as most members request it. */
 const isWhole = ({ actor }: MemberContext, { search, near, type, userId, industry, from }: Narrowing): boolean =>
@@ -70,7 +71,8 @@ export const postFilters = (ctx: MemberContext, input: Narrowing) => {
     input.from ? ne(posts.userId, ctx.actor.id) : undefined,
     input.from === 'matching' ? inMyIndustries(ctx) : undefined,
     center && radius !== undefined ? within(center, radius, posts) : undefined,
-    isOfMemberInGoodStanding,
+    // Who looks at a member's own posts is told there that they are away.
+    input.userId ? isOfMemberInGoodStanding : isOfMemberAtHand,
     notBlocked(ctx, posts.userId),
   );
   return { match, where, distance: center ? distanceFrom(center, posts) : null, isWhole: false };

@@ -13,6 +13,7 @@ import { listPosts } from './list.ts';
 import { listOwnPosts } from './list-own.ts';
 import { listRecentPosts } from './list-recent.ts';
 import { removePost } from './remove.ts';
+import { findSimilarPosts } from './similar.ts';
 import { updatePost } from './update.ts';
 
 const tag = 'Posts';
@@ -93,6 +94,17 @@ export const postsRouter = router({
     .input(idInput)
     .output(success)
     .mutation(({ ctx, input }) => removePost(ctx, input)),
+  similar: memberProcedure
+    .meta(
+      rest('GET', '/service-requests/{id}/similar', {
+        tag,
+        summary: 'Up to three other live posts in an industry of this one',
+        refuses: ['POST_NOT_FOUND'],
+      }),
+    )
+    .input(idInput)
+    .output(z.array(contract.post))
+    .query(({ ctx, input }) => findSimilarPosts(ctx, input)),
   own: memberProcedure
     .meta(
       rest('GET', '/user-services', {

@@ -80,6 +80,17 @@ describe('changing settings', () => {
     expect((await client.patch('/api/users/profile', {})).body).toEqual(body);
   });
 
+  test('keeps how results are shown with the member, and refuses what is no view', async () => {
+    const { client } = await member();
+    expect((await client.get('/api/user/profile')).body).toMatchObject({ resultsView: null });
+    expect((await client.patch('/api/users/profile', { resultsView: 'cards' })).body).toMatchObject({
+      resultsView: 'cards',
+    });
+    await client.patch('/api/users/profile', { businessName: 'New name' });
+    expect((await client.get('/api/auth/session')).body).toMatchObject({ user: { resultsView: 'cards' } });
+    expect(await client.patch('/api/users/profile', { resultsView: 'tiles' })).toMatchObject({ status: 400 });
+  });
+
   test.each(['+1 (512) 555-0100', '512.555.0100', '1234567', ''])('takes %j as a phone', async (phone) => {
     const { client } = await member();
     expect(await client.patch('/api/users/profile', { phone })).toMatchObject({

@@ -4,9 +4,10 @@ import { sessions } from '#db/schema/access.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { industries, users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
-import type { Db } from '#db/client/types.ts';
+import type { Db, Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { hashSecret, newSecret } from '../core/secrets.ts';
+import { settle } from '../exchanges/deadlines/settle.ts';
 import { saveIndustryKeys } from '../posts/industry-keys.ts';
 import { appRouter } from '../router.ts';
 import type { Actor } from '../sessions/actor.ts';
@@ -142,6 +143,12 @@ export const postRow = async (db: Db, id: string) => {
   return row;
 };
 
+/** Puts an exchange into a status, past all rules. */
+export const forceStatus = async (tx: Tx, id: string, status: ExchangeStatus): Promise<void> => {
+  await tx.update(exchanges).set({ status, statusSince: Date.now(), answerBy: null }).where(eq(exchanges.id, id));
+  await settle(tx, id);
+};
+
 /** An exchange in the given status: `requester` asked `provider`, who owns the post created for it. */
 export const createExchange = async (
   deps: Deps,
@@ -155,7 +162,6 @@ export const createExchange = async (
     serviceRequestId: post.id,
     message: 'Shall we?',
   });
-  if (status !== 'pending')
-    await deps.db.write((tx) => tx.update(exchanges).set({ status }).where(eq(exchanges.id, id)));
+  if (status !== 'pending') await deps.db.write((tx) => forceStatus(tx, id, status));
   return { id, postId: post.id };
 };

@@ -1,4 +1,3 @@
-import { excerpt } from '#contracts/plain-text.ts';
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import type { Turn, TurnKind } from '#contracts/turns.ts';
 import type { TermsItem } from '#contracts/terms.ts';
@@ -11,8 +10,8 @@ import { DAY, iso } from '../core/time.ts';
 import { itemsInWords } from '../exchanges/terms/terms-in-words.ts';
 import { personColumns, toPerson } from '../members/person.ts';
 import { notBlocked } from '../visibility/blocked.ts';
+import { beginningOf, quote } from './quote.ts';
 
-const WORDS = 120;
 /** A review that was not written for so long is no longer asked for here. */
 const REVIEW_ASKED_DAYS = 30;
 
@@ -20,7 +19,7 @@ type Facts = { name: string; offered: string; requested: string | null; message:
 /** What each side gives, as the other wrote it. */
 type Offer = { theirs: TermsItem[]; mine: TermsItem[] };
 
-const said = (message: string | null) => (message ? `: “${excerpt(message, WORDS)}”` : '');
+const said = (message: string | null) => (message ? `: ${quote(message)}` : '');
 
 /** What each state asks of the member. What is given is named only where it was written down. */
 const asks: Partial<Record<ExchangeStatus, { kind: TurnKind; action: string; sentence: (facts: Facts) => string }>> = {
@@ -45,7 +44,7 @@ const asks: Partial<Record<ExchangeStatus, { kind: TurnKind; action: string; sen
 
 /** An offer of the other side's that waits for an answer, in the words of its items. */
 const asksForAnswer = (status: ExchangeStatus, name: string, { theirs, mine }: Offer) => {
-  const [get, give] = [theirs, mine].map((items) => excerpt(itemsInWords(items), WORDS));
+  const [get, give] = [theirs, mine].map((items) => beginningOf(itemsInWords(items)));
   const offer =
     theirs.length === 0
       ? `${name} asks for ${give}, with nothing in return`

@@ -1,4 +1,3 @@
-import { excerpt } from '#contracts/plain-text.ts';
 import type { Turn } from '#contracts/turns.ts';
 import { conversationMembers } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
@@ -7,8 +6,7 @@ import type { MemberContext } from '../context/context.ts';
 import { iso } from '../core/time.ts';
 import { personColumns, toPerson } from '../members/person.ts';
 import { notBlocked } from '../visibility/blocked.ts';
-
-const WORDS = 120;
+import { quote } from './quote.ts';
 
 /** The conversations with unread messages from those who can be answered, the newest first. */
 export const messageTurns = async (ctx: MemberContext, limit: number): Promise<Turn[]> => {
@@ -36,7 +34,7 @@ export const messageTurns = async (ctx: MemberContext, limit: number): Promise<T
     id: `messages-${other.id}`,
     kind: 'reply',
     person: toPerson(other),
-    sentence: `${other.firstName} wrote${unread > 1 ? ` ${unread} messages` : ''}: “${excerpt(content, WORDS)}”`,
+    sentence: `${other.firstName} wrote${unread > 1 ? ` ${unread} messages` : ''}: ${quote(content)}`,
     action: 'Reply',
     url: `/messages?contact=${other.id}`,
     since: iso(at),

@@ -53,8 +53,7 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
                   {personName(user)}
                 </Link>
               </Heading>{' '}
-              <VerifiedTick person={user} />
-              <FounderTick person={user} />
+              <VerifiedTick person={user} /> <FounderTick person={user} />
               {post.isBoosted ? (
                 <span title="Featured" className="text-marigold">
                   <Ribbon aria-hidden className="ml-1 inline size-4 align-[-0.1875rem]" />

@@ -16,7 +16,7 @@ export const VerifiedTick = ({ person }: { person: Pick<Person, 'isVerified' | '
 /** A small seal for a founder; renders nothing for others. */
 export const FounderTick = ({ person }: { person: Pick<Person, 'isFounder'> }) =>
   person.isFounder ? (
-    <span title="Founder" className="ml-1 inline-flex shrink-0 align-[-0.1875rem] text-ink">
+    <span title="Founder" className="inline-flex shrink-0 align-[-0.1875rem] text-ink">
       <Stamp aria-hidden className="size-4" />
       <span className="sr-only">Founder</span>
     </span>

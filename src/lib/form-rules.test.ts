@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { authMessages, forgotPasswordInput, loginForm, registerForm, resetPasswordForm } from '#contracts/auth.ts';
+import { forgotPasswordInput, loginForm, registerForm, resetPasswordForm } from '#contracts/auth.ts';
+import { authMessages } from '#contracts/auth-messages.ts';
 import { sendMessageInput } from '#contracts/messages.ts';
 import { updatePushSettingsInput } from '#contracts/notifications.ts';
 import { FORM_MIN_DESCRIPTION, postForm, PRESET_VALUES, WIZARD_MIN_DESCRIPTION } from '#contracts/posts.ts';

@@ -39,6 +39,9 @@ export function RootLayout() {
   );
 
   const screen = screenFor(route, session);
+  const isUnknown = session.state === 'signed-out' && session.unknown === true && screen !== 'page';
+  // The service worker keeps it; without one, the public bars have to do.
+  const offline = useLazyModule(isUnknown, () => import('#src/features/shell/member/offline-shell.tsx'));
   useScreenTitle(screenTitle(route, screen, session.user !== null));
   useFocusOnNavigation(path);
   const content: Record<typeof screen, () => ReactNode> = {
@@ -59,6 +62,8 @@ export function RootLayout() {
         </Suspense>
       ) : screen === 'loading' || screen === 'complete-profile' ? (
         main
+      ) : isUnknown && offline ? (
+        <offline.OfflineShell>{main}</offline.OfflineShell>
       ) : (
         <PublicShell>{main}</PublicShell>
       )}

@@ -1,10 +1,11 @@
 import { createFileRoute, getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoginPage } from '#src/features/auth/login-page.tsx';
-import { SocialCodePage } from '#src/features/auth/social-code-page.tsx';
+import { lazyNamed } from '#src/lib/lazy-named.ts';
 import { useSession } from '#src/session/session.ts';
 import { rememberedPage } from '#src/session/redirect-after-login.ts';
 
+const SocialCodePage = lazyNamed(() => import('#src/features/auth/social-code-page.tsx'), 'SocialCodePage');
 const route = getRouteApi('/login');
 
 export const Route = createFileRoute('/login')({

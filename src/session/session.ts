@@ -1,12 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '#contracts/profile.ts';
 import type { SessionState } from '#contracts/session.ts';
-import { isUnauthorized } from '#src/lib/errors/error-message.ts';
+import { errorStatus, isUnauthorized } from '#src/lib/errors/error-message.ts';
 import { callRest } from '#src/api/rest.ts';
 import { queryClient } from '#src/api/query-client.ts';
 
 export type Session =
-  | { state: 'loading' | 'signed-out'; user: null }
+  | {
+      state: 'loading' | 'signed-out';
+      user: null;
+      /** The server did not answer, so a member may well be here. */
+      unknown?: boolean;
+    }
   | { state: 'incomplete' | 'complete'; user: User };
 
 /**
@@ -53,9 +58,9 @@ export function useDemo(): boolean | undefined {
  * stays.
  */
 export function useSession(): Session {
-  const { data, isPending } = useQuery(sessionOptions());
+  const { data, isPending, error } = useQuery(sessionOptions());
   if (isPending) return { state: 'loading', user: null };
-  if (!data) return { state: 'signed-out', user: null };
+  if (!data) return { state: 'signed-out', user: null, unknown: error !== null && errorStatus(error) === undefined };
   return { state: data.profileComplete ? 'complete' : 'incomplete', user: data };
 }
 

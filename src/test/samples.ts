@@ -41,6 +41,7 @@ export const member: User = {
   isFounder: false,
   isAdmin: false,
   hasPassword: true,
+  resultsView: null,
   termsVersion: null,
   termsCurrent: true,
 };
@@ -95,6 +96,9 @@ export const exchange: Exchange = {
   reviewedByMe: false,
   terms: null,
   agreedTerms: null,
+  answerBy: null,
+  expired: false,
+  waitingFor: null,
 };
 
 const termsItem = (description: string, value: number | null): TermsItem => ({

@@ -1,4 +1,4 @@
-import { authMessages } from '#contracts/auth.ts';
+import { authMessages } from '#contracts/auth-messages.ts';
 import type { Context } from '../../context/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { HOUR } from '../../core/time.ts';

@@ -4,12 +4,13 @@ import type { Tx } from '#db/client/types.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { findExchangeOrThrow, lockOwnExchangeOrThrow } from '../access.ts';
+import { settle } from '../deadlines/settle.ts';
 import { isRunning } from '../is-running.ts';
 import { notifyOfStatus } from '../notify-other.ts';
 import { setStatus } from '../set-status.ts';
 import { assertCanAgree } from './assert-can-agree.ts';
 import { notifyOfTerms } from './notify.ts';
-import { closeVersion, supersede, touchExchange, versionsOf } from './versions.ts';
+import { closeVersion, supersede, versionsOf } from './versions.ts';
 
 type ExchangeRow = typeof exchanges.$inferSelect;
 
@@ -18,7 +19,7 @@ export const agreeOn = async (ctx: MemberContext, tx: Tx, exchange: ExchangeRow,
   await supersede(tx, exchange.id, 'accepted');
   await closeVersion(tx, { exchangeId: exchange.id, version }, 'accepted');
   if (exchange.status !== 'pending') {
-    await touchExchange(tx, exchange.id);
+    await settle(tx, exchange.id);
     return;
   }
   await setStatus(tx, { id: exchange.id, from: 'pending', to: 'accepted', actorId: ctx.actor.id });

@@ -1,9 +1,15 @@
 import { exchangeStatus, type ExchangeStatus } from '#contracts/exchanges.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
 import { posts } from '#db/schema/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callerFor, createExchange, createMember, createPostRow, termsInput } from '../../test/factories.ts';
+import {
+  callerFor,
+  createExchange,
+  createMember,
+  createPostRow,
+  forceStatus,
+  termsInput,
+} from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let t: TestApp;
@@ -29,8 +35,7 @@ const withdraw = async (side: Side, id: string, version: number) =>
   (await as(idOf(side))).terms.withdraw({ id, version });
 const statuses = async (id: string) =>
   (await (await as(requester)).terms.list({ id })).map(({ status }) => status).join(' ');
-const setTo = (id: string, status: ExchangeStatus) =>
-  t.db.write((tx) => tx.update(exchanges).set({ status }).where(eq(exchanges.id, id)));
+const setTo = (id: string, status: ExchangeStatus) => t.db.write((tx) => forceStatus(tx, id, status));
 const changed = { code: 'CONFLICT', message: expect.stringMatching(/^TERMS_CHANGED: /) };
 const conflict = { code: 'CONFLICT' };
 
@@ -70,7 +75,7 @@ describe('a request with terms', () => {
       createdAt: expect.any(String),
     });
     expect(asked.agreedTerms).toBeNull();
-    expect((await (await as(provider)).exchanges.list({})).items[0]).toEqual(asked);
+    expect((await (await as(provider)).exchanges.list({})).items[0]).toEqual({ ...asked, waitingFor: 'me' });
   });
 
   test('may be without terms, and has none then', async () => {

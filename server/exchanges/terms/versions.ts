@@ -1,4 +1,4 @@
-import { exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
+import { exchangeTerms } from '#db/schema/exchanges.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
@@ -28,10 +28,6 @@ export const closeVersion = async (
   if (!row) throw new AppError('TERMS_CHANGED');
   return row;
 };
-
-/** Marks an exchange as changed, for a step that changes no status. */
-export const touchExchange = (tx: Tx, exchangeId: string) =>
-  tx.update(exchanges).set({ updatedAt: Date.now() }).where(eq(exchanges.id, exchangeId));
 
 /** Supersedes the version of this status, if there is one. */
 export const supersede = (tx: Tx, exchangeId: string, status: 'open' | 'accepted') =>

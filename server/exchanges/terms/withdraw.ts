@@ -3,8 +3,9 @@ import { afterCommit } from '#db/client/scope.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { lockOwnExchangeOrThrow } from '../access.ts';
+import { settle } from '../deadlines/settle.ts';
 import { toTermsVersion } from './terms-row.ts';
-import { closeVersion, touchExchange, versionsOf } from './versions.ts';
+import { closeVersion, versionsOf } from './versions.ts';
 
 /** Takes an own offer back while nobody has answered it. It sends no notification; open pages are updated. */
 export const withdrawTerms = (
@@ -17,7 +18,7 @@ export const withdrawTerms = (
     if (newest?.version !== version) throw new AppError('TERMS_CHANGED');
     if (newest.authorId !== ctx.actor.id) throw new AppError('TERMS_NOT_YOURS');
     const withdrawn = await closeVersion(tx, newest, 'withdrawn');
-    await touchExchange(tx, id);
+    await settle(tx, id);
     afterCommit(() =>
       ctx.events.publish([ctx.actor.id, otherId], { type: 'exchange', data: { id, status: row.status } }),
     );

@@ -1,14 +1,18 @@
 import { MAX_TERMS_VERSIONS, type TermsVersion, type WriteTermsInput } from '#contracts/terms.ts';
-import { exchangeTerms } from '#db/schema/exchanges.ts';
+import { exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
+import { eq } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { lockOwnExchangeOrThrow } from '../access.ts';
+import { recordAnswer } from '../answers/record-answer.ts';
+import { answerByOf } from '../deadlines/answer-by.ts';
+import { settle } from '../deadlines/settle.ts';
 import { isRunning } from '../is-running.ts';
 import { notifyOfTerms } from './notify.ts';
 import { assertCanAgree } from './assert-can-agree.ts';
 import { assertOwnPosts } from './assert-own-posts.ts';
 import { columnsOf, toTermsVersion } from './terms-row.ts';
-import { supersede, touchExchange, versionsOf } from './versions.ts';
+import { supersede, versionsOf } from './versions.ts';
 
 /**
  * Writes the next version of an exchange's terms, which replaces the one that waits for an answer. `baseVersion` is the
@@ -35,7 +39,12 @@ export const writeTerms = (ctx: MemberContext, input: WriteTermsInput): Promise<
       })
       .returning();
     if (!written) throw new AppError('TERMS_CHANGED');
-    await touchExchange(tx, row.id);
+    if (row.status === 'pending') {
+      const answerBy = await answerByOf(tx, ctx.env, otherId);
+      await tx.update(exchanges).set({ answerBy }).where(eq(exchanges.id, row.id));
+      await recordAnswer(tx, { exchangeId: row.id, providerId: row.providerId, actorId: ctx.actor.id });
+    }
+    await settle(tx, row.id);
     await notifyOfTerms(ctx, tx, { exchange: row, otherId, version: written.version, step: 'written' });
     return toTermsVersion(written);
   });

@@ -23,4 +23,5 @@ export const tombstone = (userId: string) => ({
   isEmailVerified: false,
   isFounder: false,
   isAdmin: false,
+  resultsView: null,
 });

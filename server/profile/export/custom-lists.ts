@@ -1,4 +1,5 @@
 import { conversationMembers, messages } from '#db/schema/conversations.ts';
+import { appointments } from '#db/schema/appointments.ts';
 import { exchangeEvents, exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
 import { boosts, posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
@@ -91,6 +92,18 @@ export const customLists = (read: Queryable, me: string): Record<string, AsyncGe
         ),
       )
       .orderBy(asc(exchangeEvents.id)),
+  ),
+  appointments: perPage(exchangesOf(read, me), (page) =>
+    read
+      .select()
+      .from(appointments)
+      .where(
+        inArray(
+          appointments.exchangeId,
+          page.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(appointments.id)),
   ),
   exchangeTerms: perPage(exchangesOf(read, me), (page) =>
     read

@@ -101,9 +101,14 @@ export const procedureRows: Record<string, AccessRow> = {
   'posts.byId': [members, (s) => ({ id: s.postId })],
   'posts.update': ['401 403 403 200 403 403 200', (s) => ({ id: s.postId, status: 'closed' })],
   'posts.remove': ['401 403 403 200 403 403 200', (s) => ({ id: s.postId })],
+  'posts.similar': [members, (s) => ({ id: s.postId })],
   'posts.own': [members],
   'posts.industries': [anyone],
   'posts.services': [anyone],
+
+  'away.get': [members],
+  'away.set': [writers, () => ({ until: new Date().toISOString().slice(0, 10) })],
+  'away.end': [writers],
 
   'turns.list': [members],
 

@@ -113,7 +113,7 @@ export const createScene = async (t: TestApp) => {
     const reviewedId = newId();
     const shownId = newId();
     await tx.insert(exchanges).values([
-      { ...row, id: pendingId, postId, status: 'pending' },
+      { ...row, id: pendingId, postId, status: 'pending', answerBy: now + DAY, waitingId: owner.id },
       { ...row, id: completedId, postId, status: 'completed' },
       { ...row, id: reviewedId, postId, status: 'completed' },
       { ...row, id: shownId, postId, status: 'completed' },

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
-import { authMessages } from '#contracts/auth.ts';
+import type { z } from 'zod';
+import type { loginInput } from '#contracts/auth.ts';
+import { authMessages } from '#contracts/auth-messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -16,7 +18,7 @@ import { openAuthDialog } from '#src/lib/dialogs.ts';
 import { errorMessage, needsCode } from '#src/lib/errors/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useRememberPageOverProvider } from '#src/session/redirect-after-login.ts';
-import { trpc } from '#src/api/trpc.ts';
+import { loadTrpc, preloadTrpc } from '#src/api/load-trpc.ts';
 
 /** The login page. `reason` comes from a redirect. */
 export function LoginPage({ reason }: { reason: string | undefined }) {
@@ -31,15 +33,14 @@ export function LoginPage({ reason }: { reason: string | undefined }) {
     toast({ title: 'Login failed', description: message, variant: 'destructive' });
   };
   const [askedForCode, setAskedForCode] = useState(false);
-  const login = useMutation(
-    trpc.auth.login.mutationOptions({
-      onSuccess: finish,
-      onError: (failure, { code }) => {
-        if (needsCode(failure)) setAskedForCode(true);
-        else if (code === undefined) fail(errorMessage(failure, 'Login failed'));
-      },
-    }),
-  );
+  const login = useMutation({
+    mutationFn: async (input: z.input<typeof loginInput>) => (await loadTrpc()).auth.login.mutate(input),
+    onSuccess: finish,
+    onError: (failure, { code }) => {
+      if (needsCode(failure)) setAskedForCode(true);
+      else if (code === undefined) fail(errorMessage(failure, 'Login failed'));
+    },
+  });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setError(undefined);
@@ -72,6 +73,7 @@ export function LoginPage({ reason }: { reason: string | undefined }) {
             autoComplete="email"
             inputMode="email"
             value={email}
+            onFocus={preloadTrpc}
             onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
@@ -88,6 +90,7 @@ export function LoginPage({ reason }: { reason: string | undefined }) {
             name="password"
             autoComplete="current-password"
             value={password}
+            onFocus={preloadTrpc}
             onChange={(event) => setPassword(event.target.value)}
           />
         </Field>

@@ -3,15 +3,16 @@ import { Fingerprint } from 'lucide-react';
 import type { User } from '#contracts/profile.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { authenticateWithPasskey, supportsPasskeys } from '#src/lib/passkeys.ts';
-import { trpcClient } from '#src/api/trpc.ts';
+import { loadTrpc } from '#src/api/load-trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
 /** Signs in with a passkey: without address, password or code. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void }) {
   const signIn = useMutation({
     mutationFn: async () => {
-      const response = await authenticateWithPasskey(await trpcClient.auth.beginPasskeySignIn.mutate());
-      return trpcClient.auth.passkeySignIn.mutate({ response });
+      const { auth } = await loadTrpc();
+      const response = await authenticateWithPasskey(await auth.beginPasskeySignIn.mutate());
+      return auth.passkeySignIn.mutate({ response });
     },
     onSuccess: onSignedIn,
     onError: (error) =>

@@ -16,7 +16,7 @@ export function StatsStrip() {
       label: 'Network',
       value: count(data?.networkSize ?? 0),
       // Counted from the agreement on, so it may be more than what was completed.
-      hint: data?.networkSize === 1 ? 'person you agreed with' : 'people you agreed with',
+      hint: 'agreed with you',
       to: { to: '/exchanges' },
     },
     {

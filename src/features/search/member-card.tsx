@@ -8,7 +8,7 @@ import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { StickyActions } from '#src/components/ui/sticky-actions.tsx';
-import { count, experience } from '#src/lib/format.ts';
+import { count, experience, plural } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
 import { useUser } from '#src/session/session.ts';
 import { longDay } from '#src/lib/time-ago.ts';
@@ -17,7 +17,7 @@ interface FigureProps {
   label: string;
   value: string;
   /** The section of the page that the figure leads to. */
-  to?: string;
+  to?: { user: string; hash: string; name: string };
 }
 
 const Figure = ({ label, value, to }: FigureProps) => (
@@ -25,9 +25,15 @@ const Figure = ({ label, value, to }: FigureProps) => (
     <dt className="text-xs text-muted">{label}</dt>
     <dd className="tabular font-display text-xl font-[650]">
       {to ? (
-        <a href={`#${to}`} aria-label={`${value} ${label.toLowerCase()}`} className="link inline-block min-w-11">
+        <Link
+          to="/search"
+          search={{ user: to.user }}
+          hash={to.hash}
+          aria-label={to.name}
+          className="link inline-block min-w-11"
+        >
           {value}
-        </a>
+        </Link>
       ) : (
         value
       )}
@@ -60,7 +66,11 @@ export function MemberCard({ member, menu }: MemberCardProps) {
       </header>
       <dl className="grid grid-cols-3 gap-2 border-y border-line py-3 text-center md:py-4">
         <Figure label="Rating" value={member.averageRating === null ? 'New' : member.averageRating.toFixed(1)} />
-        <Figure label="Reviews" value={count(member.reviewCount)} to="member-reviews" />
+        <Figure
+          label="Reviews"
+          value={count(member.reviewCount)}
+          to={{ user: member.id, hash: 'member-reviews', name: plural(member.reviewCount, 'review') }}
+        />
         <Figure label="Exchanges" value={count(member.completedExchanges)} />
       </dl>
       <StickyActions>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, UserX } from 'lucide-react';
+import { UserX } from 'lucide-react';
 import type { PublicUser } from '#contracts/profile.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { stickyActionsSpace } from '#src/components/ui/sticky-actions.tsx';
-import { lastSearch } from '#src/features/search/last-search.ts';
 import { MemberCard } from '#src/features/search/member-card.tsx';
 import { MemberPosts } from '#src/features/search/member-posts.tsx';
 import { MemberReviews } from '#src/features/search/member-reviews.tsx';
+import { WayBack } from '#src/features/search/way-back.tsx';
 import { useScrollToHash } from '#src/features/search/use-scroll-to-hash.ts';
 import { cn } from '#src/lib/cn.ts';
 import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
@@ -34,12 +34,7 @@ export function MemberPage({ id, renderMenu }: MemberPageProps) {
   const isNotFound = isLoadingError && errorStatus(error) === 404;
   return (
     <main id="main" className={cn('page py-3 md:py-6', stickyActionsSpace)}>
-      <Button asChild variant="ghost" size="sm" className="-ml-3 mb-1 md:mb-2">
-        <Link to="/search" search={lastSearch('people')}>
-          <ArrowLeft aria-hidden className="size-[18px]" />
-          All people
-        </Link>
-      </Button>
+      <WayBack />
       {isPending ? <CardSkeletons count={1} label="Loading the profile" /> : null}
       {isNotFound ? (
         <EmptyState

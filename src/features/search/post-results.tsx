@@ -5,7 +5,7 @@ import { resultRows } from '#src/components/result-row.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
-import type { ResultsView } from '#src/features/search/results-view.ts';
+import type { ResultsView } from '#contracts/profile.ts';
 import { RowSkeletons } from '#src/features/search/row-skeletons.tsx';
 import { UnknownPlace } from '#src/features/search/unknown-place.tsx';
 import type { usePostSearch } from '#src/features/search/use-search.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { PublicUser } from '#contracts/profile.ts';
+import type { PublicUser, User } from '#contracts/profile.ts';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { ResultsPage } from '#src/features/search/results-page.tsx';
 import { PostActionsContext } from '#src/features/search/post-actions-context.ts';
 import type { SearchParams } from '#src/features/search/search-params.ts';
-import { refuse } from '#src/test/fake-server.ts';
+import { loseConnection, refuse } from '#src/test/fake-server.ts';
 import { industries, member, post, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
@@ -27,11 +27,22 @@ const found: PublicUser = {
   averageRating: 4.5,
   reviewCount: 2,
   completedExchanges: 3,
+  answerRate: null,
+  answersWithin: null,
+  awayUntil: null,
   distanceMiles: 17.2,
 };
 const trusted = { ...post, user: { ...robin, ...found }, distanceMiles: 4 };
 
-async function search(start: SearchParams = {}, { id = member.id, near }: { id?: string; near?: () => never } = {}) {
+async function search(
+  start: SearchParams = {},
+  {
+    id = member.id,
+    near,
+    resultsView = null,
+    keep = () => member,
+  }: { id?: string; near?: () => never; resultsView?: User['resultsView']; keep?: () => User } = {},
+) {
   function Search() {
     const [params, setParams] = useState(start);
     return (
@@ -41,10 +52,10 @@ async function search(start: SearchParams = {}, { id = member.id, near }: { id?:
     );
   }
   return show(<Search />, {
-    user: { ...member, id },
+    user: { ...member, id, resultsView },
     answers: {
       posts: { list: () => ({ items: [trusted], nextCursor: null }), count: () => ({ count: 1, capped: false }) },
-      profile: { search: () => near?.() ?? { items: [found], nextCursor: null } },
+      profile: { updateSettings: keep, search: () => near?.() ?? { items: [found], nextCursor: null } },
     },
   });
 }
@@ -89,13 +100,33 @@ it('has no buttons that a thumb could hit unseen, and is short on a phone', asyn
 
 it('keeps cards for who chose them, and rows for everybody else', async () => {
   await page.viewport(1280, 900);
-  const chosen = await search({}, { id: 'likes-cards' });
+  const chosen = await search(
+    {},
+    { id: 'likes-cards', keep: () => ({ ...member, id: 'likes-cards', resultsView: 'cards' }) },
+  );
   await chosen.screen.getByRole('radio', { name: 'Cards' }).click({ force: true });
   await expect.element(chosen.screen.getByText('$250 est. value')).toBeVisible();
   expect(localStorage.getItem('proquo:results-view:likes-cards')).toBe('cards');
+  expect(chosen.server.callsOf('profile.updateSettings')).toEqual([{ resultsView: 'cards' }]);
   await chosen.screen.unmount();
   const other = await search({}, { id: 'chose-nothing' });
   await expect.element(other.screen.getByRole('radio', { name: 'Rows' })).toBeChecked();
+});
+
+it('shows what was chosen on another device, whatever this browser had', async () => {
+  await page.viewport(1280, 900);
+  localStorage.setItem('proquo:results-view:chose-elsewhere', 'rows');
+  const { screen } = await search({}, { id: 'chose-elsewhere', resultsView: 'cards' });
+  await expect.element(screen.getByRole('radio', { name: 'Cards' })).toBeChecked();
+  await expect.element(screen.getByText('$250 est. value')).toBeVisible();
+});
+
+it('keeps the choice on this page and says so where the server cannot keep it', async () => {
+  await page.viewport(1280, 900);
+  const { screen } = await search({}, { id: 'without-line', keep: loseConnection });
+  await screen.getByRole('radio', { name: 'Cards' }).click({ force: true });
+  await expect.element(screen.getByText('Not kept for your other devices')).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: 'Cards' })).toBeChecked();
 });
 
 it('has the filters before the results in the tab order', async () => {

@@ -1,32 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import type { ResultsView } from '#contracts/profile.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
 import { createStore } from '#src/lib/store.ts';
-import { useUser } from '#src/session/session.ts';
+import { sessionOptions, useUser } from '#src/session/session.ts';
 
-export type ResultsView = 'rows' | 'cards';
-
-/** What was chosen on this page; it holds where the browser stores nothing. */
+/** What was chosen on this page; it holds where neither the server nor the browser could store it. */
 const chosen = createStore<Record<string, ResultsView>>({});
 const keyOf = (userId: string) => `proquo:results-view:${userId}`;
 
-function stored(userId: string): ResultsView {
+function stored(userId: string): ResultsView | null {
   try {
-    return localStorage.getItem(keyOf(userId)) === 'cards' ? 'cards' : 'rows';
+    const value = localStorage.getItem(keyOf(userId));
+    return value === 'cards' || value === 'rows' ? value : null;
   } catch {
-    return 'rows';
+    return null;
   }
 }
 
-/** How this member wants results shown in this browser: in rows, unless they chose cards. */
+function store(userId: string, view: ResultsView): void {
+  try {
+    localStorage.setItem(keyOf(userId), view);
+  } catch {
+    // The server keeps it, too.
+  }
+}
+
+/**
+ * How this member wants results shown: in rows, unless they chose cards. The server keeps it for all their browsers;
+ * this browser keeps it for a choice that the server does not have, such as an earlier one.
+ */
 export function useResultsView(): [ResultsView, (view: ResultsView) => void] {
-  const { id } = useUser();
-  const view = useSyncExternalStore(chosen.subscribe, () => chosen.get()[id] ?? stored(id));
-  const choose = (next: ResultsView) => {
-    try {
-      localStorage.setItem(keyOf(id), next);
-    } catch {
-      // Without storage the choice holds until the page is reloaded.
-    }
-    chosen.set({ ...chosen.get(), [id]: next });
+  const { id, resultsView } = useUser();
+  const here = useSyncExternalStore(chosen.subscribe, () => chosen.get()[id]);
+  const keep = useMutation(
+    trpc.profile.updateSettings.mutationOptions({
+      onSuccess: (user) => {
+        queryClient.setQueryData(sessionOptions().queryKey, user);
+      },
+      onError: (error) => toastError('Not kept for your other devices', error, 'Failed to keep your choice'),
+    }),
+  );
+  const choose = (view: ResultsView) => {
+    store(id, view);
+    chosen.set({ ...chosen.get(), [id]: view });
+    keep.mutate({ resultsView: view });
   };
-  return [view, choose];
+  return [here ?? resultsView ?? stored(id) ?? 'rows', choose];
 }

@@ -12,6 +12,28 @@ const isMissingPart = (error: unknown): error is Error =>
 /** By the mark of boot.tsx: it is worth a retry without a reload. */
 const isOffline = (error: Error) => error.message.startsWith('Offline');
 
+const RETRY_MS = 3_000;
+let triedAt = 0;
+
+/** It came here by a retry: the line may be there, and the part gone with an older version. */
+const failedAgain = (error: Error) => error.message.startsWith('Offline again');
+
+/**
+ * Marks what fails meanwhile. A line that has just come back can drop before the browser knows, and the router would
+ * reload the page, of which nothing is left without a line.
+ */
+async function markFailures(work: () => Promise<void>): Promise<void> {
+  const mark = ({ payload }: VitePreloadErrorEvent) => {
+    if (!isOffline(payload)) payload.message = `Offline again: ${payload.message}`;
+  };
+  window.addEventListener('vite:preloadError', mark);
+  try {
+    await work();
+  } finally {
+    window.removeEventListener('vite:preloadError', mark);
+  }
+}
+
 /** Loads the parts of the page once more: the router keeps the failure of the first attempt. */
 function useLoadParts(): () => Promise<void> {
   const router = useRouter();
@@ -55,21 +77,29 @@ function MissingPartPage({ error, onRetry }: { error: Error; onRetry: () => void
   const wasOffline = isOffline(error);
   const [pending, setPending] = useState(false);
   const retry = async () => {
+    triedAt = Date.now();
     setPending(true);
-    await loadParts();
+    await markFailures(loadParts);
     setPending(false);
     onRetry();
   };
   useEffect(() => {
-    if (online && wasOffline) void retry();
-    // Once for each time that the line comes back.
+    if (!online || !wasOffline) return;
+    // At once when the line comes back; after a failure each few seconds.
+    const wait = failedAgain(error) ? Math.max(0, triedAt + RETRY_MS - Date.now()) : 0;
+    const timer = setTimeout(() => void retry(), wait);
+    return () => clearTimeout(timer);
+    // `retry` changes on each render and must not start a new attempt.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [online, wasOffline]);
+  }, [online, wasOffline, error]);
   return (
     <MessagePage
       title={online ? 'This page did not load' : 'You are offline'}
       actions={
-        <Button loading={pending} onClick={() => (wasOffline ? void retry() : window.location.reload())}>
+        <Button
+          loading={pending}
+          onClick={() => (online && (!wasOffline || failedAgain(error)) ? window.location.reload() : void retry())}
+        >
           Try again
         </Button>
       }

@@ -1,11 +1,12 @@
 import type { SubscriptionStatus } from '#contracts/subscription.ts';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
+import { cn } from '#src/lib/cn.ts';
 import { count } from '#src/lib/format.ts';
 
 const Row = ({ label, used, max }: { label: string; used: number; max: number | null }) => (
   <div>
-    <div className="mb-1.5 flex items-baseline justify-between gap-4">
+    <div className="flex items-baseline justify-between gap-4">
       <span className="text-[0.9375rem]">{label}</span>
       <span className="tabular text-sm text-muted">
         {max === null ? `${count(used)}, no limit` : `${count(used)} of ${count(max)}`}
@@ -13,6 +14,7 @@ const Row = ({ label, used, max }: { label: string; used: number; max: number | 
     </div>
     {max === null ? null : (
       <Progress
+        className="mt-1.5"
         value={used}
         max={max}
         label={`${label} used this month`}
@@ -26,7 +28,7 @@ const Row = ({ label, used, max }: { label: string; used: number; max: number | 
 export const UsageCard = ({ usage }: { usage: SubscriptionStatus['usage'] }) => (
   <Card>
     <CardHeader title="Usage this month" description="Counts start anew on the first of each month (UTC)." />
-    <div className="flex flex-col gap-5">
+    <div className={cn('flex flex-col', usage.maxPosts === null ? 'gap-3' : 'gap-5')}>
       <Row label="Posts" used={usage.postsThisMonth} max={usage.maxPosts} />
       <Row label="Messages" used={usage.messagesThisMonth} max={usage.maxMessages} />
     </div>

@@ -13,8 +13,8 @@ const Item = ({ to, label, icon }: { to: string; label: string; icon: ReactNode 
   </Link>
 );
 
-/** The navigation on phones, with Post in the middle. */
-export const BottomBar = () => (
+/** The navigation on phones, with Post in the middle for who may. */
+export const BottomBar = ({ mayPost = true }: { mayPost?: boolean }) => (
   <nav
     aria-label="Bottom"
     className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
@@ -22,12 +22,14 @@ export const BottomBar = () => (
     <div className="mx-auto flex h-(--bottom-bar-height) max-w-lg items-center px-1">
       <Item to="/" label="Home" icon={<House aria-hidden />} />
       <Item to="/search" label="Find" icon={<Search aria-hidden />} />
-      <button type="button" onClick={() => openPostDialog()} className={cell}>
-        <span className="-my-[3px] flex h-7 w-14 items-center justify-center rounded-full bg-teal text-on-teal">
-          <Plus aria-hidden />
-        </span>
-        Post
-      </button>
+      {mayPost ? (
+        <button type="button" onClick={() => openPostDialog()} className={cell}>
+          <span className="-my-[3px] flex h-7 w-14 items-center justify-center rounded-full bg-teal text-on-teal">
+            <Plus aria-hidden />
+          </span>
+          Post
+        </button>
+      ) : null}
       <Item to="/exchanges" label="Exchanges" icon={<ArrowLeftRight aria-hidden />} />
       <Item to="/profile" label="Profile" icon={<User aria-hidden />} />
     </div>

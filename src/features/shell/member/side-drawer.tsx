@@ -1,7 +1,6 @@
 import { Menu } from 'lucide-react';
 import type { User } from '#contracts/profile.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { CountBadge } from '#src/components/ui/count-badge.tsx';
 import { upTo99 } from '#src/lib/format.ts';
 import { usePreloadOnIntent } from '#src/hooks/use-preload-on-intent.ts';
 import { useUnread } from '#src/hooks/use-unread.ts';
@@ -20,12 +19,11 @@ export function SideDrawer({ user }: { user: User }) {
         size="icon"
         aria-label={`Open menu${news}`}
         aria-expanded={open}
-        className="relative -ml-2.5 md:hidden"
+        className="-ml-2.5 md:hidden"
         {...onIntent}
         onClick={() => setOpen(true)}
       >
         <Menu aria-hidden />
-        <CountBadge count={messages} className="absolute top-1 right-0.5" />
       </Button>
       {loaded ? <loaded.SideDrawerPanel user={user} open={open} onOpenChange={setOpen} /> : null}
     </>

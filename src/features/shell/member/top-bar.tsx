@@ -1,9 +1,9 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { User } from '#contracts/profile.ts';
 import { Logo } from '#src/components/core/logo.tsx';
 import { MessagesButton } from '#src/features/shell/member/messages-button.tsx';
-import { NavLink } from '#src/features/shell/member/nav-link.tsx';
+import { MainLinks } from '#src/features/shell/member/main-links.tsx';
 import { NotificationBell } from '#src/features/shell/member/notification-bell.tsx';
 import { SideDrawer } from '#src/features/shell/member/side-drawer.tsx';
 import { UserMenu } from '#src/features/shell/member/user-menu.tsx';
@@ -14,7 +14,6 @@ import { useUnread } from '#src/hooks/use-unread.ts';
 
 /** The top bar of members' pages. */
 export function TopBar({ user }: { user: User }) {
-  const path = useLocation({ select: (location) => location.pathname });
   const { messages } = useUnread();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
@@ -23,20 +22,7 @@ export function TopBar({ user }: { user: User }) {
         <Link to="/" aria-label={`${appName}, home`} className="inline-flex rounded-sm">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="ml-2 hidden items-center gap-1 md:flex">
-          <NavLink to="/dashboard" also="/" path={path}>
-            Dashboard
-          </NavLink>
-          <NavLink to="/search" path={path}>
-            Search
-          </NavLink>
-          <NavLink to="/messages" path={path} unread={messages}>
-            Messages
-          </NavLink>
-          <NavLink to="/exchanges" path={path}>
-            Exchanges
-          </NavLink>
-        </nav>
+        <MainLinks unread={messages} />
         <div className="ml-auto flex items-center gap-1 md:gap-2">
           <Button size="sm" className="hidden lg:inline-flex" onClick={() => openPostDialog()}>
             <Plus aria-hidden className="size-[18px]" />

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "results_view" text;

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `results_view` text;

@@ -1,0 +1,60 @@
+/** Zoomed to 200 %: a screen of 1280 by 900 pixels has room for 640 by 450. */
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/fixtures.ts';
+import { allPaths, expectLoaded, navigateTo, sidewaysScroll } from './support/screens.ts';
+import { skipTours } from './support/tours.ts';
+
+test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
+
+/** What cannot be pressed although the keyboard reaches it: covered by a bar, or outside of the window. */
+const unreachable = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pressable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea';
+    const isPressed = (element: HTMLElement) => {
+      element.focus();
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [0.5, 0.15, 0.85].some((part) => {
+        // A toast moves and goes by itself.
+        const hit = document
+          .elementsFromPoint(left + width / 2, top + height * part)
+          .find((each) => !each.closest('[role=region][aria-label*="(F8)"]'));
+        return hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element));
+      });
+    };
+    return [...document.querySelectorAll<HTMLElement>(pressable)]
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        // What only screen readers see is pressed by its label.
+        const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+        const isApart = element.closest('.sr-only, [aria-hidden=true], [inert], li[data-variant]');
+        return isSeen && width > 2 && height > 2 && !isApart && !isPressed(element);
+      })
+      .map(
+        (element) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40)}`,
+      );
+  });
+
+const roles = {
+  visitor: {
+    email: undefined,
+    paths: ['/', '/login', '/register', '/terms', '/old-landing', '/exchanges', '/nowhere'],
+  },
+  member: { email: 'demo@proquo.test', paths: allPaths },
+  admin: { email: 'admin@proquo.test', paths: ['/admin'] },
+};
+
+for (const [role, { email, paths }] of Object.entries(roles)) {
+  test(`${role}: at 200 % nothing scrolls sideways and all can be pressed`, async ({ open }) => {
+    test.setTimeout(180_000);
+    const page = await open(email);
+    await skipTours(page);
+    await page.goto('/');
+    for (const path of paths) {
+      await navigateTo(page, path);
+      await expectLoaded(page);
+      expect.soft(await sidewaysScroll(page), `${path} scrolls sideways`).toBe(0);
+      expect.soft(await unreachable(page), `${path} covers`).toEqual([]);
+    }
+  });
+}

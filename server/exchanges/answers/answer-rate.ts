@@ -1,0 +1,53 @@
+import type { AnswerRate, AnswersWithin } from '#contracts/availability.ts';
+import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import { DAY, HOUR } from '../../core/time.ts';
+
+/** A request as its receiver's answers are counted. */
+export interface ReceivedRequest {
+  status: ExchangeStatus;
+  createdAt: number;
+  statusSince: number;
+  answeredAt: number | null;
+  answerBy: number | null;
+  expired: boolean;
+}
+
+const FEWEST = 3;
+
+/** Whether a request says anything about its receiver: not while it may still be answered, nor if it was soon withdrawn. */
+const counts = ({ status, createdAt, statusSince, answeredAt, answerBy, expired }: ReceivedRequest, now: number) => {
+  if (answeredAt !== null || expired) return true;
+  if (status === 'pending') return answerBy !== null && answerBy <= now;
+  return statusSince - createdAt >= DAY;
+};
+
+const rateInWords = (share: number): AnswerRate => {
+  if (share >= 0.9) return 'nearly always';
+  if (share >= 0.7) return 'mostly';
+  return share >= 0.4 ? 'sometimes' : 'rarely';
+};
+
+const timeInWords = (ms: number): AnswersWithin => {
+  if (ms <= HOUR) return 'an hour';
+  if (ms <= DAY) return 'a day';
+  return ms <= 3 * DAY ? 'three days' : 'a week';
+};
+
+const medianOf = (sorted: number[]): number => {
+  const middle = sorted.length / 2;
+  const [low = 0, high = 0] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return (low + high) / 2;
+};
+
+/** How often and how fast these requests were answered, in words; null for fewer than three that count. */
+export const answersOf = (requests: ReceivedRequest[], now: number) => {
+  const counted = requests.filter((request) => counts(request, now));
+  if (counted.length < FEWEST) return { answerRate: null, answersWithin: null };
+  const times = counted
+    .flatMap(({ answeredAt, createdAt }) => (answeredAt === null ? [] : [answeredAt - createdAt]))
+    .sort((one, other) => one - other);
+  return {
+    answerRate: rateInWords(times.length / counted.length),
+    answersWithin: times.length === 0 ? null : timeInWords(medianOf(times)),
+  };
+};

@@ -1,0 +1,33 @@
+import { exchanges } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
+import { and, desc, eq, gte, isNull } from 'drizzle-orm';
+import { DAY } from '../../core/time.ts';
+import { answersOf } from './answer-rate.ts';
+
+const COUNTED_DAYS = 365;
+/** More of them would not change what the words say. */
+const MOST = 500;
+
+const receivedBy = (db: Queryable, userId: string, since: number) =>
+  db
+    .select({
+      status: exchanges.status,
+      createdAt: exchanges.createdAt,
+      statusSince: exchanges.statusSince,
+      answeredAt: exchanges.answeredAt,
+      answerBy: exchanges.answerBy,
+      expired: exchanges.expired,
+    })
+    .from(exchanges)
+    .innerJoin(users, eq(users.id, exchanges.requesterId))
+    .where(and(eq(exchanges.providerId, userId), gte(exchanges.createdAt, since), isNull(users.suspendedAt)))
+    .orderBy(desc(exchanges.id))
+    .limit(MOST);
+
+/** Computes anew how a member answers requests. */
+export const refreshAnswers = async (tx: Tx, userId: string): Promise<void> => {
+  const now = Date.now();
+  const answers = answersOf(await receivedBy(tx, userId, now - COUNTED_DAYS * DAY), now);
+  await tx.update(users).set(answers).where(eq(users.id, userId));
+};

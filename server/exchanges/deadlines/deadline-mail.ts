@@ -1,0 +1,57 @@
+import { exchanges } from '#db/schema/exchanges.ts';
+import { posts } from '#db/schema/posts.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../context/context.ts';
+import type { JobPayloads } from '../../jobs/kinds.ts';
+import { mailMember } from '../../mail/mail-member.ts';
+import { findAccountById } from '../../members/find-account.ts';
+import { similarPosts } from '../../posts/similar.ts';
+import { areBlocked } from '../../visibility/blocked.ts';
+import { otherPartyOf } from './facts.ts';
+import { deadlineTexts } from './news.ts';
+
+/** Whether what the mail says still holds when it is sent. */
+const stillHolds = (
+  news: JobPayloads['email.exchange-deadline']['news'],
+  row: typeof exchanges.$inferSelect,
+  userId: string,
+) => {
+  if (news === 'answer' || news === 'answer-soon') return row.waitingId === userId;
+  if (news === 'begin') return row.status === 'accepted';
+  if (news === 'finish') return row.status === 'in_progress';
+  return true;
+};
+
+/** Mails a party what the product has to say about their exchange; skipped if it no longer holds. */
+export const sendDeadlineMail = async (
+  deps: Deps,
+  { exchangeId, userId, news }: JobPayloads['email.exchange-deadline'],
+  job: { id: string },
+): Promise<void> => {
+  const { read } = deps.db;
+  const [row] = await read
+    .select({ exchange: exchanges, service: posts.serviceOffered })
+    .from(exchanges)
+    .innerJoin(posts, eq(posts.id, exchanges.postId))
+    .where(eq(exchanges.id, exchangeId));
+  if (!row || !stillHolds(news, row.exchange, userId)) return;
+  const otherId = otherPartyOf(row.exchange, userId);
+  if (await areBlocked(read, userId, otherId)) return;
+  const other = await findAccountById(read, otherId);
+  const isRequester = row.exchange.requesterId === userId;
+  const similar = news === 'expired' && isRequester ? await similarPosts(read, row.exchange.postId, userId) : [];
+  const { title, text, action } = deadlineTexts[news];
+  const name = other?.firstName ?? 'a former member';
+  await mailMember(deps, job, { userId, kind: 'exchanges' }, ({ firstName }) => ({
+    subject: title,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      text({ name, service: row.service, isRequester }),
+      ...similar.map(
+        (post) =>
+          `${post.serviceOffered}, by ${post.user.firstName ?? 'a member'}: ${deps.appUrl()}/search?post=${post.id}`,
+      ),
+    ],
+    action: { label: action, url: `${deps.appUrl()}/exchanges?exchange=${exchangeId}` },
+  }));
+};

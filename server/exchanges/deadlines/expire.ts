@@ -1,0 +1,20 @@
+import type { Tx } from '#db/client/types.ts';
+import type { Deps } from '../../context/context.ts';
+import { setStatus } from '../set-status.ts';
+import type { Facts } from './facts.ts';
+import { tellParty } from './tell-party.ts';
+
+/** Ends a request that nobody answered, and tells both. */
+export const expire = async (deps: Deps, tx: Tx, { exchange }: Facts): Promise<void> => {
+  await setStatus(tx, {
+    id: exchange.id,
+    from: 'pending',
+    to: 'cancelled',
+    actorId: null,
+    note: 'expired',
+    expired: true,
+  });
+  for (const userId of [exchange.requesterId, exchange.providerId]) {
+    await tellParty(deps, tx, { exchange, status: 'cancelled', userId, news: 'expired' });
+  }
+};

@@ -1,0 +1,25 @@
+import { exchanges } from '#db/schema/exchanges.ts';
+import { locked } from '#db/client/locking.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../context/context.ts';
+import type { DomainEvents } from '../../context/domain-events.ts';
+import { deadlineFor } from './answer-by.ts';
+import { settle } from './settle.ts';
+
+/** Gives a member who goes away longer to answer what waits for them; never shorter. */
+export const extendForAway = async (_: Deps, tx: Tx, { userId, endsAt }: DomainEvents['MemberAway']): Promise<void> => {
+  if (endsAt === null) return;
+  const waiting = await locked(
+    tx
+      .select({ id: exchanges.id, answerBy: exchanges.answerBy })
+      .from(exchanges)
+      .where(and(eq(exchanges.waitingId, userId), eq(exchanges.status, 'pending'))),
+  );
+  for (const { id, answerBy } of waiting) {
+    const later = deadlineFor(0, endsAt, Date.now());
+    if (answerBy === null || later <= answerBy) continue;
+    await tx.update(exchanges).set({ answerBy: later }).where(eq(exchanges.id, id));
+    await settle(tx, id);
+  }
+};

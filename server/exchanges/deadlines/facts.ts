@@ -1,0 +1,56 @@
+import { alias } from '#db/client/alias.ts';
+import { exchangeReminders, exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq } from 'drizzle-orm';
+
+const requesters = alias(users, 'requesters');
+const providers = alias(users, 'providers');
+const openTerms = alias(exchangeTerms, 'open_terms');
+const agreedTerms = alias(exchangeTerms, 'agreed_terms');
+
+/** All that decides whose turn it is in an exchange, and what comes when. */
+export type Facts = {
+  exchange: typeof exchanges.$inferSelect;
+  requester: { suspendedAt: number | null; awayEndsAt: number | null };
+  provider: { suspendedAt: number | null; awayEndsAt: number | null };
+  openTerms: { version: number; authorId: string; createdAt: number } | null;
+  agreedTerms: { endsOn: string | null; version: number } | null;
+  reviewerIds: string[];
+  /** The keys of the reminders that were sent. */
+  sent: string[];
+};
+
+/** Reads the facts of an exchange. */
+export const factsOf = async (db: Queryable, exchangeId: string): Promise<Facts | null> => {
+  const [row] = await db
+    .select({
+      exchange: exchanges,
+      requester: { suspendedAt: requesters.suspendedAt, awayEndsAt: requesters.awayEndsAt },
+      provider: { suspendedAt: providers.suspendedAt, awayEndsAt: providers.awayEndsAt },
+      openTerms: { version: openTerms.version, authorId: openTerms.authorId, createdAt: openTerms.createdAt },
+      agreedTerms: { endsOn: agreedTerms.endsOn, version: agreedTerms.version },
+    })
+    .from(exchanges)
+    .innerJoin(requesters, eq(requesters.id, exchanges.requesterId))
+    .innerJoin(providers, eq(providers.id, exchanges.providerId))
+    .leftJoin(openTerms, and(eq(openTerms.exchangeId, exchanges.id), eq(openTerms.status, 'open')))
+    .leftJoin(agreedTerms, and(eq(agreedTerms.exchangeId, exchanges.id), eq(agreedTerms.status, 'accepted')))
+    .where(eq(exchanges.id, exchangeId));
+  if (!row) return null;
+  const reminders = await db
+    .select({ key: exchangeReminders.key })
+    .from(exchangeReminders)
+    .where(eq(exchangeReminders.exchangeId, exchangeId));
+  const written =
+    row.exchange.status === 'completed'
+      ? await db.select({ id: reviews.reviewerId }).from(reviews).where(eq(reviews.exchangeId, exchangeId))
+      : [];
+  return { ...row, reviewerIds: written.map(({ id }) => id), sent: reminders.map(({ key }) => key) };
+};
+
+/** The other party. */
+export const otherPartyOf = (
+  exchange: Pick<Facts['exchange'], 'requesterId' | 'providerId'>,
+  userId: string,
+): string => (exchange.requesterId === userId ? exchange.providerId : exchange.requesterId);

@@ -1,0 +1,26 @@
+import { exchanges } from '#db/schema/exchanges.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { duesOf } from './dues.ts';
+import { factsOf } from './facts.ts';
+import { waitingOf } from './waiting.ts';
+
+/**
+ * Stores whose turn it is and what comes next, and plans the job for it. Call it at the end of every change of an
+ * exchange, in the same transaction.
+ */
+export const settle = async (tx: Tx, exchangeId: string): Promise<void> => {
+  const facts = await factsOf(tx, exchangeId);
+  if (!facts) return;
+  const now = Date.now();
+  const next = duesOf(facts)[0] ?? null;
+  const dueAt = next?.at ?? null;
+  await tx
+    .update(exchanges)
+    .set({ updatedAt: now, waitingId: waitingOf(facts), dueAt })
+    .where(eq(exchanges.id, exchangeId));
+  if (dueAt === null) return;
+  const once = `exchanges.advance:${exchangeId}:${dueAt}`;
+  await enqueue(tx, 'exchanges.advance', { exchangeId }, { once, delayMs: Math.max(dueAt - now, 1) });
+};

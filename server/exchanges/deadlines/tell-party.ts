@@ -1,0 +1,28 @@
+import type { DeadlineNews, ExchangeStatus } from '#contracts/exchanges.ts';
+import type { Tx } from '#db/client/types.ts';
+import type { Deps } from '../../context/context.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { notifyOther } from '../notify-other.ts';
+import { type Facts, otherPartyOf } from './facts.ts';
+import { deadlineTexts } from './news.ts';
+
+interface Telling {
+  exchange: Facts['exchange'];
+  status: ExchangeStatus;
+  userId: string;
+  news: DeadlineNews;
+}
+
+/** Tells a party of an exchange what the product has to say, in the app and by mail; nothing while a block exists. */
+export const tellParty = async (deps: Deps, tx: Tx, { exchange, status, userId, news }: Telling): Promise<void> => {
+  const { title, text } = deadlineTexts[news];
+  const isRequester = exchange.requesterId === userId;
+  const isTold = await notifyOther(deps, tx, {
+    exchange,
+    actorId: otherPartyOf(exchange, userId),
+    otherId: userId,
+    status,
+    notice: (name, service) => ({ title, text: text({ name, service, isRequester }) }),
+  });
+  if (isTold) await enqueue(tx, 'email.exchange-deadline', { exchangeId: exchange.id, userId, news });
+};

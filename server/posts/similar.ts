@@ -1,0 +1,51 @@
+import { alias } from '#db/client/alias.ts';
+import type { Post } from '#contracts/posts.ts';
+import { postIndustries, posts } from '#db/schema/posts.ts';
+import { users } from '#db/schema/members.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, desc, eq, exists, ne, sql } from 'drizzle-orm';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
+import { isBlocked, unblockedFrom } from '../visibility/blocked.ts';
+import { isListed } from './filters.ts';
+import { selectPosts, toPost } from './post-row.ts';
+
+const SHOWN = 3;
+const theirs = alias(postIndustries, 'theirs');
+const given = alias(postIndustries, 'given');
+
+/** Up to three other live posts in an industry of this one, for a member; the newest first, none by its owner. */
+export const similarPosts = async (db: Queryable, postId: string, viewerId: string): Promise<Post[]> => {
+  const [post] = await db
+    .select({ seq: posts.seq, type: posts.type, ownerId: posts.userId })
+    .from(posts)
+    .where(eq(posts.id, postId));
+  if (!post) return [];
+  const rows = await selectPosts(db)
+    .where(
+      and(
+        isListed,
+        eq(posts.type, post.type),
+        ne(posts.userId, viewerId),
+        ne(posts.userId, post.ownerId),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(theirs)
+            .innerJoin(given, and(eq(given.key, theirs.key), eq(given.side, 'offered'), eq(given.postSeq, post.seq)))
+            .where(and(eq(theirs.postSeq, posts.seq), eq(theirs.side, 'offered'))),
+        ),
+        unblockedFrom(viewerId, users.id),
+      ),
+    )
+    .orderBy(desc(posts.seq))
+    .limit(SHOWN);
+  return rows.map((row) => toPost(row));
+};
+
+/** The same for the actor, of a post whose owner they may see. */
+export const findSimilarPosts = async (ctx: MemberContext, { id }: { id: string }): Promise<Post[]> => {
+  const [post] = await ctx.db.read.select({ ownerId: posts.userId }).from(posts).where(eq(posts.id, id));
+  if (!post || (await isBlocked(ctx, post.ownerId))) throw new AppError('POST_NOT_FOUND');
+  return similarPosts(ctx.db.read, id, ctx.actor.id);
+};

@@ -1,0 +1,33 @@
+import { away, setAwayInput } from '#contracts/availability.ts';
+import { HOUR } from '../../core/time.ts';
+import { perMember } from '../../trpc/limits.ts';
+import { rest } from '../../trpc/procedure-meta.ts';
+import { memberProcedure, router } from '../../trpc/procedures.ts';
+import { endAway, readAway, setAway } from './set-away.ts';
+
+const tag = 'Profile';
+
+export const awayRouter = router({
+  get: memberProcedure
+    .meta(rest('GET', '/users/away', { tag, summary: 'The own absence' }))
+    .output(away)
+    .query(({ ctx }) => readAway(ctx)),
+  set: memberProcedure
+    .meta(
+      rest('PUT', '/users/away', {
+        tag,
+        summary: 'Say until when one is away',
+        description:
+          'The posts leave the lists until then; requests stay possible, and wait until three days after the return where that is later.',
+        refuses: ['AWAY_OUT_OF_RANGE'],
+        limit: perMember(60, HOUR),
+      }),
+    )
+    .input(setAwayInput)
+    .output(away)
+    .mutation(({ ctx, input }) => setAway(ctx, input)),
+  end: memberProcedure
+    .meta(rest('DELETE', '/users/away', { tag, summary: 'End the absence now' }))
+    .output(away)
+    .mutation(({ ctx }) => endAway(ctx)),
+});

@@ -1,0 +1,48 @@
+import type { Away, setAwayInput } from '#contracts/availability.ts';
+import { users } from '#db/schema/members.ts';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { MemberContext } from '../../context/context.ts';
+import { raise } from '../../context/domain-events.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { lockMember } from '../../members/lock-member.ts';
+import { awayEnd } from './away-end.ts';
+
+/** The own absence; null while there is none. */
+export const readAway = async ({ db, actor }: MemberContext): Promise<Away> => {
+  const [row] = await db.read
+    .select({ until: users.awayUntil, endsAt: users.awayEndsAt })
+    .from(users)
+    .where(eq(users.id, actor.id));
+  return { until: row?.endsAt && row.endsAt > Date.now() ? row.until : null };
+};
+
+/** Says until when the member is away. Their posts leave the lists until then, and requests wait longer. */
+export const setAway = (ctx: MemberContext, input: z.infer<typeof setAwayInput>): Promise<Away> =>
+  ctx.db.write(async (tx) => {
+    const userId = ctx.actor.id;
+    await lockMember(tx, userId);
+    const [row] = await tx.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, userId));
+    const timeZone = input.timeZone ?? row?.timeZone ?? 'UTC';
+    const now = Date.now();
+    const endsAt = awayEnd(input.until, timeZone, now);
+    await tx
+      .update(users)
+      .set({ awayUntil: input.until, awayEndsAt: endsAt, timeZone, updatedAt: now })
+      .where(eq(users.id, userId));
+    await enqueue(tx, 'profile.end-absences', {}, { once: `away:${userId}:${endsAt}`, delayMs: endsAt - now });
+    await raise(ctx, tx, 'MemberAway', { userId, endsAt });
+    return { until: input.until };
+  });
+
+/** Ends the absence now. */
+export const endAway = (ctx: MemberContext): Promise<Away> =>
+  ctx.db.write(async (tx) => {
+    const userId = ctx.actor.id;
+    await tx
+      .update(users)
+      .set({ awayUntil: null, awayEndsAt: null, updatedAt: Date.now() })
+      .where(eq(users.id, userId));
+    await raise(ctx, tx, 'MemberAway', { userId, endsAt: null });
+    return { until: null };
+  });

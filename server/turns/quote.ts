@@ -1,0 +1,10 @@
+import { excerpt } from '#contracts/plain-text.ts';
+
+/** So much of a member's words fits into the sentence of a turn. */
+const LENGTH = 120;
+
+/** The beginning of what a member wrote. */
+export const beginningOf = (words: string): string => excerpt(words, LENGTH);
+
+/** The same in quotation marks. */
+export const quote = (words: string): string => `“${beginningOf(words)}”`;

@@ -1,0 +1,39 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Button } from '#src/components/core/button.tsx';
+import { lastSearch } from '#src/features/search/last-search.ts';
+import { readSearchParams } from '#src/features/search/search-params.ts';
+import { useCameFrom } from '#src/hooks/use-came-from.ts';
+
+/** The way back from a profile: to the post or the page that led here, else to the search of people. */
+export function WayBack() {
+  const router = useRouter();
+  const from = useCameFrom();
+  const { post, user } = from?.pathname === '/search' ? readSearchParams(from.search) : {};
+  const isFromResults = !from || (from.pathname === '/search' && !post && !user);
+  const goBack = (event: MouseEvent) => {
+    // With a modifier key the browser opens another tab.
+    if (!from || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    // Past the jumps within this page, so that the page before is where it was left.
+    const steps = from.state.__TSR_index - router.state.location.state.__TSR_index;
+    if (steps < 0) router.history.go(steps);
+    else router.history.push(from.href);
+  };
+  return (
+    <Button asChild variant="ghost" size="sm" className="-ml-3 mb-1 md:mb-2">
+      {isFromResults ? (
+        <Link to="/search" search={lastSearch('people')}>
+          <ArrowLeft aria-hidden className="size-[18px]" />
+          All people
+        </Link>
+      ) : (
+        <a href={from.href} onClick={goBack}>
+          <ArrowLeft aria-hidden className="size-[18px]" />
+          {post ? 'Back to the post' : 'Back'}
+        </a>
+      )}
+    </Button>
+  );
+}
