@@ -1,4 +1,4 @@
-import type { Exchange, ExchangeSide, ExchangeStatus } from '#contracts/exchanges.ts';
+import type { Exchange, ExchangeSide, ExchangeStatus, ExchangeStep } from '#contracts/exchanges.ts';
 import { answerer } from '#src/features/exchanges/terms/offers.ts';
 
 /** The viewer's side and the other person of an exchange. */
@@ -44,7 +44,12 @@ export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: stri
         ? { mine: false, text: 'Done, and you have said how it was.' }
         : { mine: true, text: `Done. Your turn: say how it was with ${otherName}.` };
     case 'cancelled':
-      return { mine: false, text: 'This exchange was cancelled.' };
+      return {
+        mine: false,
+        text: exchange.expired
+          ? 'This request ended, because nobody answered in time.'
+          : 'This exchange was cancelled.',
+      };
   }
 }
 
@@ -67,10 +72,20 @@ function offerTurn({ status, terms }: Exchange, mine: boolean, side: ExchangeSid
 }
 
 /** Who did a step: oneself, the other person, or the staff. */
-export function actorName(exchange: Exchange, actorId: string | null, myId: string): string {
+function actorName(exchange: Exchange, actorId: string | null, myId: string): string {
   if (actorId === myId) return 'You';
   const person = [exchange.requester, exchange.provider].find((one) => one.id === actorId);
   return person?.firstName ?? 'Support';
+}
+
+type Step = Pick<ExchangeStep, 'actorId' | 'fromStatus' | 'note'> & { toStatus: ExchangeStatus };
+
+/** The text of a step and its note; what ended by itself was done by nobody. */
+export function stepWords(exchange: Exchange, step: Step, myId: string): { text: string; note: string | null } {
+  if (step.actorId === null && step.note === 'expired') {
+    return { text: 'Nobody answered in time, so the request ended', note: null };
+  }
+  return { text: eventText(step.toStatus, step.fromStatus, actorName(exchange, step.actorId, myId)), note: step.note };
 }
 
 /** The text of a step in the history. */

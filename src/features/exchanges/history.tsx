@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
-import { actorName, eventText } from '#src/features/exchanges/exchange-labels.ts';
+import { stepWords } from '#src/features/exchanges/exchange-labels.ts';
 import { useUser } from '#src/session/session.ts';
 import { fullDate } from '#src/lib/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -25,8 +25,7 @@ export function History({ exchange }: { exchange: Exchange }) {
     <ol className="flex flex-col gap-3 border-l-2 border-line pl-4 text-sm">
       {history.data.map((event) => (
         <li key={event.id}>
-          <p>{eventText(event.toStatus, event.fromStatus, actorName(exchange, event.actorId, me))}</p>
-          {event.note ? <p className="text-muted">{event.note}</p> : null}
+          <Words {...stepWords(exchange, event, me)} />
           <p className="text-muted">
             <time dateTime={event.createdAt}>{fullDate(event.createdAt)}</time>
           </p>
@@ -35,3 +34,10 @@ export function History({ exchange }: { exchange: Exchange }) {
     </ol>
   );
 }
+
+const Words = ({ text, note }: ReturnType<typeof stepWords>) => (
+  <>
+    <p>{text}</p>
+    {note ? <p className="text-muted">{note}</p> : null}
+  </>
+);
