@@ -1,5 +1,6 @@
 import type { Exchange } from '#contracts/exchanges.ts';
 import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
+import { answerer } from '#src/features/exchanges/terms/offers.ts';
 
 /** What an exchange needs, in the order in which one looks for it. */
 export const exchangeGroups = [
@@ -13,6 +14,8 @@ export type ExchangeNeed = (typeof exchangeGroups)[number]['need'];
 
 /** The group of an exchange for this member. */
 export function needOf(exchange: Exchange, myId: string): ExchangeNeed {
+  const answers = answerer(exchange, myId);
+  if (answers) return answers === 'me' ? 'turn' : 'waiting';
   switch (exchange.status) {
     case 'pending':
       return sidesOf(exchange, myId).side === 'provider' ? 'turn' : 'waiting';

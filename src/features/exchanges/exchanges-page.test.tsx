@@ -49,6 +49,7 @@ async function openPage({ open, done = [], tab = 'all', highlightedId }: Listed)
           get: ({ id }) => [...state.open, ...state.done].find((found) => found.id === id) ?? over,
           history: () => [],
         },
+        terms: { list: () => [] },
       },
     },
   );
