@@ -22,16 +22,16 @@ const statuses: Record<string, number> = { UNAUTHORIZED: 401, FORBIDDEN: 403, NO
 
 class Refused extends Error {
   readonly appCode: ErrorCode;
-  readonly field: string | undefined;
-  constructor(appCode: ErrorCode, field?: string) {
+  readonly path: (string | number)[] | undefined;
+  constructor(appCode: ErrorCode, field?: string | (string | number)[]) {
     super(errorTable[appCode].message);
     this.appCode = appCode;
-    this.field = field;
+    this.path = typeof field === 'string' ? [field] : field;
   }
 }
 
 /** Answers with one of our refusals, of a field if one is at fault. */
-export const refuse = (code: ErrorCode, field?: string): never => {
+export const refuse = (code: ErrorCode, field?: string | (string | number)[]): never => {
   throw new Refused(code, field);
 };
 
@@ -43,8 +43,10 @@ export const loseConnection = (): never => {
 const asError = (error: Refused) => {
   const code = errorTable[error.appCode].trpc;
   const httpStatus = statuses[code] ?? 400;
-  const issues = error.field ? [{ path: [error.field], message: error.message }] : null;
-  return { error: { code: -32_000, message: error.message, data: { code, httpStatus, appCode: error.appCode, issues } } };
+  const issues = error.path ? [{ path: error.path, message: error.message }] : null;
+  return {
+    error: { code: -32_000, message: error.message, data: { code, httpStatus, appCode: error.appCode, issues } },
+  };
 };
 
 const json = (body: unknown, status = 200) =>
