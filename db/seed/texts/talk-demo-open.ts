@@ -137,16 +137,6 @@ export const openDemoTalks: SeedTalk[] = [
           owner: [[1, 'project', 'A launch campaign for packaging classes', 800]],
           place: 'remote',
         },
-        {
-          by: 'owner',
-          asker: [
-            [2, 'piece', 'Pages with a sign-up for the workshop series', 800],
-            [1, 'hour', 'To show me how I change the dates myself', 60],
-          ],
-          owner: [[1, 'project', 'A launch campaign for packaging classes', 800]],
-          place: 'remote',
-          note: 'With an hour in which you show me how it works, I am in.',
-        },
       ],
     },
   },
