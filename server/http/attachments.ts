@@ -5,7 +5,7 @@ import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
 import { receiveAttachment } from '../messages/attachments/receive.ts';
 import { type ShownFile, showAttachment } from '../messages/attachments/show.ts';
-import { showReportedAttachment } from '../reports/show-attachment.ts';
+import { showReportedAttachment } from '../messages/attachments/show-reported.ts';
 import { sendError } from './errors.ts';
 import { requestContext } from './request-context.ts';
 

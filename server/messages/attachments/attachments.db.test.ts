@@ -146,7 +146,7 @@ describe('a file', () => {
     const row = await rowOf(id);
     expect(row).toMatchObject({ status: 'stored', type: 'image/jpeg' });
     const raw = await t.deps.objects.get(`attachments/${row?.key}`);
-    await expect(sharp(raw ?? undefined).metadata()).rejects.toThrow();
+    await expect(sharp(raw ?? undefined).metadata()).rejects.toThrow('unsupported image format');
     const [sent] = (await send([id])).attachments;
     const headers = { cookie: await sessionCookieOf(t.db, ada) };
     const shown = await t.app.inject({ method: 'GET', url: sent?.url ?? '', headers });

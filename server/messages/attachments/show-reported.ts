@@ -2,10 +2,10 @@ import type { Evidence } from '#contracts/reports.ts';
 import { attachments } from '#db/schema/conversations.ts';
 import { reports } from '#db/schema/trust.ts';
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '../core/app-error.ts';
-import type { Context } from '../context/context.ts';
-import { type ShownFile, toShownFile } from '../messages/attachments/show.ts';
-import { refusalOfAdmin } from '../trpc/refuse-admin.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Context } from '../../context/context.ts';
+import { type ShownFile, toShownFile } from './show.ts';
+import { refusalOfAdmin } from '../../trpc/refuse-admin.ts';
 
 /** A file of a reported message, for admins; of no other message. Sent files never change, so it is what was reported. */
 export const showReportedAttachment = async (
