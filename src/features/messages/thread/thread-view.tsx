@@ -7,6 +7,8 @@ import { Bubble } from '#src/features/messages/thread/bubble.tsx';
 import { dayKey, dayLabel } from '#src/lib/days.ts';
 import { FailedNote } from '#src/features/messages/thread/failed-note.tsx';
 import { type Outgoing, removeFromOutbox } from '#src/features/messages/thread/outbox.ts';
+import { MessageLead, OutgoingLead } from '#src/features/messages/thread/message-lead.tsx';
+import { useShowHit } from '#src/features/messages/thread/use-show-hit.ts';
 import { useScrollAnchor } from '#src/features/messages/thread/use-scroll-anchor.ts';
 import { cn } from '#src/lib/cn.ts';
 
@@ -22,6 +24,9 @@ interface ThreadViewProps {
   onRetry: (key: string) => void;
   /** The actions on a message of the other member. */
   renderMenu: (message: Message) => ReactNode;
+  /** The message that a search led to, and its words. */
+  hit: string | undefined;
+  words: readonly string[] | undefined;
 }
 
 const NEAR_TOP = 160;
@@ -42,7 +47,8 @@ const entryClass = (grouped: boolean) => cn('flex flex-col gap-2', grouped ? 'mt
 
 /** The messages grouped by day; older ones load while scrolling up. */
 export function ThreadView(props: ThreadViewProps) {
-  const { me, messages, outgoing, hasOlder, loadingOlder, olderFailed, onOlder, onRetry, renderMenu } = props;
+  const { me, messages, outgoing, hasOlder, loadingOlder, olderFailed, onOlder, onRetry, renderMenu, hit, words } =
+    props;
   const lastOut = outgoing.at(-1);
   const last = messages.at(-1);
   const { box, savePosition } = useScrollAnchor(
@@ -50,6 +56,8 @@ export function ThreadView(props: ThreadViewProps) {
     lastOut ? `${lastOut.key} ${lastOut.state}` : (last?.id ?? 'none'),
     lastOut !== undefined || last?.senderId === me,
   );
+
+  useShowHit({ box, hit, isLoaded: messages.some(({ id }) => id === hit), savePosition });
 
   const loadOlderNearTop = () => {
     const element = box.current;
@@ -84,7 +92,10 @@ export function ThreadView(props: ThreadViewProps) {
           <div
             key={message.id}
             data-entry={message.id}
-            className={entryClass(isSameGroup(messages[index - 1], message))}
+            className={cn(
+              entryClass(isSameGroup(messages[index - 1], message)),
+              message.id === hit && '-mx-2 rounded-card bg-marigold-soft px-2 py-1',
+            )}
           >
             <Day iso={message.createdAt} previous={messages[index - 1]?.createdAt} />
             <Bubble
@@ -93,13 +104,21 @@ export function ThreadView(props: ThreadViewProps) {
               createdAt={message.createdAt}
               state={message.isRead ? 'read' : 'sent'}
               menu={message.senderId === me ? null : renderMenu(message)}
+              lead={<MessageLead message={message} words={words} />}
+              words={words}
             />
           </div>
         ))}
         {outgoing.map((one, index) => (
           <div key={one.key} data-entry={one.key} className={entryClass(isSameGroup(outgoing[index - 1] ?? last, one))}>
             <Day iso={one.createdAt} previous={outgoing[index - 1]?.createdAt ?? last?.createdAt} />
-            <Bubble own content={one.content} createdAt={one.createdAt} state={one.state}>
+            <Bubble
+              own
+              content={one.content}
+              createdAt={one.createdAt}
+              state={one.state}
+              lead={<OutgoingLead postId={one.serviceRequestId} files={one.files} />}
+            >
               {one.state !== 'sending' ? (
                 <FailedNote
                   error={one.error}
