@@ -144,6 +144,16 @@ export const errorTable = {
   UNKNOWN_PLACE: { trpc: 'BAD_REQUEST', message: "We don't know that place. Try a city and state, like 'Austin, TX'." },
 
   MESSAGE_TO_SELF: { trpc: 'BAD_REQUEST', message: "You can't send a message to yourself." },
+  CONVERSATION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'You have no conversation with this member yet.' },
+  MESSAGE_WRONG_EXCHANGE: { trpc: 'BAD_REQUEST', message: 'This exchange is with another member.' },
+  ATTACHMENT_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This file does not exist any more.' },
+  ATTACHMENT_USED: { trpc: 'CONFLICT', message: 'This file was sent already. Please attach it again.' },
+  ATTACHMENT_NOT_UPLOADED: { trpc: 'CONFLICT', message: 'This file has not arrived yet. Please upload it first.' },
+  ATTACHMENT_TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', message: 'A file can have at most 10 MB.' },
+  ATTACHMENT_WRONG_KIND: {
+    trpc: 'UNSUPPORTED_MEDIA_TYPE',
+    message: 'Please choose a picture (JPG, PNG, GIF or WebP) or a PDF.',
+  },
   BLOCKED: { trpc: 'FORBIDDEN', message: "You can't contact this member." },
   TOO_MANY_FIRST_CONTACTS: {
     trpc: 'TOO_MANY_REQUESTS',

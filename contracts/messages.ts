@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachment, MAX_ATTACHMENTS } from './attachments.ts';
 import { id, isoTime, pageFields, person } from './shared.ts';
 
 export const MAX_MESSAGE = 5000;
@@ -11,6 +12,9 @@ export const message = z
     content: z.string(),
     isRead: z.boolean(),
     createdAt: isoTime,
+    exchangeId: z.string().nullable().describe('The exchange that it belongs to.'),
+    serviceRequestId: z.string().nullable().describe('The post that it is about.'),
+    attachments: z.array(attachment),
   })
   .meta({ id: 'Message', description: 'A message from one member to another.' });
 export type Message = z.infer<typeof message>;
@@ -19,7 +23,9 @@ export const conversation = z
   .object({
     otherUser: person,
     lastMessage: z.object({ content: z.string(), createdAt: isoTime }),
-    unreadCount: z.number().int(),
+    unreadCount: z.number().int().describe('At least 1 where it was marked as unread.'),
+    archived: z.boolean(),
+    muted: z.boolean(),
   })
   .meta({ id: 'Conversation', description: 'All messages with one other member, by the latest.' });
 export type Conversation = z.infer<typeof conversation>;
@@ -30,10 +36,53 @@ export const sendMessageInput = z
     content: z
       .string({ error: 'Please write a message' })
       .trim()
-      .min(1, 'Please write a message')
-      .max(MAX_MESSAGE, `A message can have at most ${MAX_MESSAGE} characters`),
+      .max(MAX_MESSAGE, `A message can have at most ${MAX_MESSAGE} characters`)
+      .describe('May be empty with attachments only.'),
+    exchangeId: id
+      .nullish()
+      .describe('An exchange of the two. While it runs, the message takes nothing from the month.'),
+    serviceRequestId: id.nullish().describe('The post that it is about.'),
+    attachmentIds: z
+      .array(id)
+      .max(MAX_ATTACHMENTS, `A message can have at most ${MAX_ATTACHMENTS} files`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Please attach each file once')
+      .optional()
+      .describe('Files uploaded by the caller that were in no message yet.'),
+  })
+  .refine(({ content, attachmentIds = [] }) => content !== '' || attachmentIds.length > 0, {
+    path: ['content'],
+    message: 'Please write a message',
   })
   .meta({ id: 'SendMessageInput' });
+export type SendMessageInput = z.infer<typeof sendMessageInput>;
+
+export const conversationsInput = z.object({
+  ...pageFields,
+  archived: z.boolean().optional().describe('Only the archived ones; they are left out otherwise.'),
+});
+export const changeConversationInput = z
+  .object({
+    userId: id,
+    archived: z.boolean().optional().describe('It comes back with the next message, unless it is muted.'),
+    muted: z.boolean().optional().describe('Without pushes, mails and notifications.'),
+    unread: z.boolean().optional().describe('The other member does not see it.'),
+  })
+  .meta({ id: 'ChangeConversationInput' });
+
+const MAX_QUERY = 200;
+export const searchMessagesInput = z.object({
+  q: z
+    .string()
+    .trim()
+    .min(1, 'Please enter what to look for')
+    .max(MAX_QUERY, `A search can have at most ${MAX_QUERY} characters`),
+  ...pageFields,
+});
+export const foundMessage = z
+  .object({ message, otherUser: person })
+  .meta({ id: 'FoundMessage', description: 'A message with the words, and the other member of its conversation.' });
+export type FoundMessage = z.infer<typeof foundMessage>;
+
 export const conversationInput = z.object({ userId: id, ...pageFields });
 /** `online`: whether the member has a page open now. */
 export const presence = z.object({ online: z.boolean() });

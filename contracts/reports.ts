@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachment } from './attachments.ts';
 import { plainText } from './plain-text.ts';
 import { id, isoTime, pageFields, person } from './shared.ts';
 
@@ -44,6 +45,7 @@ export const evidence = z
     author: named,
     receiver: named.nullable().describe('To whom a message was written.'),
     texts: z.array(z.object({ label: z.string(), text: z.string() })),
+    attachments: z.array(attachment).optional().describe('The files of a message, for admins.'),
     createdAt: isoTime.describe('When the subject was made.'),
   })
   .meta({ id: 'Evidence', description: 'What was there when it was reported, as others could see it.' });

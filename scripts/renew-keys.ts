@@ -11,8 +11,8 @@ export async function renewKeys(): Promise<string> {
   if (secrets.length < 2) throw new Error('There is no old key: set SECRET_KEY_OLD, or keep it as secret.old.key');
   const db = await openDb({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   try {
-    const { secondFactors, erasures, pictures } = await renewSealed(db, openStores(env, secrets));
-    return `Sealed anew: ${secondFactors} second factors, ${erasures} deleted accounts, ${pictures} identity pictures`;
+    const { secondFactors, erasures, pictures, attachments } = await renewSealed(db, openStores(env, secrets));
+    return `Sealed anew: ${secondFactors} second factors, ${erasures} deleted accounts, ${pictures} identity pictures, ${attachments} files of messages`;
   } finally {
     await db.close();
   }

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { Deps } from './context/context.ts';
 import { bucketOf } from './core/env.ts';
 import { bucketAddress } from './gateways/storage/bucket.ts';
+import { mountAttachments } from './http/attachments.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { sendError } from './http/errors.ts';
@@ -82,6 +83,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   mountRest(app, deps, appRouter);
   mountLiveStream(app, deps);
   mountPictures(app, deps);
+  mountAttachments(app, deps);
   mountVerifyIdentity(app, deps);
   mountExport(app, deps);
   mountStripeWebhook(app, deps);

@@ -21,6 +21,8 @@ import { sendPasswordChangedMail } from './auth/passwords/password-changed-mail.
 import { queueFeatureUpdateBatch } from './email/queue-feature-update-batch.ts';
 import { sendReviewMail } from './reviews/review-mail.ts';
 import { sendSuspensionMail } from './admin/suspension-mail.ts';
+import { removeUnsent } from './messages/attachments/remove-unsent.ts';
+import { indexWords } from './messages/search/index-words.ts';
 import { sendUnreadMessagesMail } from './messages/unread-messages-mail.ts';
 import { sendVerificationResultMail } from './verification/verification-result-mail.ts';
 import { sendNearbyDigests } from './posts/nearby/send-digests.ts';
@@ -87,6 +89,8 @@ export const jobHandlers: JobHandlers = {
   'payments.reconcile': reconcile,
   'profile.remove-raw-upload': removeRawUpload,
   'profile.remove-old-pictures': removeOldPictures,
+  'messages.remove-unsent': removeUnsent,
+  'messages.index-words': indexWords,
   'reviews.show-due': showDueReviews,
   'profile.erased-mail': sendErasedMail,
   'profile.forget-name': forgetName,

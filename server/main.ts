@@ -7,6 +7,7 @@ import { seedIfEmpty } from '#db/seed/seed.ts';
 import { grantNamedAdmins } from './admin/grant-named-admins.ts';
 import { buildApp } from './app.ts';
 import { hashPassword } from './auth/passwords/hash.ts';
+import { attachDemoFiles } from './demo/attach-demo-files.ts';
 import { drawPortraits } from './demo/draw-portraits.ts';
 import { refuseDemoPassword } from './demo/refuse-demo-password.ts';
 import { createDeps } from './deps.ts';
@@ -57,6 +58,7 @@ export const start = async (source: Record<string, string | undefined> = process
   if (env.DEMO) {
     await drawPortraits(deps);
     await drawDemoPictures(deps);
+    await attachDemoFiles(deps);
   }
   const app = await buildApp(deps, { clientFolder });
   await app.listen({ host: env.HOST, port: env.PORT });

@@ -23,7 +23,7 @@ import { createTestApp, type TestApp } from './test/test-app.ts';
 
 /** Tables that grow with the number of members; no request may scan one. */
 const big =
-  /^SCAN (posts|post_industries|users|messages|conversations|conversation_members|notifications|exchanges|exchange_events|exchange_terms|open_terms|agreed_terms|requesters|providers|reviews|sessions|jobs|uploads|usage_counters|api_tokens|member_industries|theirs|earlier|boosts|reports|blocks)\b/;
+  /^SCAN (posts|post_industries|users|messages|message_words|attachments|conversations|conversation_members|notifications|exchanges|exchange_events|exchange_terms|open_terms|agreed_terms|requesters|providers|reviews|sessions|jobs|uploads|usage_counters|api_tokens|member_industries|theirs|earlier|boosts|reports|blocks)\b/;
 const fullTextByWords = /^SCAN post_search VIRTUAL TABLE INDEX \d+:M6/;
 const sorts = /USE TEMP B-TREE/;
 
@@ -128,9 +128,20 @@ describe('the feed and its filters', () => {
   });
 });
 
+test('a search in messages: the own words lead, and only what is not indexed yet is sorted', async () => {
+  const found = await plans(() => caller.messages.search({ q: 'logo' }));
+  expect(stepsThat(found, big)).toEqual([]);
+  const [, unindexed, indexed] = found;
+  expect(unindexed?.steps[0]).toMatch(/^SEARCH conversation_members USING INDEX conversation_members_list /);
+  expect(unindexed?.steps).toContain('SEARCH messages USING INDEX messages_thread (conversation_id=? AND id>?)');
+  expect(indexed?.steps[0]).toMatch(/^SCAN message_search VIRTUAL TABLE INDEX \d+:M1/);
+  expect(indexed?.steps.filter((step) => sorts.test(step))).toEqual([]);
+});
+
 describe('what every screen asks for', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['the conversations', () => caller.messages.conversations({})],
+    ['the archived conversations', () => caller.messages.conversations({ archived: true })],
     ['a thread', () => caller.messages.thread({ userId: other })],
     ['the notifications', () => caller.notifications.list({})],
     ['the unread notifications', () => caller.notifications.list({ filter: 'unread' })],

@@ -1,6 +1,9 @@
+import type { AttachmentFacts } from '#contracts/attachments.ts';
 import { sql } from 'drizzle-orm';
 import { c } from './columns.ts';
+import { exchanges } from './exchanges.ts';
 import { users } from './members.ts';
+import { posts } from './posts.ts';
 import { byHand, keep, owned } from './ownership.ts';
 
 // Conversations between two members, each side's list entry, and the messages.
@@ -56,10 +59,15 @@ export const conversationMembers = owned(
       lastMessageId: c.text().notNull(),
       lastContent: c.text().notNull(),
       lastAt: c.time().notNull(),
+      archivedAt: c.time(),
+      mutedAt: c.time(),
+      /** When the member marked it as unread; the messages and the other's receipts stay as they are. */
+      markedUnreadAt: c.time(),
     },
     (t) => [
       c.primaryKey({ columns: [t.userId, t.otherId] }),
       c.index('conversation_members_list').on(t.userId, t.lastMessageId),
+      c.index('conversation_members_archived').on(t.userId, t.lastMessageId).where(sql`archived_at is not null`),
       c.check('conversation_members_unread', sql`${t.unreadCount} >= 0`),
     ],
   ),
@@ -86,9 +94,19 @@ export const messages = owned(
       content: c.text().notNull(),
       readAt: c.time(),
       createdAt: c.time().notNull(),
+      /** The exchange and the post that it is about. */
+      exchangeId: c.text().references(() => exchanges.id),
+      postId: c.text().references(() => posts.id),
+      /** What the thread shows of its attachments, so that it is read without a further query. */
+      attachments: c.json<AttachmentFacts[]>(),
     },
     // Unread messages are found by scanning the thread from the newest: an index would cost two writes per message.
-    (t) => [c.index('messages_thread').on(t.conversationId, t.id)],
+    (t) => [
+      c.index('messages_thread').on(t.conversationId, t.id),
+      // For the foreign keys; most messages are about neither and cost nothing here.
+      c.index('messages_by_exchange').on(t.exchangeId).where(sql`exchange_id is not null`),
+      c.index('messages_by_post').on(t.postId).where(sql`post_id is not null`),
+    ],
   ),
   {
     of: ['senderId', 'receiverId'],
@@ -96,3 +114,54 @@ export const messages = owned(
     exported: byHand('messages'),
   },
 );
+
+/** The files of messages. Uploaded first, then sent with one message; after that they stay as the message does. */
+export const attachments = owned(
+  c.table(
+    'attachments',
+    {
+      id: c.text().primaryKey(),
+      /** The object's name in storage; random, so that it cannot be guessed. */
+      key: c.text().notNull().unique(),
+      senderId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      /** Set with the message. */
+      receiverId: c.text().references(() => users.id),
+      messageId: c.text().references(() => messages.id),
+      status: c.text().$type<'issued' | 'stored' | 'sent' | 'orphaned'>().notNull(),
+      name: c.text().notNull(),
+      /** As declared at first, as found in the content once stored; so are the bytes. */
+      type: c.text().notNull(),
+      bytes: c.int().notNull(),
+      createdAt: c.time().notNull(),
+      expiresAt: c.time().notNull(),
+    },
+    (t) => [
+      c.index('attachments_by_sender').on(t.senderId, t.id),
+      c.index('attachments_by_receiver').on(t.receiverId, t.id).where(sql`receiver_id is not null`),
+      c.index('attachments_by_message').on(t.messageId).where(sql`message_id is not null`),
+      c.check('attachments_status', sql`${t.status} in ('issued', 'stored', 'sent', 'orphaned')`),
+    ],
+  ),
+  {
+    of: ['senderId', 'receiverId'],
+    whenErased: keep('the other side keeps what was sent to them, and what was not sent goes after a day'),
+    exported: { as: 'attachments', columns: ['id', 'messageId', 'name', 'type', 'bytes', 'createdAt'], pagedBy: 'id' },
+  },
+);
+
+/**
+ * The words of messages for the search, filled by a job in the order of the messages. Each word stands there once per
+ * member of the conversation, after a mark of that member, so that a search reads the own words only.
+ */
+export const messageWords = c.table('message_words', {
+  seq: c.serial(),
+  messageId: c
+    .text()
+    .notNull()
+    .unique()
+    .references(() => messages.id, { onDelete: 'cascade' }),
+  terms: c.text().notNull(),
+});

@@ -4,11 +4,14 @@ import type { TextMatch } from './types.ts';
 const query = (words: string[]) =>
   words.map((word) => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}':*`).join(' & ');
 
+/** Without a configuration the words are taken as they are. */
 const matcher =
-  (table: string, config: string) =>
+  (table: string, config: string | null) =>
   (words: string[]): TextMatch => {
     const column = sql.raw(`${table}.search`);
-    const text = sql`to_tsquery(${sql.raw(`'${config}'`)}, ${query(words)})`;
+    const text = config
+      ? sql`to_tsquery(${sql.raw(`'${config}'`)}, ${query(words)})`
+      : sql`cast(${query(words)} as tsquery)`;
     return {
       join: null,
       where: sql`${column} @@ ${text}`,
@@ -21,4 +24,5 @@ const matcher =
 export const postgresSearch = {
   posts: matcher('posts', 'english'),
   members: matcher('users', 'simple'),
+  messages: matcher('message_words', null),
 };

@@ -20,4 +20,5 @@ const matcher =
 export const sqliteSearch = {
   posts: matcher('post_search', 'posts.seq', [8, 8, 4, 2, 1, 1]),
   members: matcher('member_search', 'users.seq', [8, 8, 6, 4, 2, 1, 1]),
+  messages: matcher('message_search', 'message_words.seq', [1]),
 };

@@ -67,12 +67,14 @@ const viewOf = (
   userId: string,
   otherId: string,
   written: MessageRow[],
+  archivedBy: ReadonlySet<string>,
 ): (typeof conversationMembers.$inferInsert)[] => {
   const last = written.at(-1);
   if (!last) return [];
   const unreadCount = written.filter((one) => one.receiverId === userId && one.readAt === null).length;
+  const archivedAt = archivedBy.has(userId) ? last.createdAt : null;
   const newest = { lastMessageId: last.id, lastContent: last.content, lastAt: last.createdAt };
-  return [{ userId, otherId, conversationId: last.conversationId, unreadCount, ...newest }];
+  return [{ userId, otherId, conversationId: last.conversationId, unreadCount, archivedAt, ...newest }];
 };
 
 /** One conversation per pair of members, which may contain several talks. */
@@ -93,7 +95,9 @@ export const buildConversations = (talks: Talk[], clock: Clock) => {
       openedBy: written[0]?.senderId ?? null,
       createdAt,
     };
-    return { conversation, written, views: [...viewOf(lowId, highId, written), ...viewOf(highId, lowId, written)] };
+    const archivedBy = new Set(ofPair.filter(({ isArchived }) => isArchived).map(({ post }) => post.owner.id));
+    const views = [...viewOf(lowId, highId, written, archivedBy), ...viewOf(highId, lowId, written, archivedBy)];
+    return { conversation, written, views };
   });
   return {
     conversations: made.map(({ conversation }) => conversation),

@@ -58,6 +58,8 @@ export type SeedTalk = {
   lastDaysAgo?: number;
   /** Prefixed by the sender: '> ' is the asker, '< ' the owner of the post. */
   lines: readonly string[];
+  /** Whether the owner of the post has archived the conversation. */
+  isArchived?: boolean;
   /** How many of the last messages are unread. */
   unread?: number;
   /** The reason for which the receiver reported the last message. */

@@ -1,6 +1,6 @@
 import { demoAccounts } from '#contracts/demo.ts';
 import { seedIfEmpty } from '#db/seed/seed.ts';
-import { conversations, messages } from '#db/schema/conversations.ts';
+import { attachments, conversations, messages } from '#db/schema/conversations.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { uploads } from '#db/schema/jobs.ts';
@@ -12,6 +12,7 @@ import { hashPassword } from '../auth/passwords/hash.ts';
 import { callerFor, createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { pictureKeys } from '../profile/store-upload.ts';
+import { attachDemoFiles } from './attach-demo-files.ts';
 import { drawPortraits } from './draw-portraits.ts';
 import { looks } from './looks.ts';
 import { findDemoMembers } from './find-demo-members.ts';
@@ -118,4 +119,26 @@ describe('removing the demo', () => {
     const [former] = await t.db.fresh.select().from(users).where(eq(users.id, ada!.id));
     expect(former).toMatchObject({ lastName: 'member', passwordHash: null, email: `${ada!.id}@erased.invalid` });
   });
+});
+
+test('a conversation of the demo has a picture and a PDF once, which both read, and another one is archived', async () => {
+  await attachDemoFiles(t.deps);
+  await attachDemoFiles(t.deps);
+  const sent = await t.db.fresh.select().from(attachments);
+  expect(sent.map(({ name, type }) => [name, type])).toEqual([
+    ['uprights.jpg', 'image/jpeg'],
+    ['shelf-plan.pdf', 'application/pdf'],
+  ]);
+  const [file] = sent;
+  const reader = await callerFor(t.deps, file!.receiverId!);
+  const { items } = await reader.messages.thread({ userId: file!.senderId });
+  expect(items.flatMap((message) => message.attachments.map(({ name }) => name)).toSorted()).toEqual([
+    'shelf-plan.pdf',
+    'uprights.jpg',
+  ]);
+  expect((await reader.messages.conversations({ archived: true })).items).toHaveLength(1);
+  await removeDemo(t.db);
+  await t.runJobs();
+  expect(await t.db.fresh.select().from(attachments)).toEqual([]);
+  expect(await t.deps.objects.get(`attachments/${file!.key}`)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { sessions } from '#db/schema/access.ts';
-import { conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
 import { appointments, busyTimes } from '#db/schema/appointments.ts';
+import { attachments, conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
 import { disputes, missedDates } from '#db/schema/disputes.ts';
 import { exchangeEvents, exchangeReminders, exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
 import { uploads } from '#db/schema/jobs.ts';
@@ -9,7 +9,8 @@ import { payments, subscriptions } from '#db/schema/plans.ts';
 import { boosts, posts } from '#db/schema/posts.ts';
 import { auditLog, reports, verificationSubmissions } from '#db/schema/trust.ts';
 import type { Db, Tx } from '#db/client/types.ts';
-import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm';
+import { enqueue } from '../jobs/enqueue.ts';
 import { deleteOwnRows } from '../profile/erasure/delete-own-rows.ts';
 import { tombstone } from '../profile/erasure/tombstone.ts';
 import { findDemoMembers } from './find-demo-members.ts';
@@ -34,6 +35,20 @@ const removeAmongThemselves = async (tx: Tx, ids: string[]) => {
     .select({ id: conversations.id })
     .from(conversations)
     .where(and(inArray(conversations.lowId, ids), inArray(conversations.highId, ids)));
+  const messageIds = tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(inArray(messages.conversationId, conversationIds));
+  const files = await tx
+    .delete(attachments)
+    .where(
+      or(
+        inArray(attachments.messageId, messageIds),
+        and(inArray(attachments.senderId, ids), isNull(attachments.messageId)),
+      ),
+    )
+    .returning({ key: attachments.key });
+  for (const { key } of files) await enqueue(tx, 'messages.remove-unsent', { key });
   await tx.delete(messages).where(inArray(messages.conversationId, conversationIds));
   await tx.delete(conversationMembers).where(inArray(conversationMembers.conversationId, conversationIds));
   await tx.delete(conversations).where(and(inArray(conversations.lowId, ids), inArray(conversations.highId, ids)));
@@ -49,12 +64,18 @@ const removeAmongThemselves = async (tx: Tx, ids: string[]) => {
   await tx.delete(reports).where(inArray(reports.reporterId, ids));
 };
 
-/** Deletes their posts, or hides those with an exchange of a real member. */
+/** Deletes their posts, or hides those with an exchange or a message of a real member. */
 const removePosts = async (tx: Tx, ids: string[], now: number) => {
   await tx.delete(boosts).where(inArray(boosts.userId, ids));
   const withExchange = tx.select({ id: exchanges.postId }).from(exchanges);
   const boosted = tx.select({ id: boosts.postId }).from(boosts);
-  const deletable = and(inArray(posts.userId, ids), notInArray(posts.id, withExchange), notInArray(posts.id, boosted));
+  const written = tx.select({ id: messages.postId }).from(messages).where(isNotNull(messages.postId));
+  const deletable = and(
+    inArray(posts.userId, ids),
+    notInArray(posts.id, withExchange),
+    notInArray(posts.id, boosted),
+    notInArray(posts.id, written),
+  );
   await tx.delete(posts).where(deletable);
   await tx
     .update(posts)

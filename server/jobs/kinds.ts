@@ -62,6 +62,8 @@ export type JobPayloads = {
   'push.send': { notificationId: string; subscriptionId: string };
   'profile.remove-raw-upload': { key: string };
   'profile.remove-old-pictures': Record<string, never>;
+  'messages.remove-unsent': { key: string };
+  'messages.index-words': Record<string, never>;
   'reviews.show-due': Record<string, never>;
   'profile.erased-mail': { userId: string };
   'profile.forget-name': { userId: string };

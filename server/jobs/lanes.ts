@@ -34,6 +34,7 @@ const long = new Set<string>([
   'exchanges.advance-overdue',
   'exchanges.refresh-answers',
   'profile.end-absences',
+  'messages.index-words',
   'reviews.show-due',
   'verification.purge',
   'jobs.clean-up',

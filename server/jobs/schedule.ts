@@ -10,6 +10,7 @@ type PlainKind = { [K in JobKind]: Record<string, never> extends JobPayloads[K] 
 /** The daily jobs, with their hour in UTC. */
 const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'reviews.show-due', hour: 1 },
+  { kind: 'messages.index-words', hour: 5 },
   { kind: 'profile.end-absences', hour: 2 },
   { kind: 'exchanges.advance-overdue', hour: 3 },
   { kind: 'exchanges.refresh-answers', hour: 4 },
@@ -39,9 +40,12 @@ export const startSchedule = ({ db, log }: Deps) => {
     void scheduleDailyJobs(db).catch((error: unknown) => log.error(error, 'the daily jobs were not planned'));
   const timer = setInterval(plan, RESCHEDULE_MS);
   plan();
-  // Reviews that came due while no node ran are shown now, not only tonight.
+  // Reviews that came due while no node ran are shown now, and messages indexed, not only tonight.
   void db
-    .write((tx) => enqueue(tx, 'reviews.show-due', {}, { dedupeKey: 'reviews.show-due' }))
-    .catch((error: unknown) => log.error(error, 'the due reviews were not planned'));
+    .write(async (tx) => {
+      await enqueue(tx, 'reviews.show-due', {}, { dedupeKey: 'reviews.show-due' });
+      await enqueue(tx, 'messages.index-words', {}, { dedupeKey: 'messages.index-words' });
+    })
+    .catch((error: unknown) => log.error(error, 'what came due meanwhile was not planned'));
   return { stop: () => clearInterval(timer) };
 };

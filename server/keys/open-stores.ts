@@ -15,6 +15,7 @@ export const openStores = (env: Env, secrets: readonly Buffer[]) => {
     vaults: {
       secondFactors: createVault(secrets, 'second-factors'),
       erasures: createVault(secrets, 'erasures'),
+      attachments: createVault(secrets, 'attachments'),
     },
   };
 };

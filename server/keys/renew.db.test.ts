@@ -1,10 +1,12 @@
 import { erasures, secondFactors } from '#db/schema/accounts.ts';
+import { attachments } from '#db/schema/conversations.ts';
 import { verificationSubmissions } from '#db/schema/trust.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSecret, sealSecret } from '../auth/second-factor/totp.ts';
 import { makeUnsubscribeToken, readUnsubscribeToken } from '../mail/unsubscribe-token.ts';
+import { readAttachment, saveAttachment } from '../messages/attachments/stored-file.ts';
 import { createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { identityKeys, readIdentityPicture, saveIdentityPicture } from '../verification/stored-pictures.ts';
@@ -28,13 +30,17 @@ const storesOf = (...secrets: Buffer[]) => openStores(t.deps.env, secrets);
 const sealAll = async (stores: ReturnType<typeof storesOf>) => {
   const userId = await createMember(t.db);
   const { livePhotoKey } = identityKeys(newId());
+  const fileKey = newId();
   await saveIdentityPicture(stores, livePhotoKey, Buffer.from('a face'));
+  await saveAttachment(stores, fileKey, Buffer.from('a plan'));
   const now = Date.now();
   const sealedErasure = stores.vaults.erasures.seal(userId, Buffer.from('{}')).toString('base64url');
   const erasure = { userId, sealed: sealedErasure, tokenHash: newId(), createdAt: now, purgeAt: now + 1e6 };
   await t.db.write(async (tx) => {
     await tx.insert(secondFactors).values({ userId, sealedSecret: sealSecret(stores, userId, 'ABCD'), createdAt: now });
     await tx.insert(erasures).values(erasure);
+    const file = { name: 'plan.pdf', type: 'application/pdf', bytes: 6, createdAt: now, expiresAt: now };
+    await tx.insert(attachments).values({ ...file, id: newId(), key: fileKey, senderId: userId, status: 'stored' });
     await tx.insert(verificationSubmissions).values({
       id: newId(),
       userId,
@@ -44,12 +50,12 @@ const sealAll = async (stores: ReturnType<typeof storesOf>) => {
       submittedAt: now,
     });
   });
-  return { userId, livePhotoKey };
+  return { userId, livePhotoKey, fileKey };
 };
 
 const openAll = async (
   stores: ReturnType<typeof storesOf>,
-  { userId, livePhotoKey }: Awaited<ReturnType<typeof sealAll>>,
+  { userId, livePhotoKey, fileKey }: Awaited<ReturnType<typeof sealAll>>,
 ) => {
   const [factor] = await t.db.fresh.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   const [erasure] = await t.db.fresh.select().from(erasures).where(eq(erasures.userId, userId));
@@ -58,18 +64,29 @@ const openAll = async (
     openSecret(stores, userId, factor!.sealedSecret),
     stores.vaults.erasures.open(userId, sealed).toString(),
     (await readIdentityPicture(stores, livePhotoKey))?.toString(),
+    (await readAttachment(stores, fileKey))?.toString(),
   ];
 };
-const whole = ['ABCD', '{}', 'a face'];
+const whole = ['ABCD', '{}', 'a face', 'a plan'];
 
 describe('a renewed key', () => {
   test('opens with the old one beside it what that sealed, and after the renewal without it', async () => {
     const all = [await sealAll(storesOf(old)), await sealAll(storesOf(old)), await sealAll(storesOf(newer, old))];
     for (const one of all) expect(await openAll(storesOf(newer, old), one)).toEqual(whole);
     await expect(openAll(storesOf(newer), all[0]!)).rejects.toThrow('a key that this server does not have');
-    expect(await renewSealed(t.db, storesOf(newer, old))).toEqual({ secondFactors: 2, erasures: 2, pictures: 2 });
+    expect(await renewSealed(t.db, storesOf(newer, old))).toEqual({
+      secondFactors: 2,
+      erasures: 2,
+      pictures: 2,
+      attachments: 2,
+    });
     for (const one of all) expect(await openAll(storesOf(newer), one)).toEqual(whole);
-    expect(await renewSealed(t.db, storesOf(newer, old))).toEqual({ secondFactors: 0, erasures: 0, pictures: 0 });
+    expect(await renewSealed(t.db, storesOf(newer, old))).toEqual({
+      secondFactors: 0,
+      erasures: 0,
+      pictures: 0,
+      attachments: 0,
+    });
   });
 
   test('signs what is new; what was signed before stays good while the old one is kept', () => {

@@ -1,7 +1,9 @@
 import { erasures, secondFactors } from '#db/schema/accounts.ts';
+import { attachments } from '#db/schema/conversations.ts';
 import { verificationSubmissions } from '#db/schema/trust.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, asc, eq, gt, isNotNull, or } from 'drizzle-orm';
+import { attachmentObject } from '../gateways/storage/attachment-file.ts';
 import type { Vault } from '../gateways/storage/vault.ts';
 import type { Stores } from './open-stores.ts';
 
@@ -69,14 +71,31 @@ const renewRows = async ({ vault, after, replace }: Table): Promise<number> => {
   }
 };
 
-const renewPictures = async (db: Db, { objects, vault }: Stores): Promise<number> => {
+/** Encrypts one object anew; returns how many that were. */
+const renewObject = async ({ objects }: Stores, vault: Vault, key: string | null): Promise<number> => {
+  const encrypted = key ? await objects.get(key) : null;
+  if (!key || !encrypted || vault.isCurrent(encrypted)) return 0;
+  await objects.put(key, vault.seal(key, vault.open(key, encrypted)));
+  return 1;
+};
+
+const renewAttachments = async (db: Db, stores: Stores): Promise<number> => {
   let count = 0;
-  const renew = async (key: string | null) => {
-    const encrypted = key ? await objects.get(key) : null;
-    if (!key || !encrypted || vault.isCurrent(encrypted)) return;
-    await objects.put(key, vault.seal(key, vault.open(key, encrypted)));
-    count += 1;
-  };
+  for (let last = ''; ; ) {
+    const rows = await db.fresh
+      .select({ id: attachments.id, key: attachments.key })
+      .from(attachments)
+      .where(gt(attachments.id, last))
+      .orderBy(asc(attachments.id))
+      .limit(BATCH);
+    for (const { key } of rows) count += await renewObject(stores, stores.vaults.attachments, attachmentObject(key));
+    if (rows.length < BATCH) return count;
+    last = rows.at(-1)?.id ?? last;
+  }
+};
+
+const renewPictures = async (db: Db, stores: Stores): Promise<number> => {
+  let count = 0;
   const { id, livePhotoKey, idDocumentKey } = verificationSubmissions;
   for (let last = ''; ; ) {
     const rows = await db.fresh
@@ -86,8 +105,8 @@ const renewPictures = async (db: Db, { objects, vault }: Stores): Promise<number
       .orderBy(asc(id))
       .limit(BATCH);
     for (const row of rows) {
-      await renew(row.livePhotoKey);
-      await renew(row.idDocumentKey);
+      count += await renewObject(stores, stores.vault, row.livePhotoKey);
+      count += await renewObject(stores, stores.vault, row.idDocumentKey);
     }
     if (rows.length < BATCH) return count;
     last = rows.at(-1)?.id ?? last;
@@ -97,5 +116,10 @@ const renewPictures = async (db: Db, { objects, vault }: Stores): Promise<number
 /** Re-encrypts with the newest key what older ones encrypted; safe while the server runs. Returns the counts. */
 export const renewSealed = async (db: Db, stores: Stores) => {
   const [secondFactorCount = 0, erasureCount = 0] = await Promise.all(tablesOf(db, stores).map(renewRows));
-  return { secondFactors: secondFactorCount, erasures: erasureCount, pictures: await renewPictures(db, stores) };
+  return {
+    secondFactors: secondFactorCount,
+    erasures: erasureCount,
+    pictures: await renewPictures(db, stores),
+    attachments: await renewAttachments(db, stores),
+  };
 };

@@ -1,7 +1,8 @@
 import type { Conversation } from '#contracts/messages.ts';
 import { conversationMembers } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Queryable } from '#db/client/types.ts';
+import { and, desc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
 import { idCursor, pageFrom } from '../core/cursor.ts';
 import { notBlocked } from '../visibility/blocked.ts';
@@ -10,40 +11,47 @@ import { iso } from '../core/time.ts';
 
 const DEFAULT_LIMIT = 50;
 
-/** The member's conversations, the one with the newest message first. */
-export const listConversations = async (
-  ctx: MemberContext,
-  input: { limit?: number | undefined; cursor?: string | undefined },
-): Promise<{ items: Conversation[]; nextCursor: string | null }> => {
-  const limit = input.limit ?? DEFAULT_LIMIT;
-  const before = idCursor.read(input.cursor);
-  const rows = await ctx.db.read
+/** Selects conversations of the actor's in the contract's columns; add conditions. */
+export const selectConversations = (ctx: MemberContext, db: Queryable, condition?: SQL) =>
+  db
     .select({
       other: personColumns(),
       unreadCount: conversationMembers.unreadCount,
       lastMessageId: conversationMembers.lastMessageId,
       lastContent: conversationMembers.lastContent,
       lastAt: conversationMembers.lastAt,
+      archivedAt: conversationMembers.archivedAt,
+      mutedAt: conversationMembers.mutedAt,
+      markedUnreadAt: conversationMembers.markedUnreadAt,
     })
     .from(conversationMembers)
     .innerJoin(users, eq(users.id, conversationMembers.otherId))
-    .where(
-      and(
-        eq(conversationMembers.userId, ctx.actor.id),
-        before ? lt(conversationMembers.lastMessageId, before) : undefined,
-        notBlocked(ctx, conversationMembers.otherId),
-      ),
-    )
+    .where(and(eq(conversationMembers.userId, ctx.actor.id), condition, notBlocked(ctx, conversationMembers.otherId)))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof selectConversations>>[number];
+
+export const toConversation = (row: Row): Conversation => ({
+  otherUser: toPerson(row.other),
+  lastMessage: { content: row.lastContent, createdAt: iso(row.lastAt) },
+  unreadCount: row.markedUnreadAt === null ? row.unreadCount : Math.max(1, row.unreadCount),
+  archived: row.archivedAt !== null,
+  muted: row.mutedAt !== null,
+});
+
+/** The member's conversations, or those that are archived; the one with the newest message first. */
+export const listConversations = async (
+  ctx: MemberContext,
+  input: { limit?: number | undefined; cursor?: string | undefined; archived?: boolean | undefined },
+): Promise<{ items: Conversation[]; nextCursor: string | null }> => {
+  const limit = input.limit ?? DEFAULT_LIMIT;
+  const before = idCursor.read(input.cursor);
+  const condition = and(
+    before ? lt(conversationMembers.lastMessageId, before) : undefined,
+    (input.archived ? isNotNull : isNull)(conversationMembers.archivedAt),
+  );
+  const rows = await selectConversations(ctx, ctx.db.read, condition)
     .orderBy(desc(conversationMembers.lastMessageId))
     .limit(limit + 1);
-  return pageFrom(
-    rows,
-    limit,
-    (row) => ({
-      otherUser: toPerson(row.other),
-      lastMessage: { content: row.lastContent, createdAt: iso(row.lastAt) },
-      unreadCount: row.unreadCount,
-    }),
-    (row) => idCursor.write(row.lastMessageId),
-  );
+  return pageFrom(rows, limit, toConversation, (row) => idCursor.write(row.lastMessageId));
 };

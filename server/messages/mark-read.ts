@@ -50,7 +50,7 @@ export const markConversationRead = async (
     const mine = and(eq(conversationMembers.userId, me), eq(conversationMembers.otherId, userId));
     const [view] = await tx.select({ unread: conversationMembers.unreadCount }).from(conversationMembers).where(mine);
     const read = await markNewest(tx, { conversationId, receiverId: me, count: view?.unread ?? 0, now });
-    await tx.update(conversationMembers).set({ unreadCount: 0 }).where(mine);
+    await tx.update(conversationMembers).set({ unreadCount: 0, markedUnreadAt: null }).where(mine);
     await tx
       .update(notifications)
       .set({ readAt: sql`coalesce(${notifications.readAt}, ${now})`, dedupeKey: null })

@@ -1,13 +1,17 @@
+import { requestAttachmentInput, requestedAttachment } from '#contracts/attachments.ts';
 import * as contract from '#contracts/messages.ts';
-import { pageInput, pageOf, person, success, updatedCount } from '#contracts/shared.ts';
+import { pageOf, person, success, updatedCount } from '#contracts/shared.ts';
 import { z } from 'zod';
 import { perMember } from '../trpc/limits.ts';
 import { rest } from '../trpc/procedure-meta.ts';
-import { MINUTE } from '../core/time.ts';
+import { HOUR, MINUTE } from '../core/time.ts';
 import { parseSync, memberProcedure, router } from '../trpc/procedures.ts';
+import { requestAttachment } from './attachments/request.ts';
+import { changeConversation } from './change-conversation.ts';
 import { listConversations } from './list-conversations.ts';
 import { markConversationRead } from './mark-read.ts';
 import { readPresence, sendTyping } from './presence.ts';
+import { searchMessages } from './search/search.ts';
 import { sendMessage } from './send.ts';
 import { suggestContacts } from './suggest.ts';
 import { readThread } from './thread.ts';
@@ -20,11 +24,11 @@ export const messagesRouter = router({
       rest('GET', '/messages/conversations', {
         tag,
         summary: 'The own conversations',
-        description: 'The one with the latest message first.',
+        description: 'The one with the latest message first. Archived ones are a list of their own.',
         paged: true,
       }),
     )
-    .input(pageInput)
+    .input(contract.conversationsInput)
     .output(parseSync(pageOf(contract.conversation)))
     .query(({ ctx, input }) => listConversations(ctx, input)),
   thread: memberProcedure
@@ -41,13 +45,51 @@ export const messagesRouter = router({
     .input(contract.conversationInput)
     .output(parseSync(pageOf(contract.message)))
     .query(({ ctx, input }) => readThread(ctx, input)),
+  change: memberProcedure
+    .meta(
+      rest('PATCH', '/messages/conversation/{userId}', {
+        tag,
+        summary: 'Archive or mute a conversation, or mark it as unread',
+        description: 'For the caller only. `unread: false` marks it as read.',
+        refuses: ['CONVERSATION_NOT_FOUND'],
+      }),
+    )
+    .input(contract.changeConversationInput)
+    .output(contract.conversation)
+    .mutation(({ ctx, input }) => changeConversation(ctx, input)),
+  search: memberProcedure
+    .meta(
+      rest('GET', '/messages/search', {
+        tag,
+        summary: 'Search the own messages',
+        description: 'Those with every word, or a word that begins so; newest first. The names of files count too.',
+        paged: true,
+        limit: perMember(120, MINUTE),
+      }),
+    )
+    .input(contract.searchMessagesInput)
+    .output(pageOf(contract.foundMessage))
+    .query(({ ctx, input }) => searchMessages(ctx, input)),
+  requestAttachment: memberProcedure
+    .meta(
+      rest('POST', '/attachments', {
+        tag,
+        summary: 'Get an address to upload a file to',
+        description:
+          'Put the file to `uploadURL`, then send its id with a message. Pictures lose their metadata; a PDF keeps its own. What is not sent goes after a day.',
+        limit: perMember(100, HOUR),
+      }),
+    )
+    .input(requestAttachmentInput)
+    .output(requestedAttachment)
+    .mutation(({ ctx, input }) => requestAttachment(ctx, input)),
   send: memberProcedure
     .meta(
       rest('POST', '/messages', {
         tag,
         summary: 'Send a message',
         description:
-          'Free members send a number of messages a calendar month (UTC). New accounts write to a limited number of new people a day.',
+          'Free members send a number of messages a calendar month (UTC); those in a running exchange, or one completed within 14 days, are not counted. New accounts write to a limited number of new people a day.',
         refuses: [
           'MESSAGE_TO_SELF',
           'MESSAGE_LIMIT_REACHED',
@@ -55,6 +97,14 @@ export const messagesRouter = router({
           'RECEIVER_SUSPENDED',
           'MEMBER_NOT_FOUND',
           'TOO_MANY_FIRST_CONTACTS',
+          'EXCHANGE_NOT_FOUND',
+          'MESSAGE_WRONG_EXCHANGE',
+          'POST_NOT_FOUND',
+          'ATTACHMENT_NOT_FOUND',
+          'ATTACHMENT_USED',
+          'ATTACHMENT_NOT_UPLOADED',
+          'ATTACHMENT_TOO_LARGE',
+          'ATTACHMENT_WRONG_KIND',
         ],
         limit: perMember(240, MINUTE),
       }),

@@ -1,13 +1,12 @@
 import { excerpt } from '#contracts/plain-text.ts';
-import type { Message, sendMessageInput } from '#contracts/messages.ts';
+import type { Message, SendMessageInput } from '#contracts/messages.ts';
 import { newId } from '#db/client/ids.ts';
 import { prepared, placeholder, textPlaceholder, numberPlaceholder } from '#db/client/prepared.ts';
-import { conversationMembers, messages } from '#db/schema/conversations.ts';
+import { messages } from '#db/schema/conversations.ts';
 import { users } from '#db/schema/members.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { raise } from '../context/domain-events.ts';
@@ -15,10 +14,16 @@ import { queueUnreadMail } from './queue-unread-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { areBlocked } from '../visibility/blocked.ts';
 import { takeFromAllowance } from '../usage/allowance.ts';
-import { iso } from '../core/time.ts';
 import { takeFirstContact } from './first-contacts.ts';
 import { conversationOf } from './pair.ts';
 import { threadTopic } from '../core/pair-key.ts';
+import { attachTo, describeFiles, findReadyAttachments } from './attachments/attach.ts';
+import { takeDirectAttachments } from './attachments/take-direct.ts';
+import { toMessage } from './message-row.ts';
+import { assertPostShown, isFreeIn } from './trade-of-message.ts';
+import { updateViews } from './update-views.ts';
+
+type MessageRow = Omit<typeof messages.$inferSelect, 'readAt'>;
 
 const receiverOf = prepared((db) =>
   db
@@ -45,33 +50,6 @@ const insertMessage = prepared((db) =>
   }),
 );
 
-const view = (unreadCount: number) => ({
-  userId: textPlaceholder(unreadCount === 0 ? 'senderId' : 'receiverId'),
-  otherId: textPlaceholder(unreadCount === 0 ? 'receiverId' : 'senderId'),
-  conversationId: textPlaceholder('conversationId'),
-  unreadCount,
-  lastMessageId: textPlaceholder('id'),
-  lastContent: textPlaceholder('content'),
-  lastAt: numberPlaceholder('createdAt'),
-});
-
-/** Updates both members' views of the conversation in one statement; only the receiver's unread count increases. */
-const updateViews = prepared((db) =>
-  db
-    .insert(conversationMembers)
-    .values([view(0), view(1)])
-    .onConflictDoUpdate({
-      target: [conversationMembers.userId, conversationMembers.otherId],
-      set: {
-        unreadCount: sql`${conversationMembers.unreadCount} + excluded.unread_count`,
-        lastMessageId: sql`excluded.last_message_id`,
-        lastContent: sql`excluded.last_content`,
-        lastAt: sql`excluded.last_at`,
-      },
-    })
-    .returning({ userId: conversationMembers.userId, unreadCount: conversationMembers.unreadCount }),
-);
-
 /** Checked with the conversation locked, for which a block waits too, so that the result holds until the commit. */
 const assertReachable = async (tx: Tx, senderId: string, receiverId: string): Promise<void> => {
   const [receiver] = await receiverOf(tx, { id: receiverId });
@@ -80,41 +58,61 @@ const assertReachable = async (tx: Tx, senderId: string, receiverId: string): Pr
   if (receiver.suspendedAt !== null) throw new AppError('RECEIVER_SUSPENDED');
 };
 
+/** Tells the receiver, unless they have muted the conversation or have unread messages in it already. */
+const tellReceiver = async (ctx: MemberContext, tx: Tx, row: MessageRow, line: string): Promise<void> => {
+  const { id, senderId, receiverId } = row;
+  const [sender] = await nameOf(tx, { id: senderId });
+  const name = sender ? `${sender.firstName} ${sender.lastName}` : 'A member';
+  await notify(ctx, tx, {
+    userId: receiverId,
+    type: 'message',
+    title: `New message from ${sender?.firstName ?? 'a member'}`,
+    description: excerpt(line, 140),
+    actionUrl: `/messages?contact=${senderId}`,
+    relatedUserName: name,
+    dedupeKey: `message:${senderId}`,
+  });
+  await queueUnreadMail(tx, id);
+};
+
+const insert = async (tx: Tx, row: MessageRow): Promise<void> => {
+  // Most messages have nothing beside their text; for those the prepared statement is faster.
+  if (row.exchangeId || row.postId || row.attachments) await tx.insert(messages).values(row);
+  else await insertMessage(tx, row);
+};
+
 /** Sends a message. Only the first unread one of a conversation creates a notification. */
-export const sendMessage = async (ctx: MemberContext, input: z.infer<typeof sendMessageInput>): Promise<Message> => {
-  const { receiverId, content } = input;
+export const sendMessage = async (ctx: MemberContext, input: SendMessageInput): Promise<Message> => {
+  const { receiverId, content, attachmentIds = [] } = input;
+  const exchangeId = input.exchangeId ?? null;
+  const postId = input.serviceRequestId ?? null;
   const senderId = ctx.actor.id;
   if (receiverId === senderId) throw new AppError('MESSAGE_TO_SELF');
+  await takeDirectAttachments(ctx, attachmentIds);
   return ctx.db.write(async (tx) => {
+    const isFree = exchangeId !== null && (await isFreeIn(ctx, tx, { exchangeId, receiverId }));
     const conversationId = await conversationOf(tx, senderId, receiverId, async () => {
       await assertReachable(tx, senderId, receiverId);
-      await takeFirstContact(ctx, tx, receiverId);
+      if (!isFree) await takeFirstContact(ctx, tx, receiverId);
     });
     await assertReachable(tx, senderId, receiverId);
-    await takeFromAllowance(ctx, tx, 'messages');
-    const row = { id: newId(), conversationId, senderId, receiverId, content, createdAt: Date.now() };
-    await insertMessage(tx, row);
-    const views = await updateViews(tx, row);
-    if (views.find((one) => one.userId === receiverId)?.unreadCount === 1) {
-      const [sender] = await nameOf(tx, { id: senderId });
-      const name = sender ? `${sender.firstName} ${sender.lastName}` : 'A member';
-      await notify(ctx, tx, {
-        userId: receiverId,
-        type: 'message',
-        title: `New message from ${sender?.firstName ?? 'a member'}`,
-        description: excerpt(content, 140),
-        actionUrl: `/messages?contact=${senderId}`,
-        relatedUserName: name,
-        dedupeKey: `message:${senderId}`,
-      });
-      await queueUnreadMail(tx, row.id);
-    }
+    if (postId) await assertPostShown(ctx, tx, postId);
+    const files = await findReadyAttachments(ctx, tx, attachmentIds);
+    if (!isFree) await takeFromAllowance(ctx, tx, 'messages');
+    const about = { exchangeId, postId, attachments: files.length > 0 ? files : null };
+    const row = { id: newId(), conversationId, senderId, receiverId, content, createdAt: Date.now(), ...about };
+    const line = content || describeFiles(files);
+    await insert(tx, row);
+    await attachTo(tx, row, files);
+    const views = await updateViews(tx, { ...row, line });
+    const theirs = views.find((one) => one.userId === receiverId);
+    if (theirs?.unreadCount === 1 && theirs.mutedAt === null) await tellReceiver(ctx, tx, row, line);
     await raise(ctx, tx, 'MessageSent', { senderId, receiverId, at: row.createdAt });
     afterCommit(() => {
       ctx.responseCache.invalidate(threadTopic(senderId, receiverId));
       ctx.events.publish([receiverId], { type: 'message', data: { conversationWith: senderId, messageId: row.id } });
       ctx.events.publish([senderId], { type: 'message', data: { conversationWith: receiverId, messageId: row.id } });
     });
-    return { id: row.id, senderId, receiverId, content, isRead: false, createdAt: iso(row.createdAt) };
+    return toMessage({ ...row, readAt: null });
   });
 };

@@ -7,8 +7,8 @@ import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { idCursor } from '../core/cursor.ts';
 import { isBlocked } from '../visibility/blocked.ts';
-import { iso } from '../core/time.ts';
 import { pairOf } from '../core/pair-key.ts';
+import { messageColumns, toMessage } from './message-row.ts';
 
 const DEFAULT_LIMIT = 50;
 /** Sorts after every id. */
@@ -16,14 +16,7 @@ const NEWEST = 'z';
 
 const threadBefore = prepared((db) =>
   db
-    .select({
-      id: messages.id,
-      senderId: messages.senderId,
-      receiverId: messages.receiverId,
-      content: messages.content,
-      readAt: messages.readAt,
-      createdAt: messages.createdAt,
-    })
+    .select(messageColumns())
     .from(messages)
     .where(
       and(
@@ -40,24 +33,6 @@ const threadBefore = prepared((db) =>
     .orderBy(desc(messages.id))
     .limit(placeholder('limit')),
 );
-
-type Row = {
-  id: string;
-  senderId: string;
-  receiverId: string;
-  content: string;
-  readAt: number | null;
-  createdAt: number;
-};
-
-const toMessage = (row: Row): Message => ({
-  id: row.id,
-  senderId: row.senderId,
-  receiverId: row.receiverId,
-  content: row.content,
-  isRead: row.readAt !== null,
-  createdAt: iso(row.createdAt),
-});
 
 /** The newest messages with a member, or those before a cursor; oldest first. */
 export const readThread = async (

@@ -5,6 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { areBlocked } from '../visibility/blocked.ts';
 import type { Deps } from '../context/context.ts';
 import { mailMember } from '../mail/mail-member.ts';
+import { describeFiles } from './attachments/attach.ts';
 
 const EXCERPT = 280;
 
@@ -15,6 +16,7 @@ const findUnread = async ({ db }: Deps, messageId: string) => {
       receiverId: messages.receiverId,
       senderId: messages.senderId,
       content: messages.content,
+      attachments: messages.attachments,
       senderName: users.firstName,
       unread: conversationMembers.unreadCount,
     })
@@ -24,12 +26,12 @@ const findUnread = async ({ db }: Deps, messageId: string) => {
       conversationMembers,
       and(eq(conversationMembers.userId, messages.receiverId), eq(conversationMembers.otherId, messages.senderId)),
     )
-    .where(and(eq(messages.id, messageId), isNull(messages.readAt)));
+    .where(and(eq(messages.id, messageId), isNull(messages.readAt), isNull(conversationMembers.mutedAt)));
   if (!row) return null;
   return (await areBlocked(db.read, row.receiverId, row.senderId)) ? null : row;
 };
 
-/** Mails a member about all unread messages of a conversation, once; skipped if they were read. */
+/** Mails a member about all unread messages of a conversation, once; skipped if they were read, or the conversation is muted. */
 export const sendUnreadMessagesMail = async (
   deps: Deps,
   { messageId }: { messageId: string },
@@ -37,12 +39,13 @@ export const sendUnreadMessagesMail = async (
 ): Promise<void> => {
   const found = await findUnread(deps, messageId);
   if (!found) return;
-  const { receiverId, senderId, senderName, content, unread } = found;
+  const { receiverId, senderId, senderName, unread } = found;
+  const line = found.content || describeFiles(found.attachments ?? []);
   await mailMember(deps, job, { userId: receiverId, kind: 'messages' }, ({ firstName }) => ({
     subject: unread > 1 ? `${unread} unread messages from ${senderName}` : `New message from ${senderName}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [unread > 1 ? `${senderName} wrote to you. The first message:` : `${senderName} wrote to you:`],
-    quote: excerpt(content, EXCERPT),
+    quote: excerpt(line, EXCERPT),
     action: { label: `Answer ${senderName}`, url: `${deps.appUrl()}/messages?contact=${senderId}` },
   }));
 };

@@ -73,7 +73,8 @@ const ofMessage = async ({ db, actor }: MemberContext, id: string): Promise<Evid
     id,
     author: of(message.senderId),
     receiver: of(message.receiverId),
-    texts: [{ label: 'Message', text: message.content }],
+    texts: textsOf({ Message: message.content }),
+    attachments: message.attachments?.map((file) => ({ ...file, url: '' })) ?? [],
     createdAt: iso(message.createdAt),
   };
 };

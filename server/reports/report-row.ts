@@ -18,6 +18,14 @@ export const selectReports = (db: Queryable) =>
 
 type Row = { report: typeof reports.$inferSelect; reporter: PersonRow; postId: string | null };
 
+/** The members' own addresses of the files do not answer to admins. */
+const withAddresses = (reportId: string, evidence: Evidence): Evidence => ({
+  ...evidence,
+  attachments:
+    evidence.attachments?.map((file) => ({ ...file, url: `/api/admin/reports/${reportId}/attachments/${file.id}` })) ??
+    [],
+});
+
 /** A report in the form that admins get. */
 export const toReport = ({ report, reporter, postId }: Row): Report => ({
   id: report.id,
@@ -25,7 +33,7 @@ export const toReport = ({ report, reporter, postId }: Row): Report => ({
   subjectType: report.subjectType,
   subjectId: report.subjectId,
   reason: report.reason,
-  evidence: report.evidence as Evidence,
+  evidence: withAddresses(report.id, report.evidence as Evidence),
   postIsUp: postId !== null,
   status: report.status,
   createdAt: iso(report.createdAt),

@@ -84,16 +84,24 @@ export const callerFor = async (
   return createCaller(context);
 };
 
-/** Calls procedures as a member with a fresh proof in this browser. */
-export const provenCallerFor = async (deps: Deps, userId: string): Promise<Caller> => {
+/** Signs a member in; returns the secret of the session. */
+const beginSession = async (db: Db, userId: string): Promise<string> => {
   const secret = newSecret();
   const now = Date.now();
   const session = { id: hashSecret(secret), publicId: newId(), userId, provenAt: now, provenBy: 'password' as const };
-  await deps.db.write((tx) =>
+  await db.write((tx) =>
     tx.insert(sessions).values({ ...session, expiresAt: now + DAY, createdAt: now, lastSeenAt: now }),
   );
-  return callerFor(deps, userId, [], secret);
+  return secret;
 };
+
+/** The cookie of a browser in which the member is signed in. */
+export const sessionCookieOf = async (db: Db, userId: string): Promise<string> =>
+  `proquo_session=${await beginSession(db, userId)}`;
+
+/** Calls procedures as a member with a fresh proof in this browser. */
+export const provenCallerFor = async (deps: Deps, userId: string): Promise<Caller> =>
+  callerFor(deps, userId, [], await beginSession(deps.db, userId));
 
 export const postInput = {
   type: 'offering' as const,

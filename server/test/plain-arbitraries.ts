@@ -109,6 +109,22 @@ export const plainInputs: Record<string, Inputs> = {
         headers: { 'content-type': 'application/json', 'stripe-signature': signature },
         payload,
       })),
+  'GET /api/attachments/:id': (scene) =>
+    fc.oneof(segment, fc.constant(scene.sentFileId)).map((id) => ({ url: `/api/attachments/${id}` })),
+  'GET /api/admin/reports/:id/attachments/:attachmentId': (scene) =>
+    fc
+      .tuple(fc.oneof(segment, fc.constant(scene.messageReportId)), fc.oneof(segment, fc.constant(scene.sentFileId)))
+      .map(([id, file]) => ({ url: `/api/admin/reports/${id}/attachments/${file}` })),
+  'PUT /api/objects/attachment/:key': (scene) =>
+    fc
+      .tuple(
+        fc.oneof(
+          fc.constant(scene.attachmentPath),
+          segment.map((key) => `/api/objects/attachment/${key}`),
+        ),
+        bytes,
+      )
+      .map(([url, payload]) => ({ method: 'PUT', url, payload, headers: { 'content-type': 'application/pdf' } })),
   'PUT /api/objects/upload/:key': (scene) =>
     fc
       .tuple(

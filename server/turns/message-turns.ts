@@ -8,7 +8,7 @@ import { personColumns, toPerson } from '../members/person.ts';
 import { notBlocked } from '../visibility/blocked.ts';
 import { quote } from './quote.ts';
 
-/** The conversations with unread messages from those who can be answered, the newest first. */
+/** The conversations with unread messages from those who can be answered, the newest first; muted ones ask for nothing. */
 export const messageTurns = async (ctx: MemberContext, limit: number): Promise<Turn[]> => {
   const rows = await ctx.db.read
     .select({
@@ -23,6 +23,7 @@ export const messageTurns = async (ctx: MemberContext, limit: number): Promise<T
       and(
         eq(conversationMembers.userId, ctx.actor.id),
         gt(conversationMembers.unreadCount, 0),
+        isNull(conversationMembers.mutedAt),
         isNull(users.deletedAt),
         isNull(users.suspendedAt),
         notBlocked(ctx, conversationMembers.otherId),

@@ -6,23 +6,31 @@ import { MessagesPage } from '#src/features/messages/messages-page.tsx';
 import { ReportButton } from '#src/features/reports/report-button.tsx';
 import { SafetyMenu } from './-safety-menu.tsx';
 
+const text = <Name extends string>(search: Record<string, unknown>, name: Name): { [K in Name]?: string } =>
+  typeof search[name] === 'string' && search[name] !== '' ? ({ [name]: search[name] } as { [K in Name]: string }) : {};
+
 export const Route = createFileRoute('/messages')({
   staticData: { access: 'member', title: 'Messages' },
 
-  validateSearch: (search): { contact?: string } =>
-    typeof search['contact'] === 'string' && search['contact'] !== '' ? { contact: search['contact'] } : {},
+  validateSearch: (search): { contact?: string; hit?: string; words?: string } => ({
+    ...text(search, 'contact'),
+    ...text(search, 'hit'),
+    ...text(search, 'words'),
+  }),
   component: Messages,
 });
 
 function Messages() {
   const navigate = Route.useNavigate();
-  const { contact } = Route.useSearch();
+  const { contact, hit, words } = Route.useSearch();
   const about = useLocation({ select: ({ state }) => state.about });
   return (
     <>
       <MessagesPage
         contact={contact}
         about={about}
+        hit={hit}
+        sought={words}
         onAboutDone={() =>
           void navigate({ search: (old) => old, state: (old) => ({ ...old, about: undefined }), replace: true })
         }

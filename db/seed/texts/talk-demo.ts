@@ -41,6 +41,7 @@ export const demoTalks: SeedTalk[] = [
   {
     post: 'demo-old-cards',
     asker: 'marcus',
+    isArchived: true,
     daysAgo: 93,
     lines: [
       '> Steel touring bike, you say? I am in. My cards are a stamp on a bike tube box.',

@@ -39,6 +39,31 @@ const plainOperations: Record<string, PlainOperation> = {
     requestBody: { required: true, content: { 'image/*': { schema: bytes } } },
     responses: ok('Stored', 'application/json', success),
   },
+  'PUT /objects/attachment/{key}': {
+    tag: 'Messages',
+    summary: 'Put the bytes of a file for a message to a signed address; the signature is the permission',
+    meta: {
+      description: 'The address comes from `POST /attachments`, works once and for 15 minutes, and takes 10 MB.',
+      refuses: ['UPLOAD_REFUSED', 'ATTACHMENT_TOO_LARGE', 'ATTACHMENT_WRONG_KIND'],
+    },
+    parameters: [param('path', 'key'), param('query', 'expires'), param('query', 'signature')],
+    requestBody: { required: true, content: { 'image/*': { schema: bytes }, 'application/pdf': { schema: bytes } } },
+    responses: ok('Stored', 'application/json', success),
+  },
+  'GET /attachments/{id}': {
+    tag: 'Messages',
+    summary: 'A file of a message, for its two members',
+    meta: { callers: 'members', refuses: ['ATTACHMENT_NOT_FOUND'] },
+    parameters: [param('path', 'id')],
+    responses: ok('A picture, or a PDF as a download', 'application/octet-stream', bytes),
+  },
+  'GET /admin/reports/{id}/attachments/{attachmentId}': {
+    tag: 'Admin',
+    summary: 'A file of a reported message',
+    meta: { callers: 'admins', refuses: ['ATTACHMENT_NOT_FOUND'] },
+    parameters: [param('path', 'id'), param('path', 'attachmentId')],
+    responses: ok('A picture, or a PDF as a download', 'application/octet-stream', bytes),
+  },
   'GET /user/export': {
     tag: 'Profile',
     summary: 'Everything held on the member, pictures included, as a JSON download',

@@ -4,6 +4,7 @@ import type { MemberContext } from '../../context/context.ts';
 import { readEmailPreferences } from '../../mail/preferences.ts';
 import { iso } from '../../core/time.ts';
 import { findSelfOrThrow } from '../../members/find-self.ts';
+import { attachmentFilesOf } from './attachments.ts';
 import { customLists } from './custom-lists.ts';
 import { ownedLists } from './owned-rows.ts';
 import { picturesOf } from './pictures.ts';
@@ -23,7 +24,7 @@ async function* listOf(name: string, pages: AsyncGenerator<Row[]>): AsyncGenerat
 }
 
 /**
- * Streams all data about a member as one JSON object. At most one page of rows and one picture are in memory at a time.
+ * Streams all data about a member as one JSON object. At most one page of rows and one file are in memory at a time.
  */
 export async function* exportMember(ctx: MemberContext): AsyncGenerator<string> {
   const { read } = ctx.db;
@@ -40,5 +41,6 @@ export async function* exportMember(ctx: MemberContext): AsyncGenerator<string> 
     yield* listOf(name, pages);
   }
   yield* listOf('pictures', picturesOf(ctx));
+  yield* listOf('attachmentFiles', attachmentFilesOf(ctx));
   yield '\n}\n';
 }

@@ -139,6 +139,9 @@ export const procedureRows: Record<string, AccessRow> = {
   'messages.conversations': [members],
   'messages.thread': [members, (s) => ({ userId: s.owner.id })],
   'messages.send': ['401 200 400 200 200 403 200', (s) => ({ receiverId: s.party.id, content: 'Hello' })],
+  'messages.change': ['401 404 404 200 404 403 200', (s) => ({ userId: s.party.id, archived: true })],
+  'messages.search': [members, () => ({ q: 'hello' })],
+  'messages.requestAttachment': [writers, () => ({ name: 'plan.pdf', type: 'application/pdf', bytes: 100 })],
   'messages.markRead': [writers, (s) => ({ userId: s.party.id })],
   'messages.presence': [members, (s) => ({ userId: s.party.id })],
   'messages.typing': [writers, (s) => ({ userId: s.party.id })],
@@ -236,6 +239,12 @@ export const plainRows: Record<string, [outcomes: string, url?: (scene: Scene) =
     (s) => `/api/admin/verifications/${s.submissionId}/live-photo`,
   ],
   'POST /api/stripe/webhook': ['503 503 503 503 503 503 503'],
+  'GET /api/attachments/:id': ['401 404 200 200 404 200 200', (s) => `/api/attachments/${s.sentFileId}`],
+  'GET /api/admin/reports/:id/attachments/:attachmentId': [
+    '401 403 403 403 200 403 403',
+    (s) => `/api/admin/reports/${s.messageReportId}/attachments/${s.sentFileId}`,
+  ],
   // The signature in the URL is the permission.
+  'PUT /api/objects/attachment/:key': [anyone, (s) => s.attachmentPath],
   'PUT /api/objects/upload/:key': [anyone, (s) => s.uploadPath],
 };

@@ -1,7 +1,7 @@
 import { newId } from '#db/client/ids.ts';
 import { sessions } from '#db/schema/access.ts';
 import { erasures } from '#db/schema/accounts.ts';
-import { conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
+import { attachments, conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
 import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { notifications } from '#db/schema/notifications.ts';
@@ -18,6 +18,7 @@ import { readProfile, sealRemoved } from '../../profile/erasure/sealed.ts';
 import { tombstone } from '../../profile/erasure/tombstone.ts';
 import { DAY, HOUR } from '../../core/time.ts';
 import { insertLink, insertLostFactor, insertPasskey, insertToken } from './access-keys.ts';
+import { saveAttachment } from '../../messages/attachments/stored-file.ts';
 import { columnsOf } from '../../exchanges/terms/terms-row.ts';
 import { termsInput } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
@@ -99,6 +100,8 @@ const insertErasure = async (t: TestApp, tx: Tx, passwordHash: string) => {
 export const createScene = async (t: TestApp) => {
   hash ??= hashPassword(SCENE_PASSWORD);
   const passwordHash = await hash;
+  const sentKey = newSecret();
+  await saveAttachment(t.deps, sentKey, Buffer.from('%PDF-1.7'));
   return t.db.write(async (tx) => {
     const owner = await insertMember(tx, passwordHash);
     const party = await insertMember(tx, passwordHash);
@@ -152,7 +155,33 @@ export const createScene = async (t: TestApp) => {
     const messageId = newId();
     await tx.insert(conversations).values({ ...pairOf(owner.id, party.id), id: conversationId, createdAt: now });
     const sent = { conversationId, senderId: party.id, receiverId: owner.id, content: 'Hello', createdAt: now };
-    await tx.insert(messages).values({ ...sent, id: messageId });
+    const sentFileId = newId();
+    const facts = { id: sentFileId, name: 'plan.pdf', type: 'application/pdf', bytes: 8 };
+    await tx.insert(messages).values({ ...sent, id: messageId, attachments: [facts] });
+    const announcedKey = newSecret();
+    const file = { senderId: party.id, createdAt: now, expiresAt: now + HOUR };
+    await tx.insert(attachments).values([
+      { ...file, ...facts, key: sentKey, receiverId: owner.id, messageId, status: 'sent' },
+      { ...file, ...facts, id: newId(), key: announcedKey, status: 'issued' },
+    ]);
+    const messageReportId = newId();
+    await tx.insert(reports).values({
+      id: messageReportId,
+      reporterId: owner.id,
+      subjectType: 'message',
+      subjectId: messageId,
+      reason: 'Asks for money.',
+      evidence: {
+        type: 'message',
+        id: messageId,
+        author: { id: party.id, name: 'Maya Lopez' },
+        receiver: { id: owner.id, name: 'Maya Lopez' },
+        texts: [],
+        attachments: [{ ...facts, url: '' }],
+        createdAt: new Date(now).toISOString(),
+      },
+      createdAt: now,
+    });
     const last = { conversationId, lastMessageId: messageId, lastContent: 'Hello', lastAt: now };
     await tx.insert(conversationMembers).values([
       { ...last, userId: owner.id, otherId: party.id, unreadCount: 1 },
@@ -198,6 +227,8 @@ export const createScene = async (t: TestApp) => {
       shownReviewId,
       reportId,
       notificationId,
+      sentFileId,
+      messageReportId,
       secondSessionId,
       submissionId,
       tokenId: read.id,
@@ -210,6 +241,7 @@ export const createScene = async (t: TestApp) => {
       passkeyId: await insertPasskey(tx, owner.id),
       verifyToken: await insertLink(tx, owner.id, owner.email, 'verify-email'),
       pictureUrl: `${t.deps.appUrl()}/api/pictures/${storedKey}`,
+      attachmentPath: `/api/objects/attachment/${announcedKey}?expires=${now + HOUR}&signature=${t.deps.objects.sign(announcedKey, now + HOUR)}`,
       uploadPath: `/api/objects/upload/${issuedKey}?expires=${expiresAt}&signature=${t.deps.objects.sign(issuedKey, expiresAt)}`,
     };
   });

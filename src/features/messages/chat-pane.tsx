@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { MessagesSquare, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Conversation, MAX_MESSAGE, type Message } from '#contracts/messages.ts';
+import type { Conversation, Message } from '#contracts/messages.ts';
 import type { Person } from '#contracts/shared.ts';
 import { TradeRule } from '#src/components/trade-rule.tsx';
 import { Button } from '#src/components/core/button.tsx';
@@ -14,6 +14,10 @@ import { Composer } from '#src/features/messages/thread/composer.tsx';
 import { MessagesLeft } from '#src/features/messages/thread/messages-left.tsx';
 import type { ThreadEntry } from '#src/features/messages/thread/thread-entry.ts';
 import { ThreadView } from '#src/features/messages/thread/thread-view.tsx';
+import { useFiles } from '#src/features/messages/files/use-files.ts';
+import { useLoadHit } from '#src/features/messages/thread/use-load-hit.ts';
+import { TradeNote } from '#src/features/messages/trade/trade-note.tsx';
+import { useTrades } from '#src/features/messages/trade/use-trades.ts';
 import { useContact } from '#src/features/messages/use-contact.ts';
 import { useMarkRead } from '#src/features/messages/thread/use-mark-read.ts';
 import { usePresence, useSendTyping } from '#src/features/messages/use-presence.ts';
@@ -23,12 +27,6 @@ import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
 import { useUser } from '#src/session/session.ts';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
-
-/** A message about a post says so in its first line, as long as both fit. */
-const withAbout = (content: string, title: string | undefined) => {
-  const whole = title ? `About: ${title}\n${content}` : content;
-  return whole.length <= MAX_MESSAGE ? whole : content;
-};
 
 export interface ChatSlots {
   /** The actions on the other member. */
@@ -46,6 +44,9 @@ export interface ChatSlots {
   /** The id of the post that the next message is about. */
   aboutId: string | undefined;
   onAboutDone: () => void;
+  /** The message that a search led to, and its words. */
+  hit: string | undefined;
+  words: readonly string[] | undefined;
 }
 
 interface ChatPaneProps extends ChatSlots {
@@ -77,7 +78,8 @@ export function ChatPane({ contactId, conversations, ...menus }: ChatPaneProps) 
       </div>
     );
   }
-  return person ? <Chat key={contactId} person={person} {...menus} /> : <ChatSkeleton />;
+  const unread = conversations?.find(({ otherUser }) => otherUser.id === contactId)?.unreadCount ?? 0;
+  return person ? <Chat key={contactId} person={person} unread={unread} {...menus} /> : <ChatSkeleton />;
 }
 
 function Chat({
@@ -88,19 +90,37 @@ function Chat({
   renderSteps,
   aboutId,
   onAboutDone,
-}: ChatSlots & { person: Person }) {
+  hit,
+  words,
+  unread,
+}: ChatSlots & { person: Person; unread: number }) {
   const me = useUser().id;
   const { query, messages, outgoing } = useThread(me, person.id);
   const { send, retry } = useSendMessage(me, person.id);
   const presence = usePresence(person.id);
   const sendTyping = useSendTyping(person.id);
   const about = useAbout(aboutId);
+  const files = useFiles();
+  const { free, chosen, pick } = useTrades(person.id);
   const desktop = useBreakpoint() !== 'mobile';
-  useMarkRead(person.id, messages.findLast((message) => message.senderId === person.id && !message.isRead)?.id);
+  useLoadHit(query, messages, hit);
+  useMarkRead(
+    person.id,
+    messages.findLast((message) => message.senderId === person.id && !message.isRead)?.id,
+    unread > 0,
+  );
   const noMessages = messages.length === 0 && outgoing.length === 0;
   const loaded = { since: query.hasNextPage ? messages[0]?.createdAt : undefined, ready: query.data !== undefined };
   return (
-    <>
+    // A file may be dropped anywhere on the conversation.
+    <div
+      className="contents"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        files.add([...event.dataTransfer.files]);
+      }}
+    >
       <ChatHeader person={person} as={desktop ? 'h2' : 'h1'} {...presence} menu={renderMenu(person)} />
       {renderTrade(person)}
       {query.isPending ? <ChatSkeleton bare /> : null}
@@ -125,6 +145,8 @@ function Chat({
             onOlder={() => void query.fetchNextPage()}
             onRetry={retry}
             renderMenu={(message) => renderMessageMenu(message, person)}
+            hit={hit}
+            words={words}
           />
         );
       })}
@@ -132,7 +154,12 @@ function Chat({
         draftKey={`proquo:message-draft:${me}:${person.id}`}
         name={person.firstName ?? 'this member'}
         onSend={(content) => {
-          const accepted = send(withAbout(content, about?.serviceOffered), messages.at(-1)?.id ?? '');
+          const accepted = send(content, messages.at(-1)?.id ?? '', {
+            exchangeId: chosen?.id ?? null,
+            serviceRequestId: about?.id ?? null,
+            files: files.ready,
+          });
+          if (accepted) files.clear();
           if (accepted && about) onAboutDone();
           return accepted;
         }}
@@ -140,9 +167,10 @@ function Chat({
         onTyping={sendTyping}
         received={messages.findLast((message) => message.senderId === person.id)?.content ?? ''}
         focusOnOpen={desktop}
-        note={<MessagesLeft />}
+        files={files}
+        note={chosen ? <TradeNote free={free} chosen={chosen} onPick={pick} /> : <MessagesLeft />}
       />
-    </>
+    </div>
   );
 }
 

@@ -1,8 +1,10 @@
-import { Search } from 'lucide-react';
+import { Archive, ArrowLeft, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Input } from '#src/components/ui/input.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
-import { ConversationRow } from '#src/features/messages/conversation-row.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { ConversationItem } from '#src/features/messages/list/conversation-item.tsx';
+import { MessageHits } from '#src/features/messages/list/message-hits.tsx';
 import { NewContacts } from '#src/features/messages/new-contacts.tsx';
 import { ListSkeleton } from '#src/features/messages/skeletons.tsx';
 import type { useConversations } from '#src/features/messages/use-conversations.ts';
@@ -12,10 +14,15 @@ import { QueryError } from '#src/components/ui/query-error.tsx';
 interface ConversationListProps {
   conversations: ReturnType<typeof useConversations>;
   contactId: string | undefined;
+  /** Whether these are the archived ones. */
+  isArchive: boolean;
+  onArchive: (shown: boolean) => void;
 }
 
-/** The conversations, newest first; with a search text also members to write to. */
-export function ConversationList({ conversations: { list, items }, contactId }: ConversationListProps) {
+/** The conversations, newest first; with a search text also members to write to, and messages with these words. */
+export function ConversationList(props: ConversationListProps) {
+  const { conversations, contactId, isArchive, onArchive } = props;
+  const { list, items } = conversations;
   const [words, setWords] = useState('');
   const query = words.trim().toLowerCase();
   const shown = items.filter(
@@ -28,7 +35,13 @@ export function ConversationList({ conversations: { list, items }, contactId }: 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="px-4 pt-4 pb-3">
-        <h1 className="mb-3 text-xl">Messages</h1>
+        <div className="mb-3 flex items-center justify-between gap-2">
+          <h1 className="text-xl">{isArchive ? 'Archived' : 'Messages'}</h1>
+          <Button variant="ghost" size="sm" onClick={() => onArchive(!isArchive)}>
+            {isArchive ? <ArrowLeft aria-hidden className="size-4" /> : <Archive aria-hidden className="size-4" />}
+            {isArchive ? 'All conversations' : 'Archived'}
+          </Button>
+        </div>
         <Input
           type="search"
           aria-label="Search conversations and people"
@@ -46,16 +59,8 @@ export function ConversationList({ conversations: { list, items }, contactId }: 
           </div>
         ) : null}
         <ul>
-          {shown.map(({ otherUser, lastMessage, unreadCount }) => (
-            <li key={otherUser.id}>
-              <ConversationRow
-                person={otherUser}
-                line={lastMessage.content}
-                time={lastMessage.createdAt}
-                unread={unreadCount}
-                contactId={contactId}
-              />
-            </li>
+          {shown.map((one) => (
+            <ConversationItem key={one.otherUser.id} conversation={one} contactId={contactId} />
           ))}
         </ul>
         <LoadMore
@@ -65,7 +70,13 @@ export function ConversationList({ conversations: { list, items }, contactId }: 
           onMore={() => void list.fetchNextPage()}
           label="Older conversations"
         />
-        {list.isSuccess ? (
+        {isArchive && list.isSuccess && items.length === 0 ? (
+          <p className="px-4 py-6 text-sm text-muted">
+            Nothing is archived. Archive a conversation by its menu; it comes back with the next message.
+          </p>
+        ) : null}
+        <MessageHits words={words.trim()} contactId={contactId} />
+        {list.isSuccess && !isArchive ? (
           <NewContacts
             words={query}
             known={items.map(({ otherUser }) => otherUser.id)}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { BellOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Person } from '#contracts/shared.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
@@ -13,12 +14,22 @@ interface ConversationRowProps {
   line: ReactNode;
   time?: string;
   unread?: number;
+  muted?: boolean;
+  className?: string;
   /** The member of the open conversation. */
   contactId: string | undefined;
 }
 
 /** A link to the conversation with a member. */
-export const ConversationRow = ({ person, line, time, unread = 0, contactId }: ConversationRowProps) => (
+export const ConversationRow = ({
+  person,
+  line,
+  time,
+  unread = 0,
+  muted,
+  className,
+  contactId,
+}: ConversationRowProps) => (
   <Link
     to="/messages"
     search={{ contact: person.id }}
@@ -27,6 +38,7 @@ export const ConversationRow = ({ person, line, time, unread = 0, contactId }: C
     className={cn(
       'flex items-center gap-3 border-l-3 px-4 py-3 -outline-offset-2 transition-colors',
       person.id === contactId ? 'border-teal bg-teal-soft' : 'border-transparent hover:bg-sunken',
+      className,
     )}
   >
     <PersonAvatar person={person} />
@@ -38,7 +50,13 @@ export const ConversationRow = ({ person, line, time, unread = 0, contactId }: C
         {time ? <Time iso={time} className="shrink-0 text-xs text-muted" /> : null}
       </span>
       <span className="flex items-center justify-between gap-2">
-        <span className={cn('truncate text-sm', unread > 0 ? 'text-ink' : 'text-muted')}>{line}</span>
+        <span className={cn('min-w-0 flex-1 truncate text-sm', unread > 0 ? 'text-ink' : 'text-muted')}>{line}</span>
+        {muted ? (
+          <span className="inline-flex shrink-0 text-muted" title="Muted">
+            <BellOff aria-hidden className="size-3.5" />
+            <span className="sr-only">Muted</span>
+          </span>
+        ) : null}
         {unread > 0 ? (
           <span className="tabular min-w-5 shrink-0 rounded-full bg-teal px-1.5 text-center text-xs leading-5 font-[600] text-on-teal">
             {upTo99(unread)}

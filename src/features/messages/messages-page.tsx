@@ -1,4 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { searchWords } from '#contracts/search-words.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ChatPane, type ChatSlots } from '#src/features/messages/chat-pane.tsx';
 import { ConversationList } from '#src/features/messages/conversation-list.tsx';
@@ -9,17 +11,23 @@ import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { useUser } from '#src/session/session.ts';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 
-interface MessagesPageProps extends Omit<ChatSlots, 'aboutId'> {
+interface MessagesPageProps extends Omit<ChatSlots, 'aboutId' | 'words'> {
   contact: string | undefined;
   /** The id of the post that the next message is about. */
   about: string | undefined;
+  /** The message that a search led to, and the words of that search. */
+  hit: string | undefined;
+  sought: string | undefined;
 }
 
 /** The conversations and the selected one: side by side, on phones one at a time. */
-export function MessagesPage({ contact, about, onAboutDone, ...rendered }: MessagesPageProps) {
+export function MessagesPage({ contact, about, onAboutDone, hit, sought, ...rendered }: MessagesPageProps) {
   const me = useUser().id;
   const contactId = contact === me ? undefined : contact;
   const conversations = useConversations();
+  const [showsArchive, setShowsArchive] = useState(false);
+  const archive = useConversations({ archived: true, enabled: showsArchive });
+  const words = useMemo(() => (sought ? searchWords(sought) : undefined), [sought]);
   usePageTitle('Messages');
   const mobile = useBreakpoint() === 'mobile';
   const chatAlone = mobile && contactId !== undefined;
@@ -41,7 +49,12 @@ export function MessagesPage({ contact, about, onAboutDone, ...rendered }: Messa
           contactId ? 'hidden' : 'flex',
         )}
       >
-        <ConversationList conversations={conversations} contactId={contactId} />
+        <ConversationList
+          conversations={showsArchive ? archive : conversations}
+          contactId={contactId}
+          isArchive={showsArchive}
+          onArchive={setShowsArchive}
+        />
       </div>
       <section
         aria-label="Conversation"
@@ -53,7 +66,9 @@ export function MessagesPage({ contact, about, onAboutDone, ...rendered }: Messa
             {...rendered}
             aboutId={about}
             onAboutDone={onAboutDone}
-            conversations={conversations.list.isPending ? undefined : conversations.items}
+            hit={hit}
+            words={words}
+            conversations={conversations.list.isPending ? undefined : [...conversations.items, ...archive.items]}
           />
         ) : (
           <div className="flex flex-1 flex-col justify-center p-8">

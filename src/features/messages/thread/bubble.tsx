@@ -1,5 +1,6 @@
 import { Check, CheckCheck, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { MarkedText } from '#src/features/messages/marked-text.tsx';
 import { clockTime } from '#src/lib/days.ts';
 import { linkParts } from '#src/features/messages/thread/link-parts.ts';
 import { cn } from '#src/lib/cn.ts';
@@ -13,6 +14,10 @@ interface BubbleProps {
   state?: 'sending' | 'waiting' | 'failed' | 'sent' | 'read';
   /** Next to the text, shown on hover, touch or keyboard focus. */
   menu?: ReactNode;
+  /** Above the text: the post that it is about, and its files. */
+  lead?: ReactNode;
+  /** The words of a search, to mark. */
+  words?: readonly string[] | undefined;
   /** Below the text, such as the actions after a failure. */
   children?: ReactNode;
 }
@@ -26,7 +31,7 @@ const receipts = {
 };
 
 /** One message. */
-export function Bubble({ own, content, createdAt, state = 'sent', menu, children }: BubbleProps) {
+export function Bubble({ own, content, createdAt, state = 'sent', menu, lead, words, children }: BubbleProps) {
   const receipt = own ? receipts[state] : null;
   return (
     <div className={cn('group/bubble flex flex-col', own ? 'items-end' : 'items-start')}>
@@ -43,7 +48,8 @@ export function Bubble({ own, content, createdAt, state = 'sent', menu, children
             state === 'failed' && 'border border-danger bg-danger-soft text-ink',
           )}
         >
-          <p className="user-content text-[0.9375rem] leading-6 whitespace-pre-wrap">
+          {lead}
+          <p className="user-content text-[0.9375rem] leading-6 whitespace-pre-wrap empty:hidden">
             {linkParts(content).map(({ text, href }, index) =>
               href ? (
                 <a
@@ -53,10 +59,10 @@ export function Bubble({ own, content, createdAt, state = 'sent', menu, children
                   rel="noreferrer nofollow"
                   className="underline underline-offset-2 outline-current"
                 >
-                  {text}
+                  <MarkedText text={text} words={words} />
                 </a>
               ) : (
-                text
+                <MarkedText key={index} text={text} words={words} />
               ),
             )}
           </p>

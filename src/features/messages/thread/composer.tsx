@@ -3,6 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MAX_MESSAGE } from '#contracts/messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
+import { AttachButton } from '#src/features/messages/files/attach-button.tsx';
+import { FileStrip } from '#src/features/messages/files/file-strip.tsx';
+import type { Files } from '#src/features/messages/files/use-files.ts';
 import { mentionsPayment } from '#src/features/messages/thread/payment-mention.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 
@@ -22,10 +25,13 @@ interface ComposerProps {
   note?: ReactNode;
   /** Above the box, such as the post that the message is about. */
   about?: ReactNode;
+  /** The files of the next message; without it none can be attached. */
+  files?: Files;
 }
 
 /** The message field: Enter sends, Shift+Enter starts a new line. Unsent text is kept as a draft. */
-export function Composer({ draftKey, name, onSend, onTyping, focusOnOpen, received, note, about }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { draftKey, name, onSend, onTyping, focusOnOpen, received, note, about, files } = props;
   const [text, setText] = useState(() => readDraft(draftKey, ''));
   const box = useRef<HTMLTextAreaElement>(null);
   const content = text.trim();
@@ -36,9 +42,10 @@ export function Composer({ draftKey, name, onSend, onTyping, focusOnOpen, receiv
     setText(next);
     writeDraft(draftKey, next || null);
   };
+  const isBlank = (words: string) => words === '' && !files?.files.length;
   const send = () => {
     const now = latest.current.trim();
-    if (now === '') return;
+    if (isBlank(now) || files?.isComplete === false) return;
     if (onSend(now)) change('');
     box.current?.focus();
   };
@@ -58,6 +65,7 @@ export function Composer({ draftKey, name, onSend, onTyping, focusOnOpen, receiv
         ) : null}
       </p>
       {about}
+      {files ? <FileStrip files={files} /> : null}
       <form
         className="flex items-end gap-2 px-3 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-4"
         onSubmit={(event) => {
@@ -65,6 +73,7 @@ export function Composer({ draftKey, name, onSend, onTyping, focusOnOpen, receiv
           send();
         }}
       >
+        {files ? <AttachButton onPick={files.add} /> : null}
         <Textarea
           ref={box}
           rows={1}
@@ -79,13 +88,19 @@ export function Composer({ draftKey, name, onSend, onTyping, focusOnOpen, receiv
             change(event.target.value);
             if (event.target.value.trim() !== '') onTyping();
           }}
+          onPaste={(event) => {
+            const pasted = [...event.clipboardData.files];
+            if (!files || pasted.length === 0) return;
+            event.preventDefault();
+            files.add(pasted);
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
             send();
           }}
         />
-        <Button type="submit" size="icon" aria-label="Send" disabled={content === ''}>
+        <Button type="submit" size="icon" aria-label="Send" disabled={isBlank(content) || files?.isComplete === false}>
           <SendHorizontal aria-hidden className="size-5" />
         </Button>
       </form>

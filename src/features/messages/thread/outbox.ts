@@ -1,3 +1,5 @@
+import type { AttachmentFacts } from '#contracts/attachments.ts';
+import type { Message } from '#contracts/messages.ts';
 import { createStore } from '#src/lib/store.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 
@@ -7,6 +9,12 @@ export interface Outgoing {
   senderId: string;
   receiverId: string;
   content: string;
+  /** The running exchange that it belongs to, so that it takes nothing from the month. */
+  exchangeId?: string | null;
+  /** The post that it is about. */
+  serviceRequestId?: string | null;
+  /** Files, which are uploaded already. */
+  files?: AttachmentFacts[];
   createdAt: string;
   /** `waiting`: the server could not be reached; it goes by itself when the line is back. `failed`: it was refused. */
   state: 'sending' | 'waiting' | 'failed';
@@ -42,3 +50,10 @@ export const markUnsent = (key: string, state: 'waiting' | 'failed', error = '')
 /** Takes a message up again, in its place. */
 export const markSending = (key: string): void =>
   save(outbox.get().map((one) => (one.key === key ? { ...one, state: 'sending', error: '' } : one)));
+
+/** Whether a message of the thread can be this one. */
+export const isSameMessage = (one: Outgoing, message: Message): boolean =>
+  message.id > one.after &&
+  message.content === one.content &&
+  message.attachments.length === (one.files?.length ?? 0) &&
+  message.attachments.every(({ id }) => one.files?.some((file) => file.id === id));

@@ -1,5 +1,11 @@
 import { useEffect } from 'react';
-import { markSending, outbox, removeFromOutbox } from '#src/features/messages/thread/outbox.ts';
+import {
+  isSameMessage,
+  markSending,
+  type Outgoing,
+  outbox,
+  removeFromOutbox,
+} from '#src/features/messages/thread/outbox.ts';
 import { usePostMessage } from '#src/features/messages/thread/use-post-message.ts';
 import { onLineBack } from '#src/realtime/realtime.ts';
 import { useUser } from '#src/session/session.ts';
@@ -9,9 +15,9 @@ import { trpc, trpcClient } from '#src/api/trpc.ts';
 const LOOK_BACK = 40;
 
 /** The ids of the member's own messages in a thread that may be this one, because its answer was lost. */
-async function ownSince(me: string, userId: string, after: string, content: string): Promise<string[]> {
-  const { items } = await trpcClient.messages.thread.query({ userId, limit: LOOK_BACK });
-  return items.filter((one) => one.senderId === me && one.id > after && one.content === content).map(({ id }) => id);
+async function ownSince(me: string, sought: Outgoing): Promise<string[]> {
+  const { items } = await trpcClient.messages.thread.query({ userId: sought.receiverId, limit: LOOK_BACK });
+  return items.filter((one) => one.senderId === me && isSameMessage(sought, one)).map(({ id }) => id);
 }
 
 /** Messages that wait for a connection go by themselves: at the start, and whenever the line is back. */
@@ -27,7 +33,7 @@ export function SendWaiting() {
       running = true;
       try {
         for (const one of outbox.get().filter(({ senderId, state }) => senderId === me && state === 'waiting')) {
-          const arrived = (await ownSince(me, one.receiverId, one.after, one.content)).find((id) => !claimed.has(id));
+          const arrived = (await ownSince(me, one)).find((id) => !claimed.has(id));
           if (stopped) return;
           // Discarded or sent by hand meanwhile.
           if (outbox.get().find(({ key }) => key === one.key)?.state !== 'waiting') continue;

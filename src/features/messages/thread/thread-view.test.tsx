@@ -40,6 +40,8 @@ async function openThread() {
         onOlder={ignore}
         onRetry={ignore}
         renderMenu={() => null}
+        hit={undefined}
+        words={undefined}
       />
     </div>
   );

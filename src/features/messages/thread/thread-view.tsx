@@ -13,6 +13,8 @@ import {
   type ThreadEntry,
   type ThreadRow,
 } from '#src/features/messages/thread/thread-entry.ts';
+import { MessageLead, OutgoingLead } from '#src/features/messages/thread/message-lead.tsx';
+import { useShowHit } from '#src/features/messages/thread/use-show-hit.ts';
 import { useScrollAnchor } from '#src/features/messages/thread/use-scroll-anchor.ts';
 import { cn } from '#src/lib/cn.ts';
 
@@ -30,6 +32,9 @@ interface ThreadViewProps {
   onRetry: (key: string) => void;
   /** The actions on a message of the other member. */
   renderMenu: (message: Message) => ReactNode;
+  /** The message that a search led to, and its words. */
+  hit: string | undefined;
+  words: readonly string[] | undefined;
 }
 
 const NEAR_TOP = 160;
@@ -51,7 +56,8 @@ const entryClass = (grouped: boolean) => cn('flex flex-col gap-2', grouped ? 'mt
 
 /** The messages grouped by day; older ones load while scrolling up. */
 export function ThreadView(props: ThreadViewProps) {
-  const { me, messages, entries, outgoing, hasOlder, loadingOlder, olderFailed, onOlder, onRetry, renderMenu } = props;
+  const { me, messages, entries, outgoing, hasOlder, loadingOlder, olderFailed } = props;
+  const { onOlder, onRetry, renderMenu, hit, words } = props;
   const lastOut = outgoing.at(-1);
   const rows = mergeByTime(messages, entries);
   const last = rows.at(-1);
@@ -60,6 +66,8 @@ export function ThreadView(props: ThreadViewProps) {
     lastOut ? `${lastOut.key} ${lastOut.state}` : (last?.id ?? 'none'),
     lastOut !== undefined || last?.senderId === me,
   );
+
+  useShowHit({ box, hit, isLoaded: messages.some(({ id }) => id === hit), savePosition });
 
   const loadOlderNearTop = () => {
     const element = box.current;
@@ -94,7 +102,10 @@ export function ThreadView(props: ThreadViewProps) {
           <div
             key={row.id}
             data-entry={row.id}
-            className={entryClass(isMessage(row) && isSameGroup(rows[index - 1], row))}
+            className={cn(
+              entryClass(isMessage(row) && isSameGroup(rows[index - 1], row)),
+              row.id === hit && '-mx-2 rounded-card bg-marigold-soft px-2 py-1',
+            )}
           >
             <Day iso={row.createdAt} previous={rows[index - 1]?.createdAt} />
             {isMessage(row) ? (
@@ -104,6 +115,8 @@ export function ThreadView(props: ThreadViewProps) {
                 createdAt={row.createdAt}
                 state={row.isRead ? 'read' : 'sent'}
                 menu={row.senderId === me ? null : renderMenu(row)}
+                lead={<MessageLead message={row} words={words} />}
+                words={words}
               />
             ) : (
               row.node
@@ -113,7 +126,13 @@ export function ThreadView(props: ThreadViewProps) {
         {outgoing.map((one, index) => (
           <div key={one.key} data-entry={one.key} className={entryClass(isSameGroup(outgoing[index - 1] ?? last, one))}>
             <Day iso={one.createdAt} previous={outgoing[index - 1]?.createdAt ?? last?.createdAt} />
-            <Bubble own content={one.content} createdAt={one.createdAt} state={one.state}>
+            <Bubble
+              own
+              content={one.content}
+              createdAt={one.createdAt}
+              state={one.state}
+              lead={<OutgoingLead postId={one.serviceRequestId} files={one.files} />}
+            >
               {one.state !== 'sending' ? (
                 <FailedNote
                   error={one.error}

@@ -37,6 +37,9 @@ it('never counts a message that comes while one looks at the chat, however long 
     content: 'Right in front of you',
     createdAt: '2026-03-01T12:00:00.000Z',
     isRead: false,
+    exchangeId: null,
+    serviceRequestId: null,
+    attachments: [],
   };
   let items: Message[] = [];
   let elsewhere = 0;

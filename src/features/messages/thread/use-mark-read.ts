@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Conversation } from '#contracts/messages.ts';
 import { currentHold, openedChat, releaseCounts } from '#src/realtime/open-chat.ts';
 import { queryClient } from '#src/api/query-client.ts';
@@ -13,8 +13,11 @@ const subscribeToVisibility = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 
-/** Marks a conversation as read up to its newest unread message, while the page is visible. */
-export function useMarkRead(contactId: string, newestUnread: string | undefined): void {
+/**
+ * Marks a conversation as read up to its newest unread message, while the page is visible, and one that was marked as
+ * unread when it is opened.
+ */
+export function useMarkRead(contactId: string, newestUnread: string | undefined, isMarkedUnread = false): void {
   const visible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');
   const { mutate } = useMutation(
     trpc.messages.markRead.mutationOptions({
@@ -40,6 +43,11 @@ export function useMarkRead(contactId: string, newestUnread: string | undefined)
     }),
   );
   useEffect(() => (visible ? openedChat(contactId) : undefined), [visible, contactId]);
+  // Only the mark from before it was opened: the one that is set meanwhile stays for later.
+  const [wasMarked] = useState(isMarkedUnread);
+  useEffect(() => {
+    if (visible && wasMarked) mutate({ userId: contactId });
+  }, [visible, wasMarked, contactId, mutate]);
   useEffect(() => {
     if (visible && newestUnread) mutate({ userId: contactId });
   }, [visible, newestUnread, contactId, mutate]);

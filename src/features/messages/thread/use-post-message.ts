@@ -27,7 +27,14 @@ export function usePostMessage(): (message: Outgoing) => void {
   const limitToast = useLimitToast();
   const { mutate } = useMutation({
     scope: { id: 'messages' },
-    mutationFn: ({ receiverId, content }: Outgoing) => trpcClient.messages.send.mutate({ receiverId, content }),
+    mutationFn: ({ receiverId, content, exchangeId, serviceRequestId, files }: Outgoing) =>
+      trpcClient.messages.send.mutate({
+        receiverId,
+        content,
+        ...(exchangeId ? { exchangeId } : {}),
+        ...(serviceRequestId ? { serviceRequestId } : {}),
+        ...(files?.length ? { attachmentIds: files.map(({ id }) => id) } : {}),
+      }),
     onSuccess: (message, { key, receiverId }) => {
       addToThread(receiverId, message);
       removeFromOutbox(key);

@@ -40,6 +40,9 @@ const message: Message = {
   content: 'See you on Monday',
   createdAt: '2026-03-01T12:00:00.000Z',
   isRead: false,
+  exchangeId: null,
+  serviceRequestId: null,
+  attachments: [],
 };
 
 async function open(answers: Answers) {

@@ -1,8 +1,11 @@
 import type { Message } from '#contracts/messages.ts';
-import { addToOutbox, outbox } from '#src/features/messages/thread/outbox.ts';
+import { addToOutbox, type Outgoing, outbox } from '#src/features/messages/thread/outbox.ts';
 import { usePostMessage } from '#src/features/messages/thread/use-post-message.ts';
 import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
+
+/** What goes with the words. Messages of a running exchange know no monthly limit. */
+type Beside = Pick<Outgoing, 'exchangeId' | 'serviceRequestId' | 'files'>;
 
 /** Sends messages optimistically; unsent ones stay and can be retried. */
 export function useSendMessage(me: string, contactId: string) {
@@ -11,8 +14,8 @@ export function useSendMessage(me: string, contactId: string) {
   const post = usePostMessage();
   return {
     /** Returns whether the message was accepted; at the monthly limit nothing is sent and the text stays. */
-    send: (content: string, after: Message['id']): boolean => {
-      if (!usage.canMessage) {
+    send: (content: string, after: Message['id'], beside: Beside = {}): boolean => {
+      if (!usage.canMessage && !beside.exchangeId) {
         limitToast('message');
         return false;
       }
@@ -21,6 +24,7 @@ export function useSendMessage(me: string, contactId: string) {
         senderId: me,
         receiverId: contactId,
         content,
+        ...beside,
         createdAt: new Date().toISOString(),
         state: 'sending' as const,
         after,
@@ -32,7 +36,7 @@ export function useSendMessage(me: string, contactId: string) {
     retry: (key: string) => {
       const found = outbox.get().find((one) => one.key === key);
       if (!found) return;
-      if (!usage.canMessage) return limitToast('message');
+      if (!usage.canMessage && !found.exchangeId) return limitToast('message');
       const message = { ...found, state: 'sending' as const, createdAt: new Date().toISOString() };
       addToOutbox(message);
       post(message);

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Message } from '#contracts/messages.ts';
-import { outbox } from '#src/features/messages/thread/outbox.ts';
+import { isSameMessage, outbox } from '#src/features/messages/thread/outbox.ts';
 import { threadOptions } from '#src/features/messages/thread/thread-options.ts';
 import { useStore } from '#src/lib/store.ts';
 
@@ -16,7 +16,7 @@ export function useThread(me: string, contactId: string) {
   const outgoing = everyOutgoing
     .filter((one) => one.senderId === me && one.receiverId === contactId)
     .filter((one) => {
-      const at = own.findIndex((message) => message.id > one.after && message.content === one.content);
+      const at = own.findIndex((message) => isSameMessage(one, message));
       if (at >= 0) own.splice(at, 1);
       return at < 0;
     });

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+export const MAX_ATTACHMENTS = 5;
+export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
+const MAX_NAME = 200;
+
+export const attachmentTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'] as const;
+export type AttachmentType = (typeof attachmentTypes)[number];
+
+export const isPictureType = (type: string): boolean => type.startsWith('image/');
+
+/** What is known of a file: its name, its type by content and its size. */
+const facts = {
+  id: z.string(),
+  name: z.string(),
+  type: z.string().describe('By the content: a picture, or `application/pdf`.'),
+  bytes: z.number().int(),
+};
+export type AttachmentFacts = { id: string; name: string; type: string; bytes: number };
+
+export const attachment = z
+  .object({ ...facts, url: z.string().describe('For the two members only. A PDF comes as a download.') })
+  .meta({ id: 'Attachment', description: 'A file of a message.' });
+export type Attachment = z.infer<typeof attachment>;
+
+/** Control characters, and those that change the direction of the text around them. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** A file's name on one line, without the folders before it. */
+const plainName = (name: string): string =>
+  (
+    name
+      .replaceAll('\\', '/')
+      .split('/')
+      .findLast((part) => part.trim() !== '') ?? ''
+  )
+    .replaceAll(unprintable, '')
+    .trim();
+
+export const requestAttachmentInput = z
+  .object({
+    name: z
+      .string({ error: 'Please give the file a name' })
+      .max(1_000, 'This name is too long')
+      .transform(plainName)
+      .pipe(
+        z
+          .string()
+          .min(1, 'Please give the file a name')
+          .max(MAX_NAME, `A name can have at most ${MAX_NAME} characters`)
+          .refine((name) => !/^\.+$/.test(name), 'Please give the file a name'),
+      ),
+    type: z.enum(attachmentTypes, { error: 'Please choose a picture (JPG, PNG, GIF or WebP) or a PDF' }),
+    bytes: z
+      .number({ error: 'Please say how large the file is' })
+      .int()
+      .min(1, 'This file is empty')
+      .max(MAX_ATTACHMENT_BYTES, 'A file can have at most 10 MB'),
+  })
+  .meta({ id: 'RequestAttachmentInput' });
+
+export const requestedAttachment = z
+  .object({ id: z.string(), uploadURL: z.string() })
+  .meta({ id: 'RequestedAttachment', description: 'Where the file is put, once and within 15 minutes.' });

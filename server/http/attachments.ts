@@ -1,0 +1,58 @@
+import { isPictureType, MAX_ATTACHMENT_BYTES } from '#contracts/attachments.ts';
+import { create } from 'content-disposition';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../core/app-error.ts';
+import type { Deps } from '../context/context.ts';
+import { receiveAttachment } from '../messages/attachments/receive.ts';
+import { type ShownFile, showAttachment } from '../messages/attachments/show.ts';
+import { showReportedAttachment } from '../messages/attachments/show-reported.ts';
+import { sendError } from './errors.ts';
+import { requestContext } from './request-context.ts';
+
+type Upload = { Params: { key: string }; Querystring: { expires?: string; signature?: string }; Body: Buffer };
+
+/**
+ * Sends a file. Only pictures, which were drawn anew here, are shown in the page; anything else is a download. A browser
+ * may keep the file, but asks each time whether the member may still see it.
+ */
+const sendFile = async (req: FastifyRequest, reply: FastifyReply, { id, name, type, read }: ShownFile) => {
+  const tag = `"${id}"`;
+  void reply.header('cache-control', 'private, no-cache').header('etag', tag);
+  if (req.headers['if-none-match'] === tag) return reply.status(304).send();
+  const bytes = await read();
+  return reply
+    .type(type)
+    .header('content-disposition', create(name, { type: isPictureType(type) ? 'inline' : 'attachment' }))
+    .header('x-content-type-options', 'nosniff')
+    .send(bytes);
+};
+
+/** Accepts the files of messages at signed addresses and serves them to those who may read the message. */
+export const mountAttachments = (app: FastifyInstance, deps: Deps) => {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_ATTACHMENT_BYTES }, (_req, body, done) =>
+      done(null, body),
+    );
+    scope.setErrorHandler((error, req, reply) => {
+      const isTooLarge = (error as { statusCode?: number }).statusCode === 413;
+      return sendError(isTooLarge ? new AppError('ATTACHMENT_TOO_LARGE') : error, req, reply);
+    });
+    scope.put<Upload>('/api/objects/attachment/:key', { bodyLimit: MAX_ATTACHMENT_BYTES }, async (req) => {
+      const { expires = '', signature = '' } = req.query;
+      const bytes = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+      await receiveAttachment(deps, { key: req.params.key, expires, signature, bytes });
+      return { success: true };
+    });
+  });
+
+  app.get<{ Params: { id: string } }>('/api/attachments/:id', async (req, reply) =>
+    sendFile(req, reply, await showAttachment(await requestContext(deps, req, reply), req.params.id)),
+  );
+
+  app.get<{ Params: { id: string; attachmentId: string } }>(
+    '/api/admin/reports/:id/attachments/:attachmentId',
+    async (req, reply) =>
+      sendFile(req, reply, await showReportedAttachment(await requestContext(deps, req, reply), req.params)),
+  );
+};

@@ -1,0 +1,52 @@
+import { type AttachmentFacts, isPictureType } from '#contracts/attachments.ts';
+import { attachments } from '#db/schema/conversations.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { AppError } from '../../core/app-error.ts';
+import type { MemberContext } from '../../context/context.ts';
+
+const refusals = {
+  issued: 'ATTACHMENT_NOT_UPLOADED',
+  orphaned: 'ATTACHMENT_NOT_UPLOADED',
+  sent: 'ATTACHMENT_USED',
+} as const;
+
+/** The actor's uploaded files of these ids, in this order. */
+export const findReadyAttachments = async (ctx: MemberContext, tx: Tx, ids: string[]): Promise<AttachmentFacts[]> => {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select()
+    .from(attachments)
+    .where(and(inArray(attachments.id, ids), eq(attachments.senderId, ctx.actor.id)));
+  return ids.map((id) => {
+    const row = rows.find((one) => one.id === id);
+    if (!row) throw new AppError('ATTACHMENT_NOT_FOUND');
+    if (row.status !== 'stored') throw new AppError(refusals[row.status]);
+    return { id, name: row.name, type: row.type, bytes: row.bytes };
+  });
+};
+
+/** Binds the files to the message; of two messages that race for a file one is sent. */
+export const attachTo = async (
+  tx: Tx,
+  message: { id: string; receiverId: string },
+  files: AttachmentFacts[],
+): Promise<void> => {
+  if (files.length === 0) return;
+  const ids = files.map(({ id }) => id);
+  const bound = await tx
+    .update(attachments)
+    .set({ status: 'sent', messageId: message.id, receiverId: message.receiverId })
+    .where(and(inArray(attachments.id, ids), eq(attachments.status, 'stored')))
+    .returning({ id: attachments.id });
+  if (bound.length < files.length) throw new AppError('ATTACHMENT_USED');
+};
+
+/** What lists and notices show in place of a text. */
+export const describeFiles = (files: AttachmentFacts[]): string => {
+  const [first] = files;
+  const arePictures = files.every(({ type }) => isPictureType(type));
+  if (!first) return '';
+  if (files.length > 1) return `${files.length} ${arePictures ? 'pictures' : 'files'}`;
+  return arePictures ? 'Picture' : first.name;
+};

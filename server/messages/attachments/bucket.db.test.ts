@@ -1,0 +1,55 @@
+import { attachments } from '#db/schema/conversations.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BucketApp, createBucketApp } from '../../test/bucket-app.ts';
+import { callerFor, createMember, sessionCookieOf } from '../../test/factories.ts';
+import { pictureOf } from '../../test/pictures.ts';
+
+let t: BucketApp;
+beforeAll(async () => {
+  t = await createBucketApp();
+});
+afterAll(() => t.close());
+
+const scene = async () => {
+  const ada = await createMember(t.db, { unlimited: true });
+  const ben = await createMember(t.db);
+  const caller = await callerFor(t.deps, ada);
+  const announce = () => caller.messages.requestAttachment({ name: 'a.png', type: 'image/png', bytes: 100 });
+  const send = (id: string) => caller.messages.send({ receiverId: ben, content: '', attachmentIds: [id] });
+  return { ben, announce, send };
+};
+const put = (address: string, bytes: Buffer) => fetch(address, { method: 'PUT', body: new Uint8Array(bytes) });
+const keyOf = async (id: string) => {
+  const [row] = await t.db.fresh.select().from(attachments).where(eq(attachments.id, id));
+  return row?.key ?? '';
+};
+
+test('a file goes to the bucket, is taken from there when it is sent, and is read through this server', async () => {
+  const { ben, announce, send } = await scene();
+  const { id, uploadURL } = await announce();
+  expect(uploadURL.startsWith(`${t.bucket}/uploads/`)).toBe(true);
+  await expect(send(id)).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect((await put(uploadURL, await pictureOf({ format: 'webp' }))).status).toBe(200);
+  const { attachments: files } = await send(id);
+  expect(files).toMatchObject([{ id, type: 'image/webp' }]);
+  const key = await keyOf(id);
+  expect(await t.held(`uploads/${key}`), 'the raw upload is gone').toBeNull();
+  expect(await t.held(`attachments/${key}`)).not.toBeNull();
+  const headers = { cookie: await sessionCookieOf(t.db, ben) };
+  const shown = await t.app.inject({ method: 'GET', url: `/api/attachments/${id}`, headers });
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+});
+
+test('what the bucket took is judged when it is sent: by its content and its size', async () => {
+  const { announce, send } = await scene();
+  for (const [bytes, code] of [
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'UNSUPPORTED_MEDIA_TYPE'],
+    [Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-'), 'PAYLOAD_TOO_LARGE'],
+  ] as const) {
+    const { id, uploadURL } = await announce();
+    await put(uploadURL, bytes);
+    await expect(send(id)).rejects.toMatchObject({ code });
+    expect(await t.held(`uploads/${await keyOf(id)}`)).toBeNull();
+  }
+});

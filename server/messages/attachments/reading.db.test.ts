@@ -1,0 +1,134 @@
+import { attachments } from '#db/schema/conversations.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MemberContext } from '../../context/context.ts';
+import { exportMember } from '../../profile/export/export.ts';
+import {
+  actorOf,
+  type Caller,
+  callerFor,
+  createMember,
+  provenCallerFor,
+  sessionCookieOf,
+} from '../../test/factories.ts';
+import { pathOf, pictureOf } from '../../test/pictures.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let t: TestApp;
+let ada: string;
+let ben: string;
+let adaCalls: Caller;
+let benCalls: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  ada = await createMember(t.db, { firstName: 'Ada', unlimited: true });
+  ben = await createMember(t.db, { firstName: 'Ben', unlimited: true });
+  adaCalls = await callerFor(t.deps, ada);
+  benCalls = await callerFor(t.deps, ben);
+});
+afterAll(() => t.close());
+
+const PDF = Buffer.from('%PDF-1.7\nA plan');
+const upload = async (payload: Buffer = PDF, name = 'plan.pdf', caller = adaCalls) => {
+  const { id, uploadURL } = await caller.messages.requestAttachment({ name, type: 'application/pdf', bytes: 100 });
+  await t.app.inject({
+    method: 'PUT',
+    url: pathOf(uploadURL),
+    payload,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  return id;
+};
+const send = (attachmentIds: string[]) => adaCalls.messages.send({ receiverId: ben, content: '', attachmentIds });
+const rowOf = async (id: string) => (await t.db.fresh.select().from(attachments).where(eq(attachments.id, id)))[0];
+/** A browser of its own, with the id of its member. */
+const browser = async () => {
+  const client = restClient(t);
+  const { id } = await client.register();
+  const caller = await callerFor(t.deps, id);
+  return { ...client, id, caller };
+};
+
+describe('reading a file', () => {
+  test('is for the two only; a picture shows in the page, a PDF is a download that no browser opens', async () => {
+    const [one, other, third] = [await browser(), await browser(), await browser()];
+    const plan = await upload(PDF, 'Plan „A“.pdf', one.caller);
+    const picture = await upload(await pictureOf({ format: 'png' }), 'a.png', one.caller);
+    expect((await one.get(`/api/attachments/${plan}`)).status, 'not sent yet').toBe(404);
+    await one.caller.messages.send({ receiverId: other.id, content: '', attachmentIds: [plan, picture] });
+    for (const reader of [one, other]) {
+      const { status, body, headers } = await reader.get(`/api/attachments/${plan}`);
+      expect({ status, body }).toEqual({ status: 200, body: PDF.toString() });
+      expect(headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringMatching(/^attachment; filename="Plan.*filename\*=UTF-8''Plan%20/),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-cache',
+      });
+    }
+    const shown = await other.get(`/api/attachments/${picture}`);
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'inline; filename=a.png',
+    });
+    const again = { 'if-none-match': String(shown.headers['etag']) };
+    expect((await other.get(`/api/attachments/${picture}`, again)).status).toBe(304);
+    expect((await third.get(`/api/attachments/${picture}`, again)).status).toBe(404);
+    expect((await restClient(t).get(`/api/attachments/${picture}`)).status).toBe(401);
+  });
+
+  test('ends with a block, as the messages do, and outlasts the erasure of who sent it', async () => {
+    const [one, other] = [await browser(), await browser()];
+    const plan = await upload(PDF, 'plan.pdf', one.caller);
+    await one.caller.messages.send({ receiverId: other.id, content: '', attachmentIds: [plan] });
+    const statuses = async () => [
+      (await one.get(`/api/attachments/${plan}`)).status,
+      (await other.get(`/api/attachments/${plan}`)).status,
+    ];
+    await other.post('/api/blocks', { userId: one.id });
+    expect(await statuses()).toEqual([404, 404]);
+    await other.delete(`/api/blocks/${one.id}`);
+    expect(await statuses()).toEqual([200, 200]);
+    await (await provenCallerFor(t.deps, one.id)).profile.erase({});
+    await t.runJobs();
+    expect((await other.get(`/api/attachments/${plan}`)).status).toBe(200);
+    expect((await other.caller.messages.thread({ userId: one.id })).items[0]?.attachments).toHaveLength(1);
+  });
+
+  test('is part of the export of both, with the content', async () => {
+    const plan = await upload();
+    await send([plan]);
+    for (const userId of [ada, ben]) {
+      const ctx = { ...t.deps, actor: await actorOf(t.db, userId) } as MemberContext;
+      let text = '';
+      for await (const piece of exportMember(ctx)) text += piece;
+      const whole = JSON.parse(text) as Record<string, unknown[]>;
+      expect(whole['attachments']).toMatchObject([{ id: plan, name: 'plan.pdf', type: 'application/pdf' }]);
+      expect(whole['attachmentFiles']).toEqual([
+        { attachmentId: plan, name: 'plan.pdf', data: `data:application/pdf;base64,${PDF.toString('base64')}` },
+      ]);
+      expect(text).not.toContain((await rowOf(plan))?.key);
+    }
+  });
+
+  test('an admin reads it only where the message was reported', async () => {
+    const plan = await upload();
+    const { id } = await send([plan]);
+    const admin = await createMember(t.db, { isAdmin: true });
+    const headers = { cookie: await sessionCookieOf(t.db, admin) };
+    const get = (url: string) => t.app.inject({ method: 'GET', url, headers });
+    expect((await get(`/api/attachments/${plan}`)).statusCode).toBe(404);
+    await benCalls.reports.create({ subjectType: 'message', subjectId: id, reason: 'This plan asks for money.' });
+    const { items } = await (await callerFor(t.deps, admin)).reports.list({});
+    const reported = items.find((one) => one.subjectId === id);
+    expect(reported?.evidence).toMatchObject({ texts: [], attachments: [{ id: plan, name: 'plan.pdf' }] });
+    const [file] = reported?.evidence.attachments ?? [];
+    expect((await get(file?.url ?? '')).body).toBe(PDF.toString());
+    const foreign = await upload();
+    await send([foreign]);
+    expect((await get(`/api/admin/reports/${reported?.id}/attachments/${foreign}`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,29 @@
+import type { requestAttachmentInput } from '#contracts/attachments.ts';
+import { newId } from '#db/client/ids.ts';
+import { attachments } from '#db/schema/conversations.ts';
+import type { z } from 'zod';
+import type { MemberContext } from '../../context/context.ts';
+import { newSecret } from '../../core/secrets.ts';
+import { DAY, MINUTE } from '../../core/time.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+
+const LIFETIME_MS = 15 * MINUTE;
+
+/** Announces a file for a message: its id, and an absolute, signed URL that accepts it within 15 minutes. */
+export const requestAttachment = async (
+  ctx: MemberContext,
+  { name, type, bytes }: z.infer<typeof requestAttachmentInput>,
+): Promise<{ id: string; uploadURL: string }> => {
+  const id = newId();
+  const key = newSecret();
+  const createdAt = Date.now();
+  const expiresAt = createdAt + LIFETIME_MS;
+  await ctx.db.write(async (tx) => {
+    const row = { id, key, senderId: ctx.actor.id, status: 'issued' as const, name, type, bytes, createdAt, expiresAt };
+    await tx.insert(attachments).values(row);
+    await enqueue(tx, 'messages.remove-unsent', { key }, { delayMs: DAY });
+  });
+  if (ctx.objects.direct) return { id, uploadURL: await ctx.objects.direct.addressFor(key, LIFETIME_MS / 1000) };
+  const query = new URLSearchParams({ expires: String(expiresAt), signature: ctx.objects.sign(key, expiresAt) });
+  return { id, uploadURL: `${ctx.appUrl()}/api/objects/attachment/${key}?${query}` };
+};

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MINUTE } from '../core/time.ts';
+import { type Caller, callerFor, createMember } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let t: TestApp;
+let ada: string;
+let ben: string;
+let adaCalls: Caller;
+let benCalls: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  ada = await createMember(t.db, { firstName: 'Ada', unlimited: true });
+  ben = await createMember(t.db, { firstName: 'Ben', unlimited: true });
+  adaCalls = await callerFor(t.deps, ada);
+  benCalls = await callerFor(t.deps, ben);
+  await toBen('Hello');
+});
+afterAll(() => t.close());
+
+const toBen = (content: string) => adaCalls.messages.send({ receiverId: ben, content });
+const change = (fields: { archived?: boolean; muted?: boolean; unread?: boolean }) =>
+  benCalls.messages.change({ userId: ada, ...fields });
+const listed = async (archived?: boolean) =>
+  (await benCalls.messages.conversations({ archived })).items.map(({ otherUser }) => otherUser.id);
+
+/** The subjects of the mails that Ben gets when the mail about unread messages is due. */
+const mailsLater = async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * MINUTE });
+  try {
+    await t.runJobs();
+  } finally {
+    vi.useRealTimers();
+  }
+  return t.outbox.filter(({ to }) => to.includes(ben.slice(-6))).map(({ subject }) => subject);
+};
+
+describe('an archived conversation', () => {
+  test('is a list of its own, for who archived it only', async () => {
+    expect(await change({ archived: true })).toMatchObject({ archived: true, muted: false, otherUser: { id: ada } });
+    expect([await listed(), await listed(true)]).toEqual([[], [ada]]);
+    expect((await adaCalls.messages.conversations({})).items).toMatchObject([{ archived: false }]);
+    expect(await change({ archived: false })).toMatchObject({ archived: false });
+    expect([await listed(), await listed(true)]).toEqual([[ada], []]);
+  });
+
+  test.each([
+    ['from the other', () => toBen('Again')],
+    ['of my own', () => benCalls.messages.send({ receiverId: ada, content: 'Again' })],
+  ])('comes back with a new message %s, unless it is muted', async (_name, write) => {
+    await change({ archived: true, muted: true });
+    await write();
+    expect([await listed(), await listed(true)]).toEqual([[], [ada]]);
+    await change({ muted: false });
+    await write();
+    expect([await listed(), await listed(true)]).toEqual([[ada], []]);
+  });
+});
+
+describe('a muted conversation', () => {
+  test('sends no notification, no push and no mail, and goes on counting', async () => {
+    await benCalls.messages.markRead({ userId: ada });
+    const before = (await benCalls.notifications.list({})).items;
+    await change({ muted: true });
+    await toBen('Psst');
+    expect(await mailsLater()).toEqual([]);
+    expect((await benCalls.notifications.list({})).items).toEqual(before);
+    expect((await benCalls.messages.conversations({})).items).toMatchObject([{ unreadCount: 1, muted: true }]);
+    expect((await benCalls.turns.list()).some(({ url }) => url.includes(ada))).toBe(false);
+  });
+
+  test('is mailed about once it is not muted', async () => {
+    expect(await mailsLater()).toEqual(['New message from Ada']);
+  });
+
+  test('that was muted after the message sends no mail about it', async () => {
+    await change({ muted: true });
+    expect(await mailsLater()).toEqual([]);
+  });
+});
+
+describe('a conversation marked as unread', () => {
+  test('counts at least one, until it is read, and the other’s receipts stay', async () => {
+    await benCalls.messages.markRead({ userId: ada });
+    expect(await change({ unread: true })).toMatchObject({ unreadCount: 1 });
+    const receipts = async () => (await adaCalls.messages.thread({ userId: ben })).items.map(({ isRead }) => isRead);
+    expect(await receipts()).toEqual([true]);
+    await toBen('More');
+    expect((await benCalls.messages.conversations({})).items).toMatchObject([{ unreadCount: 1 }]);
+    expect((await benCalls.notifications.list({})).items[0], 'told as ever').toMatchObject({ description: 'More' });
+    await benCalls.messages.markRead({ userId: ada });
+    expect((await benCalls.messages.conversations({})).items).toMatchObject([{ unreadCount: 0 }]);
+    expect(await receipts()).toEqual([true, true]);
+  });
+
+  test('is read again by the same way', async () => {
+    expect(await change({ unread: true })).toMatchObject({ unreadCount: 1 });
+    expect(await change({ unread: false })).toMatchObject({ unreadCount: 0 });
+  });
+});
+
+test('a conversation that is not there, or hidden by a block, is not found', async () => {
+  const cleo = await createMember(t.db);
+  for (const userId of [cleo, 'unknown', ben]) {
+    await expect(benCalls.messages.change({ userId, muted: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+  await adaCalls.blocks.add({ userId: ben });
+  benCalls = await callerFor(t.deps, ben);
+  await expect(change({ muted: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

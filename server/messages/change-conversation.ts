@@ -1,0 +1,35 @@
+import type { changeConversationInput, Conversation } from '#contracts/messages.ts';
+import { conversationMembers } from '#db/schema/conversations.ts';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
+import { selectConversations, toConversation } from './list-conversations.ts';
+import { markConversationRead } from './mark-read.ts';
+
+const since = (value: boolean | undefined, now: number): number | null | undefined =>
+  value === undefined ? undefined : value ? now : null;
+
+/** Archives, mutes or marks the actor's side of a conversation. The other member notices none of it. */
+export const changeConversation = async (
+  ctx: MemberContext,
+  { userId, archived, muted, unread }: z.infer<typeof changeConversationInput>,
+): Promise<Conversation> => {
+  if (unread === false) await markConversationRead(ctx, { userId });
+  return ctx.db.write(async (tx) => {
+    const now = Date.now();
+    const changes = {
+      archivedAt: since(archived, now),
+      mutedAt: since(muted, now),
+      markedUnreadAt: since(unread, now),
+    };
+    const isChange = Object.values(changes).some((value) => value !== undefined);
+    const mine = and(eq(conversationMembers.userId, ctx.actor.id), eq(conversationMembers.otherId, userId));
+    const [shown] = await selectConversations(ctx, tx, eq(conversationMembers.otherId, userId));
+    if (!shown) throw new AppError('CONVERSATION_NOT_FOUND');
+    if (isChange) await tx.update(conversationMembers).set(changes).where(mine);
+    const [changed] = await selectConversations(ctx, tx, eq(conversationMembers.otherId, userId));
+    if (!changed) throw new AppError('CONVERSATION_NOT_FOUND');
+    return toConversation(changed);
+  });
+};

@@ -1,0 +1,42 @@
+import type { AttachmentFacts } from '#contracts/attachments.ts';
+import type { Message } from '#contracts/messages.ts';
+import { messages } from '#db/schema/conversations.ts';
+import { iso } from '../core/time.ts';
+
+/** The columns that `toMessage` needs. */
+export const messageColumns = () => ({
+  id: messages.id,
+  senderId: messages.senderId,
+  receiverId: messages.receiverId,
+  content: messages.content,
+  readAt: messages.readAt,
+  createdAt: messages.createdAt,
+  exchangeId: messages.exchangeId,
+  postId: messages.postId,
+  attachments: messages.attachments,
+});
+
+type Row = {
+  id: string;
+  senderId: string;
+  receiverId: string;
+  content: string;
+  readAt: number | null;
+  createdAt: number;
+  exchangeId: string | null;
+  postId: string | null;
+  attachments: AttachmentFacts[] | null;
+};
+
+/** A message in the contract's form. */
+export const toMessage = (row: Row): Message => ({
+  id: row.id,
+  senderId: row.senderId,
+  receiverId: row.receiverId,
+  content: row.content,
+  isRead: row.readAt !== null,
+  createdAt: iso(row.createdAt),
+  exchangeId: row.exchangeId,
+  serviceRequestId: row.postId,
+  attachments: row.attachments?.map((file) => ({ ...file, url: `/api/attachments/${file.id}` })) ?? [],
+});

@@ -1,0 +1,114 @@
+import { messageWords, messages } from '#db/schema/conversations.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HOUR } from '../../core/time.ts';
+import { type Caller, callerFor, createMember } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { indexWords } from './index-words.ts';
+
+let t: TestApp;
+let ada: string;
+let ben: string;
+let adaCalls: Caller;
+let benCalls: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  ada = await createMember(t.db, { firstName: 'Ada', unlimited: true });
+  ben = await createMember(t.db, { firstName: 'Ben', unlimited: true });
+  adaCalls = await callerFor(t.deps, ada);
+  benCalls = await callerFor(t.deps, ben);
+});
+afterAll(() => t.close());
+
+const toBen = (content: string) => adaCalls.messages.send({ receiverId: ben, content });
+/** As the job does an hour later. */
+const index = async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR });
+  try {
+    await indexWords(t.deps);
+  } finally {
+    vi.useRealTimers();
+  }
+};
+const nothing = async () => {};
+const search = async (q: string, caller = adaCalls) =>
+  (await caller.messages.search({ q })).items.map(({ message }) => message.content);
+
+describe.each([
+  ['in the index', index],
+  ['not indexed yet', nothing],
+])('messages %s', (_name, prepare) => {
+  test('are found by words and beginnings, whatever their case and accents', async () => {
+    const text = 'Über das Café: Logo_Entwurf, 日本語 straße 10 000';
+    await toBen(text);
+    await toBen('Something else');
+    await prepare();
+    const hits = ['uber', 'CAFE', 'café ÜBER', 'logo', 'entw', 'Logo Entwurf', '日本', 'straß', '10', '"Logo" OR *'];
+    for (const q of hits.slice(0, -1)) expect(await search(q), q).toEqual([text]);
+    for (const q of ['wurf', 'logo missing', '"Logo" OR *', 'caféx', "'", '*', ':', '()', '\uE000']) {
+      expect(await search(q), q).toEqual([]);
+    }
+  });
+
+  test('come to both sides, newest first, with the other member, and to nobody else', async () => {
+    const cleo = await createMember(t.db, { unlimited: true });
+    await toBen('The garden plan');
+    await benCalls.messages.send({ receiverId: ada, content: 'Which garden?' });
+    await adaCalls.messages.send({ receiverId: cleo, content: 'A garden for you' });
+    await prepare();
+    expect(await search('garden')).toEqual(['A garden for you', 'Which garden?', 'The garden plan']);
+    expect(await search('garden', benCalls)).toEqual(['Which garden?', 'The garden plan']);
+    expect(await search('garden', await callerFor(t.deps, await createMember(t.db)))).toEqual([]);
+    const { items } = await adaCalls.messages.search({ q: 'garden' });
+    expect(items.map(({ otherUser }) => otherUser.id)).toEqual([cleo, ben, ben]);
+    expect(items[1]?.message).toEqual((await adaCalls.messages.thread({ userId: ben })).items[1]);
+  });
+
+  test('come in pages without gaps', async () => {
+    const texts = Array.from({ length: 7 }, (_, i) => `Number ${i} of seven`);
+    for (const text of texts.slice(0, 4)) await toBen(text);
+    await prepare();
+    for (const text of texts.slice(4)) await toBen(text);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await adaCalls.messages.search({ q: 'seven', limit: 2, cursor });
+      seen.push(...page.items.map(({ message }) => message.content));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(texts.toReversed());
+  });
+
+  test('of a blocked member are left out, and come back with the end of the block', async () => {
+    await toBen('Secret recipe');
+    await prepare();
+    await benCalls.blocks.add({ userId: ada });
+    for (const id of [ada, ben]) expect(await search('secret', await callerFor(t.deps, id))).toEqual([]);
+    await benCalls.blocks.remove({ userId: ada });
+    expect(await search('secret')).toEqual(['Secret recipe']);
+  });
+});
+
+describe('the index', () => {
+  test('finds the names of files', async () => {
+    const { id } = await toBen('Look');
+    const attachments = [{ id: 'f', name: 'Grundriss-2026.pdf', type: 'application/pdf', bytes: 1 }];
+    await t.db.write((tx) => tx.update(messages).set({ attachments }).where(eq(messages.id, id)));
+    expect(await search('grundriss 2026')).toEqual(['Look']);
+    await index();
+    expect(await search('grundriss 2026')).toEqual(['Look']);
+  });
+
+  test('holds each message once, however often the job runs, and goes with the message', async () => {
+    const { id } = await toBen('Once only');
+    await index();
+    await index();
+    const rows = () => t.db.fresh.select().from(messageWords).where(eq(messageWords.messageId, id));
+    expect(await rows()).toHaveLength(1);
+    await t.db.write((tx) => tx.delete(messages).where(eq(messages.id, id)));
+    expect(await rows()).toEqual([]);
+    expect(await search('once')).toEqual([]);
+  });
+});

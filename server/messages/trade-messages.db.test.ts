@@ -1,0 +1,94 @@
+import { exchanges } from '#db/schema/exchanges.ts';
+import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY } from '../core/time.ts';
+import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let t: TestApp;
+let ada: string;
+let ben: string;
+let adaCalls: Caller;
+beforeAll(async () => {
+  t = await createTestApp({ FREE_MAX_MESSAGES: '1', FIRST_CONTACTS_PER_DAY: '1' });
+});
+beforeEach(async () => {
+  ada = await createMember(t.db);
+  ben = await createMember(t.db);
+  adaCalls = await callerFor(t.deps, ada);
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => t.close());
+
+const exchangeOf = async (status: ExchangeStatus, provider = ben) =>
+  (await createExchange(t.deps, { requester: ada, provider }, status)).id;
+const send = (exchangeId?: string | null, receiverId = ben) =>
+  adaCalls.messages.send({ receiverId, content: 'Hello', exchangeId });
+const used = async () => (await adaCalls.subscription.status()).usage.messagesThisMonth;
+
+describe('a message of an exchange', () => {
+  test.each(['accepted', 'in_progress', 'completed'] as const)(
+    'that is %s takes nothing from the month',
+    async (status) => {
+      const exchangeId = await exchangeOf(status);
+      for (let i = 0; i < 3; i += 1) expect(await send(exchangeId)).toMatchObject({ exchangeId });
+      expect(await used()).toBe(0);
+      await send();
+      await expect(send()).rejects.toMatchObject({ message: expect.stringMatching(/^MESSAGE_LIMIT_REACHED/) });
+      await send(exchangeId);
+      expect((await adaCalls.messages.thread({ userId: ben })).items.at(-1)).toMatchObject({ exchangeId });
+    },
+  );
+
+  test.each(['pending', 'cancelled'] as const)('that is %s counts as any other', async (status) => {
+    const exchangeId = await exchangeOf(status);
+    expect(await send(exchangeId)).toMatchObject({ exchangeId });
+    expect(await used()).toBe(1);
+    await expect(send(exchangeId)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('that was completed 14 days ago counts again', async () => {
+    const exchangeId = await exchangeOf('completed');
+    const since = (ago: number) =>
+      t.db.write((tx) =>
+        tx
+          .update(exchanges)
+          .set({ statusSince: Date.now() - ago })
+          .where(eq(exchanges.id, exchangeId)),
+      );
+    await since(14 * DAY - 60_000);
+    await send(exchangeId);
+    expect(await used()).toBe(0);
+    await since(14 * DAY);
+    await send(exchangeId);
+    expect(await used()).toBe(1);
+  });
+
+  test('of others is none, and one of another pair of mine is refused by its field', async () => {
+    const cleo = await createMember(t.db);
+    const foreign = (await createExchange(t.deps, { requester: cleo, provider: ben }, 'accepted')).id;
+    const mine = await exchangeOf('accepted', cleo);
+    for (const id of [foreign, 'unknown']) await expect(send(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(send(mine)).rejects.toMatchObject({ code: 'BAD_REQUEST', cause: { path: ['exchangeId'] } });
+    expect((await adaCalls.messages.conversations({})).items).toEqual([]);
+  });
+
+  test('is still refused while one blocks the other', async () => {
+    const exchangeId = await exchangeOf('in_progress');
+    await (await callerFor(t.deps, ben)).blocks.add({ userId: ada });
+    adaCalls = await callerFor(t.deps, ada);
+    await expect(send(exchangeId)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('the post of a message', () => {
+  test('goes along, and one that is not to be seen is refused', async () => {
+    const post = await createPostRow(t.db, ben);
+    const removed = await createPostRow(t.db, ben, { status: 'removed' });
+    const about = (serviceRequestId: string) =>
+      adaCalls.messages.send({ receiverId: ben, content: 'Hello', serviceRequestId });
+    for (const id of [removed.id, 'unknown']) await expect(about(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await about(post.id)).toMatchObject({ serviceRequestId: post.id, exchangeId: null, attachments: [] });
+  });
+});

@@ -1,0 +1,75 @@
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Attachment } from '#contracts/attachments.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+
+interface PictureDialogProps {
+  pictures: readonly Attachment[];
+  /** Null while it is closed. */
+  shown: Attachment | null;
+  onShow: (picture: Attachment | null) => void;
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** A picture of a message in large; the arrow keys lead to the others of the message. */
+export function PictureDialog({ pictures, shown, onShow }: PictureDialogProps) {
+  const at = shown ? pictures.indexOf(shown) : -1;
+  const go = (step: number) => {
+    const next = pictures[at + step];
+    if (next) onShow(next);
+  };
+  useEffect(() => {
+    if (!shown) return;
+    const onKey = ({ key }: KeyboardEvent) => go(steps[key] ?? 0);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+  if (!shown) return null;
+  const several = pictures.length > 1;
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onShow(null)}
+      title={shown.name}
+      description={several ? `${at + 1} of ${pictures.length}` : undefined}
+      size="lg"
+      className="md:max-w-[min(64rem,94vw)]"
+      footer={
+        <div className="flex w-full flex-wrap items-center justify-between gap-2">
+          <Button asChild variant="secondary">
+            <a href={shown.url} download={shown.name}>
+              <Download aria-hidden className="size-[18px]" />
+              Download
+            </a>
+          </Button>
+          {several ? (
+            <div className="flex gap-1">
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label="Previous picture"
+                disabled={at === 0}
+                onClick={() => go(-1)}
+              >
+                <ChevronLeft aria-hidden className="size-5" />
+              </Button>
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label="Next picture"
+                disabled={at === pictures.length - 1}
+                onClick={() => go(1)}
+              >
+                <ChevronRight aria-hidden className="size-5" />
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      }
+    >
+      <img src={shown.url} alt={shown.name} className="mx-auto max-h-[62dvh] max-w-full rounded-sm object-contain" />
+    </Dialog>
+  );
+}

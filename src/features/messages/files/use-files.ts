@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { type AttachmentFacts, isPictureType, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '#contracts/attachments.ts';
+import { attachmentType, UploadRefused, uploadFile } from '#src/features/messages/files/upload-file.ts';
+import { errorMessage, isUnreachable } from '#src/lib/errors/error-message.ts';
+
+/** A file that the member picked for the next message. */
+export interface PickedFile {
+  key: string;
+  file: File;
+  type: AttachmentFacts['type'];
+  /** The address of a picture in this page. */
+  preview: string | null;
+  percent: number;
+  /** Set once it is uploaded. */
+  id: string | null;
+  error: string | null;
+}
+
+const whyNot = (file: File): string | null => {
+  if (!attachmentType(file)) return `“${file.name}” is neither a picture (JPG, PNG, GIF or WebP) nor a PDF.`;
+  if (file.size > MAX_ATTACHMENT_BYTES) return `“${file.name}” is larger than 10 MB.`;
+  return file.size === 0 ? `“${file.name}” is empty.` : null;
+};
+
+const whyFailed = (error: unknown): string => {
+  if (error instanceof UploadRefused) return error.message;
+  if (error instanceof TypeError || isUnreachable(error)) return 'Files need a connection.';
+  return errorMessage(error, 'The upload did not work.');
+};
+
+/** The files of the next message: each is uploaded as soon as it is picked. */
+export function useFiles() {
+  const [files, setFiles] = useState<PickedFile[]>([]);
+  const [note, setNote] = useState('');
+  const running = useRef(new Map<string, AbortController>());
+  const previews = useRef(new Set<string>());
+  const change = (key: string, changes: Partial<PickedFile>) =>
+    setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+
+  useEffect(() => {
+    const [uploads, shown] = [running.current, previews.current];
+    return () => {
+      for (const upload of uploads.values()) upload.abort();
+      for (const address of shown) URL.revokeObjectURL(address);
+    };
+  }, []);
+
+  const start = ({ key, file }: PickedFile) => {
+    const type = attachmentType(file);
+    if (!type) return;
+    const upload = new AbortController();
+    running.current.set(key, upload);
+    change(key, { error: null, percent: 0 });
+    uploadFile(file, type, upload.signal, (percent) => change(key, { percent }))
+      .then((id) => change(key, { id, percent: 100 }))
+      .catch((error: unknown) => {
+        if (!upload.signal.aborted) change(key, { error: whyFailed(error) });
+      });
+  };
+
+  const add = (picked: readonly File[]) => {
+    const fit = picked.filter((file) => whyNot(file) === null);
+    const room = Math.max(0, MAX_ATTACHMENTS - files.length);
+    const refused = picked.map(whyNot).find((reason) => reason !== null);
+    setNote(fit.length > room ? `A message can have at most ${MAX_ATTACHMENTS} files.` : (refused ?? ''));
+    const added = fit.slice(0, room).map((file): PickedFile => {
+      const type = attachmentType(file) ?? '';
+      const preview = isPictureType(type) ? URL.createObjectURL(file) : null;
+      if (preview) previews.current.add(preview);
+      return { key: crypto.randomUUID(), file, type, preview, percent: 0, id: null, error: null };
+    });
+    setFiles((all) => [...all, ...added]);
+    for (const one of added) start(one);
+  };
+
+  return {
+    files,
+    /** Why something that was picked is not there. */
+    note,
+    add,
+    retry: start,
+    remove: (key: string) => {
+      running.current.get(key)?.abort();
+      setNote('');
+      setFiles((all) => all.filter((one) => one.key !== key));
+    },
+    clear: () => {
+      setNote('');
+      setFiles([]);
+    },
+    /** What goes with the message. */
+    ready: files.flatMap(({ id, file, type }): AttachmentFacts[] =>
+      id ? [{ id, name: file.name, type, bytes: file.size }] : [],
+    ),
+    isComplete: files.every(({ id }) => id !== null),
+  };
+}
+
+export type Files = ReturnType<typeof useFiles>;

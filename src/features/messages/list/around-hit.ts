@@ -1,0 +1,15 @@
+import { markWords } from '#contracts/search-words.ts';
+
+/** How much of the text stands before the first hit. */
+const BEFORE = 40;
+const LENGTH = 160;
+
+/** The part of a long text around its first hit, on one line. */
+export function aroundHit(text: string, words: readonly string[]): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  const [first] = markWords(line, words);
+  const at = first && !first.hit ? first.text.length : 0;
+  const start = at > BEFORE ? line.lastIndexOf(' ', at - BEFORE) + 1 : 0;
+  const end = start + LENGTH;
+  return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
+}

@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { searchWords } from '#contracts/search-words.ts';
+import type { FoundMessage } from '#contracts/messages.ts';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { LoadMore } from '#src/components/ui/load-more.tsx';
+import { MarkedText } from '#src/features/messages/marked-text.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+import { Time } from '#src/components/ui/time.tsx';
+import { aroundHit } from '#src/features/messages/list/around-hit.ts';
+import { useDebounced } from '#src/hooks/use-debounced.ts';
+import { personName } from '#src/lib/person.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+const PAGE = 20;
+
+/** The own messages with the words of the search; each opens its conversation there. */
+export function MessageHits({ words, contactId }: { words: string; contactId: string | undefined }) {
+  const q = useDebounced(words);
+  const query = useInfiniteQuery(
+    trpc.messages.search.infiniteQueryOptions(
+      { q, limit: PAGE },
+      { getNextPageParam: (page) => page.nextCursor, enabled: q !== '' },
+    ),
+  );
+  const hits = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (q === '') return null;
+  return (
+    <section aria-labelledby="message-hits" className="mt-3 border-t border-line pt-3">
+      <h2 id="message-hits" className="px-4 pb-1 font-sans text-xs font-[560] tracking-normal text-muted">
+        In your messages
+      </h2>
+      {query.isLoadingError ? (
+        <div className="px-4">
+          <QueryError query={query} />
+        </div>
+      ) : null}
+      <p role="status" className="px-4 py-2 text-sm text-muted empty:hidden">
+        {query.isSuccess && hits.length === 0 ? 'No message has these words.' : null}
+      </p>
+      <ul>
+        {hits.map((hit) => (
+          <HitRow key={hit.message.id} found={hit} words={q} fromList={contactId === undefined} />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
+        label="More messages"
+      />
+    </section>
+  );
+}
+
+const HitRow = ({ found, words, fromList }: { found: FoundMessage; words: string; fromList: boolean }) => {
+  const { message, otherUser } = found;
+  const sought = searchWords(words);
+  const names = message.attachments.map(({ name }) => name);
+  return (
+    <li>
+      <Link
+        to="/messages"
+        search={{ contact: otherUser.id, hit: message.id, words }}
+        state={{ listBefore: fromList }}
+        className="flex items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-sunken"
+      >
+        <PersonAvatar person={otherUser} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline justify-between gap-2">
+            <span className="truncate text-[0.9375rem] leading-6 font-[560]">
+              {message.senderId === otherUser.id ? personName(otherUser) : `You to ${personName(otherUser)}`}
+            </span>
+            <Time iso={message.createdAt} className="shrink-0 text-xs text-muted" />
+          </span>
+          <span className="user-content line-clamp-2 text-sm text-muted">
+            <MarkedText
+              text={aroundHit([message.content, ...names].filter(Boolean).join(' · '), sought)}
+              words={sought}
+            />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+};

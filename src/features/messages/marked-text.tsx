@@ -1,0 +1,21 @@
+import { markWords } from '#contracts/search-words.ts';
+
+interface MarkedTextProps {
+  text: string;
+  /** The words of a search, as `searchWords` makes them. */
+  words?: readonly string[] | undefined;
+}
+
+/** A text in which the hits of a search are marked. */
+export const MarkedText = ({ text, words }: MarkedTextProps) =>
+  words && words.length > 0
+    ? markWords(text, words).map((part, index) =>
+        part.hit ? (
+          <mark key={index} className="rounded-sm bg-marigold-fill text-on-marigold">
+            {part.text}
+          </mark>
+        ) : (
+          <span key={index}>{part.text}</span>
+        ),
+      )
+    : text;

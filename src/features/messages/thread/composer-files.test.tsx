@@ -1,0 +1,141 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { Composer } from '#src/features/messages/thread/composer.tsx';
+import { useFiles } from '#src/features/messages/files/use-files.ts';
+import { loseConnection } from '#src/test/fake-server.ts';
+import { show } from '#src/test/show.tsx';
+
+/** An upload that the test ends. */
+class Upload extends EventTarget {
+  static made: Upload[] = [];
+  upload = new EventTarget();
+  status = 0;
+  address = '';
+  isAborted = false;
+  constructor() {
+    super();
+    Upload.made.push(this);
+  }
+  open(_method: string, address: string) {
+    this.address = address;
+  }
+  send() {}
+  abort() {
+    this.isAborted = true;
+  }
+  end(status: number) {
+    this.status = status;
+    this.dispatchEvent(new Event('load'));
+  }
+}
+beforeEach(() => {
+  Upload.made = [];
+  vi.stubGlobal('XMLHttpRequest', Upload);
+  onTestFinished(() => void vi.unstubAllGlobals());
+});
+
+const pdf = (name = 'plan.pdf', size = 4) => new File(['x'.repeat(size)], name, { type: 'application/pdf' });
+const picture = () => new File(['x'], 'yard.png', { type: 'image/png' });
+
+function Talk({ onSend }: { onSend: (content: string, ids: string[]) => void }) {
+  const files = useFiles();
+  return (
+    <Composer
+      draftKey="proquo:message-draft:files"
+      name="Robin"
+      onSend={(content) => {
+        onSend(
+          content,
+          files.ready.map(({ id }) => id),
+        );
+        files.clear();
+        return true;
+      }}
+      onTyping={() => {}}
+      focusOnOpen
+      received=""
+      files={files}
+    />
+  );
+}
+
+async function compose(announce?: () => never) {
+  let count = 0;
+  const onSend = vi.fn<(content: string, ids: string[]) => void>();
+  const requestAttachment = announce ?? (() => ({ id: `file-${(count += 1)}`, uploadURL: `/upload/${count}` }));
+  const { screen, server } = await show(<Talk onSend={onSend} />, { answers: { messages: { requestAttachment } } });
+  const pick = async (...files: File[]) => userEvent.upload(screen.getByTestId('attach-files'), files);
+  return { screen, server, onSend, pick, send: screen.getByRole('button', { name: 'Send' }) };
+}
+
+it('uploads what is picked, shows how far it is, and sends it without a word', async () => {
+  const { screen, server, onSend, pick, send } = await compose();
+  await expect.element(send).toBeDisabled();
+  await pick(picture(), pdf());
+  await expect.element(screen.getByText(/A PDF keeps its own details/)).toBeVisible();
+  await vi.waitFor(() => expect(Upload.made.map(({ address }) => address)).toEqual(['/upload/1', '/upload/2']));
+  expect(server.callsOf('messages.requestAttachment')).toEqual([
+    { name: 'yard.png', type: 'image/png', bytes: 1 },
+    { name: 'plan.pdf', type: 'application/pdf', bytes: 4 },
+  ]);
+  const [first, second] = Upload.made;
+  first?.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }));
+  const bar = screen.getByRole('progressbar', { name: 'Uploading yard.png' });
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '50');
+  await expect.element(send).toBeDisabled();
+  first?.end(200);
+  second?.end(200);
+  await send.click();
+  expect(onSend.mock.calls).toEqual([['', ['file-1', 'file-2']]]);
+  await expect.element(screen.getByRole('list', { name: 'Files to send' })).not.toBeInTheDocument();
+});
+
+it('says kindly what cannot go: the kind, the size, the number', async () => {
+  const { screen, pick } = await compose();
+  await pick(new File(['x'], 'notes.txt', { type: 'text/plain' }));
+  await expect.element(screen.getByText(/“notes.txt” is neither a picture/)).toBeVisible();
+  await pick(pdf('large.pdf', 10 * 1024 * 1024 + 1));
+  await expect.element(screen.getByText('“large.pdf” is larger than 10 MB.')).toBeVisible();
+  await pick(...Array.from({ length: 6 }, (_, index) => pdf(`${index}.pdf`)));
+  await expect.element(screen.getByText('A message can have at most 5 files.')).toBeVisible();
+  await expect.poll(() => screen.getByRole('listitem').elements()).toHaveLength(5);
+});
+
+it('takes a file off, also while it is on its way', async () => {
+  const { screen, pick, send } = await compose();
+  await pick(pdf());
+  await vi.waitFor(() => expect(Upload.made).toHaveLength(1));
+  await screen.getByRole('button', { name: 'Remove plan.pdf' }).click();
+  expect(Upload.made[0]?.isAborted).toBe(true);
+  await expect.element(screen.getByText('plan.pdf')).not.toBeInTheDocument();
+  await expect.element(send).toBeDisabled();
+});
+
+it('takes pasted files', async () => {
+  const { screen } = await compose();
+  const data = new DataTransfer();
+  data.items.add(picture());
+  const box = screen.getByRole('textbox', { name: 'Message to Robin' }).element();
+  box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  await expect.element(screen.getByText('yard.png')).toBeVisible();
+});
+
+it('keeps a refused file with its reason, and tries again', async () => {
+  const { screen, pick, send } = await compose();
+  await pick(pdf());
+  await vi.waitFor(() => expect(Upload.made).toHaveLength(1));
+  Upload.made[0]?.end(415);
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('This is no picture (JPG, PNG, GIF or WebP) and no PDF.');
+  await screen.getByRole('button', { name: 'Try plan.pdf again' }).click();
+  await vi.waitFor(() => expect(Upload.made).toHaveLength(2));
+  Upload.made[1]?.end(200);
+  await expect.element(send).toBeEnabled();
+});
+
+it('says that files need a connection', async () => {
+  const { screen, pick } = await compose(loseConnection);
+  await pick(pdf());
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Files need a connection.');
+});

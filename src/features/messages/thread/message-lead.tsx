@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import type { AttachmentFacts } from '#contracts/attachments.ts';
+import type { Message } from '#contracts/messages.ts';
+import { useAbout } from '#src/features/messages/about-card.tsx';
+import { MessageFiles } from '#src/features/messages/files/message-files.tsx';
+
+/** The post that a message is about. */
+function AboutLine({ postId }: { postId: string }) {
+  const post = useAbout(postId);
+  return post ? (
+    <Link
+      to="/search"
+      search={{ post: post.id }}
+      className="user-content block text-sm underline decoration-current/40 underline-offset-2 outline-current"
+    >
+      {`About: ${post.serviceOffered}`}
+    </Link>
+  ) : null;
+}
+
+interface MessageLeadProps {
+  message: Message;
+  words: readonly string[] | undefined;
+}
+
+/** What stands above the words of a message. */
+export const MessageLead = ({ message: { serviceRequestId, attachments }, words }: MessageLeadProps) => (
+  <>
+    {serviceRequestId ? <AboutLine postId={serviceRequestId} /> : null}
+    {attachments.length > 0 ? <MessageFiles files={attachments} words={words} /> : null}
+  </>
+);
+
+interface OutgoingLeadProps {
+  postId: string | null | undefined;
+  files: readonly AttachmentFacts[] | undefined;
+}
+
+/** The same of a message that is not sent yet. */
+export const OutgoingLead = ({ postId, files = [] }: OutgoingLeadProps) => (
+  <>
+    {postId ? <AboutLine postId={postId} /> : null}
+    {files.map(({ id, name }) => (
+      <p key={id} className="flex min-h-8 items-center gap-2 text-sm">
+        <FileText aria-hidden className="size-4 shrink-0" />
+        <span className="truncate">{name}</span>
+      </p>
+    ))}
+  </>
+);

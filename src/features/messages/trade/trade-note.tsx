@@ -1,0 +1,28 @@
+import { Handshake } from 'lucide-react';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { Select } from '#src/components/ui/select.tsx';
+
+interface TradeNoteProps {
+  free: readonly Exchange[];
+  chosen: Exchange;
+  onPick: (id: string) => void;
+}
+
+/** Below the box: the exchange that the next message belongs to. With several of them one can be chosen. */
+export const TradeNote = ({ free, chosen, onPick }: TradeNoteProps) => (
+  <div className="-mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 px-3 pb-[max(8px,env(safe-area-inset-bottom))] text-sm text-muted md:px-4">
+    <Handshake aria-hidden className="size-4 shrink-0 text-teal" />
+    <span>Free: part of your exchange</span>
+    {free.length > 1 ? (
+      <Select
+        aria-label="Which exchange it belongs to"
+        value={chosen.id}
+        onChange={({ target }) => onPick(target.value)}
+        options={free.map(({ id, serviceRequest }) => ({ value: id, label: serviceRequest.serviceOffered }))}
+        className="max-w-64 truncate text-sm"
+      />
+    ) : (
+      <span className="min-w-0 truncate font-[560] text-ink">{chosen.serviceRequest.serviceOffered}</span>
+    )}
+  </div>
+);

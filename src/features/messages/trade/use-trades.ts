@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+const MOST = 20;
+const FREE_FOR_MS = 14 * 24 * 3_600_000;
+
+const isRunning = ({ status }: Exchange): boolean => status === 'accepted' || status === 'in_progress';
+/** The same days in which the server counts no message. */
+const isFresh = ({ status, updatedAt }: Exchange): boolean =>
+  status === 'completed' && Date.parse(updatedAt) > Date.now() - FREE_FOR_MS;
+
+/**
+ * The exchanges with a member whose messages are free: those that run, the newest first, then those just completed. The
+ * chosen one is the newest, or what the member picks; null sends a message outside of all.
+ */
+export function useTrades(contactId: string) {
+  const { data } = useQuery(trpc.exchanges.list.queryOptions({ with: contactId, limit: MOST }));
+  const [picked, setPicked] = useState<string>();
+  const items = data?.items ?? [];
+  const free = [...items.filter(isRunning), ...items.filter(isFresh)];
+  return { free, chosen: free.find(({ id }) => id === picked) ?? free[0] ?? null, pick: setPicked };
+}
