@@ -8,6 +8,7 @@ import { bucketAddress } from './gateways/storage/bucket.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { sendError } from './http/errors.ts';
+import { mountCalendars } from './http/calendars.ts';
 import { mountExport } from './http/export.ts';
 import { mountHealth } from './http/health.ts';
 import { mountLiveStream } from './http/live/live-stream.ts';
@@ -84,6 +85,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   mountPictures(app, deps);
   mountVerifyIdentity(app, deps);
   mountExport(app, deps);
+  mountCalendars(app, deps);
   mountStripeWebhook(app, deps);
   mountNavigations(app, deps);
   mountOauth(app, deps);

@@ -24,4 +24,6 @@ export const tombstone = (userId: string) => ({
   isFounder: false,
   isAdmin: false,
   resultsView: null,
+  weeklyHours: null,
+  timeZone: null,
 });

@@ -50,6 +50,7 @@ const answers: Answers = {
       answerRate: null,
       answersWithin: null,
       awayUntil: null,
+      hours: null,
       distanceMiles: null,
     }),
   },
