@@ -140,7 +140,6 @@ describe('what every screen asks for', () => {
     ['the outgoing exchanges', () => caller.exchanges.list({ role: 'outgoing' })],
     ['the steps of the exchanges with a member', () => caller.exchanges.steps({ userId: other })],
     ['the terms of an exchange', () => caller.terms.list({ id: 'unknown' }).catch(() => {})],
-    ['the own appointments', () => caller.appointments.list()],
     ['the appointments of an exchange', () => caller.appointments.ofExchange({ id: 'unknown' }).catch(() => {})],
     ['the open exchanges', () => caller.exchanges.list({ state: 'open' })],
     ['the done exchanges', () => caller.exchanges.list({ state: 'done' })],
@@ -177,6 +176,7 @@ describe('what every screen asks for', () => {
 
   test.each<[string, () => Promise<unknown>]>([
     ['what waits for a member', () => caller.turns.list()],
+    ['the own appointments', () => caller.appointments.list()],
     ['the own figures', () => caller.profile.stats()],
     ['people by words', () => caller.profile.search({ q: 'maya' })],
     ['people near a place', () => caller.profile.search({ near: 'Austin, TX' })],

@@ -9,6 +9,7 @@ import { requestContext } from './request-context.ts';
 
 /** Calendar programs ask every few minutes, and many of them share an address. */
 export const feedLimit = perAddress(1_000, HOUR);
+const idShape = /^[\w-]{1,64}$/;
 const feedName = /^([a-z0-9]{20,64})\.ics$/;
 
 const sendCalendar = (reply: FastifyReply, name: string, file: string) =>
@@ -23,6 +24,7 @@ export const mountCalendars = (app: FastifyInstance, deps: Deps) => {
   app.get<{ Params: { id: string } }>('/api/appointments/:id/calendar.ics', async (req, reply) => {
     const ctx = await requestContext(deps, req, reply);
     if (!ctx.actor) throw new AppError('UNAUTHORIZED');
+    if (!idShape.test(req.params.id)) throw new AppError('APPOINTMENT_NOT_FOUND');
     return sendCalendar(reply, 'appointment.ics', await appointmentFile(ctx as MemberContext, req.params.id));
   });
 
