@@ -12,6 +12,7 @@ import { ChatHeader } from '#src/features/messages/chat-header.tsx';
 import { ChatSkeleton } from '#src/features/messages/skeletons.tsx';
 import { Composer } from '#src/features/messages/thread/composer.tsx';
 import { MessagesLeft } from '#src/features/messages/thread/messages-left.tsx';
+import type { ThreadEntry } from '#src/features/messages/thread/thread-entry.ts';
 import { ThreadView } from '#src/features/messages/thread/thread-view.tsx';
 import { useContact } from '#src/features/messages/use-contact.ts';
 import { useMarkRead } from '#src/features/messages/thread/use-mark-read.ts';
@@ -29,17 +30,25 @@ const withAbout = (content: string, title: string | undefined) => {
   return whole.length <= MAX_MESSAGE ? whole : content;
 };
 
-interface Menus {
+export interface ChatSlots {
+  /** The actions on the other member. */
   renderMenu: (person: Person) => ReactNode;
+  /** The actions on a message of the other member. */
   renderMessageMenu: (message: Message, person: Person) => ReactNode;
   /** The trade of the two, below the header. */
   renderTrade: (person: Person) => ReactNode;
+  /** What became of the trades of the two, by time among the messages: calls `show` with it, with null while it loads. */
+  renderSteps: (
+    person: Person,
+    loaded: { since: string | undefined; ready: boolean },
+    show: (entries: ThreadEntry[] | null) => ReactNode,
+  ) => ReactNode;
   /** The id of the post that the next message is about. */
   aboutId: string | undefined;
   onAboutDone: () => void;
 }
 
-interface ChatPaneProps extends Menus {
+interface ChatPaneProps extends ChatSlots {
   contactId: string;
   /** Undefined while loading. */
   conversations: Conversation[] | undefined;
@@ -76,9 +85,10 @@ function Chat({
   renderMenu,
   renderMessageMenu,
   renderTrade,
+  renderSteps,
   aboutId,
   onAboutDone,
-}: Menus & { person: Person }) {
+}: ChatSlots & { person: Person }) {
   const me = useUser().id;
   const { query, messages, outgoing } = useThread(me, person.id);
   const { send, retry } = useSendMessage(me, person.id);
@@ -87,7 +97,8 @@ function Chat({
   const about = useAbout(aboutId);
   const desktop = useBreakpoint() !== 'mobile';
   useMarkRead(person.id, messages.findLast((message) => message.senderId === person.id && !message.isRead)?.id);
-  const empty = query.isSuccess && messages.length === 0 && outgoing.length === 0;
+  const noMessages = messages.length === 0 && outgoing.length === 0;
+  const loaded = { since: query.hasNextPage ? messages[0]?.createdAt : undefined, ready: query.data !== undefined };
   return (
     <>
       <ChatHeader person={person} as={desktop ? 'h2' : 'h1'} {...presence} menu={renderMenu(person)} />
@@ -98,30 +109,25 @@ function Chat({
           <QueryError query={query} />
         </div>
       ) : null}
-      {empty ? (
-        <div className="flex flex-1 flex-col justify-center p-6">
-          <EmptyState
-            icon={<MessagesSquare />}
-            className="border-none"
-            title={`Say hello to ${person.firstName ?? 'them'}`}
-            description="Tell them what you could trade, and what you are looking for."
+      {renderSteps(person, loaded, (entries) => {
+        if (noMessages && !query.isSuccess) return null;
+        if (noMessages && entries === null) return <ChatSkeleton bare />;
+        if (noMessages && entries?.length === 0) return <EmptyThread name={person.firstName ?? 'them'} />;
+        return (
+          <ThreadView
+            me={me}
+            messages={messages}
+            entries={entries ?? []}
+            outgoing={outgoing}
+            hasOlder={query.hasNextPage}
+            loadingOlder={query.isFetchingNextPage}
+            olderFailed={query.isFetchNextPageError}
+            onOlder={() => void query.fetchNextPage()}
+            onRetry={retry}
+            renderMenu={(message) => renderMessageMenu(message, person)}
           />
-          <TradeRule className="mx-auto w-fit" />
-        </div>
-      ) : null}
-      {messages.length > 0 || outgoing.length > 0 ? (
-        <ThreadView
-          me={me}
-          messages={messages}
-          outgoing={outgoing}
-          hasOlder={query.hasNextPage}
-          loadingOlder={query.isFetchingNextPage}
-          olderFailed={query.isFetchNextPageError}
-          onOlder={() => void query.fetchNextPage()}
-          onRetry={retry}
-          renderMenu={(message) => renderMessageMenu(message, person)}
-        />
-      ) : null}
+        );
+      })}
       <Composer
         draftKey={`proquo:message-draft:${me}:${person.id}`}
         name={person.firstName ?? 'this member'}
@@ -139,3 +145,15 @@ function Chat({
     </>
   );
 }
+
+const EmptyThread = ({ name }: { name: string }) => (
+  <div className="flex flex-1 flex-col justify-center p-6">
+    <EmptyState
+      icon={<MessagesSquare />}
+      className="border-none"
+      title={`Say hello to ${name}`}
+      description="Tell them what you could trade, and what you are looking for."
+    />
+    <TradeRule className="mx-auto w-fit" />
+  </div>
+);

@@ -7,12 +7,20 @@ import { Bubble } from '#src/features/messages/thread/bubble.tsx';
 import { dayKey, dayLabel } from '#src/lib/days.ts';
 import { FailedNote } from '#src/features/messages/thread/failed-note.tsx';
 import { type Outgoing, removeFromOutbox } from '#src/features/messages/thread/outbox.ts';
+import {
+  isMessage,
+  mergeByTime,
+  type ThreadEntry,
+  type ThreadRow,
+} from '#src/features/messages/thread/thread-entry.ts';
 import { useScrollAnchor } from '#src/features/messages/thread/use-scroll-anchor.ts';
 import { cn } from '#src/lib/cn.ts';
 
 interface ThreadViewProps {
   me: string;
   messages: Message[];
+  /** What else stands among the messages, oldest first. */
+  entries: readonly ThreadEntry[];
   outgoing: Outgoing[];
   hasOlder: boolean;
   loadingOlder: boolean;
@@ -29,10 +37,11 @@ const GROUP_MS = 5 * 60_000;
 
 /** Whether a message belongs to the same group as the previous one: same sender, within minutes, on the same day. */
 const isSameGroup = (
-  before: { senderId: string; createdAt: string } | undefined,
+  before: ThreadRow | Outgoing | undefined,
   { senderId, createdAt }: { senderId: string; createdAt: string },
 ): boolean =>
   before !== undefined &&
+  !('node' in before) &&
   before.senderId === senderId &&
   Date.parse(createdAt) - Date.parse(before.createdAt) < GROUP_MS &&
   dayKey(before.createdAt) === dayKey(createdAt);
@@ -42,9 +51,10 @@ const entryClass = (grouped: boolean) => cn('flex flex-col gap-2', grouped ? 'mt
 
 /** The messages grouped by day; older ones load while scrolling up. */
 export function ThreadView(props: ThreadViewProps) {
-  const { me, messages, outgoing, hasOlder, loadingOlder, olderFailed, onOlder, onRetry, renderMenu } = props;
+  const { me, messages, entries, outgoing, hasOlder, loadingOlder, olderFailed, onOlder, onRetry, renderMenu } = props;
   const lastOut = outgoing.at(-1);
-  const last = messages.at(-1);
+  const rows = mergeByTime(messages, entries);
+  const last = rows.at(-1);
   const { box, savePosition } = useScrollAnchor(
     // A failure adds a line below its message, so it counts as a new entry.
     lastOut ? `${lastOut.key} ${lastOut.state}` : (last?.id ?? 'none'),
@@ -80,20 +90,24 @@ export function ThreadView(props: ThreadViewProps) {
           </Button>
         ) : null}
         {hasOlder ? null : <TradeRule className="mx-auto w-fit pb-2" />}
-        {messages.map((message, index) => (
+        {rows.map((row, index) => (
           <div
-            key={message.id}
-            data-entry={message.id}
-            className={entryClass(isSameGroup(messages[index - 1], message))}
+            key={row.id}
+            data-entry={row.id}
+            className={entryClass(isMessage(row) && isSameGroup(rows[index - 1], row))}
           >
-            <Day iso={message.createdAt} previous={messages[index - 1]?.createdAt} />
-            <Bubble
-              own={message.senderId === me}
-              content={message.content}
-              createdAt={message.createdAt}
-              state={message.isRead ? 'read' : 'sent'}
-              menu={message.senderId === me ? null : renderMenu(message)}
-            />
+            <Day iso={row.createdAt} previous={rows[index - 1]?.createdAt} />
+            {isMessage(row) ? (
+              <Bubble
+                own={row.senderId === me}
+                content={row.content}
+                createdAt={row.createdAt}
+                state={row.isRead ? 'read' : 'sent'}
+                menu={row.senderId === me ? null : renderMenu(row)}
+              />
+            ) : (
+              row.node
+            )}
           </div>
         ))}
         {outgoing.map((one, index) => (
