@@ -57,6 +57,7 @@ const spans = z.array(weeklyHours).max(MAX_WEEKLY_HOURS);
 export const memberHours = z
   .object({ timeZone: z.string(), hours: z.array(weeklyHours) })
   .meta({ id: 'MemberHours', description: 'When a member usually has time, on the clocks of their time zone.' });
+export type MemberHours = z.infer<typeof memberHours>;
 export const ownHours = z
   .object({ timeZone: z.string().nullable().describe('Null until it is told.'), hours: z.array(weeklyHours) })
   .meta({ id: 'OwnHours' });

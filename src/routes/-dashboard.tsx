@@ -1,3 +1,4 @@
+import { NextAppointment } from '#src/features/appointments/next-appointment.tsx';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { TrialNotice } from '#src/features/subscription/trial-notice.tsx';
 import { useTrialDialog } from '#src/features/subscription/use-trial-dialog.ts';
@@ -17,7 +18,10 @@ export function Dashboard() {
   );
   return (
     <>
-      <DashboardPage notice={<TrialNotice userId={id} opensByItself={termsCurrent} />} />
+      <DashboardPage
+        notice={<TrialNotice userId={id} opensByItself={termsCurrent} />}
+        next={<NextAppointment className="mb-2" />}
+      />
       {tour && termsCurrent && state === 'not due' ? <tour.WelcomeTour userId={id} /> : null}
     </>
   );
