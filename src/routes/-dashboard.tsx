@@ -1,8 +1,9 @@
-import { NextAppointment } from '#src/features/appointments/next-appointment.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { TrialNotice } from '#src/features/subscription/trial-notice.tsx';
 import { useTrialDialog } from '#src/features/subscription/use-trial-dialog.ts';
 import { useDismissedGuide } from '#src/lib/dismissed-guides.ts';
+import { trpc } from '#src/api/trpc.ts';
 import { useUser } from '#src/session/session.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
@@ -16,11 +17,17 @@ export function Dashboard() {
     termsCurrent && !tourSeen && state === 'not due',
     () => import('#src/features/tour/welcome-tour.tsx'),
   );
+  const appointments = useQuery(trpc.appointments.list.queryOptions());
+  // Loaded only by who has one, because every member waits for the dashboard.
+  const planned = useLazyModule(
+    appointments.data?.some(({ status }) => status === 'confirmed') ?? false,
+    () => import('#src/features/appointments/next-appointment.tsx'),
+  );
   return (
     <>
       <DashboardPage
         notice={<TrialNotice userId={id} opensByItself={termsCurrent} />}
-        next={<NextAppointment className="mb-2" />}
+        next={planned ? <planned.NextAppointment className="mb-2" /> : null}
       />
       {tour && termsCurrent && state === 'not due' ? <tour.WelcomeTour userId={id} /> : null}
     </>

@@ -31,14 +31,14 @@ const open = (list: Appointment[], answers: Answers['appointments'] = {}, shown 
 it('takes one of the suggested times', async () => {
   const { screen, server } = await open([appointment], { update: () => confirmed });
   await expect.element(screen.getByText('Robin suggests:')).toBeVisible();
-  await screen.getByRole('button', { name: `Take ${momentWords(second)}` }).click();
+  await screen.getByRole('button', { name: `Take this time: ${momentWords(second)}` }).click();
   await expect.element(screen.getByText('Appointment confirmed')).toBeVisible();
   expect(server.callsOf('appointments.update')).toEqual([{ id: appointment.id, accept: 1 }]);
 });
 
 it('says why a time cannot be taken', async () => {
   const { screen } = await open([appointment], { update: () => refuse('APPOINTMENT_OVERLAPS') });
-  await screen.getByRole('button', { name: `Take ${momentWords(first)}` }).click();
+  await screen.getByRole('button', { name: `Take this time: ${momentWords(first)}` }).click();
   await expect.element(screen.getByText(/already has an appointment at this time/)).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import type { Appointment } from '#contracts/appointments.ts';
 import { Button } from '#src/components/core/button.tsx';
+import { cn } from '#src/lib/cn.ts';
 import { hasCome, momentWords, otherClock } from '#src/features/appointments/when.ts';
 import { useUser } from '#src/session/session.ts';
 
@@ -30,8 +31,8 @@ export function OptionList({ appointment, otherName, mine, pending, onTake }: Op
           const theirs = otherClock(option, appointment, me);
           const isOver = hasCome(option);
           return (
-            <li key={option} className="flex min-h-11 flex-wrap items-center justify-between gap-2 md:min-h-9">
-              <span className={isOver ? 'text-sm text-muted line-through' : 'text-sm'}>
+            <li key={option} className="flex min-h-11 items-center justify-between gap-2 md:min-h-9">
+              <span className={cn('min-w-0 text-sm', isOver && 'text-muted line-through')}>
                 {momentWords(option)}
                 {theirs ? <span className="text-muted"> for you, {theirs}</span> : null}
               </span>
@@ -39,7 +40,7 @@ export function OptionList({ appointment, otherName, mine, pending, onTake }: Op
                 <Button
                   size="sm"
                   variant="soft"
-                  aria-label={`Take ${momentWords(option)}`}
+                  aria-label={`Take this time: ${momentWords(option)}`}
                   loading={pending}
                   onClick={() => onTake(index)}
                 >
