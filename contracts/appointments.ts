@@ -131,6 +131,7 @@ export const freeTimesInput = z.object({
     .optional()
     .describe('60 unless told.'),
   from: z.iso.datetime({ offset: true }).optional().describe('From when on; now unless told.'),
+  timeZone: timeZone.optional().describe('Where I am, if I never told it.'),
 });
 export const freeTimes = z.array(isoTime);
 

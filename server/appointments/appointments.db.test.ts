@@ -318,18 +318,22 @@ describe('hours and free times', () => {
     expect(await free(new Date(Date.now() + 800 * DAY).toISOString())).toEqual([]);
   });
 
-  test('are between nine and six for who never said', async () => {
-    await (await as(requester)).hours.set({ timeZone: 'America/New_York', hours: [] });
-    const free = await (await as(requester)).appointments.freeTimes({ id });
-    expect(free).toHaveLength(20);
-    for (const time of free) {
-      const hour = Number(
-        new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', hour: '2-digit' }).format(Date.parse(time)),
-      );
-      expect(hour).toBeGreaterThanOrEqual(9);
-      expect(hour).toBeLessThan(18);
-    }
-  });
+  test.each(['told', 'said with the call'])(
+    'are between nine and six for who never said, the zone being %s',
+    async (how) => {
+      const zone = { timeZone: 'America/New_York' };
+      if (how === 'told') await (await as(requester)).hours.set({ ...zone, hours: [] });
+      const free = await (await as(requester)).appointments.freeTimes({ id, ...(how === 'told' ? {} : zone) });
+      expect(free).toHaveLength(20);
+      for (const time of free) {
+        const hour = Number(
+          new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', hour: '2-digit' }).format(Date.parse(time)),
+        );
+        expect(hour).toBeGreaterThanOrEqual(9);
+        expect(hour).toBeLessThan(18);
+      }
+    },
+  );
 });
 
 test('the own list begins with what comes next', async () => {

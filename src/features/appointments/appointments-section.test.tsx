@@ -123,7 +123,9 @@ it('suggests free times and an own one, with length, place and weeks', async () 
       repeatWeekly: 4,
     },
   ]);
-  expect(server.callsOf('appointments.freeTimes')).toContainEqual({ id: exchange.id, minutes: 90 });
+  expect(server.callsOf('appointments.freeTimes')).toContainEqual(
+    expect.objectContaining({ id: exchange.id, minutes: 90 }),
+  );
 });
 
 it('needs a time, and keeps what was typed when the server refuses', async () => {

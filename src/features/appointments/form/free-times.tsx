@@ -5,7 +5,7 @@ import { Chip } from '#src/components/ui/chip.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
-import { clockWords, dayWords } from '#src/features/appointments/when.ts';
+import { clockWords, dayWords, ownTimeZone } from '#src/features/appointments/when.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 interface FreeTimesProps {
@@ -36,7 +36,7 @@ export function FreeTimes({ exchangeId, minutes, chosen, full, onAdd, onRemove }
   const [from, setFrom] = useState<string>();
   const free = useQuery(
     trpc.appointments.freeTimes.queryOptions(
-      { id: exchangeId, minutes, ...(from ? { from } : {}) },
+      { id: exchangeId, minutes, timeZone: ownTimeZone(), ...(from ? { from } : {}) },
       { placeholderData: keepPreviousData },
     ),
   );
