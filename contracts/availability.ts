@@ -15,6 +15,8 @@ export const timeZone = z
   .string()
   .max(64)
   .refine((zone) => {
+    // Offsets such as +02:00 are no zones: they know no summer time.
+    if (/^[+-]/.test(zone)) return false;
     try {
       return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
     } catch {
@@ -40,3 +42,31 @@ export const weeklyHours = z
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'The end has to be after the start' })
   .meta({ id: 'WeeklyHours' });
 export type WeeklyHours = z.infer<typeof weeklyHours>;
+
+export const MAX_WEEKLY_HOURS = 28;
+
+/** Whether two spans of the same day overlap. */
+const overlap = (spans: readonly WeeklyHours[]): boolean =>
+  spans.some((one, index) =>
+    spans.slice(index + 1).some((other) => one.day === other.day && one.from < other.to && other.from < one.to),
+  );
+
+const spans = z.array(weeklyHours).max(MAX_WEEKLY_HOURS);
+
+/** When a member usually has time. */
+export const memberHours = z
+  .object({ timeZone: z.string(), hours: z.array(weeklyHours) })
+  .meta({ id: 'MemberHours', description: 'When a member usually has time, on the clocks of their time zone.' });
+export type MemberHours = z.infer<typeof memberHours>;
+export const ownHours = z
+  .object({ timeZone: z.string().nullable().describe('Null until it is told.'), hours: z.array(weeklyHours) })
+  .meta({ id: 'OwnHours' });
+export type OwnHours = z.infer<typeof ownHours>;
+export const setHoursInput = z
+  .object({
+    timeZone,
+    hours: spans
+      .refine((hours) => !overlap(hours), 'Two of these times overlap')
+      .describe('Spans of a week; none takes the hours off the profile.'),
+  })
+  .meta({ id: 'SetHoursInput' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerRate, answersWithin } from './availability.ts';
+import { answerRate, answersWithin, memberHours } from './availability.ts';
 import { plainLine } from './names.ts';
 import { oneLine, optionalLine } from './plain-text.ts';
 import { proof } from './proof.ts';
@@ -77,6 +77,7 @@ export const publicUser = z
     answerRate: answerRate.nullable().describe('Of the requests of twelve months; null for fewer than three.'),
     answersWithin: answersWithin.nullable().describe('The median time to the answer.'),
     awayUntil: z.string().nullable().meta({ format: 'date' }).describe('The last day of an absence.'),
+    hours: memberHours.nullable().describe('When they usually have time; null until they told it.'),
     distanceMiles: z.number().nullable().describe('From the place of `near`, in miles; null without one.'),
   })
   .meta({

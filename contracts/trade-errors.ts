@@ -33,6 +33,28 @@ export const tradeErrors = {
     message: "You can't agree on anything new with this member now. You can still finish or cancel the exchange.",
   },
 
+  APPOINTMENT_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This appointment does not exist.' },
+  APPOINTMENT_WRONG_STATE: {
+    trpc: 'CONFLICT',
+    message: 'This appointment has moved on. Reload to see where it stands.',
+  },
+  APPOINTMENT_OWN: { trpc: 'CONFLICT', message: 'You suggested these times. Only the other side can take one.' },
+  APPOINTMENT_OPTION_UNKNOWN: { trpc: 'BAD_REQUEST', message: 'Please choose one of the suggested times.' },
+  APPOINTMENT_OUT_OF_RANGE: { trpc: 'BAD_REQUEST', message: 'Please choose times in the future, within a year.' },
+  APPOINTMENT_PASSED: { trpc: 'CONFLICT', message: 'This time has passed. Please suggest another one.' },
+  APPOINTMENT_OVERLAPS: {
+    trpc: 'CONFLICT',
+    message: 'One of you already has an appointment at this time. Please choose another time.',
+  },
+  TOO_MANY_APPOINTMENTS: {
+    trpc: 'CONFLICT',
+    message: 'Five suggestions wait for an answer in this exchange. Settle one of them first.',
+  },
+  APPOINTMENTS_DISPUTED: {
+    trpc: 'CONFLICT',
+    message: 'While a problem is being looked at, no new times can be agreed on.',
+  },
+
   REVIEW_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This review does not exist.' },
   REVIEW_TOO_EARLY: { trpc: 'CONFLICT', message: 'You can review each other once the exchange is completed.' },
   REVIEW_REPLIED: { trpc: 'CONFLICT', message: 'You have already answered this review.' },

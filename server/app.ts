@@ -9,6 +9,9 @@ import { mountAttachments } from './http/attachments.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { sendError } from './http/errors.ts';
+import { appointmentFile } from './appointments/download.ts';
+import { feedFile } from './appointments/feed.ts';
+import { mountCalendars } from './http/calendars.ts';
 import { mountExport } from './http/export.ts';
 import { mountHealth } from './http/health.ts';
 import { mountLiveStream } from './http/live/live-stream.ts';
@@ -86,6 +89,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   mountAttachments(app, deps);
   mountVerifyIdentity(app, deps);
   mountExport(app, deps);
+  mountCalendars(app, deps, { appointmentFile, feedFile });
   mountStripeWebhook(app, deps);
   mountNavigations(app, deps);
   mountOauth(app, deps);

@@ -7,6 +7,11 @@ import type { EventHandlers } from './context/domain-events.ts';
 import { answerByMessage } from './exchanges/answers/answer-by-message.ts';
 import { extendForAway } from './exchanges/deadlines/extend.ts';
 import { pauseForSuspended } from './exchanges/deadlines/pause.ts';
+import {
+  endAppointmentsBetween,
+  endAppointmentsOfErased,
+  endAppointmentsOfSuspended,
+} from './exchanges/appointments/end-of-members.ts';
 import { cancelPendingBetween } from './exchanges/cancel-pending-between.ts';
 import { cancelPendingOfPost } from './exchanges/cancel-pending-of-post.ts';
 import { endPendingOfErased } from './exchanges/end-of-erased.ts';
@@ -21,9 +26,16 @@ import { purgeIdentity } from './verification/purge.ts';
 /** The handlers of each domain event, in the order in which they run, in the transaction of the event. */
 export const eventHandlers: EventHandlers = {
   MemberRegistered: [beginTrialOfNew],
-  MemberBlocked: [lockConversation, cancelPendingBetween, removeNoticesBetween],
-  MemberSuspended: [endSessionsOfSuspended, pauseForSuspended],
-  MemberErased: [hidePostsOfErased, endPendingOfErased, endPlanOfErased, stashIdentityChecks, stashCredentials],
+  MemberBlocked: [lockConversation, cancelPendingBetween, endAppointmentsBetween, removeNoticesBetween],
+  MemberSuspended: [endSessionsOfSuspended, pauseForSuspended, endAppointmentsOfSuspended],
+  MemberErased: [
+    hidePostsOfErased,
+    endPendingOfErased,
+    endAppointmentsOfErased,
+    endPlanOfErased,
+    stashIdentityChecks,
+    stashCredentials,
+  ],
   MemberRestored: [showPostsOfRestored, restoreIdentityChecks, restoreCredentials],
   MemberPurged: [purgeIdentity],
   MessageSent: [answerByMessage],

@@ -1,3 +1,4 @@
+import { sendAppointmentMail } from './appointments/appointment-mail.ts';
 import { sendNewDeviceMail } from './auth/sessions/new-device-mail.ts';
 import { sendForgotMail, sendResetMail } from './auth/passwords/reset-mail.ts';
 import { sendLostFactorMail } from './auth/second-factor/lost-factor-mail.ts';
@@ -65,6 +66,7 @@ export const jobHandlers: JobHandlers = {
   'email.exchange': sendExchangeMail,
   'email.exchange-terms': sendTermsMail,
   'email.exchange-deadline': sendDeadlineMail,
+  'email.appointment': sendAppointmentMail,
   'exchanges.advance': advanceExchange,
   'exchanges.advance-overdue': advanceOverdue,
   'exchanges.refresh-answers': refreshAllAnswers,

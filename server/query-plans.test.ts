@@ -23,7 +23,7 @@ import { createTestApp, type TestApp } from './test/test-app.ts';
 
 /** Tables that grow with the number of members; no request may scan one. */
 const big =
-  /^SCAN (posts|post_industries|users|messages|message_words|attachments|conversations|conversation_members|notifications|exchanges|exchange_events|exchange_terms|open_terms|agreed_terms|requesters|providers|reviews|sessions|jobs|uploads|usage_counters|api_tokens|member_industries|theirs|earlier|boosts|reports|blocks)\b/;
+  /^SCAN (posts|post_industries|users|messages|message_words|attachments|conversations|conversation_members|notifications|appointments|busy_times|calendar_feeds|exchanges|exchange_events|exchange_terms|open_terms|agreed_terms|requesters|providers|reviews|sessions|jobs|uploads|usage_counters|api_tokens|member_industries|theirs|earlier|boosts|reports|blocks)\b/;
 const fullTextByWords = /^SCAN post_search VIRTUAL TABLE INDEX \d+:M6/;
 const sorts = /USE TEMP B-TREE/;
 
@@ -154,6 +154,7 @@ describe('what every screen asks for', () => {
     ['the outgoing exchanges', () => caller.exchanges.list({ role: 'outgoing' })],
     ['the steps of the exchanges with a member', () => caller.exchanges.steps({ userId: other })],
     ['the terms of an exchange', () => caller.terms.list({ id: 'unknown' }).catch(() => {})],
+    ['the appointments of an exchange', () => caller.appointments.ofExchange({ id: 'unknown' }).catch(() => {})],
     ['the open exchanges', () => caller.exchanges.list({ state: 'open' })],
     ['the done exchanges', () => caller.exchanges.list({ state: 'done' })],
     ['the number of open exchanges', () => caller.exchanges.counts({ state: 'open' })],
@@ -189,6 +190,7 @@ describe('what every screen asks for', () => {
 
   test.each<[string, () => Promise<unknown>]>([
     ['what waits for a member', () => caller.turns.list()],
+    ['the own appointments', () => caller.appointments.list()],
     ['the own figures', () => caller.profile.stats()],
     ['people by words', () => caller.profile.search({ q: 'maya' })],
     ['people near a place', () => caller.profile.search({ near: 'Austin, TX' })],

@@ -1,10 +1,12 @@
 import { adminRouter } from './admin/router.ts';
+import { appointmentsRouter } from './appointments/router.ts';
 import { authRouter } from './auth/router.ts';
 import { blocksRouter } from './blocks/router.ts';
 import { boostsRouter } from './boosts/router.ts';
 import { emailRouter } from './email/router.ts';
 import { exchangesRouter } from './exchanges/router.ts';
 import { awayRouter } from './profile/away/router.ts';
+import { hoursRouter } from './profile/hours/router.ts';
 import { termsRouter } from './exchanges/terms/router.ts';
 import { jobsRouter } from './admin/job-queue/router.ts';
 import { messagesRouter } from './messages/router.ts';
@@ -26,6 +28,8 @@ export const appRouter = router({
   exchanges: exchangesRouter,
   terms: termsRouter,
   away: awayRouter,
+  hours: hoursRouter,
+  appointments: appointmentsRouter,
   reviews: reviewsRouter,
   messages: messagesRouter,
   blocks: blocksRouter,

@@ -1,3 +1,4 @@
+import { buildAppointments } from './appointment-rows.ts';
 import { createClock } from './clock.ts';
 import { buildExchanges } from './exchange-rows.ts';
 import { buildTerms } from './terms-rows.ts';
@@ -57,6 +58,13 @@ export const buildDemo = (now: number, passwordHash: string) => {
     };
   });
 
+  const usageCounters = buildUsage(
+    posts.map(({ row }) => row),
+    talked.messages.map(({ senderId, createdAt }) => ({ userId: senderId, createdAt })),
+  );
+  const verificationSubmissions = buildSubmissions(members, clock);
+  const failedSearches = buildFailedSearches(clock);
+
   return {
     users,
     ...ofMembers,
@@ -70,12 +78,11 @@ export const buildDemo = (now: number, passwordHash: string) => {
     reports,
     auditLog,
     notifications,
-    verificationSubmissions: buildSubmissions(members, clock),
-    failedSearches: buildFailedSearches(clock),
-    usageCounters: buildUsage(
-      posts.map(({ row }) => row),
-      talked.messages.map(({ senderId, createdAt }) => ({ userId: senderId, createdAt })),
-    ),
+    verificationSubmissions,
+    failedSearches,
+    usageCounters,
+    // After all others, whose ids would be different otherwise.
+    ...buildAppointments(exchanges, clock),
   };
 };
 

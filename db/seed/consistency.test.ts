@@ -1,3 +1,4 @@
+import { appointments as appointmentsTable, busyTimes as busyTimesTable } from '#db/schema/appointments.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -126,6 +127,23 @@ test('every offer was made in its exchange, and there are some in each status of
     if (offer.status !== 'open') continue;
     expect(exchange.waitingId, 'who has not written it').not.toBe(offer.authorId);
     expect(exchange.status).toBe('pending');
+  }
+});
+
+test('one appointment is tomorrow and takes the time of both, another waits for its answer', async () => {
+  const exchanges = new Map((await db.read.select().from(exchangesTable)).map((one) => [one.id, one]));
+  const meetings = await db.read.select().from(appointmentsTable);
+  const busy = await db.read.select().from(busyTimesTable);
+  expect(meetings.map(({ status }) => status).sort()).toEqual(['confirmed', 'proposed']);
+  for (const { id, exchangeId, status, startsAt, options, proposedById } of meetings) {
+    const exchange = exchanges.get(exchangeId)!;
+    expect(exchange.status).toBe('accepted');
+    const [first, second] = [exchange.requesterId, exchange.providerId].sort();
+    const taken = busy.filter(({ appointmentId }) => appointmentId === id).map(({ userId }) => userId);
+    expect(taken.sort()).toEqual(status === 'confirmed' ? [first, second] : []);
+    expect(Math.min(...options, startsAt ?? Infinity)).toBeGreaterThan(Date.now());
+    const answerer = proposedById === exchange.requesterId ? exchange.providerId : exchange.requesterId;
+    expect(exchange.waitingId).toBe(status === 'proposed' ? answerer : null);
   }
 });
 

@@ -1,3 +1,4 @@
+import { appointments as appointmentsTable, busyTimes as busyTimesTable } from '#db/schema/appointments.ts';
 import {
   conversationMembers as conversationMembersTable,
   conversations as conversationsTable,
@@ -67,6 +68,8 @@ export const insertDemo = async (tx: Tx, rows: DemoRows): Promise<void> => {
   await insertAll(tx, exchangesTable, rows.exchanges);
   await insertAll(tx, exchangeEventsTable, rows.exchangeEvents);
   await insertAll(tx, exchangeTermsTable, rows.exchangeTerms);
+  await insertAll(tx, appointmentsTable, rows.appointments);
+  await insertAll(tx, busyTimesTable, rows.busyTimes);
   await insertAll(tx, reviewsTable, rows.reviews);
   await insertAll(tx, reportsTable, rows.reports);
   await insertAll(tx, auditLogTable, rows.auditLog);

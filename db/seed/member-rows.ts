@@ -1,10 +1,11 @@
 import { TERMS_VERSION, TRIAL_DAYS } from '#contracts/app.ts';
+import type { WeeklyHours } from '#contracts/availability.ts';
 import { withMemberLetter } from '#db/client/ids.ts';
 import type { memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
 import type { subscriptions, trials } from '#db/schema/plans.ts';
 import { catalogue, type IndustryId, joinIndustries } from './catalogue.ts';
 import { type Clock, DAY } from './clock.ts';
-import { placeOf } from './places.ts';
+import { DEMO_ZONE, placeOf } from './places.ts';
 import type { SeedMember } from './types.ts';
 
 export type UserRow = typeof users.$inferInsert;
@@ -28,6 +29,9 @@ const trialOf = ({ trialLeft, joined }: SeedMember, { ago }: Clock) => {
   const endsAt = ago(-(trialLeft ?? TRIAL_DAYS - joined));
   return { startedAt: endsAt - TRIAL_DAYS * DAY, endsAt };
 };
+
+const hoursOf = ({ days, ...span }: NonNullable<SeedMember['hours']>): WeeklyHours[] =>
+  days.map((day) => ({ day, ...span }));
 
 const toMember = (seed: SeedMember, clock: Clock, passwordHash: string): Member => {
   const createdAt = clock.ago(seed.joined);
@@ -57,6 +61,7 @@ const toMember = (seed: SeedMember, clock: Clock, passwordHash: string): Member 
     isAdmin: seed.isAdmin ?? false,
     premiumUntil,
     unlimitedUntil: premiumUntil || trialEnd ? Math.max(premiumUntil ?? 0, trialEnd ?? 0) : null,
+    ...(seed.hours ? { timeZone: DEMO_ZONE, weeklyHours: hoursOf(seed.hours) } : {}),
     ratingSum: 0,
     reviewCount: 0,
     completedExchanges: 0,

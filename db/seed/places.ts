@@ -55,3 +55,6 @@ export const milesBetween = (from: City, to: City): number => {
     2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(height + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * width))
   );
 };
+
+/** Where most of the demo's members live. */
+export const DEMO_ZONE = 'America/Chicago';

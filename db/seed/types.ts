@@ -1,3 +1,4 @@
+import type { AppointmentPlace } from '#contracts/appointments.ts';
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import type { TermsPlace, TermsUnit } from '#contracts/terms.ts';
 import type { IndustryId } from './catalogue.ts';
@@ -29,6 +30,8 @@ export type SeedMember = {
   isIncomplete?: boolean;
   /** Notification settings; defaults apply if unset. */
   radius?: number;
+  /** Weekdays (0 is Sunday) with the same hours. */
+  hours?: { days: readonly number[]; from: string; to: string };
   muted?: boolean;
 };
 
@@ -72,9 +75,21 @@ export type SeedTalk = {
     /** Reviews of the completed exchange: by the asker of the owner, and the other way round. */
     /** The offers of both, the last of them open, or agreed if the exchange went on. */
     terms?: readonly SeedTerms[];
+    meeting?: SeedMeeting;
     byAsker?: SeedReview;
     byOwner?: SeedReview;
   };
+};
+
+/** When they meet, at an hour in Texas; `isOpen` while it waits for an answer. */
+export type SeedMeeting = {
+  by: 'asker' | 'owner';
+  inDays: number;
+  clock: string;
+  minutes: number;
+  place: AppointmentPlace;
+  where?: string;
+  isOpen?: boolean;
 };
 
 /** An item as [quantity, unit, description, value]. */

@@ -5,18 +5,19 @@ interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments: { name: string; type: string; text: string }[];
 }
 
 /** The mails that the site sent during the tests. */
 export class Inbox {
-  readonly #url: string;
+  readonly url: string;
 
   constructor(url: string) {
-    this.#url = url;
+    this.url = url;
   }
 
   async #mailsTo(address: string): Promise<Mail[]> {
-    const response = await fetch(`${this.#url}/api/messages?to=${encodeURIComponent(address)}`);
+    const response = await fetch(`${this.url}/api/messages?to=${encodeURIComponent(address)}`);
     return (await response.json()) as Mail[];
   }
 
@@ -29,6 +30,16 @@ export class Inbox {
     };
     await expect.poll(look, { message: `a mail ${subject} to ${address}`, timeout: 15_000 }).toBe(true);
     return found as Mail;
+  }
+
+  /** The files in the mails to an address, oldest first; waits until there are so many. */
+  async filesTo(address: string, count: number): Promise<string[]> {
+    const files = async () =>
+      (await this.#mailsTo(address)).toReversed().flatMap(({ attachments }) => attachments.map(({ text }) => text));
+    await expect
+      .poll(async () => (await files()).length, { message: `files to ${address}`, timeout: 15_000 })
+      .toBe(count);
+    return files();
   }
 
   /** The path of the link in a mail: `/reset-password?token=…`. */

@@ -66,11 +66,16 @@ describe('the log', () => {
 
   test('names a request by its path alone, at every level', async () => {
     lines.splice(0);
-    for (const url of ['/api/users/search?q=maya-secret', '/reset-password?token=hush', '/api/users/%zz?q=hush']) {
+    for (const url of [
+      '/api/users/search?q=maya-secret',
+      '/reset-password?token=hush',
+      '/api/users/%zz?q=hush',
+      '/api/calendar/hush.ics',
+    ]) {
       await t.app.inject({ url, headers: { authorization: 'Bearer hush' }, remoteAddress: '203.0.113.77' });
     }
     const written = lines.splice(0);
-    expect(written.filter((line) => line.includes('incoming request'))).toHaveLength(3);
+    expect(written.filter((line) => line.includes('incoming request'))).toHaveLength(4);
     for (const line of written) expect(line).not.toMatch(/secret|hush|\?/);
     // The log holds the address of refused calls, and of no others.
     for (const line of written.filter((one) => !one.includes('"security"'))) expect(line).not.toMatch(/203\.0\.113/);

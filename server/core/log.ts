@@ -41,7 +41,11 @@ export const errorForLog = (error: unknown, depth = 0): unknown => {
 };
 
 /** A request as it is logged. The caller and the query string (a search, the token of a link) are personal data. */
-const requestForLog = ({ method, url }: { method?: string; url?: string }) => ({ method, url: url?.split('?')[0] });
+const requestForLog = ({ method, url }: { method?: string; url?: string }) => ({
+  method,
+  // The address of a calendar feed is its secret.
+  url: url?.split('?')[0]?.replace(/calendar\/.*/i, 'calendar/[secret]'),
+});
 
 /** The log: JSON, one line per event, without anything that a member typed, stored or uploaded. */
 export const createLog = (level: string, stream?: { write: (line: string) => void }) =>

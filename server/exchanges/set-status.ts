@@ -3,6 +3,7 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
+import { endAppointments } from './appointments/end.ts';
 import { recordAnswer } from './answers/record-answer.ts';
 import { settle } from './deadlines/settle.ts';
 import { isRunning } from './is-running.ts';
@@ -21,7 +22,7 @@ interface Move {
 
 /**
  * Moves an exchange from one status to another, with its history. Of two concurrent moves one succeeds. The end of an
- * exchange also ends the offer that waits in it.
+ * exchange also ends the offer that waits in it, and cancels its appointments.
  */
 export const setStatus = async (
   tx: Tx,
@@ -35,7 +36,10 @@ export const setStatus = async (
     .returning({ providerId: exchanges.providerId });
   if (!moved) throw new AppError('EXCHANGE_WRONG_STATE');
   await recordExchangeEvent(tx, { exchangeId: id, actorId, fromStatus: from, toStatus: to, note });
-  if (!isRunning(to)) await supersede(tx, id, 'open');
+  if (!isRunning(to)) {
+    await supersede(tx, id, 'open');
+    await endAppointments(tx, id, actorId);
+  }
   if (from === 'pending') await recordAnswer(tx, { exchangeId: id, providerId: moved.providerId, actorId });
   await settle(tx, id);
 };

@@ -1,3 +1,4 @@
+import type { AppointmentStep } from '#contracts/appointments.ts';
 import type { DeadlineNews, ExchangeStatus } from '#contracts/exchanges.ts';
 
 /** What changed in how an account is protected. */
@@ -38,6 +39,16 @@ export type JobPayloads = {
     step: 'written' | 'accepted';
   };
   'email.exchange-deadline': { exchangeId: string; userId: string; news: DeadlineNews };
+  'email.appointment': {
+    appointmentId: string;
+    userId: string;
+    /** Null for what follows from something else, such as the end of the exchange. */
+    actorId: string | null;
+    step: AppointmentStep;
+    sequence: number;
+    startsAt: number | null;
+    repeatWeekly: number;
+  };
   'exchanges.advance': { exchangeId: string };
   'exchanges.advance-overdue': Record<string, never>;
   'exchanges.refresh-answers': Record<string, never>;

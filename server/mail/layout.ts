@@ -1,5 +1,5 @@
 import { INVISIBLE_CHARACTERS } from '#contracts/names.ts';
-import type { OutgoingMail } from '../gateways/mail/mail.ts';
+import type { MailFile, OutgoingMail } from '../gateways/mail/mail.ts';
 import { escapeHtml } from './escape-html.ts';
 
 export type Letter = {
@@ -12,6 +12,7 @@ export type Letter = {
   /** HTML that an admin wrote. It replaces the paragraphs, which then are its plain text. */
   html?: string;
   action?: { label: string; url: string };
+  files?: MailFile[];
   footer?: string;
   /** Where to unsubscribe from this kind of mail. */
   unsubscribeUrl?: string;
@@ -72,5 +73,5 @@ export const renderMail = (appName: string, to: string, given: Letter): Outgoing
     ...(footer ? [footer] : []),
     ...(unsubscribeUrl ? [`Unsubscribe from mails like this: ${unsubscribeUrl}`] : []),
   ].join('\n\n');
-  return { to, subject, text, html: htmlOf(appName, letter) };
+  return { to, subject, text, html: htmlOf(appName, letter), ...(letter.files ? { files: letter.files } : {}) };
 };

@@ -53,5 +53,6 @@ export const toPublicUser = (row: Row, industries: NamedItem[], distance: number
   answerRate: row.answerRate,
   answersWithin: row.answersWithin,
   awayUntil: row.awayEndsAt !== null && row.awayEndsAt > Date.now() ? row.awayUntil : null,
+  hours: row.weeklyHours?.length ? { timeZone: row.timeZone ?? 'UTC', hours: row.weeklyHours } : null,
   distanceMiles: distance === null ? null : Math.round(distance * 10) / 10,
 });

@@ -70,6 +70,9 @@ export const plainInputs: Record<string, Inputs> = {
   'GET /readyz': get('/readyz'),
   'GET /metrics': () =>
     headerText.map((text) => ({ url: '/metrics', remoteAddress: '203.0.113.1', headers: { authorization: text } })),
+  'GET /api/appointments/:id/calendar.ics': () =>
+    segment.map((id) => ({ url: `/api/appointments/${id}/calendar.ics` })),
+  'GET /api/calendar/:file': () => segment.map((name) => ({ url: `/api/calendar/${name}.ics` })),
   'GET /api/user/export': get('/api/user/export', 'format'),
   'GET /api/openapi.json': get('/api/openapi.json'),
   'GET /api/login': get('/api/login', 'next', 'redirect'),

@@ -1,10 +1,11 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import type { Turn, TurnKind } from '#contracts/turns.ts';
 import type { TermsItem } from '#contracts/terms.ts';
+import { appointments } from '#db/schema/appointments.ts';
 import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
-import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
 import { DAY, iso } from '../core/time.ts';
 import { itemsInWords } from '../exchanges/terms/terms-in-words.ts';
@@ -52,11 +53,33 @@ const asksForAnswer = (status: ExchangeStatus, name: string, { theirs, mine }: O
   return status === 'pending' ? offer : `${name} asks to change what you agreed. ${offer}`;
 };
 
+const asksForTime = {
+  kind: 'answer' as const,
+  action: 'Answer',
+  sentence: ({ name, offered }: Facts) => `${name} suggests when to meet: ${offered}`,
+};
+
+/** Those of these exchanges in which times to meet wait for the actor's answer. */
+const withSuggestedTimes = async ({ db, actor }: MemberContext, ids: string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await db.read
+    .select({ id: appointments.exchangeId, options: appointments.options })
+    .from(appointments)
+    .where(
+      and(
+        inArray(appointments.exchangeId, ids),
+        inArray(appointments.status, ['proposed', 'confirmed']),
+        ne(appointments.proposedById, actor.id),
+      ),
+    );
+  return new Set(rows.filter(({ options }) => options.length > 0).map(({ id }) => id));
+};
+
 /** The exchanges in which the actor has the next step, in the order of their states, the longest waiting first. */
 export const exchangeTurns = async (ctx: MemberContext, limit: number): Promise<Turn[]> => {
   const me = ctx.actor.id;
   const otherId = sql<string>`case when ${exchanges.requesterId} = ${me} then ${exchanges.providerId} else ${exchanges.requesterId} end`;
-  const rank = sql`case when ${exchangeTerms.authorId} is not null or ${exchanges.status} = 'pending' then 0 when ${exchanges.status} = 'accepted' then 1 when ${exchanges.status} = 'in_progress' then 2 else 3 end`;
+  const rank = sql`case when ${exchangeTerms.authorId} is not null or ${exchanges.waitingId} = ${me} or ${exchanges.status} = 'pending' then 0 when ${exchanges.status} = 'accepted' then 1 when ${exchanges.status} = 'in_progress' then 2 else 3 end`;
   const rows = await ctx.db.read
     .select({
       id: exchanges.id,
@@ -67,6 +90,7 @@ export const exchangeTurns = async (ctx: MemberContext, limit: number): Promise<
       offered: posts.serviceOffered,
       requested: posts.serviceRequested,
       requesterId: exchanges.requesterId,
+      waitingId: exchanges.waitingId,
       offer: { requesterGives: exchangeTerms.requesterGives, providerGives: exchangeTerms.providerGives },
     })
     .from(exchanges)
@@ -95,8 +119,12 @@ export const exchangeTurns = async (ctx: MemberContext, limit: number): Promise<
     )
     .orderBy(rank, asc(exchanges.updatedAt), asc(exchanges.id))
     .limit(limit);
-  return rows.flatMap(({ id, status, other, since, offer, requesterId, ...post }) => {
-    const ask = asks[offer ? 'pending' : status];
+  const suggested = await withSuggestedTimes(
+    ctx,
+    rows.filter(({ waitingId, offer }) => waitingId === me && !offer).map(({ id }) => id),
+  );
+  return rows.flatMap(({ id, status, other, since, offer, requesterId, waitingId: _, ...post }) => {
+    const ask = suggested.has(id) ? asksForTime : asks[offer ? 'pending' : status];
     if (!ask) return [];
     const person = toPerson(other);
     const { kind, action, sentence } = ask;

@@ -89,6 +89,22 @@ describe('what waits for a member', () => {
     ]);
   });
 
+  test('times to meet, for who did not suggest them, before what else is open', async () => {
+    await asked('accepted');
+    const { id } = await asked('in_progress');
+    const meeting = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const };
+    const options = [new Date(Date.now() + 3 * DAY).toISOString()];
+    const { id: appointmentId } = await (await as(jo)).appointments.propose({ ...meeting, id, options });
+    expect((await turns())[0]).toMatchObject({
+      kind: 'answer',
+      action: 'Answer',
+      sentence: 'Jo suggests when to meet: Logo design',
+    });
+    expect(await kinds(jo)).toEqual(['start', 'confirm']);
+    await (await as(me)).appointments.update({ id: appointmentId, accept: 0 });
+    expect(await kinds()).toEqual(['start', 'confirm']);
+  });
+
   test('comes in the order of urgency, whatever was first', async () => {
     await asked('completed');
     await asked('in_progress');

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { TrialNotice } from '#src/features/subscription/trial-notice.tsx';
 import { useTrialDialog } from '#src/features/subscription/use-trial-dialog.ts';
 import { useDismissedGuide } from '#src/lib/dismissed-guides.ts';
+import { trpc } from '#src/api/trpc.ts';
 import { useUser } from '#src/session/session.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
@@ -15,9 +17,18 @@ export function Dashboard() {
     termsCurrent && !tourSeen && state === 'not due',
     () => import('#src/features/tour/welcome-tour.tsx'),
   );
+  const appointments = useQuery(trpc.appointments.list.queryOptions());
+  // Loaded only by who has one, because every member waits for the dashboard.
+  const planned = useLazyModule(
+    appointments.data?.some(({ status }) => status === 'confirmed') ?? false,
+    () => import('#src/features/appointments/next-appointment.tsx'),
+  );
   return (
     <>
-      <DashboardPage notice={<TrialNotice userId={id} opensByItself={termsCurrent} />} />
+      <DashboardPage
+        notice={<TrialNotice userId={id} opensByItself={termsCurrent} />}
+        next={planned ? <planned.NextAppointment className="mb-2" /> : null}
+      />
       {tour && termsCurrent && state === 'not due' ? <tour.WelcomeTour userId={id} /> : null}
     </>
   );

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Exchange } from '#contracts/exchanges.ts';
+import { AppointmentsSection } from '#src/features/appointments/appointments-section.tsx';
+import { TimesFormHost } from '#src/features/appointments/form/times-form.tsx';
 import { type ExchangeTab, isExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { ExchangesPage } from '#src/features/exchanges/exchanges-page.tsx';
 import { RequestExchangeDialog } from '#src/features/exchanges/request-exchange-dialog.tsx';
@@ -31,7 +33,9 @@ function Exchanges() {
         highlightedId={exchange}
         onReview={setReviewing}
         onRequest={() => setRequesting(true)}
+        renderMeetings={(one) => <AppointmentsSection exchange={one} />}
       />
+      <TimesFormHost />
       {requesting ? <RequestExchangeDialog onClose={() => setRequesting(false)} /> : null}
       {reviewing ? <ReviewDialog exchange={reviewing} onClose={() => setReviewing(null)} /> : null}
     </>

@@ -1,4 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { NextAppointment } from '#src/features/appointments/next-appointment.tsx';
 import { ExchangeStrip } from '#src/features/exchanges/exchange-strip.tsx';
 import { ExchangeSteps } from '#src/features/exchanges/steps/exchange-steps.tsx';
 import { OfferFormHost } from '#src/features/exchanges/terms/offer-form.tsx';
@@ -34,7 +35,12 @@ function Messages() {
         onAboutDone={() =>
           void navigate({ search: (old) => old, state: (old) => ({ ...old, about: undefined }), replace: true })
         }
-        renderTrade={(person) => <ExchangeStrip person={person} />}
+        renderTrade={(person) => (
+          <>
+            <ExchangeStrip person={person} />
+            <NextAppointment withId={person.id} className="border-b border-line bg-surface px-3 md:px-4" />
+          </>
+        )}
         renderSteps={(person, loaded, show) => (
           <ExchangeSteps userId={person.id} {...loaded}>
             {show}

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CalendarFeed } from '#src/features/appointments/settings/calendar-feed.tsx';
+import { HoursSetting } from '#src/features/appointments/settings/hours-setting.tsx';
 import { BlockedMembers } from '#src/features/blocks/blocked-members.tsx';
 import { EmailPreferences } from '#src/features/email/email-preferences.tsx';
 import { PushSettings } from '#src/features/push/push-settings.tsx';
@@ -12,6 +14,12 @@ export const Route = createFileRoute('/settings')({
 function Settings() {
   return (
     <SettingsPage
+      availability={
+        <>
+          <HoursSetting />
+          <CalendarFeed />
+        </>
+      }
       notifications={
         <>
           <PushSettings />

@@ -1,5 +1,6 @@
 /** Members, posts and exchanges for component tests; each test overrides what it needs. */
 import { DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/app.ts';
+import type { Appointment } from '#contracts/appointments.ts';
 import type { Exchange } from '#contracts/exchanges.ts';
 import type { Notification } from '#contracts/notifications.ts';
 import type { Post } from '#contracts/posts.ts';
@@ -158,4 +159,28 @@ export const plan: SubscriptionStatus = {
     postsRemaining: DEFAULT_FREE_MAX_POSTS,
     messagesRemaining: DEFAULT_FREE_MAX_MESSAGES,
   },
+};
+
+/** An appointment of Dana and Robin, suggested by Robin for one of two days. */
+export const appointment: Appointment = {
+  id: 'appointment-logo',
+  exchangeId: exchange.id,
+  proposedByUserId: robin.id,
+  status: 'proposed',
+  options: ['2099-03-02T17:00:00.000Z', '2099-03-03T17:00:00.000Z'],
+  startsAt: null,
+  endsAt: null,
+  starts: [],
+  minutes: 60,
+  timeZone: 'Europe/Berlin',
+  place: 'call',
+  where: 'https://meet.example.com/a',
+  repeatWeekly: 1,
+  sequence: 0,
+  cancelReason: null,
+  cancelledByUserId: null,
+  parties: [
+    { userId: dana.id, firstName: 'Dana', timeZone: null },
+    { userId: robin.id, firstName: 'Robin', timeZone: null },
+  ],
 };

@@ -14,6 +14,7 @@ export const accounts: SeedMember[] = [
     years: '8 years',
     phone: '(512) 555-0142',
     website: 'https://avery-brand-studio.example',
+    hours: { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' },
     industries: ['graphic-design', 'web-development', 'marketing'],
     joined: 140,
     trialLeft: 25,

@@ -154,6 +154,14 @@ export const openDemoTalks: SeedTalk[] = [
     exchange: {
       status: 'accepted',
       message: 'A folded brochure for one session on quarterly taxes.',
+      meeting: {
+        by: 'owner',
+        inDays: 1,
+        clock: '16:00',
+        minutes: 60,
+        place: 'call',
+        where: 'https://meet.proquo.test/quarterly-taxes',
+      },
       terms: [
         {
           by: 'asker',

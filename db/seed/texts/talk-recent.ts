@@ -13,7 +13,19 @@ export const recentTalks: SeedTalk[] = [
       '> I cannot do sales tax, but I can photograph the truck.',
       '< The truck is blushing. The twentieth, at noon?',
     ],
-    exchange: { status: 'accepted', message: 'Class for seven, for pictures of the truck in its new paint.' },
+    exchange: {
+      status: 'accepted',
+      message: 'Class for seven, for pictures of the truck in its new paint.',
+      meeting: {
+        by: 'owner',
+        inDays: 5,
+        clock: '12:00',
+        minutes: 180,
+        place: 'in_person',
+        where: 'At the truck, East 6th Street',
+        isOpen: true,
+      },
+    },
   },
   {
     post: 'diego-needs-logo',

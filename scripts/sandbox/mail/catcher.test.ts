@@ -47,6 +47,18 @@ it('turns the addresses of a plain mail into links', async () => {
   expect(await get('/messages/1')).toContain('<a href="http://localhost:3000/reset-password?token=abc">');
 });
 
+it('shows what is attached, and gives it as text', async () => {
+  const files = [
+    { filename: 'appointment.ics', contentType: 'text/calendar; method=REQUEST', content: 'BEGIN:VCALENDAR' },
+  ];
+  await send({ subject: 'With a file', text: 'x', attachments: files });
+  const [mail] = await messages();
+  expect(mail?.attachments).toEqual([{ name: 'appointment.ics', type: 'text/calendar', text: 'BEGIN:VCALENDAR\n' }]);
+  expect(await get(`/messages/${mail?.id}`)).toContain(`href="/messages/${mail?.id}/files/0"`);
+  expect(await get(`/messages/${mail?.id}/files/0`)).toBe('BEGIN:VCALENDAR\n');
+  expect((await fetch(`${catcher.inboxUrl}/messages/${mail?.id}/files/1`)).status).toBe(404);
+});
+
 it('refuses a mail that is too large', async () => {
   await expect(send({ subject: 'Big', text: 'x'.repeat(11 * 1024 * 1024) })).rejects.toThrow(/too large|size/i);
   expect(await messages()).toEqual([]);

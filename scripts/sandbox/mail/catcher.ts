@@ -22,8 +22,11 @@ function route(inbox: Inbox, url: URL, response: ServerResponse) {
     const mails = inbox.list(url.searchParams.get('to') ?? undefined);
     return answer(response, 200, 'application/json', JSON.stringify(mails));
   }
-  const [, id = '', part] = /^\/messages\/(\d+)(\/body)?$/.exec(url.pathname) ?? [];
+  const [, id = '', part, file] = /^\/messages\/(\d+)(\/body|\/files\/(\d+))?$/.exec(url.pathname) ?? [];
   const mail = inbox.find(id);
+  const attachment = file === undefined ? undefined : mail?.attachments[Number(file)];
+  if (attachment) return answer(response, 200, 'text/plain; charset=utf-8', attachment.text);
+  if (file !== undefined) return answer(response, 404, 'text/plain', 'Not found');
   if (mail && part) return answer(response, 200, html, bodyPage(mail), framePolicy);
   if (mail) return answer(response, 200, html, mailPage(mail));
   return answer(response, 404, 'text/plain', 'Not found');

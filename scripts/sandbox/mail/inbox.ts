@@ -8,6 +8,7 @@ export interface Mail {
   text: string;
   html: string;
   date: string;
+  attachments: { name: string; type: string; text: string }[];
 }
 
 const addressOf = (each: Address | undefined) => each?.address ?? '';
@@ -32,6 +33,11 @@ export class Inbox {
       text: parsed.text?.trimEnd() ?? '',
       html: parsed.html ?? '',
       date: new Date().toISOString(),
+      attachments: parsed.attachments.map(({ filename, mimeType, content }) => ({
+        name: filename ?? 'attachment',
+        type: mimeType,
+        text: typeof content === 'string' ? content : new TextDecoder().decode(content),
+      })),
     });
     this.#mails.length = Math.min(this.#mails.length, this.#capacity);
   }

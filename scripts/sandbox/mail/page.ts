@@ -37,8 +37,17 @@ export function listPage(mails: Mail[]): string {
 }
 
 export function mailPage(mail: Mail): string {
-  const { id, subject, from, to, date, html, text } = mail;
-  const rows = { From: escape(from), To: escape(to), Date: time(date) };
+  const { id, subject, from, to, date, html, text, attachments } = mail;
+  const files = attachments.map(
+    ({ name, type }, index) =>
+      `<a href="/messages/${id}/files/${index}">${escape(name)}</a> <small>${escape(type)}</small>`,
+  );
+  const rows = {
+    From: escape(from),
+    To: escape(to),
+    Date: time(date),
+    ...(files.length > 0 ? { Attached: files.join('<br>') } : {}),
+  };
   const facts = Object.entries(rows).map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`);
   const body = html
     ? `<iframe title="Message" src="/messages/${id}/body"></iframe>`

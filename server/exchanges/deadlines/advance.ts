@@ -3,11 +3,13 @@ import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
+import { tidyAppointments } from '../appointments/tidy.ts';
 import { type Due, duesOf, isTooLate } from './dues.ts';
 import { expire } from './expire.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { lapse } from './lapse.ts';
 import { remind } from './remind.ts';
+import { remindOfAppointment } from './remind-of-appointment.ts';
 import { settle } from './settle.ts';
 
 const markSent = (tx: Tx, exchangeId: string, dues: Due[], now: number) =>
@@ -18,10 +20,15 @@ const markSent = (tx: Tx, exchangeId: string, dues: Due[], now: number) =>
 
 const act = async (deps: Deps, tx: Tx, facts: Facts, overdue: Due[], now: number): Promise<void> => {
   const end = overdue.find(({ kind }) => kind === 'expire' || kind === 'lapse');
-  if (end) return end.kind === 'expire' ? expire(deps, tx, facts) : lapse(deps, tx, facts);
-  // After a standstill several may be overdue; the last says it all.
-  const last = overdue.findLast((due) => !isTooLate(due, now));
-  if (last && 'userIds' in last) await remind(deps, tx, facts, last.kind, last.userIds);
+  if (end?.kind === 'expire') return expire(deps, tx, facts);
+  if (end) await lapse(deps, tx, facts);
+  // After a standstill several may be overdue; the last about each thing says it all.
+  const inTime = overdue.filter((due) => !isTooLate(due, now));
+  const last = new Map(inTime.map((due) => [due.about, due]));
+  for (const due of last.values()) {
+    if (due.about !== undefined) await remindOfAppointment(deps, tx, facts, due);
+    else if (!end && 'userIds' in due) await remind(deps, tx, facts, due.kind, due.userIds);
+  }
 };
 
 /**
@@ -31,12 +38,13 @@ const act = async (deps: Deps, tx: Tx, facts: Facts, overdue: Due[], now: number
 export const advanceExchange = (deps: Deps, { exchangeId }: { exchangeId: string }): Promise<void> =>
   deps.db.write(async (tx) => {
     await locked(tx.select({ id: exchanges.id }).from(exchanges).where(eq(exchanges.id, exchangeId)));
+    const now = Date.now();
+    const hasTidied = await tidyAppointments(tx, exchangeId, now);
     const facts = await factsOf(tx, exchangeId);
     if (!facts) return;
-    const now = Date.now();
-    const overdue = duesOf(facts).filter(({ at }) => at <= now);
-    if (overdue.length === 0) return;
-    await markSent(tx, exchangeId, overdue, now);
+    const overdue = duesOf(facts).filter(({ at, kind }) => at <= now && kind !== 'tidy');
+    if (overdue.length === 0 && !hasTidied) return;
+    if (overdue.length > 0) await markSent(tx, exchangeId, overdue, now);
     await act(deps, tx, facts, overdue, now);
     await settle(tx, exchangeId);
   });

@@ -1,14 +1,21 @@
 import type { ReminderKind } from '#contracts/exchanges.ts';
 import { TERMS_CHANGE_DAYS } from '#contracts/terms.ts';
 import { DAY } from '../../core/time.ts';
+import { lastOption } from '../appointments/series.ts';
+import { type AppointmentDue, endOfOpen, remindersOf } from './appointment-dues.ts';
 import type { Facts } from './facts.ts';
-import { waitingOf } from './waiting.ts';
+import { waitingOf, waitingTimes } from './waiting.ts';
 
-/** A reminder, or the end of something that nobody answered. */
-export type Due = { key: string; at: number } & (
-  | { kind: 'expire' | 'lapse' }
-  | { kind: ReminderKind; userIds: string[] }
-);
+/**
+ * A reminder, or the end of something that nobody answered. `tidy` only puts away what is over. Of those about the same
+ * thing the last says it all.
+ */
+export type Due =
+  | ({ key: string; at: number; about?: undefined } & (
+      | { kind: 'expire' | 'lapse' | 'tidy' }
+      | { kind: ReminderKind; userIds: string[] }
+    ))
+  | AppointmentDue;
 
 const LAST_REMINDER_DAYS = 2;
 const BEGIN_DAYS = 14;
@@ -20,7 +27,13 @@ const REVIEW_ASKED_DAYS = 30;
 export const endOfDay = (day: string): number => Date.parse(day) + DAY;
 
 /** What comes while one party waits for the other's answer, which began to wait at `since`. */
-const untilAnswered = (facts: Facts, waitingId: string, since: number, by: number, end: 'expire' | 'lapse'): Due[] => {
+const untilAnswered = (
+  facts: Facts,
+  waitingId: string,
+  since: number,
+  by: number,
+  end: 'expire' | 'lapse' | 'tidy',
+): Due[] => {
   const { exchange, requester, provider } = facts;
   const waiting = waitingId === exchange.requesterId ? requester : provider;
   // Who is suspended cannot answer, and loses nothing by it.
@@ -45,6 +58,13 @@ export const duesOf = (facts: Facts): Due[] => {
   } else if (waitingId && openTerms) {
     dues.push(...untilAnswered(facts, waitingId, since, since + TERMS_CHANGE_DAYS * DAY, 'lapse'));
   }
+  const times = openTerms ? null : waitingTimes(facts);
+  if (times && waitingId) dues.push(...untilAnswered(facts, waitingId, times.updatedAt, lastOption(times), 'tidy'));
+  for (const row of facts.appointments) {
+    dues.push(...remindersOf(row));
+    const at = endOfOpen(row);
+    if (at !== null) dues.push({ key: `tidy:${row.id}:${at}`, kind: 'tidy', at });
+  }
   if (exchange.status === 'accepted' && !waitingId) {
     const at = exchange.statusSince + BEGIN_DAYS * DAY;
     dues.push({ key: 'begin', kind: 'begin', at, userIds: parties });
@@ -64,4 +84,5 @@ export const duesOf = (facts: Facts): Due[] => {
 
 /** Whether a reminder comes too late to be of use. */
 export const isTooLate = (due: Due, now: number): boolean =>
-  (due.kind === 'review' || due.kind === 'review-again') && now > due.at + REVIEW_ASKED_DAYS * DAY;
+  ((due.kind === 'review' || due.kind === 'review-again') && now > due.at + REVIEW_ASKED_DAYS * DAY) ||
+  (due.about !== undefined && now >= due.startsAt);

@@ -3,6 +3,8 @@ import { exchangeReminders, exchanges, exchangeTerms, reviews } from '#db/schema
 import { users } from '#db/schema/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
+import { openAppointmentsOf } from '../appointments/open.ts';
+import type { AppointmentRow } from '../appointments/series.ts';
 
 const requesters = alias(users, 'requesters');
 const providers = alias(users, 'providers');
@@ -16,6 +18,8 @@ export type Facts = {
   provider: { suspendedAt: number | null; awayEndsAt: number | null };
   openTerms: { version: number; authorId: string; createdAt: number } | null;
   agreedTerms: { endsOn: string | null; version: number } | null;
+  /** Those that wait for an answer or for their time. */
+  appointments: AppointmentRow[];
   reviewerIds: string[];
   /** The keys of the reminders that were sent. */
   sent: string[];
@@ -42,11 +46,19 @@ export const factsOf = async (db: Queryable, exchangeId: string): Promise<Facts 
     .select({ key: exchangeReminders.key })
     .from(exchangeReminders)
     .where(eq(exchangeReminders.exchangeId, exchangeId));
+  const { status } = row.exchange;
+  const appointments =
+    status === 'accepted' || status === 'in_progress' ? await openAppointmentsOf(db, exchangeId) : [];
   const written =
-    row.exchange.status === 'completed'
+    status === 'completed'
       ? await db.select({ id: reviews.reviewerId }).from(reviews).where(eq(reviews.exchangeId, exchangeId))
       : [];
-  return { ...row, reviewerIds: written.map(({ id }) => id), sent: reminders.map(({ key }) => key) };
+  return {
+    ...row,
+    appointments,
+    reviewerIds: written.map(({ id }) => id),
+    sent: reminders.map(({ key }) => key),
+  };
 };
 
 /** The other party. */

@@ -2,12 +2,16 @@ import { createTransport } from 'nodemailer';
 import type { SmtpTls } from '../../core/env.ts';
 import { PermanentFailure } from '../../core/permanent-failure.ts';
 
+export type MailFile = { name: string /** With its parameters. */; type: string; text: string };
+
 export type OutgoingMail = {
   to: string;
   subject: string;
   text: string;
   html: string;
   headers?: Record<string, string>;
+  /** Text files that go with it. */
+  files?: MailFile[];
 };
 
 export type Mail = {
@@ -63,7 +67,9 @@ export const smtpMail = (options: {
     send: async (mail) => {
       try {
         const headers = { 'Auto-Submitted': 'auto-generated', ...mail.headers };
-        await transport.sendMail({ ...mail, headers, signal: AbortSignal.timeout(deadlineMs) });
+        const { files = [], ...rest } = mail;
+        const attachments = files.map(({ name, type, text }) => ({ filename: name, contentType: type, content: text }));
+        await transport.sendMail({ ...rest, attachments, headers, signal: AbortSignal.timeout(deadlineMs) });
       } catch (error) {
         if (isRefusedForGood(error)) throw new PermanentFailure((error as Error).message, error);
         throw error;

@@ -6,6 +6,7 @@ import { securityFor } from './operation.ts';
 import { navigations } from './navigations.ts';
 import { idOf, ok, param, type PlainOperation, plainSchemas } from './plain-operation.ts';
 import type { RefusalResponses } from './responses.ts';
+import { feedLimit } from '../calendars.ts';
 import { exportLimit } from '../export.ts';
 import { crossOriginRoutes } from '../security/origin.ts';
 import { submissionLimit } from '../verify-identity.ts';
@@ -69,6 +70,24 @@ const plainOperations: Record<string, PlainOperation> = {
     summary: 'Everything held on the member, pictures included, as a JSON download',
     meta: { callers: 'members', limit: exportLimit },
     responses: ok('One object with a list for each kind', 'application/json', object),
+  },
+  'GET /appointments/{id}/calendar.ics': {
+    tag: 'Appointments',
+    summary: 'An own appointment as a calendar file',
+    meta: {
+      callers: 'members',
+      description: 'Not found before a time is confirmed.',
+      refuses: ['APPOINTMENT_NOT_FOUND'],
+    },
+    parameters: [param('path', 'id')],
+    responses: ok('iCalendar', 'text/calendar', text),
+  },
+  'GET /calendar/{file}': {
+    tag: 'Appointments',
+    summary: 'A private calendar feed; its address is the permission',
+    meta: { description: 'The address comes from `POST /calendar`.', refuses: ['NOT_FOUND'], limit: feedLimit },
+    parameters: [param('path', 'file')],
+    responses: ok('iCalendar', 'text/calendar', text),
   },
   'GET /pictures/{key}': {
     tag: 'Profile',

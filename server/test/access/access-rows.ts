@@ -1,16 +1,9 @@
 import { TERMS_VERSION } from '#contracts/app.ts';
 import { postInput, termsInput } from '../factories.ts';
 import { SCENE_PASSWORD, type Scene } from './access-scene.ts';
+import { appointmentRows, calendarRows } from './appointment-rows.ts';
+import { type AccessRow, anyone, members, writers } from './outcomes.ts';
 
-/**
- * The input of a call, and the status for each actor: visitor, stranger, party, owner, admin, owner's read token,
- * owner's write token.
- */
-export type AccessRow = [outcomes: string, input?: (scene: Scene) => Record<string, unknown>];
-
-const anyone = '200 200 200 200 200 200 200';
-const members = '401 200 200 200 200 200 200';
-const writers = '401 200 200 200 200 403 200';
 /** Not allowed for tokens, whatever their scope. */
 const browsers = '401 200 200 200 200 403 403';
 const admins = '401 403 403 403 200 403 403';
@@ -124,6 +117,7 @@ export const procedureRows: Record<string, AccessRow> = {
   'exchanges.steps': [members, (s) => ({ userId: s.party.id })],
   'exchanges.history': ['401 404 200 200 404 200 200', (s) => ({ id: s.pendingId })],
 
+  ...appointmentRows,
   'terms.list': ['401 404 200 200 404 200 200', (s) => ({ id: s.pendingId })],
   'terms.write': ['401 404 200 200 404 403 200', (s) => ({ ...termsInput, id: s.pendingId, baseVersion: 1 })],
   'terms.accept': ['401 404 409 200 404 403 200', (s) => ({ id: s.pendingId, version: 1 })],
@@ -231,6 +225,7 @@ export const plainRows: Record<string, [outcomes: string, url?: (scene: Scene) =
   'POST /unsubscribe': [anyone, (s) => `/unsubscribe?token=${s.unsubscribeToken}`],
   'GET /api/events': [members],
   'GET /api/user/export': [members],
+  ...calendarRows,
   'GET /api/pictures/:key': ['404 404 404 404 404 404 404', (s) => new URL(s.pictureUrl).pathname],
   // Sent without files, and the scene's submission has no pictures.
   'POST /api/verify-identity': ['401 400 400 400 400 403 400'],

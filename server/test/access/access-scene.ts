@@ -1,5 +1,6 @@
 import { newId } from '#db/client/ids.ts';
 import { sessions } from '#db/schema/access.ts';
+import { appointments, calendarFeeds } from '#db/schema/appointments.ts';
 import { erasures } from '#db/schema/accounts.ts';
 import { attachments, conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
 import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
@@ -115,12 +116,28 @@ export const createScene = async (t: TestApp) => {
     const completedId = newId();
     const reviewedId = newId();
     const shownId = newId();
+    const agreedId = newId();
     await tx.insert(exchanges).values([
       { ...row, id: pendingId, postId, status: 'pending', answerBy: now + DAY, waitingId: owner.id },
       { ...row, id: completedId, postId, status: 'completed' },
       { ...row, id: reviewedId, postId, status: 'completed' },
       { ...row, id: shownId, postId, status: 'completed' },
+      { ...row, id: agreedId, postId: await insertPost(tx, owner.id), status: 'accepted', statusSince: now },
     ]);
+    const appointmentId = newId();
+    await tx.insert(appointments).values({
+      id: appointmentId,
+      exchangeId: agreedId,
+      proposedById: party.id,
+      options: [now + DAY],
+      minutes: 60,
+      timeZone: 'Europe/Berlin',
+      place: 'call',
+      createdAt: now,
+      updatedAt: now,
+    });
+    const feedSecret = newSecret();
+    await tx.insert(calendarFeeds).values({ userId: owner.id, tokenHash: hashSecret(feedSecret), createdAt: now });
     const offer = { ...columnsOf(termsInput), authorId: party.id, createdAt: now };
     await tx.insert(exchangeTerms).values({ ...offer, exchangeId: pendingId, version: 1 });
     const reviewId = newId();
@@ -222,6 +239,9 @@ export const createScene = async (t: TestApp) => {
       postId,
       otherPostId,
       pendingId,
+      agreedId,
+      appointmentId,
+      feedSecret,
       completedId,
       reviewId,
       shownReviewId,

@@ -15,10 +15,12 @@ import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 interface DashboardPageProps {
   /** Banners and dialogs of other domains, such as the trial's. */
   notice?: ReactNode;
+  /** What is planned next, of another domain. */
+  next?: ReactNode;
 }
 
 /** The dashboard: on phones it shows the newest posts, on wider screens those in the member's industries. */
-export function DashboardPage({ notice }: DashboardPageProps) {
+export function DashboardPage({ notice, next }: DashboardPageProps) {
   const user = useUser();
   const mobile = useBreakpoint() === 'mobile';
   useUnreadToast(user.id);
@@ -26,6 +28,7 @@ export function DashboardPage({ notice }: DashboardPageProps) {
     <main id="main" className="page py-6 md:py-10">
       {notice}
       <WelcomeHeader user={user} />
+      {next}
       <YourTurn />
       <StatsStrip />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">

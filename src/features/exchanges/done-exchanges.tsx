@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { QueryError } from '#src/components/ui/query-error.tsx';
@@ -15,6 +15,7 @@ interface DoneExchangesProps {
   pinned: Exchange[];
   highlightedId: string | undefined;
   onReview: (exchange: Exchange) => void;
+  renderMeetings: ((exchange: Exchange) => ReactNode) | undefined;
 }
 
 /** What is done, folded until it is looked for. */

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { MessageSquare, UserRound } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { Badge } from '#src/components/core/badge.tsx';
@@ -18,10 +19,12 @@ import { useUser } from '#src/session/session.ts';
 interface ExchangeDetailsProps {
   exchange: Exchange;
   onReview: (exchange: Exchange) => void;
+  /** When the two meet, of another domain. */
+  meetings?: ReactNode;
 }
 
 /** An opened exchange from the viewer's side: what I give, what I get, its steps and its history. */
-export function ExchangeDetails({ exchange, onReview }: ExchangeDetailsProps) {
+export function ExchangeDetails({ exchange, onReview, meetings }: ExchangeDetailsProps) {
   const { side, other } = sidesOf(exchange, useUser().id);
   const firstName = other.firstName ?? 'the other side';
   const turn = nextTurn(exchange, side, firstName);
@@ -49,6 +52,7 @@ export function ExchangeDetails({ exchange, onReview }: ExchangeDetailsProps) {
       <Timeline status={exchange.status} />
       <p className="user-content text-sm font-[560]">{turn.text}</p>
       {exchange.expired && side === 'requester' ? <SimilarPosts postId={exchange.serviceRequestId} /> : null}
+      {meetings}
       <History exchange={exchange} />
       <footer className="flex flex-wrap gap-1 border-t border-line pt-4 md:gap-2">
         <ExchangeActions place="details" exchange={exchange} side={side} otherName={firstName} onReview={onReview} />

@@ -10,6 +10,7 @@ interface ExchangeGroupProps {
   exchanges: Exchange[];
   highlightedId: string | undefined;
   onReview: (exchange: Exchange) => void;
+  renderMeetings: ((exchange: Exchange) => ReactNode) | undefined;
   /** For a group that folds. */
   folds?: { folded: boolean; onToggle: () => void };
   /** After the rows, such as the button for more. */
@@ -52,6 +53,7 @@ export function ExchangeGroup({ title, count, exchanges, folds, children, ...row
                 exchange={exchange}
                 highlighted={exchange.id === row.highlightedId}
                 onReview={row.onReview}
+                renderMeetings={row.renderMeetings}
               />
             </li>
           ))}

@@ -21,6 +21,7 @@ export function needOf(exchange: Exchange, myId: string): ExchangeNeed {
       return sidesOf(exchange, myId).side === 'provider' ? 'turn' : 'waiting';
     case 'accepted':
     case 'in_progress':
+      if (exchange.waitingFor) return exchange.waitingFor === 'me' ? 'turn' : 'waiting';
       return 'running';
     case 'completed':
       return exchange.reviewedByMe ? 'done' : 'turn';

@@ -37,8 +37,10 @@ export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: stri
         ? { mine: true, text: `Your turn: accept or decline this request${until(exchange, 'by')}.` }
         : { mine: false, text: `Waiting for ${otherName} to accept${until(exchange, 'until')}.` };
     case 'accepted':
+      if (exchange.waitingFor) return timesTurn(exchange.waitingFor === 'me', otherName);
       return { mine: true, text: 'Agreed. Either of you can start when you are ready.' };
     case 'in_progress':
+      if (exchange.waitingFor) return timesTurn(exchange.waitingFor === 'me', otherName);
       return { mine: true, text: 'Under way. Mark it complete when both sides are done.' };
     case 'completed':
       return exchange.reviewedByMe
@@ -53,6 +55,12 @@ export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: stri
       };
   }
 }
+
+/** Whose turn it is while times to meet wait for an answer. */
+const timesTurn = (mine: boolean, otherName: string) => ({
+  mine,
+  text: mine ? `Your turn: ${otherName} suggests when to meet.` : `Waiting for ${otherName} to take one of your times.`,
+});
 
 /** The end of the time to answer: ' by March 7'. */
 const until = ({ answerBy }: Exchange, word: 'by' | 'until') => (answerBy ? ` ${word} ${monthDay(answerBy)}` : '');

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
@@ -25,10 +25,11 @@ interface ExchangeListRowProps {
   /** Whether a notification leads to this exchange. */
   highlighted: boolean;
   onReview: (exchange: Exchange) => void;
+  renderMeetings: ((exchange: Exchange) => ReactNode) | undefined;
 }
 
 /** An exchange in one row with its next step; it opens to its steps and its history. */
-export function ExchangeListRow({ exchange, highlighted, onReview }: ExchangeListRowProps) {
+export function ExchangeListRow({ exchange, highlighted, onReview, renderMeetings }: ExchangeListRowProps) {
   const [open, setOpen] = useState(highlighted);
   const row = useRef<HTMLElement>(null);
   const details = useId();
@@ -89,7 +90,7 @@ export function ExchangeListRow({ exchange, highlighted, onReview }: ExchangeLis
       </div>
       {open ? (
         <div id={details}>
-          <ExchangeDetails exchange={exchange} onReview={onReview} />
+          <ExchangeDetails exchange={exchange} onReview={onReview} meetings={renderMeetings?.(exchange)} />
         </div>
       ) : null}
     </article>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Star } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges.ts';
@@ -22,13 +23,15 @@ interface ExchangesPageProps {
   highlightedId?: string | undefined;
   onReview: (exchange: Exchange) => void;
   onRequest: () => void;
+  /** When the two meet, of another domain, in the details of an exchange. */
+  renderMeetings?: (exchange: Exchange) => ReactNode;
 }
 
 /** The member's exchanges with the actions on each. */
-export function ExchangesPage({ tab, onTab, highlightedId, onReview, onRequest }: ExchangesPageProps) {
+export function ExchangesPage({ tab, onTab, highlightedId, onReview, onRequest, renderMeetings }: ExchangesPageProps) {
   const me = useUser().id;
   const { list, exchanges, counts, done } = useExchangeList(tab, me, highlightedId);
-  const row = { highlightedId, onReview };
+  const row = { highlightedId, onReview, renderMeetings };
   return (
     <main id="main" className="page max-w-[52rem] py-6 md:py-10">
       <PageHeader

@@ -50,6 +50,14 @@ const answers: Answers = {
       answerRate: null,
       answersWithin: null,
       awayUntil: null,
+      hours: {
+        timeZone: 'America/New_York',
+        hours: [
+          { day: 0, from: '10:00', to: '12:00' },
+          { day: 1, from: '14:00', to: '17:00' },
+          { day: 1, from: '09:00', to: '12:00' },
+        ],
+      },
       distanceMiles: null,
     }),
   },
@@ -80,6 +88,15 @@ it('a post says beside it who offers it, with the latest review, and asks for th
   await expect
     .element(screen.getByRole('link', { name: 'The review' }))
     .toHaveAttribute('href', `/search?user=${robin.id}#member-reviews`);
+});
+
+it('a profile says when the member usually has time, from Monday on', async () => {
+  const { screen } = await open({ user: robin.id });
+  const hours = screen.getByRole('region', { name: 'Usual hours' });
+  await expect.element(hours.getByText('Usually has time (America/New York)')).toBeVisible();
+  await expect
+    .poll(() => [...hours.element().querySelectorAll('dt, dd')].map(({ textContent }) => textContent))
+    .toEqual(['Monday', '09:00 to 12:00, 14:00 to 17:00', 'Sunday', '10:00 to 12:00']);
 });
 
 it('one’s own post has no request, and one’s own name no links to compare by', async () => {

@@ -25,12 +25,13 @@ const sections = [
 
 interface SettingsPageProps {
   /** Sections of other domains, such as the mail preferences or the blocked members. */
+  availability?: ReactNode;
   notifications?: ReactNode;
   privacy?: ReactNode;
 }
 
 /** All account settings. */
-export function SettingsPage({ notifications, privacy }: SettingsPageProps) {
+export function SettingsPage({ availability, notifications, privacy }: SettingsPageProps) {
   const user = useUser();
   const hash = useLocation({ select: (location) => location.hash });
 
@@ -62,6 +63,7 @@ export function SettingsPage({ notifications, privacy }: SettingsPageProps) {
             <AccountForm user={user} />
             <VerificationRow user={user} />
             <AwaySetting />
+            {availability}
           </Group>
           <Group id="notifications" title="Notifications">
             <NearbySettings />

@@ -1,0 +1,78 @@
+import { appointments } from '#db/schema/appointments.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { posts } from '#db/schema/posts.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../context/context.ts';
+import { appointmentNotice } from '../exchanges/appointments/notice.ts';
+import type { AppointmentRow } from '../exchanges/appointments/series.ts';
+import { timeInWords } from '../exchanges/appointments/time-in-words.ts';
+import { zoneOf } from '../exchanges/appointments/zone-of.ts';
+import { otherPartyOf } from '../exchanges/deadlines/facts.ts';
+import type { JobPayloads } from '../jobs/kinds.ts';
+import { mailMember } from '../mail/mail-member.ts';
+import { findAccountById } from '../members/find-account.ts';
+import { areBlocked } from '../visibility/blocked.ts';
+import { calendarFile } from './calendar-file.ts';
+
+type Payload = JobPayloads['email.appointment'];
+
+/** Whether what the mail says still holds. Changes of calendars are always sent, so that none misses one. */
+const stillHolds = ({ step, userId, startsAt, sequence }: Payload, row: AppointmentRow): boolean => {
+  if (step === 'proposed' || step === 'move-asked') return row.options.length > 0 && row.proposedById !== userId;
+  if (step === 'day' || step === 'hour') {
+    return row.status === 'confirmed' && row.sequence === sequence && startsAt !== null && startsAt > Date.now();
+  }
+  return true;
+};
+
+/** Which file goes with the mail. */
+const methodOf = ({ step, startsAt }: Payload): 'REQUEST' | 'CANCEL' | null => {
+  if (startsAt === null) return null;
+  if (step === 'cancelled') return 'CANCEL';
+  return step === 'confirmed' || step === 'moved' ? 'REQUEST' : null;
+};
+
+const weeksInWords = (weeks: number) => (weeks > 1 ? [`It repeats weekly, ${weeks} times in all.`] : []);
+
+/** Mails a party about an appointment, with a file for their calendar where that changes. */
+export const sendAppointmentMail = async (deps: Deps, payload: Payload, job: { id: string }): Promise<void> => {
+  const { appointmentId, userId, actorId, step, sequence, startsAt, repeatWeekly } = payload;
+  const { read } = deps.db;
+  const [found] = await read
+    .select({ row: appointments, exchange: exchanges, service: posts.serviceOffered })
+    .from(appointments)
+    .innerJoin(exchanges, eq(exchanges.id, appointments.exchangeId))
+    .innerJoin(posts, eq(posts.id, exchanges.postId))
+    .where(eq(appointments.id, appointmentId));
+  if (!found || !stillHolds(payload, found.row)) return;
+  const { row, exchange, service } = found;
+  const otherId = otherPartyOf(exchange, userId);
+  const method = methodOf(payload);
+  // A block lets only through what calendars need, without a name.
+  const isBlocked = await areBlocked(read, userId, otherId);
+  if (isBlocked && method !== 'CANCEL') return;
+  const namesOther = !isBlocked && actorId !== null && (actorId === otherId || step === 'day' || step === 'hour');
+  const name = namesOther ? ((await findAccountById(read, otherId))?.firstName ?? null) : null;
+  const timeZone = await zoneOf(read, userId, row.timeZone);
+  const byMe = actorId === userId && step === 'cancelled';
+  const notice = appointmentNotice(step, { name, service, startsAt, timeZone });
+  const times = step === 'proposed' || step === 'move-asked' ? row.options : [];
+  const entry = startsAt === null ? null : { ...row, service, startsAt, repeatWeekly, sequence };
+  const file = entry && method && calendarFile(deps, [{ ...entry, isCancelled: method === 'CANCEL' }], method);
+  await mailMember(deps, job, { userId, kind: 'exchanges' }, ({ firstName }) => ({
+    subject: notice.title,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      byMe ? `You called off your appointment: ${service}.` : notice.text,
+      ...(times.length > 0 ? [times.map((time) => timeInWords(time, timeZone)).join('\n')] : []),
+      ...(entry && method === 'REQUEST' ? weeksInWords(repeatWeekly) : []),
+      ...(row.where && method !== 'CANCEL' ? [`Where: ${row.where}`] : []),
+      ...(method ? ['The file in this mail brings your calendar up to date.'] : []),
+    ],
+    ...(step === 'cancelled' && row.cancelReason && !isBlocked ? { quote: row.cancelReason } : {}),
+    ...(file && method
+      ? { files: [{ name: 'appointment.ics', type: `text/calendar; method=${method}`, text: file }] }
+      : {}),
+    action: { label: 'See the appointment', url: `${deps.appUrl()}/exchanges?exchange=${exchange.id}` },
+  }));
+};

@@ -1,0 +1,37 @@
+import type { AppointmentStep } from '#contracts/appointments.ts';
+import type { exchanges } from '#db/schema/exchanges.ts';
+import type { Tx } from '#db/client/types.ts';
+import type { MemberContext } from '../context/context.ts';
+import { appointmentNotice } from '../exchanges/appointments/notice.ts';
+import { queueAppointmentMail } from '../exchanges/appointments/queue-mail.ts';
+import type { AppointmentRow } from '../exchanges/appointments/series.ts';
+import { zoneOf } from '../exchanges/appointments/zone-of.ts';
+import { notifyOther } from '../exchanges/notify-other.ts';
+
+interface News {
+  row: AppointmentRow;
+  exchange: Pick<typeof exchanges.$inferSelect, 'id' | 'postId' | 'status'>;
+  otherId: string;
+  step: AppointmentStep;
+  /** Also mails the actor, so that their calendar gets the change. */
+  toBoth?: boolean;
+}
+
+/** Tells the other party what the actor did with an appointment, in the app and by mail. */
+export const tellOfAppointment = async (
+  ctx: MemberContext,
+  tx: Tx,
+  { row, exchange, otherId, step, toBoth = false }: News,
+): Promise<void> => {
+  const actorId = ctx.actor.id;
+  const timeZone = await zoneOf(tx, otherId, row.timeZone);
+  const isTold = await notifyOther(ctx, tx, {
+    exchange,
+    actorId,
+    otherId,
+    status: exchange.status,
+    notice: (name, service) => appointmentNotice(step, { name, service, startsAt: row.startsAt, timeZone }),
+  });
+  if (isTold) await queueAppointmentMail(tx, row, { userId: otherId, actorId, step });
+  if (toBoth) await queueAppointmentMail(tx, row, { userId: actorId, actorId, step });
+};

@@ -1,0 +1,37 @@
+import type { AppointmentStep } from '#contracts/appointments.ts';
+import { timeInWords } from './time-in-words.ts';
+
+type About = {
+  /** The other party; null where the product itself acts. */
+  name: string | null;
+  service: string;
+  /** The time that it is about; null where there are several. */
+  startsAt: number | null;
+  timeZone: string;
+};
+
+/** The notification, and the beginning of the mail, about an appointment. */
+export const appointmentNotice = (step: AppointmentStep, { name, service, startsAt, timeZone }: About) => {
+  const who = name ?? 'A member';
+  const when = startsAt === null ? 'soon' : timeInWords(startsAt, timeZone);
+  const texts: Record<AppointmentStep, { title: string; text: string }> = {
+    proposed: { title: 'Times suggested', text: `${who} suggests when to meet: ${service}. Take one that suits you.` },
+    'move-asked': {
+      title: 'Another time asked for',
+      text: `${who} asks to move your appointment: ${service}. Until you agree, it stays where it is.`,
+    },
+    kept: { title: 'The time stays', text: `Your appointment stays where it was, ${when}: ${service}.` },
+    confirmed: { title: 'Appointment confirmed', text: `You meet ${when}: ${service}.` },
+    moved: { title: 'Appointment moved', text: `You now meet ${when}: ${service}.` },
+    declined: { title: 'Suggestion called off', text: `${who} called off the suggested times: ${service}.` },
+    cancelled: {
+      title: 'Appointment called off',
+      text: name
+        ? `${name} called off the appointment ${when}: ${service}.`
+        : `The appointment ${when} does not take place: ${service}.`,
+    },
+    day: { title: 'Your appointment is soon', text: `You and ${who} meet ${when}: ${service}.` },
+    hour: { title: 'Your appointment is in an hour', text: `You and ${who} meet ${when}: ${service}.` },
+  };
+  return texts[step];
+};

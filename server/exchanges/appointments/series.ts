@@ -1,0 +1,26 @@
+import type { appointments } from '#db/schema/appointments.ts';
+import { Temporal } from 'temporal-polyfill';
+import { MINUTE } from '../../core/time.ts';
+
+export type AppointmentRow = typeof appointments.$inferSelect;
+type Series = Pick<AppointmentRow, 'timeZone' | 'repeatWeekly' | 'minutes'>;
+
+/** The starts of all dates of a series: at the same hour on the wall of its time zone, whatever summer time does. */
+export const startsOf = (startsAt: number, { timeZone, repeatWeekly }: Omit<Series, 'minutes'>): number[] => {
+  const first = Temporal.Instant.fromEpochMilliseconds(startsAt).toZonedDateTimeISO(timeZone);
+  return Array.from({ length: repeatWeekly }, (_, weeks) => first.add({ weeks }).epochMilliseconds);
+};
+
+/** The columns of an appointment that is confirmed for this time. */
+export const timesOf = (startsAt: number, series: Series) => {
+  const length = series.minutes * MINUTE;
+  const last = startsOf(startsAt, series).at(-1) ?? startsAt;
+  return { startsAt, endsAt: startsAt + length, lastEndsAt: last + length };
+};
+
+/** Whether the last date of a confirmed appointment is over. */
+export const isOver = ({ status, lastEndsAt }: Pick<AppointmentRow, 'status' | 'lastEndsAt'>, now: number): boolean =>
+  status === 'confirmed' && lastEndsAt !== null && lastEndsAt <= now;
+
+/** When the last of the suggested times has come, after which nobody can take one. */
+export const lastOption = ({ options }: Pick<AppointmentRow, 'options'>): number => Math.max(...options);

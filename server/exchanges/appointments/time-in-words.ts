@@ -1,0 +1,13 @@
+/** A time as mails and notifications say it: 'on Mon, Mar 1, 6:00 PM (Europe/Berlin)'. */
+export const timeInWords = (time: number, timeZone: string): string => {
+  const words = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(time);
+  // Intl puts a narrow no-break space before AM and PM, which some mail programs show as a box.
+  return `on ${words.replaceAll(/\s/g, ' ')} (${timeZone.replaceAll('_', ' ')})`;
+};

@@ -1,0 +1,31 @@
+import type { Tx } from '#db/client/types.ts';
+import type { Deps } from '../../context/context.ts';
+import { appointmentNotice } from '../appointments/notice.ts';
+import { queueAppointmentMail } from '../appointments/queue-mail.ts';
+import { zoneOf } from '../appointments/zone-of.ts';
+import { notifyOther } from '../notify-other.ts';
+import type { AppointmentDue } from './appointment-dues.ts';
+import { type Facts, otherPartyOf } from './facts.ts';
+
+/** Reminds both parties of a date; not who is suspended. */
+export const remindOfAppointment = async (
+  deps: Deps,
+  tx: Tx,
+  { exchange, requester, provider }: Facts,
+  { appointment, startsAt, kind }: AppointmentDue,
+): Promise<void> => {
+  for (const userId of [exchange.requesterId, exchange.providerId]) {
+    const party = userId === exchange.requesterId ? requester : provider;
+    if (party.suspendedAt !== null) continue;
+    const actorId = otherPartyOf(exchange, userId);
+    const timeZone = await zoneOf(tx, userId, appointment.timeZone);
+    const isTold = await notifyOther(deps, tx, {
+      exchange,
+      actorId,
+      otherId: userId,
+      status: exchange.status,
+      notice: (name, service) => appointmentNotice(kind, { name, service, startsAt, timeZone }),
+    });
+    if (isTold) await queueAppointmentMail(tx, { ...appointment, startsAt }, { userId, actorId, step: kind });
+  }
+};

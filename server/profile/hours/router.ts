@@ -1,0 +1,27 @@
+import { ownHours, setHoursInput } from '#contracts/availability.ts';
+import { HOUR } from '../../core/time.ts';
+import { perMember } from '../../trpc/limits.ts';
+import { rest } from '../../trpc/procedure-meta.ts';
+import { memberProcedure, router } from '../../trpc/procedures.ts';
+import { readHours, setHours } from './set-hours.ts';
+
+const tag = 'Profile';
+
+export const hoursRouter = router({
+  get: memberProcedure
+    .meta(rest('GET', '/users/hours', { tag, summary: 'The own weekly hours' }))
+    .output(ownHours)
+    .query(({ ctx }) => readHours(ctx)),
+  set: memberProcedure
+    .meta(
+      rest('PUT', '/users/hours', {
+        tag,
+        summary: 'Say when one usually has time',
+        description: 'They show on the profile, and times for appointments are offered within them.',
+        limit: perMember(60, HOUR),
+      }),
+    )
+    .input(setHoursInput)
+    .output(ownHours)
+    .mutation(({ ctx, input }) => setHours(ctx, input)),
+});

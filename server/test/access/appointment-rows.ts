@@ -1,0 +1,38 @@
+import { DAY } from '../../core/time.ts';
+import type { Scene } from './access-scene.ts';
+import { type AccessRow, anyone, members, writers } from './outcomes.ts';
+
+const inADay = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+
+export const appointmentRows: Record<string, AccessRow> = {
+  'hours.get': [members],
+  'hours.set': [writers, () => ({ timeZone: 'Europe/Berlin', hours: [{ day: 1, from: '09:00', to: '12:00' }] })],
+  'appointments.list': [members],
+  'appointments.ofExchange': ['401 404 200 200 404 200 200', (s) => ({ id: s.agreedId })],
+  'appointments.propose': [
+    '401 404 200 200 404 403 200',
+    (s) => ({
+      id: s.agreedId,
+      options: [inADay(2)],
+      minutes: 60,
+      timeZone: 'Europe/Berlin',
+      place: 'in_person' as const,
+    }),
+  ],
+  // The other side suggested it.
+  'appointments.update': ['401 404 409 200 404 403 200', (s) => ({ id: s.appointmentId, accept: 0 })],
+  'appointments.freeTimes': ['401 404 200 200 404 200 200', (s) => ({ id: s.agreedId })],
+  'appointments.feed': [members],
+  'appointments.beginFeed': [writers],
+  'appointments.endFeed': [writers],
+};
+
+export const calendarRows: Record<string, [outcomes: string, url?: (scene: Scene) => string]> = {
+  // Not confirmed yet in the scene.
+  'GET /api/appointments/:id/calendar.ics': [
+    '401 404 404 404 404 404 404',
+    (s) => `/api/appointments/${s.appointmentId}/calendar.ics`,
+  ],
+  // The address is the permission.
+  'GET /api/calendar/:file': [anyone, (s) => `/api/calendar/${s.feedSecret}.ics`],
+};

@@ -1,0 +1,132 @@
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Appointment } from '#contracts/appointments.ts';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { CallOffDialog } from '#src/features/appointments/call-off-dialog.tsx';
+import { openTimesForm } from '#src/features/appointments/form/times-form.tsx';
+import { OptionList } from '#src/features/appointments/option-list.tsx';
+import { useUpdateAppointment } from '#src/features/appointments/use-update-appointment.ts';
+import { lengthWords, momentWords, nextDate, otherClock } from '#src/features/appointments/when.ts';
+import { useUser } from '#src/session/session.ts';
+
+const badges = {
+  proposed: { label: 'Suggested', tone: 'marigold' },
+  confirmed: { label: 'Confirmed', tone: 'teal' },
+  cancelled: { label: 'Called off', tone: 'neutral' },
+  past: { label: 'Past', tone: 'neutral' },
+} as const;
+
+interface AppointmentCardProps {
+  appointment: Appointment;
+  otherName: string;
+  /** Whether the exchange is agreed and not over. */
+  canAgree: boolean;
+}
+
+/** One appointment with what the viewer can do about it. */
+export function AppointmentCard({ appointment, otherName, canAgree }: AppointmentCardProps) {
+  const me = useUser().id;
+  const [callingOff, setCallingOff] = useState(false);
+  const update = useUpdateAppointment();
+  const { id, status, startsAt, options, exchangeId } = appointment;
+  const isOpen = status === 'proposed' || status === 'confirmed';
+  const mine = appointment.proposedByUserId === me;
+  const badge = badges[status];
+  const shownDate = nextDate(appointment) ?? startsAt;
+  const suggest = () => openTimesForm({ exchangeId, otherName, appointment });
+  return (
+    <article className="flex flex-col gap-2 rounded-card border border-line bg-sunken/40 p-3 md:p-4">
+      <header className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          {shownDate ? <When iso={shownDate} appointment={appointment} /> : null}
+          <Facts appointment={appointment} />
+        </div>
+        <Badge tone={badge.tone}>{badge.label}</Badge>
+      </header>
+      {isOpen && options.length > 0 ? (
+        <OptionList
+          appointment={appointment}
+          otherName={otherName}
+          mine={mine}
+          pending={update.isPending}
+          onTake={canAgree && !mine ? (accept) => update.mutate({ id, accept }) : undefined}
+        />
+      ) : null}
+      {appointment.cancelReason ? (
+        <p className="user-content border-l-2 border-line pl-3 text-sm text-muted">
+          {appointment.cancelledByUserId === me ? 'You' : otherName}: {appointment.cancelReason}
+        </p>
+      ) : null}
+      {isOpen ? (
+        <footer className="flex flex-wrap gap-1 md:gap-2">
+          {status === 'confirmed' ? (
+            <Button asChild size="sm" variant="secondary">
+              <a href={`/api/appointments/${id}/calendar.ics`} download="appointment.ics">
+                <CalendarPlus aria-hidden className="size-[18px]" />
+                Add to calendar
+              </a>
+            </Button>
+          ) : null}
+          {canAgree ? (
+            <Button size="sm" variant="ghost" onClick={suggest}>
+              {status === 'confirmed' && options.length === 0 ? 'Move' : 'Suggest other times'}
+            </Button>
+          ) : null}
+          {canAgree && status === 'confirmed' && options.length > 0 && startsAt ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              loading={update.isPending}
+              onClick={() => update.mutate({ id, options: [startsAt] })}
+            >
+              Keep the old time
+            </Button>
+          ) : null}
+          <Button size="sm" variant="danger-ghost" onClick={() => setCallingOff(true)}>
+            Call off
+          </Button>
+        </footer>
+      ) : null}
+      {callingOff ? (
+        <CallOffDialog appointment={appointment} otherName={otherName} onClose={() => setCallingOff(false)} />
+      ) : null}
+    </article>
+  );
+}
+
+function When({ iso, appointment }: { iso: string; appointment: Appointment }) {
+  const theirs = otherClock(iso, appointment, useUser().id);
+  return (
+    <p className="font-[560]">
+      <time dateTime={iso}>{momentWords(iso)}</time>
+      {theirs ? <span className="font-normal text-muted"> for you, {theirs}</span> : null}
+    </p>
+  );
+}
+
+/** How long, where, and how often. */
+function Facts({ appointment: { minutes, place, where, repeatWeekly } }: { appointment: Appointment }) {
+  const facts = [
+    lengthWords(minutes),
+    place === 'call' ? 'a call' : 'in person',
+    ...(repeatWeekly > 1 ? [`weekly, ${repeatWeekly} times`] : []),
+  ];
+  return (
+    <p className="user-content text-sm text-muted">
+      {facts.join(' · ')}
+      {where ? (
+        <>
+          {' · '}
+          {place === 'call' ? (
+            <a className="link" href={where} target="_blank" rel="noreferrer nofollow">
+              {where.replace(/^https:\/\//, '')}
+            </a>
+          ) : (
+            where
+          )}
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest';
+import type { Appointment } from '#contracts/appointments.ts';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { AppointmentsSection } from '#src/features/appointments/appointments-section.tsx';
+import { TimesFormHost } from '#src/features/appointments/form/times-form.tsx';
+import { momentWords } from '#src/features/appointments/when.ts';
+import { type Answers, refuse } from '#src/test/fake-server.ts';
+import { appointment, dana, exchange } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const agreed: Exchange = { ...exchange, status: 'accepted' };
+const [first = '', second = ''] = appointment.options;
+const confirmed: Appointment = {
+  ...appointment,
+  status: 'confirmed',
+  options: [],
+  startsAt: first,
+  endsAt: '2099-03-02T18:00:00.000Z',
+  starts: [first],
+};
+
+const open = (list: Appointment[], answers: Answers['appointments'] = {}, shown = agreed) =>
+  show(
+    <>
+      <AppointmentsSection exchange={shown} />
+      <TimesFormHost />
+    </>,
+    { answers: { appointments: { ofExchange: () => list, freeTimes: () => [first, second], ...answers } } },
+  );
+
+it('takes one of the suggested times', async () => {
+  const { screen, server } = await open([appointment], { update: () => confirmed });
+  await expect.element(screen.getByText('Robin suggests:')).toBeVisible();
+  await screen.getByRole('button', { name: `Take this time: ${momentWords(second)}` }).click();
+  await expect.element(screen.getByText('Appointment confirmed')).toBeVisible();
+  expect(server.callsOf('appointments.update')).toEqual([{ id: appointment.id, accept: 1 }]);
+});
+
+it('says why a time cannot be taken', async () => {
+  const { screen } = await open([appointment], { update: () => refuse('APPOINTMENT_OVERLAPS') });
+  await screen.getByRole('button', { name: `Take this time: ${momentWords(first)}` }).click();
+  await expect.element(screen.getByText(/already has an appointment at this time/)).toBeVisible();
+});
+
+it('offers no time of one’s own, and none that has come', async () => {
+  const own = { ...appointment, proposedByUserId: dana.id };
+  const over = { ...appointment, id: 'over', options: ['2020-01-01T10:00:00.000Z'] };
+  const { screen } = await open([own, over]);
+  await expect.element(screen.getByText('You suggested. Robin can take:')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Take / }).elements()).toEqual([]);
+});
+
+it('shows both clocks where they differ', async () => {
+  const [me, robin] = confirmed.parties;
+  const elsewhere = [me, { ...robin, timeZone: 'Asia/Kathmandu' }] as Appointment['parties'];
+  const { screen } = await open([{ ...confirmed, parties: elsewhere }]);
+  await expect.element(screen.getByText(/ for you, .*10:45 PM for Robin/)).toBeVisible();
+});
+
+it('adds a confirmed one to the calendar, and asks to move it', async () => {
+  const { screen, server } = await open([confirmed], { update: () => ({ ...confirmed, options: [second] }) });
+  await expect
+    .element(screen.getByRole('link', { name: 'Add to calendar' }))
+    .toHaveAttribute('href', `/api/appointments/${appointment.id}/calendar.ics`);
+  await screen.getByRole('button', { name: 'Move' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(/stays where it is until Robin/)).toBeVisible();
+  // Its length and place stay.
+  await expect.element(dialog.getByLabelText('How long')).not.toBeInTheDocument();
+  await dialog.getByRole('group', { name: 'Free for both of you' }).getByRole('button').first().click();
+  await dialog.getByRole('button', { name: 'Send times' }).click();
+  await expect.element(screen.getByText('Times sent')).toBeVisible();
+  expect(server.callsOf('appointments.update')).toEqual([{ id: appointment.id, options: [first] }]);
+});
+
+it('keeps the old time by one press', async () => {
+  const asked = { ...confirmed, options: [second] };
+  const { screen, server } = await open([asked], { update: () => confirmed });
+  await screen.getByRole('button', { name: 'Keep the old time' }).click();
+  await expect.element(screen.getByText('Appointment confirmed')).toBeVisible();
+  expect(server.callsOf('appointments.update')).toEqual([{ id: appointment.id, options: [first] }]);
+});
+
+it('calls off with a reason, after asking', async () => {
+  const { screen, server } = await open([confirmed], { update: () => ({ ...confirmed, status: 'cancelled' }) });
+  await screen.getByRole('button', { name: 'Call off' }).click();
+  await screen.getByRole('alertdialog').getByLabelText('Why').fill('I am ill');
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Call off' }).click();
+  await expect.element(screen.getByText('Appointment called off')).toBeVisible();
+  expect(server.callsOf('appointments.update')).toEqual([{ id: appointment.id, cancel: true, reason: 'I am ill' }]);
+});
+
+it('suggests free times and an own one, with length, place and weeks', async () => {
+  const { screen, server } = await open([], { propose: () => appointment });
+  await screen.getByRole('button', { name: 'Suggest times' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText('How long').selectOptions('90');
+  await dialog.getByLabelText('How often').selectOptions('4');
+  await dialog.getByRole('group', { name: 'Free for both of you' }).getByRole('button').first().click();
+  await dialog.getByLabelText('Day').fill('2020-01-01');
+  await dialog.getByLabelText('Time', { exact: true }).fill('10:30');
+  await dialog.getByRole('button', { name: 'Add this time' }).click();
+  await expect.element(dialog.getByText('Please choose a time in the future')).toBeVisible();
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabelText('Day').fill(day);
+  await dialog.getByRole('button', { name: 'Add this time' }).click();
+  await expect.element(dialog.getByText('Your suggestions (2 of 5)')).toBeVisible();
+  await dialog.getByLabelText('Link of the call').fill('http://meet.example.com');
+  await dialog.getByRole('button', { name: 'Send times' }).click();
+  await expect.element(dialog.getByText(/beginning with https/)).toBeVisible();
+  expect(server.callsOf('appointments.propose')).toEqual([]);
+  await dialog.getByLabelText('Link of the call').fill('https://meet.example.com');
+  await dialog.getByRole('button', { name: 'Send times' }).click();
+  await expect.element(screen.getByText('Times sent')).toBeVisible();
+  expect(server.callsOf('appointments.propose')).toEqual([
+    {
+      id: exchange.id,
+      options: [new Date(`${day}T10:30`).toISOString(), first],
+      minutes: 90,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      place: 'call',
+      where: 'https://meet.example.com',
+      repeatWeekly: 4,
+    },
+  ]);
+  expect(server.callsOf('appointments.freeTimes')).toContainEqual(
+    expect.objectContaining({ id: exchange.id, minutes: 90 }),
+  );
+});
+
+it('needs a time, and keeps what was typed when the server refuses', async () => {
+  const { screen } = await open([], { propose: () => refuse('APPOINTMENT_OUT_OF_RANGE', ['options', 0]) });
+  await screen.getByRole('button', { name: 'Suggest times' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send times' }).click();
+  await expect.element(dialog.getByText('Please suggest at least one time')).toBeVisible();
+  await dialog.getByLabelText('Link of the call').fill('https://meet.example.com');
+  await dialog.getByRole('group', { name: 'Free for both of you' }).getByRole('button').first().click();
+  await dialog.getByRole('button', { name: 'Send times' }).click();
+  await expect.element(screen.getByText(/times in the future, within a year/).first()).toBeVisible();
+  await expect.element(dialog.getByLabelText('Link of the call')).toHaveValue('https://meet.example.com');
+});
+
+it('shows nothing where nothing can be planned', async () => {
+  const { screen } = await open([], {}, { ...exchange, status: 'completed' });
+  await expect.element(screen.getByText('Appointments')).not.toBeInTheDocument();
+});
+
+it('says that the appointments could not be loaded, with a way on', async () => {
+  const { screen } = await open([], { ofExchange: () => refuse('EXCHANGE_NOT_FOUND') });
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { useId } from 'react';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { AppointmentCard } from '#src/features/appointments/appointment-card.tsx';
+import { openTimesForm, useTimesFormLoads } from '#src/features/appointments/form/times-form.tsx';
+import { trpc } from '#src/api/trpc.ts';
+import { useUser } from '#src/session/session.ts';
+
+/** When the two of an exchange meet: what is agreed, what waits for an answer, and the way to suggest times. */
+export function AppointmentsSection({ exchange }: { exchange: Exchange }) {
+  const heading = useId();
+  const me = useUser().id;
+  const list = useQuery(trpc.appointments.ofExchange.queryOptions({ id: exchange.id }));
+  const loads = useTimesFormLoads(exchange.id);
+  const isAgreed = exchange.status === 'accepted' || exchange.status === 'in_progress';
+  const other = exchange.requesterUserId === me ? exchange.provider : exchange.requester;
+  const otherName = other.firstName ?? 'the other side';
+  if (!isAgreed && !list.data?.length) return null;
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h4 id={heading} className="font-sans text-[0.9375rem] font-[600] tracking-normal">
+          Appointments
+        </h4>
+        {isAgreed ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            loading={loads}
+            onClick={() => openTimesForm({ exchangeId: exchange.id, otherName })}
+          >
+            <CalendarPlus aria-hidden className="size-[18px]" />
+            Suggest times
+          </Button>
+        ) : null}
+      </div>
+      {list.isPending ? (
+        <div role="status">
+          <span className="sr-only">Loading the appointments</span>
+          <Skeleton className="h-16" />
+        </div>
+      ) : null}
+      {list.isLoadingError ? <QueryError query={list} /> : null}
+      {list.data?.length === 0 ? (
+        <p className="text-sm text-muted">Nothing planned yet. Suggest a few times, and {otherName} takes one.</p>
+      ) : null}
+      {list.data && list.data.length > 0 ? (
+        <ul className="flex flex-col gap-2">
+          {list.data.toReversed().map((appointment) => (
+            <li key={appointment.id}>
+              <AppointmentCard appointment={appointment} otherName={otherName} canAgree={isAgreed} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { type Appointment, MAX_CANCEL_REASON } from '#contracts/appointments.ts';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { useUpdateAppointment } from '#src/features/appointments/use-update-appointment.ts';
+
+interface CallOffDialogProps {
+  appointment: Appointment;
+  otherName: string;
+  onClose: () => void;
+}
+
+/** Asks before an appointment is called off, and for the reason that the other side reads. */
+export function CallOffDialog({ appointment: { id, status, repeatWeekly }, otherName, onClose }: CallOffDialogProps) {
+  const [reason, setReason] = useState('');
+  const update = useUpdateAppointment(onClose);
+  const isConfirmed = status === 'confirmed';
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      onOpenChange={(open) => !open && onClose()}
+      title={isConfirmed ? 'Call off this appointment?' : 'Call off these times?'}
+      description={
+        isConfirmed && repeatWeekly > 1
+          ? `All its dates are called off, and ${otherName} is told. The exchange goes on.`
+          : `${otherName} is told. The exchange goes on.`
+      }
+      confirmLabel="Call off"
+      cancelLabel="Keep it"
+      loading={update.isPending}
+      onConfirm={() => update.mutate({ id, cancel: true, reason: reason.trim() || null })}
+    >
+      <Field label="Why" hint={`${otherName} reads it.`}>
+        <Textarea maxLength={MAX_CANCEL_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#src/components/core/button.tsx';
+import { Chip } from '#src/components/ui/chip.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { clockWords, dayWords, ownTimeZone } from '#src/features/appointments/when.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+interface FreeTimesProps {
+  exchangeId: string;
+  minutes: number;
+  chosen: string[];
+  full: boolean;
+  onAdd: (time: string) => void;
+  onRemove: (time: string) => void;
+}
+
+/** The times by their days, in the order of time. */
+const byDay = (times: string[]): [day: string, times: string[]][] => {
+  const days = new Map<string, string[]>();
+  for (const time of times) days.set(dayWords(time), [...(days.get(dayWords(time)) ?? []), time]);
+  return [...days];
+};
+
+/** Midnight after this time, in this browser's zone. */
+const nextDay = (time: string): string => {
+  const day = new Date(time);
+  day.setHours(24, 0, 0, 0);
+  return day.toISOString();
+};
+
+/** Times at which both have time, to be taken by one press. */
+export function FreeTimes({ exchangeId, minutes, chosen, full, onAdd, onRemove }: FreeTimesProps) {
+  const [from, setFrom] = useState<string>();
+  const free = useQuery(
+    trpc.appointments.freeTimes.queryOptions(
+      { id: exchangeId, minutes, timeZone: ownTimeZone(), ...(from ? { from } : {}) },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  const last = free.data?.at(-1);
+  return (
+    <Field group label="Free for both of you">
+      {free.isPending ? (
+        <div role="status">
+          <span className="sr-only">Looking for free times</span>
+          <Skeleton className="h-24" />
+        </div>
+      ) : null}
+      {free.isLoadingError ? <QueryError query={free} /> : null}
+      {free.data?.length === 0 ? (
+        <p className="text-sm text-muted">No common free time was found. Add a time of your own.</p>
+      ) : null}
+      {free.data && free.data.length > 0 ? (
+        <div className="flex flex-col gap-3">
+          {byDay(free.data).map(([day, times]) => (
+            <div key={day} role="group" aria-label={day} className="flex flex-col gap-1.5">
+              <p className="text-sm text-muted">{day}</p>
+              <div className="flex flex-wrap gap-1.5">
+                {times.map((time) => {
+                  const pressed = chosen.includes(time);
+                  return (
+                    <Chip
+                      key={time}
+                      pressed={pressed}
+                      disabled={full && !pressed}
+                      className="disabled:opacity-55"
+                      onClick={() => (pressed ? onRemove(time) : onAdd(time))}
+                    >
+                      {clockWords(time)}
+                    </Chip>
+                  );
+                })}
+              </div>
+            </div>
+          ))}
+          <div className="flex flex-wrap gap-2">
+            {last ? (
+              <Button size="sm" variant="ghost" loading={free.isFetching} onClick={() => setFrom(nextDay(last))}>
+                Later days
+              </Button>
+            ) : null}
+            {from ? (
+              <Button size="sm" variant="ghost" onClick={() => setFrom(undefined)}>
+                Soonest again
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+    </Field>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { MAX_WHERE } from '#contracts/appointments.ts';
+import { Field } from '#src/components/ui/field.tsx';
+import { FormDialog } from '#src/components/ui/form-dialog.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { RadioCards } from '#src/components/ui/radio-cards.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { TimesPicker } from '#src/features/appointments/form/times-picker.tsx';
+import type { TimesForm } from '#src/features/appointments/form/times-form.tsx';
+import { type TimesDraft, useSendTimes } from '#src/features/appointments/form/use-send-times.ts';
+import { lengthWords } from '#src/features/appointments/when.ts';
+
+const lengths = [15, 30, 45, 60, 90, 120, 180, 240, 480].map((minutes) => ({
+  value: String(minutes),
+  label: lengthWords(minutes),
+}));
+const repeats = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: index === 0 ? 'Once' : `Every week, ${index + 1} times`,
+}));
+const places = [
+  { value: 'call' as const, label: 'A call' },
+  { value: 'in_person' as const, label: 'In person' },
+];
+const empty: TimesDraft = { options: [], minutes: 60, place: 'call', where: '', repeatWeekly: 1 };
+
+const wordsFor = ({ appointment, otherName }: TimesForm) => {
+  if (!appointment)
+    return { title: 'Suggest times', description: `${otherName} takes one of them, or suggests others.` };
+  return appointment.status === 'confirmed'
+    ? { title: 'Move the appointment', description: `It stays where it is until ${otherName} takes a new time.` }
+    : { title: 'Suggest other times', description: `They take the place of the times before.` };
+};
+
+interface TimesDialogProps extends TimesForm {
+  /** The form is there; until then it loads. */
+  onShown: () => void;
+  onClose: () => void;
+}
+
+/** The form for times to meet: for a new appointment with its length and place, else the times alone. */
+export function TimesDialog({ onShown, onClose, ...form }: TimesDialogProps) {
+  useEffect(onShown, [onShown]);
+  const { exchangeId, appointment } = form;
+  const [draft, setDraft] = useState<TimesDraft>({ ...empty, minutes: appointment?.minutes ?? empty.minutes });
+  const set = (change: Partial<TimesDraft>) => setDraft((old) => ({ ...old, ...change }));
+  const { send, problems, isPending } = useSendTimes(form, onClose);
+  const isCall = draft.place === 'call';
+  return (
+    <FormDialog
+      {...wordsFor(form)}
+      action="Send times"
+      isPending={isPending}
+      unsaved={draft.options.length > 0 || draft.where !== ''}
+      onSubmit={() => send(draft)}
+      onClose={onClose}
+    >
+      {appointment ? null : (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="How long" error={problems.minutes}>
+            <Select
+              options={lengths}
+              value={String(draft.minutes)}
+              onChange={(event) => set({ minutes: Number(event.target.value) })}
+            />
+          </Field>
+          <Field label="How often" error={problems.repeatWeekly}>
+            <Select
+              options={repeats}
+              value={String(draft.repeatWeekly)}
+              onChange={(event) => set({ repeatWeekly: Number(event.target.value) })}
+            />
+          </Field>
+        </div>
+      )}
+      <TimesPicker
+        exchangeId={exchangeId}
+        minutes={draft.minutes}
+        options={draft.options}
+        error={problems.options}
+        onChange={(options) => set({ options })}
+      />
+      {appointment ? null : (
+        <>
+          <Field group label="Where you meet">
+            <RadioCards
+              label="Where you meet"
+              options={places}
+              value={draft.place}
+              onChange={(place) => set({ place })}
+            />
+          </Field>
+          <Field
+            label={isCall ? 'Link of the call' : 'Address'}
+            hint={isCall ? 'You can also send it later in a message.' : 'As exact as you like.'}
+            error={problems.where}
+          >
+            <Input
+              type={isCall ? 'url' : 'text'}
+              inputMode={isCall ? 'url' : 'text'}
+              maxLength={MAX_WHERE}
+              placeholder={isCall ? 'https://' : ''}
+              value={draft.where}
+              onChange={(event) => set({ where: event.target.value })}
+            />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { MAX_APPOINTMENT_OPTIONS } from '#contracts/appointments.ts';
+import { RemovableChip } from '#src/components/ui/chip.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { FreeTimes } from '#src/features/appointments/form/free-times.tsx';
+import { OwnTime } from '#src/features/appointments/form/own-time.tsx';
+import { momentWords } from '#src/features/appointments/when.ts';
+
+interface TimesPickerProps {
+  exchangeId: string;
+  minutes: number;
+  options: string[];
+  error: string | undefined;
+  onChange: (options: string[]) => void;
+}
+
+/** Picks up to five times: free ones by one press, others by day and hour. */
+export function TimesPicker({ exchangeId, minutes, options, error, onChange }: TimesPickerProps) {
+  const isFull = options.length >= MAX_APPOINTMENT_OPTIONS;
+  const add = (time: string) => {
+    if (!isFull && !options.some((one) => Date.parse(one) === Date.parse(time))) onChange([...options, time].sort());
+  };
+  const remove = (time: string) => onChange(options.filter((one) => one !== time));
+  return (
+    <>
+      <FreeTimes
+        exchangeId={exchangeId}
+        minutes={minutes}
+        chosen={options}
+        full={isFull}
+        onAdd={add}
+        onRemove={remove}
+      />
+      <OwnTime full={isFull} onAdd={add} />
+      <Field
+        group
+        label={`Your suggestions (${options.length} of ${MAX_APPOINTMENT_OPTIONS})`}
+        error={options.length === 0 || isFull ? error : undefined}
+      >
+        {options.length > 0 ? (
+          <div className="flex flex-wrap gap-2">
+            {options.map((time) => (
+              <RemovableChip key={time} label={momentWords(time)} onRemove={() => remove(time)} />
+            ))}
+          </div>
+        ) : (
+          <p className="text-sm text-muted">Choose at least one time above.</p>
+        )}
+      </Field>
+    </>
+  );
+}

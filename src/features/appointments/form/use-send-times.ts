@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { type AppointmentPlace, appointmentMessages, proposeAppointmentInput } from '#contracts/appointments.ts';
+import { useState } from 'react';
+import type { TimesForm } from '#src/features/appointments/form/times-form.tsx';
+import { refreshAppointments, useUpdateAppointment } from '#src/features/appointments/use-update-appointment.ts';
+import { ownTimeZone } from '#src/features/appointments/when.ts';
+import { fieldIssues } from '#src/lib/errors/field-issues.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+import { toast } from '#src/lib/toast.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+export interface TimesDraft {
+  options: string[];
+  minutes: number;
+  place: AppointmentPlace;
+  where: string;
+  repeatWeekly: number;
+}
+
+const names = ['options', 'where', 'minutes', 'repeatWeekly'] as const;
+type Problems = Partial<Record<(typeof names)[number], string>>;
+
+/** Sends suggested times: a new appointment, or an answer to one. */
+export function useSendTimes({ exchangeId, appointment }: TimesForm, onSent: () => void) {
+  const [problems, setProblems] = useState<Problems>({});
+  const onError = (error: unknown) =>
+    setProblems(Object.fromEntries(fieldIssues(error, names).map(({ name, message }) => [name, message])));
+  const propose = useMutation(
+    trpc.appointments.propose.mutationOptions({
+      onSuccess: () => {
+        toast({ title: 'Times sent', description: 'We tell you as soon as there is an answer.', variant: 'success' });
+        onSent();
+      },
+      onError: (error) => {
+        onError(error);
+        toastError('Not sent', error, 'That could not be sent. Please try again.');
+      },
+      onSettled: refreshAppointments,
+    }),
+  );
+  const update = useUpdateAppointment(onSent);
+  const send = (draft: TimesDraft) => {
+    setProblems({});
+    if (appointment) {
+      if (draft.options.length === 0) return setProblems({ options: appointmentMessages.options });
+      return update.mutate({ id: appointment.id, options: draft.options }, { onError });
+    }
+    const input = proposeAppointmentInput.safeParse({
+      ...draft,
+      id: exchangeId,
+      timeZone: ownTimeZone(),
+      where: draft.where.trim() || null,
+    });
+    if (input.success) return propose.mutate(input.data);
+    setProblems(Object.fromEntries(input.error.issues.map(({ path, message }) => [path[0], message])));
+  };
+  return { send, problems, isPending: propose.isPending || update.isPending };
+}

@@ -1,0 +1,56 @@
+import type { Appointment } from '#contracts/appointments.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { hasCome, momentWords, otherClock } from '#src/features/appointments/when.ts';
+import { useUser } from '#src/session/session.ts';
+
+interface OptionListProps {
+  appointment: Appointment;
+  otherName: string;
+  mine: boolean;
+  pending: boolean;
+  /** Takes the time with this number; left out where the viewer cannot. */
+  onTake: ((index: number) => void) | undefined;
+}
+
+/** The suggested times. Those that have come are shown, but cannot be taken. */
+export function OptionList({ appointment, otherName, mine, pending, onTake }: OptionListProps) {
+  const me = useUser().id;
+  const moves = appointment.status === 'confirmed';
+  const [asked, waits] = moves
+    ? [
+        `${otherName} asks to move it. Take a time, or keep the old one:`,
+        `You asked to move it. ${otherName} can take:`,
+      ]
+    : [`${otherName} suggests:`, `You suggested. ${otherName} can take:`];
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="user-content text-sm text-muted">{mine ? waits : asked}</p>
+      <ul className="flex flex-col gap-1">
+        {appointment.options.map((option, index) => {
+          const theirs = otherClock(option, appointment, me);
+          const isOver = hasCome(option);
+          return (
+            <li key={option} className="flex min-h-11 items-center justify-between gap-2 md:min-h-9">
+              <span className={cn('min-w-0 text-sm', isOver && 'text-muted line-through')}>
+                {momentWords(option)}
+                {theirs ? <span className="text-muted"> for you, {theirs}</span> : null}
+              </span>
+              {onTake && !isOver ? (
+                <Button
+                  size="sm"
+                  variant="soft"
+                  aria-label={`Take this time: ${momentWords(option)}`}
+                  loading={pending}
+                  onClick={() => onTake(index)}
+                >
+                  Take this time
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { CalendarFeed } from '#src/features/appointments/settings/calendar-feed.tsx';
+import { HoursSetting } from '#src/features/appointments/settings/hours-setting.tsx';
+import { refuse } from '#src/test/fake-server.ts';
+import { show } from '#src/test/show.tsx';
+
+it('saves weekly hours with the time zone, and takes them off again', async () => {
+  const { screen, server } = await show(<HoursSetting />, {
+    answers: { hours: { get: () => ({ timeZone: null, hours: [] }), set: (input) => input } },
+  });
+  await screen.getByRole('button', { name: 'Add hours' }).click();
+  await screen.getByLabelText('From').fill('10:00');
+  await screen.getByRole('button', { name: 'Add hours' }).click();
+  await screen.getByRole('button', { name: 'Save hours' }).click();
+  await expect.element(screen.getByText('They show on your profile.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Remove hours 2' }).click();
+  await screen.getByRole('button', { name: 'Remove hours 1' }).click();
+  await screen.getByRole('button', { name: 'Save hours' }).click();
+  await expect.element(screen.getByText('They no longer show on your profile.')).toBeVisible();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const monday = { day: 1, from: '10:00', to: '17:00' };
+  expect(server.callsOf('hours.set')).toEqual([
+    { timeZone, hours: [monday, { ...monday, day: 2 }] },
+    { timeZone, hours: [] },
+  ]);
+});
+
+it('says at the hours what is wrong with them, and keeps them', async () => {
+  const hours = [{ day: 3, from: '09:00', to: '12:00' }];
+  const { screen } = await show(<HoursSetting />, {
+    answers: {
+      hours: { get: () => ({ timeZone: 'UTC', hours }), set: () => refuse('AWAY_OUT_OF_RANGE', ['hours', 0]) },
+    },
+  });
+  await screen.getByLabelText('To').fill('08:00');
+  await screen.getByRole('button', { name: 'Save hours' }).click();
+  await expect.element(screen.getByRole('group', { name: 'Hours 1' }).getByText(/Please choose a day/)).toBeVisible();
+  await expect.element(screen.getByLabelText('To')).toHaveValue('08:00');
+});
+
+it('makes, replaces and ends the calendar feed; its address shows once', async () => {
+  let since: string | null = null;
+  let made = 0;
+  const { screen } = await show(<CalendarFeed />, {
+    answers: {
+      appointments: {
+        feed: () => ({ since }),
+        beginFeed: () => {
+          since = '2026-03-01T12:00:00.000Z';
+          return { url: `https://proquo.test/api/calendar/secret${(made += 1)}.ics` };
+        },
+        endFeed: () => {
+          since = null;
+          return { success: true };
+        },
+      },
+    },
+  });
+  await screen.getByRole('button', { name: 'Make an address' }).click();
+  const address = screen.getByLabelText('Address of the calendar feed');
+  await expect.element(address).toHaveValue('https://proquo.test/api/calendar/secret1.ics');
+  await screen.getByRole('button', { name: 'New address' }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Make a new address' }).click();
+  await expect.element(address).toHaveValue('https://proquo.test/api/calendar/secret2.ics');
+  await screen.getByRole('button', { name: 'End the feed' }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'End the feed' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  await expect.element(address).not.toBeInTheDocument();
+});

@@ -1,0 +1,130 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#src/components/core/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { longDay } from '#src/lib/time-ago.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+const questions = {
+  replace: {
+    title: 'Make a new address?',
+    description: 'Calendars with the old address stop getting your appointments.',
+    confirm: 'Make a new address',
+  },
+  end: {
+    title: 'End the calendar feed?',
+    description: 'Calendars with its address stop getting your appointments.',
+    confirm: 'End the feed',
+  },
+} as const;
+
+/** The private address with which calendar programs follow the member's appointments. It is shown once. */
+export function CalendarFeed() {
+  const feed = useQuery(trpc.appointments.feed.queryOptions());
+  const [asking, setAsking] = useState<keyof typeof questions | null>(null);
+  const refresh = () => void queryClient.invalidateQueries(trpc.appointments.feed.queryFilter());
+  const begin = useMutation(
+    trpc.appointments.beginFeed.mutationOptions({
+      onError: (error) => toastError('Error', error, 'The address could not be made. Please try again.'),
+      onSettled: () => {
+        setAsking(null);
+        refresh();
+      },
+    }),
+  );
+  const end = useMutation(
+    trpc.appointments.endFeed.mutationOptions({
+      onSuccess: () => {
+        begin.reset();
+        toast({ title: 'Calendar feed ended', variant: 'success' });
+      },
+      onError: (error) => toastError('Error', error, 'The feed could not be ended. Please try again.'),
+      onSettled: () => {
+        setAsking(null);
+        refresh();
+      },
+    }),
+  );
+  if (feed.isPending) {
+    return (
+      <Card>
+        <Skeleton className="h-24" />
+      </Card>
+    );
+  }
+  if (feed.isError) return <QueryError query={feed} />;
+  const { since } = feed.data;
+  const url = begin.data?.url;
+  const question = asking && questions[asking];
+  return (
+    <Card className="flex flex-col gap-4">
+      <div>
+        <h3 className="font-sans text-base leading-6 font-[600] tracking-normal">Calendar feed</h3>
+        <p className="text-sm text-muted">
+          {since
+            ? `Your calendar can follow your appointments since ${longDay(since)}.`
+            : 'A private address with which your calendar follows your appointments.'}{' '}
+          Whoever has the address can read them, so share it with nobody.
+        </p>
+      </div>
+      {url ? <FeedAddress url={url} /> : null}
+      <div className="flex flex-wrap gap-2">
+        {since ? (
+          <>
+            <Button variant="secondary" onClick={() => setAsking('replace')}>
+              New address
+            </Button>
+            <Button variant="danger-ghost" onClick={() => setAsking('end')}>
+              End the feed
+            </Button>
+          </>
+        ) : (
+          <Button variant="secondary" loading={begin.isPending} onClick={() => begin.mutate()}>
+            Make an address
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={question !== null}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title={question?.title}
+        description={question?.description}
+        confirmLabel={question?.confirm ?? ''}
+        destructive={asking === 'end'}
+        loading={begin.isPending || end.isPending}
+        onConfirm={() => (asking === 'end' ? end.mutate() : begin.mutate())}
+      />
+    </Card>
+  );
+}
+
+const FeedAddress = ({ url }: { url: string }) => (
+  <div className="flex flex-col gap-1.5">
+    <p className="text-sm text-muted">Copy it now. For your safety it is never shown again.</p>
+    <Input
+      readOnly
+      aria-label="Address of the calendar feed"
+      value={url}
+      className="font-mono text-sm"
+      onFocus={(event) => event.target.select()}
+      trail={
+        <button
+          type="button"
+          aria-label="Copy the address"
+          className="flex size-11 items-center justify-center rounded-control hover:text-ink"
+          onClick={() => void navigator.clipboard.writeText(url).then(() => toast({ title: 'Address copied' }))}
+        >
+          <Copy aria-hidden className="size-[18px]" />
+        </button>
+      }
+    />
+  </div>
+);

@@ -1,0 +1,44 @@
+import { Trash2 } from 'lucide-react';
+import type { WeeklyHours } from '#contracts/availability.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { weekdays } from '#src/lib/weekdays.ts';
+
+// The week begins on Monday in the list; Sunday is 0.
+const days = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ value: String(day), label: weekdays[day] ?? '' }));
+
+interface HoursRowProps {
+  number: number;
+  span: WeeklyHours;
+  problem: string | undefined;
+  onChange: (span: WeeklyHours) => void;
+  onRemove: () => void;
+}
+
+/** One span of a weekday. */
+export function HoursRow({ number, span, problem, onChange, onRemove }: HoursRowProps) {
+  return (
+    <Field group label={<span className="sr-only">Hours {number}</span>} error={problem} className="gap-0">
+      <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-2 sm:grid-cols-[1.4fr_1fr_1fr_auto]">
+        <Field label="Day" className="max-sm:col-span-3">
+          <Select
+            options={days}
+            value={String(span.day)}
+            onChange={(event) => onChange({ ...span, day: Number(event.target.value) })}
+          />
+        </Field>
+        <Field label="From">
+          <Input type="time" value={span.from} onChange={(event) => onChange({ ...span, from: event.target.value })} />
+        </Field>
+        <Field label="To">
+          <Input type="time" value={span.to} onChange={(event) => onChange({ ...span, to: event.target.value })} />
+        </Field>
+        <Button variant="ghost" size="icon" aria-label={`Remove hours ${number}`} onClick={onRemove}>
+          <Trash2 aria-hidden className="size-[18px]" />
+        </Button>
+      </div>
+    </Field>
+  );
+}

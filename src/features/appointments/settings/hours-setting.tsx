@@ -1,0 +1,109 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAX_WEEKLY_HOURS, type OwnHours, type WeeklyHours } from '#contracts/availability.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { HoursRow } from '#src/features/appointments/settings/hours-row.tsx';
+import { ownTimeZone } from '#src/features/appointments/when.ts';
+import { issuesUnder } from '#src/lib/errors/field-issues.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { useUser } from '#src/session/session.ts';
+
+/** When the member usually has time; it shows on the profile and finds times for appointments. */
+export function HoursSetting() {
+  const hours = useQuery(trpc.hours.get.queryOptions());
+  if (hours.isPending) {
+    return (
+      <Card>
+        <Skeleton className="h-28" />
+      </Card>
+    );
+  }
+  if (hours.isError) return <QueryError query={hours} />;
+  return <HoursForm key={JSON.stringify(hours.data)} stored={hours.data} />;
+}
+
+const monday: WeeklyHours = { day: 1, from: '09:00', to: '17:00' };
+/** The same hours on the day after the last one. */
+const another = (spans: WeeklyHours[]): WeeklyHours => {
+  const last = spans.at(-1);
+  return last ? { ...last, day: (last.day + 1) % 7 } : monday;
+};
+
+function HoursForm({ stored }: { stored: OwnHours }) {
+  const me = useUser().id;
+  const [spans, setSpans] = useState(stored.hours);
+  const timeZone = ownTimeZone();
+  const save = useMutation(
+    trpc.hours.set.mutationOptions({
+      onSuccess: (saved) => {
+        queryClient.setQueryData(trpc.hours.get.queryKey(), saved);
+        void queryClient.invalidateQueries(trpc.profile.byId.queryFilter({ id: me }));
+        toast({
+          title: 'Hours saved',
+          description: saved.hours.length > 0 ? 'They show on your profile.' : 'They no longer show on your profile.',
+          variant: 'success',
+        });
+      },
+      onError: (error) => toastError('Not saved', error, 'That could not be saved. Please try again.'),
+    }),
+  );
+  const problems = issuesUnder(save.error, ['hours']);
+  const changed = JSON.stringify(spans) !== JSON.stringify(stored.hours);
+  return (
+    <Card className="flex flex-col gap-4">
+      <div>
+        <h3 className="font-sans text-base leading-6 font-[600] tracking-normal">Weekly hours</h3>
+        <p className="text-sm text-muted">
+          When you usually have time. They show on your profile, and times for appointments are offered within them. On
+          the clocks of {timeZone.replaceAll('_', ' ')}.
+        </p>
+      </div>
+      <form
+        noValidate
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({ timeZone, hours: spans });
+        }}
+      >
+        {spans.length === 0 ? <p className="text-[0.9375rem] text-muted">You have not told any hours.</p> : null}
+        {spans.map((span, index) => (
+          <HoursRow
+            // oxlint-disable-next-line react/no-array-index-key -- rows have no other name, and keep what is typed
+            key={index}
+            number={index + 1}
+            span={span}
+            problem={problems.find(({ path }) => path[0] === index)?.message}
+            onChange={(next) => setSpans(spans.map((one, at) => (at === index ? next : one)))}
+            onRemove={() => setSpans(spans.filter((_, at) => at !== index))}
+          />
+        ))}
+        {problems
+          .filter(({ path }) => path.length === 0)
+          .map(({ message }) => (
+            <p key={message} className="text-sm text-danger">
+              {message}
+            </p>
+          ))}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            disabled={spans.length >= MAX_WEEKLY_HOURS}
+            onClick={() => setSpans([...spans, another(spans)])}
+          >
+            Add hours
+          </Button>
+          <Button type="submit" loading={save.isPending} disabled={!changed}>
+            Save hours
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
