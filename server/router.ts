@@ -2,6 +2,7 @@ import { adminRouter } from './admin/router.ts';
 import { authRouter } from './auth/router.ts';
 import { blocksRouter } from './blocks/router.ts';
 import { boostsRouter } from './boosts/router.ts';
+import { disputesRouter } from './disputes/router.ts';
 import { emailRouter } from './email/router.ts';
 import { exchangesRouter } from './exchanges/router.ts';
 import { awayRouter } from './profile/away/router.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   exchanges: exchangesRouter,
   terms: termsRouter,
   away: awayRouter,
+  disputes: disputesRouter,
   reviews: reviewsRouter,
   messages: messagesRouter,
   blocks: blocksRouter,

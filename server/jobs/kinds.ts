@@ -38,9 +38,16 @@ export type JobPayloads = {
     step: 'written' | 'accepted';
   };
   'email.exchange-deadline': { exchangeId: string; userId: string; news: DeadlineNews };
+  'email.dispute': {
+    disputeId: string;
+    userId: string;
+    news: 'opened' | 'answered' | 'withdrawn' | 'decided' | 'corrected';
+  };
   'exchanges.advance': { exchangeId: string };
   'exchanges.advance-overdue': Record<string, never>;
   'exchanges.refresh-answers': Record<string, never>;
+  'exchanges.refresh-called-off': Record<string, never>;
+  'disputes.purge-evidence': Record<string, never>;
   'profile.end-absences': Record<string, never>;
   'email.review-received': { reviewId: string };
   'email.verification-result': { userId: string };

@@ -44,6 +44,9 @@ export const toUser = (row: Row, industries: NamedItem[]): User => ({
   termsCurrent: (row.termsVersion ?? '') >= TERMS_VERSION,
 });
 
+/** So many dates called off late are worth a word to others. */
+const WORTH_A_WORD = 3;
+
 /** A member in the form that others get. */
 export const toPublicUser = (row: Row, industries: NamedItem[], distance: number | null = null): PublicUser => ({
   ...shared(row, industries),
@@ -53,5 +56,6 @@ export const toPublicUser = (row: Row, industries: NamedItem[], distance: number
   answerRate: row.answerRate,
   answersWithin: row.answersWithin,
   awayUntil: row.awayEndsAt !== null && row.awayEndsAt > Date.now() ? row.awayUntil : null,
+  calledOff: row.calledOffLate >= WORTH_A_WORD ? { late: row.calledOffLate, of: row.calledOffOf } : null,
   distanceMiles: distance === null ? null : Math.round(distance * 10) / 10,
 });

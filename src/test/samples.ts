@@ -98,6 +98,10 @@ export const exchange: Exchange = {
   agreedTerms: null,
   answerBy: null,
   expired: false,
+  completion: null,
+  disputeId: null,
+  cancelReason: null,
+  cancelledLate: false,
   waitingFor: null,
 };
 

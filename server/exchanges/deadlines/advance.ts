@@ -3,11 +3,13 @@ import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
-import { type Due, duesOf, isTooLate } from './dues.ts';
+import { confirmBySilence } from '../completion/confirm.ts';
+import { type Due, duesOf, type EndKind, isTooLate } from './dues.ts';
 import { expire } from './expire.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { lapse } from './lapse.ts';
 import { remind } from './remind.ts';
+import { recordNoShow } from './no-show.ts';
 import { settle } from './settle.ts';
 
 const markSent = (tx: Tx, exchangeId: string, dues: Due[], now: number) =>
@@ -16,9 +18,16 @@ const markSent = (tx: Tx, exchangeId: string, dues: Due[], now: number) =>
     .values(dues.map(({ key }) => ({ exchangeId, key, sentAt: now })))
     .onConflictDoNothing();
 
+const ends: Record<EndKind, (deps: Deps, tx: Tx, facts: Facts) => Promise<void>> = {
+  expire,
+  lapse,
+  confirm: confirmBySilence,
+  'no-answer': recordNoShow,
+};
+
 const act = async (deps: Deps, tx: Tx, facts: Facts, overdue: Due[], now: number): Promise<void> => {
-  const end = overdue.find(({ kind }) => kind === 'expire' || kind === 'lapse');
-  if (end) return end.kind === 'expire' ? expire(deps, tx, facts) : lapse(deps, tx, facts);
+  const end = overdue.map(({ kind }) => ends[kind as EndKind]).find(Boolean);
+  if (end) return end(deps, tx, facts);
   // After a standstill several may be overdue; the last says it all.
   const last = overdue.findLast((due) => !isTooLate(due, now));
   if (last && 'userIds' in last) await remind(deps, tx, facts, last.kind, last.userIds);

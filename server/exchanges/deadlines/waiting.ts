@@ -1,8 +1,18 @@
 import { type Facts, otherPartyOf } from './facts.ts';
 
-/** Whose turn it is: who has not written the open offer, else who is asked; null if both may go on, or neither. */
-export const waitingOf = ({ exchange, openTerms }: Pick<Facts, 'exchange' | 'openTerms'>): string | null => {
-  if (exchange.status === 'completed' || exchange.status === 'cancelled') return null;
+type Deciding = Pick<Facts, 'exchange' | 'openTerms' | 'dispute'>;
+
+/**
+ * Whose turn it is: the accused of a dispute, else who has not written the open offer, else who is asked to answer or
+ * to confirm; null if both may go on, or neither.
+ */
+export const waitingOf = ({ exchange, openTerms, dispute }: Deciding): string | null => {
+  if (dispute) return dispute.state === 'open' ? dispute.accusedId : null;
+  if (exchange.status === 'completed') {
+    const { completionState, markedById } = exchange;
+    return completionState === 'waiting' && markedById ? otherPartyOf(exchange, markedById) : null;
+  }
+  if (exchange.status === 'cancelled') return null;
   if (openTerms) return otherPartyOf(exchange, openTerms.authorId);
   return exchange.status === 'pending' ? exchange.providerId : null;
 };

@@ -7,6 +7,7 @@ const descriptions: Record<string, string> = {
   Posts: 'What members offer and look for: publishing, searching, boosting.',
   Catalogue: 'The lists to choose from.',
   Exchanges: 'Asking for an exchange and carrying it out.',
+  Disputes: 'What a party of an exchange contests, and how an admin decides.',
   'Your turn': 'What waits for a member, of all kinds.',
   Reviews: 'What the parties of a completed exchange say of each other.',
   Messages: 'Conversations between two members.',

@@ -1,19 +1,14 @@
 import { TERMS_VERSION } from '#contracts/app.ts';
+import { disputeRows } from './dispute-rows.ts';
 import { postInput, termsInput } from '../factories.ts';
+import { type AccessRow, admins } from './access-row.ts';
 import { SCENE_PASSWORD, type Scene } from './access-scene.ts';
-
-/**
- * The input of a call, and the status for each actor: visitor, stranger, party, owner, admin, owner's read token,
- * owner's write token.
- */
-export type AccessRow = [outcomes: string, input?: (scene: Scene) => Record<string, unknown>];
 
 const anyone = '200 200 200 200 200 200 200';
 const members = '401 200 200 200 200 200 200';
 const writers = '401 200 200 200 200 403 200';
 /** Not allowed for tokens, whatever their scope. */
 const browsers = '401 200 200 200 200 403 403';
-const admins = '401 403 403 403 200 403 403';
 /** Objects whose existence is hidden from others. */
 const ownersOnly = '401 404 404 200 404 403 200';
 
@@ -129,6 +124,7 @@ export const procedureRows: Record<string, AccessRow> = {
   'terms.accept': ['401 404 409 200 404 403 200', (s) => ({ id: s.pendingId, version: 1 })],
   'terms.withdraw': ['401 404 200 409 404 403 409', (s) => ({ id: s.pendingId, version: 1 })],
 
+  ...disputeRows,
   'reviews.list': [members, (s) => ({ userId: s.owner.id })],
   'reviews.received': [members],
   'reviews.create': ['401 404 200 200 404 403 200', (s) => ({ exchangeId: s.completedId, rating: 5 })],

@@ -30,6 +30,7 @@ const found: PublicUser = {
   answerRate: null,
   answersWithin: null,
   awayUntil: null,
+  calledOff: null,
   distanceMiles: 17.2,
 };
 const trusted = { ...post, user: { ...robin, ...found }, distanceMiles: 4 };

@@ -50,6 +50,7 @@ const answers: Answers = {
       answerRate: null,
       answersWithin: null,
       awayUntil: null,
+      calledOff: null,
       distanceMiles: null,
     }),
   },
