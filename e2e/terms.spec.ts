@@ -56,7 +56,7 @@ test('a request with terms becomes a trade that both have agreed on', async ({ o
 
   await test.step('Ada sees what it changes, and accepts it', async () => {
     await asker.goto('/exchanges');
-    const row = asker.getByRole('region', { name: /^Your turn/ }).getByRole('article');
+    const row = asker.getByRole('region', { name: /^Waiting for you/ }).getByRole('article');
     await row.getByRole('button', { name: 'Ole Owns' }).click();
     await expect(row.getByRole('list', { name: 'You give' }).getByRole('insertion')).toContainText('Two hooks');
     await row.getByRole('button', { name: 'Earlier offers' }).click();

@@ -11,6 +11,7 @@ import { History } from '#src/features/exchanges/history.tsx';
 import { ChangeOffer } from '#src/features/exchanges/terms/change-offer.tsx';
 import { ExchangeTerms, useOffers } from '#src/features/exchanges/terms/exchange-terms.tsx';
 import { TakeBack } from '#src/features/exchanges/terms/take-back.tsx';
+import { SimilarPosts } from '#src/features/exchanges/similar-posts.tsx';
 import { Timeline } from '#src/features/exchanges/timeline.tsx';
 import { useUser } from '#src/session/session.ts';
 
@@ -47,6 +48,7 @@ export function ExchangeDetails({ exchange, onReview }: ExchangeDetailsProps) {
       ) : null}
       <Timeline status={exchange.status} />
       <p className="user-content text-sm font-[560]">{turn.text}</p>
+      {exchange.expired && side === 'requester' ? <SimilarPosts postId={exchange.serviceRequestId} /> : null}
       <History exchange={exchange} />
       <footer className="flex flex-wrap gap-1 border-t border-line pt-4 md:gap-2">
         <ExchangeActions place="details" exchange={exchange} side={side} otherName={firstName} onReview={onReview} />

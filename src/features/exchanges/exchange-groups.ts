@@ -4,7 +4,7 @@ import { answerer } from '#src/features/exchanges/terms/offers.ts';
 
 /** What an exchange needs, in the order in which one looks for it. */
 export const exchangeGroups = [
-  { need: 'turn', title: 'Your turn' },
+  { need: 'turn', title: 'Waiting for you' },
   { need: 'waiting', title: 'Waiting for them' },
   { need: 'running', title: 'Under way' },
   { need: 'done', title: 'Done' },

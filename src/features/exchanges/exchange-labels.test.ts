@@ -48,3 +48,9 @@ test('what ended by itself was done by nobody; what the staff did says why', () 
     note: 'The post is gone.',
   });
 });
+
+test('a request that waits says until when', () => {
+  const waits = exchange({ status: 'pending', answerBy: '2027-03-08T09:00:00.000Z' });
+  expect(nextTurn(waits, 'provider', 'Maya').text).toBe('Your turn: accept or decline this request by March 8.');
+  expect(nextTurn(waits, 'requester', 'Maya').text).toBe('Waiting for Maya to accept until March 8.');
+});

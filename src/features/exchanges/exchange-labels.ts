@@ -1,4 +1,5 @@
 import type { Exchange, ExchangeSide, ExchangeStatus, ExchangeStep } from '#contracts/exchanges.ts';
+import { monthDay } from '#src/lib/time-ago.ts';
 import { answerer } from '#src/features/exchanges/terms/offers.ts';
 
 /** The viewer's side and the other person of an exchange. */
@@ -33,8 +34,8 @@ export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: stri
   switch (exchange.status) {
     case 'pending':
       return side === 'provider'
-        ? { mine: true, text: 'Your turn: accept or decline this request.' }
-        : { mine: false, text: `Waiting for ${otherName} to accept.` };
+        ? { mine: true, text: `Your turn: accept or decline this request${until(exchange, 'by')}.` }
+        : { mine: false, text: `Waiting for ${otherName} to accept${until(exchange, 'until')}.` };
     case 'accepted':
       return { mine: true, text: 'Agreed. Either of you can start when you are ready.' };
     case 'in_progress':
@@ -53,20 +54,24 @@ export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: stri
   }
 }
 
+/** The end of the time to answer: ' by March 7'. */
+const until = ({ answerBy }: Exchange, word: 'by' | 'until') => (answerBy ? ` ${word} ${monthDay(answerBy)}` : '');
+
 /** Whose turn it is while an offer waits: who did not write it. */
-function offerTurn({ status, terms }: Exchange, mine: boolean, side: ExchangeSide, otherName: string) {
+function offerTurn(exchange: Exchange, mine: boolean, side: ExchangeSide, otherName: string) {
+  const { status, terms } = exchange;
   if (status !== 'pending') {
     return mine
       ? { mine, text: `Your turn: ${otherName} asks to change what you agreed.` }
       : { mine, text: `Waiting for ${otherName} to answer the change you asked for.` };
   }
-  if (!mine) return { mine, text: `Waiting for ${otherName} to accept.` };
+  if (!mine) return { mine, text: `Waiting for ${otherName} to accept${until(exchange, 'until')}.` };
   if (side === 'requester') return { mine, text: `Your turn: ${otherName} made you another offer.` };
   return {
     mine,
     text:
       terms?.version === 1
-        ? 'Your turn: accept or decline this request.'
+        ? `Your turn: accept or decline this request${until(exchange, 'by')}.`
         : `Your turn: ${otherName} changed the offer.`,
   };
 }

@@ -21,6 +21,7 @@ const YEAR_MS = 366 * 86_400_000;
 export function AwaySetting() {
   const away = useQuery(trpc.away.get.queryOptions());
   const [until, setUntil] = useState('');
+  const [[today, inAYear]] = useState(() => [calendarDay(Date.now()), calendarDay(Date.now() + YEAR_MS)] as const);
   const saved = (value: Away) => {
     queryClient.setQueryData(trpc.away.get.queryKey(), value);
     void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
@@ -53,7 +54,6 @@ export function AwaySetting() {
   }
   if (away.isError) return <QueryError query={away} />;
   const current = away.data.until;
-  const today = calendarDay(Date.now());
   const problem = fieldIssues(leave.error, ['until'])[0]?.message;
   return (
     <Card className="flex flex-col gap-4">
@@ -78,7 +78,7 @@ export function AwaySetting() {
           <Input
             type="date"
             min={today}
-            max={calendarDay(Date.now() + YEAR_MS)}
+            max={inAYear}
             required
             value={until}
             onChange={(event) => setUntil(event.target.value)}
