@@ -18,7 +18,12 @@ export const adminStats = z
 
 /** What waits for a decision of an admin. */
 export const adminWaiting = z
-  .object({ reviews: z.number().int(), reports: z.number().int(), verifications: z.number().int() })
+  .object({
+    reviews: z.number().int(),
+    reports: z.number().int(),
+    verifications: z.number().int(),
+    disputes: z.number().int(),
+  })
   .meta({ id: 'AdminWaiting' });
 
 export const memberFilter = z.enum(['all', 'suspended', 'verified', 'premium', 'admins', 'founders', 'incomplete']);
@@ -34,6 +39,17 @@ export const adminUser = user
   .meta({ id: 'AdminUser', description: "A member in the admins' list." });
 export type AdminUser = z.infer<typeof adminUser>;
 
+export const missedDate = z
+  .object({
+    id: z.string(),
+    exchangeId: z.string(),
+    kind: z.enum(['late', 'no_show']),
+    createdAt: isoTime,
+    revokedAt: isoTime.nullable().describe('When an admin took it back; then it does not count.'),
+  })
+  .meta({ id: 'MissedDate', description: 'A date that a member called off late, or did not come to.' });
+export type MissedDate = z.infer<typeof missedDate>;
+
 export const adminUserDetails = adminUser
   .extend({
     plan: z.object({
@@ -46,6 +62,7 @@ export const adminUserDetails = adminUser
     postCount: z.number().int(),
     exchangeCount: z.number().int(),
     completedExchanges: z.number().int(),
+    missedDates: z.array(missedDate).describe('The newest 20 dates that they called off late or missed.'),
   })
   .meta({ id: 'AdminUserDetails', description: 'A member with plan and figures, for admins.' });
 export type AdminUserDetails = z.infer<typeof adminUserDetails>;

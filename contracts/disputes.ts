@@ -1,4 +1,27 @@
 import { z } from 'zod';
+import { plainText } from './plain-text.ts';
+import { id, isoTime } from './shared.ts';
+
+/** After so many days of silence a completion counts as confirmed. */
+export const CONFIRM_DAYS = 7;
+/** For so long after its completion an exchange may be contested. */
+export const CONTEST_DAYS = 14;
+/** How long the other side has for its answer; a later one counts until the decision. */
+export const DISPUTE_ANSWER_DAYS = 5;
+/** How long attached messages are kept after the decision. */
+export const EVIDENCE_DAYS = 90;
+export const MIN_DISPUTE_DETAILS = 20;
+export const MAX_DISPUTE_DETAILS = 2000;
+export const MAX_DISPUTE_MESSAGES = 20;
+export const MAX_DECISION_NOTE = 1000;
+
+export const disputeMessages = {
+  reason: 'Please choose what is wrong',
+  details: `Please tell it in ${MIN_DISPUTE_DETAILS} to ${MAX_DISPUTE_DETAILS} characters`,
+  messages: `At most ${MAX_DISPUTE_MESSAGES} messages`,
+  decision: 'Please choose a decision',
+  note: `Please say why, in up to ${MAX_DECISION_NOTE} characters; both of them read it`,
+} as const;
 
 /** Whether the other party agrees that an exchange is done. */
 export const completionState = z.enum(['waiting', 'confirmed', 'contested']).meta({ id: 'CompletionState' });
@@ -6,6 +29,19 @@ export type CompletionState = z.infer<typeof completionState>;
 
 /** For whom an exchange counts as completed. */
 export type CountsFor = 'none' | 'both' | 'requester' | 'provider';
+
+/** Whether an exchange counts as completed for this side. */
+export const countsForSide = (countsFor: CountsFor, side: 'requester' | 'provider'): boolean =>
+  countsFor === 'both' || countsFor === side;
+
+export const completion = z
+  .object({
+    markedByUserId: z.string(),
+    markedAt: isoTime,
+    confirmBy: isoTime.describe('When silence confirms it, while it is waiting.'),
+    state: completionState,
+  })
+  .meta({ id: 'Completion', description: 'Who said that an exchange is done, and whether the other agrees.' });
 
 export const disputeReason = z
   .enum(['not_delivered', 'not_finished', 'not_as_agreed', 'no_show', 'asked_for_money', 'other'])
@@ -21,4 +57,60 @@ export const disputeDecision = z
 export type DisputeDecision = z.infer<typeof disputeDecision>;
 
 /** A copy of a message that a party attached, as it was then. */
-export type DisputeMessage = { id: string; senderId: string; content: string; createdAt: string };
+export const disputeMessage = z
+  .object({ id: z.string(), senderId: z.string(), content: z.string(), createdAt: isoTime })
+  .meta({ id: 'DisputeMessage', description: 'A message between the two that a party attached.' });
+export type DisputeMessage = z.infer<typeof disputeMessage>;
+
+const details = plainText(
+  z
+    .string({ error: disputeMessages.details })
+    .trim()
+    .min(MIN_DISPUTE_DETAILS, disputeMessages.details)
+    .max(MAX_DISPUTE_DETAILS, disputeMessages.details),
+);
+const messageIds = z.array(id).max(MAX_DISPUTE_MESSAGES, disputeMessages.messages).optional();
+
+export const openDisputeInput = z
+  .object({ id, reason: z.enum(disputeReason.options, { error: disputeMessages.reason }), details, messageIds })
+  .meta({ id: 'OpenDisputeInput' });
+export type OpenDisputeInput = z.infer<typeof openDisputeInput>;
+export const answerDisputeInput = z.object({ id, details, messageIds }).meta({ id: 'AnswerDisputeInput' });
+export type AnswerDisputeInput = z.infer<typeof answerDisputeInput>;
+
+export const dispute = z
+  .object({
+    id: z.string(),
+    exchangeId: z.string(),
+    openedByUserId: z.string(),
+    reason: disputeReason,
+    details: z.string(),
+    messages: z.array(disputeMessage).describe(`Empty from ${EVIDENCE_DAYS} days after the decision on.`),
+    answer: z
+      .object({ details: z.string(), messages: z.array(disputeMessage), createdAt: isoTime })
+      .nullable()
+      .describe("The other side's words."),
+    answerBy: isoTime,
+    state: disputeState,
+    decision: disputeDecision.nullable(),
+    note: z.string().nullable().describe('What the admin wrote to both.'),
+    createdAt: isoTime,
+    decidedAt: isoTime.nullable(),
+  })
+  .meta({ id: 'Dispute', description: 'What a party of an exchange contests, for the two and for admins.' });
+export type Dispute = z.infer<typeof dispute>;
+
+export const decideDisputeInput = z
+  .object({
+    id,
+    decision: z.enum(disputeDecision.options, { error: disputeMessages.decision }),
+    note: plainText(
+      z
+        .string({ error: disputeMessages.note })
+        .trim()
+        .min(1, disputeMessages.note)
+        .max(MAX_DECISION_NOTE, disputeMessages.note),
+    ),
+  })
+  .meta({ id: 'DecideDisputeInput' });
+export type DecideDisputeInput = z.infer<typeof decideDisputeInput>;

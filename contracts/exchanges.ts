@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { completion } from './disputes.ts';
 import { plainText } from './plain-text.ts';
 import { post } from './posts.ts';
 import { id, isoTime, pageFields, person } from './shared.ts';
@@ -9,14 +10,16 @@ export const exchangeStatus = z
   .meta({ id: 'ExchangeStatus' });
 export type ExchangeStatus = z.infer<typeof exchangeStatus>;
 
-export const exchangeEvent = z.object({
-  id: z.string(),
-  actorId: z.string().nullable(),
-  fromStatus: exchangeStatus.nullable(),
-  toStatus: exchangeStatus,
-  note: z.string().nullable(),
-  createdAt: isoTime,
-});
+export const exchangeEvent = z
+  .object({
+    id: z.string(),
+    actorId: z.string().nullable(),
+    fromStatus: exchangeStatus.nullable(),
+    toStatus: exchangeStatus,
+    note: z.string().nullable(),
+    createdAt: isoTime,
+  })
+  .meta({ id: 'ExchangeEvent' });
 
 export const exchange = z
   .object({
@@ -36,6 +39,13 @@ export const exchange = z
     agreedTerms: termsVersion.nullable(),
     answerBy: isoTime.nullable().describe('Until when a pending request waits for an answer; then it ends by itself.'),
     expired: z.boolean().describe('Whether it ended because nobody answered.'),
+    completion: completion.nullable().describe('Null unless a party said that it is done.'),
+    disputeId: z
+      .string()
+      .nullable()
+      .describe('The dispute that is open or was decided; one that was withdrawn is not named.'),
+    cancelReason: z.string().nullable(),
+    cancelledLate: z.boolean().describe('Whether it was called off within 48 hours of an appointment.'),
     waitingFor: z.enum(['me', 'other']).nullable().describe('Whose turn it is; null if both may go on, or neither.'),
   })
   .meta({ id: 'Exchange', description: 'A trade of services between two members, from the request to its end.' });
@@ -43,13 +53,15 @@ export type Exchange = z.infer<typeof exchange>;
 
 /** `incoming`: the member is the provider; `outgoing`: the member is the requester. */
 export const exchangeRole = z.enum(['incoming', 'outgoing']);
-/** `done`: cancelled, or completed and reviewed by the viewer; `open`: all others. */
+/** `done`: cancelled, or completed and reviewed by the viewer, with nothing that waits for them; `open`: all others. */
 export const exchangeState = z.enum(['open', 'done']);
 export type ExchangeState = z.infer<typeof exchangeState>;
 const stateField = {
   state: exchangeState
     .optional()
-    .describe('done: cancelled, or completed and reviewed by the caller; open: all others.'),
+    .describe(
+      'done: cancelled, or completed and reviewed by the caller, with nothing that waits for them; open: all others.',
+    ),
 };
 export const listExchangesInput = z.object({
   ...pageFields,
@@ -78,6 +90,10 @@ export const createExchangeInput = z
   })
   .meta({ id: 'CreateExchangeInput' });
 export const openExchangeInput = z.object({ userId: id });
+export const MAX_CANCEL_REASON = 500;
+const cancelReasonMessage = `A reason can have at most ${MAX_CANCEL_REASON} characters`;
+/** Who calls off an appointment later than so many hours before it, calls it off late. */
+export const LATE_HOURS = 48;
 export const updateExchangeInput = z
   .object({
     id,
@@ -89,6 +105,14 @@ export const updateExchangeInput = z
       .max(1000)
       .optional()
       .describe('With `accepted`: the version of the terms that is accepted.'),
+    reason: plainText(z.string().trim().max(MAX_CANCEL_REASON, cancelReasonMessage))
+      .nullable()
+      .optional()
+      .describe('With `cancelled`: why. The other side reads it.'),
+  })
+  .refine(({ status, reason }) => !reason || status === 'cancelled', {
+    path: ['reason'],
+    message: 'A reason can only be given when the exchange is cancelled',
   })
   .refine(({ status, termsVersion }) => termsVersion === undefined || status === 'accepted', {
     path: ['termsVersion'],
@@ -129,7 +153,17 @@ export const exchangeNoticeTitles: Record<ExchangeStatus, string> = {
 };
 
 /** What the product itself tells a party of an exchange: a reminder, or that something ended unanswered. */
-export type ReminderKind = 'answer' | 'answer-soon' | 'begin' | 'finish' | 'review' | 'review-again';
+export type ReminderKind =
+  | 'answer'
+  | 'answer-soon'
+  | 'begin'
+  | 'finish'
+  | 'done'
+  | 'done-soon'
+  | 'dispute'
+  | 'dispute-soon'
+  | 'review'
+  | 'review-again';
 export type DeadlineNews = ReminderKind | 'expired' | 'lapsed';
 
 export type ExchangeSide = 'requester' | 'provider';

@@ -78,6 +78,12 @@ export const publicUser = z
     answersWithin: answersWithin.nullable().describe('The median time to the answer.'),
     awayUntil: z.string().nullable().meta({ format: 'date' }).describe('The last day of an absence.'),
     hours: memberHours.nullable().describe('When they usually have time; null until they told it.'),
+    calledOff: z
+      .object({ late: z.number().int(), of: z.number().int() })
+      .nullable()
+      .describe(
+        'How many dates of twelve months were called off late or missed, and of how many accepted exchanges; null for fewer than three.',
+      ),
     distanceMiles: z.number().nullable().describe('From the place of `near`, in miles; null without one.'),
   })
   .meta({

@@ -32,6 +32,29 @@ export const tradeErrors = {
     trpc: 'CONFLICT',
     message: "You can't agree on anything new with this member now. You can still finish or cancel the exchange.",
   },
+  EXCHANGE_DISPUTED: {
+    trpc: 'CONFLICT',
+    message: 'One of you has contested this exchange. Until that is settled, nothing in it can be changed.',
+  },
+  CONFIRM_OWN: { trpc: 'CONFLICT', message: 'You said that it is done yourself. The other side confirms it.' },
+
+  DISPUTE_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This dispute does not exist.' },
+  DISPUTE_NOT_POSSIBLE: {
+    trpc: 'CONFLICT',
+    message:
+      'An exchange can be contested while it is under way, once its appointment is over, and for 14 days after its completion.',
+  },
+  DISPUTE_MESSAGE_UNKNOWN: { trpc: 'BAD_REQUEST', message: 'Please choose messages between the two of you.' },
+  DISPUTE_OWN: { trpc: 'CONFLICT', message: 'You opened this yourself. The answer is for the other side to give.' },
+  DISPUTE_NOT_YOURS: { trpc: 'CONFLICT', message: 'Only who contested the exchange can take that back.' },
+  DISPUTE_ANSWERED: { trpc: 'CONFLICT', message: 'You have already answered. An admin reads it.' },
+  DISPUTE_CLOSED: { trpc: 'CONFLICT', message: 'This is already settled. Reload to see how it ended.' },
+  DISPUTE_DECIDED: { trpc: 'CONFLICT', message: 'This is already decided. Only who decided it can correct that.' },
+  DISPUTE_OF_YOURS: {
+    trpc: 'CONFLICT',
+    message: "You are one of the two, so you can't decide this. Ask another admin.",
+  },
+  MISSED_DATE_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This entry does not exist.' },
 
   APPOINTMENT_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This appointment does not exist.' },
   APPOINTMENT_WRONG_STATE: {

@@ -3,6 +3,7 @@ import { endSessionsOfSuspended } from './auth/suspended.ts';
 import { deliverBoost } from './boosts/deliver.ts';
 import { endBoost } from './boosts/end-boost.ts';
 import { endBoostsOfPost } from './boosts/end-of-post.ts';
+import { withdrawOfErased } from './disputes/withdraw.ts';
 import type { EventHandlers } from './context/domain-events.ts';
 import { answerByMessage } from './exchanges/answers/answer-by-message.ts';
 import { extendForAway } from './exchanges/deadlines/extend.ts';
@@ -14,10 +15,11 @@ import {
 } from './exchanges/appointments/end-of-members.ts';
 import { cancelPendingBetween } from './exchanges/cancel-pending-between.ts';
 import { cancelPendingOfPost } from './exchanges/cancel-pending-of-post.ts';
-import { endPendingOfErased } from './exchanges/end-of-erased.ts';
+import { endExchangesOfErased } from './exchanges/end-of-erased.ts';
 import { lockConversation } from './messages/lock-conversation.ts';
 import { removeNoticesBetween } from './notifications/remove-notices-between.ts';
 import { hidePostsOfErased, showPostsOfRestored } from './posts/hide-of-erased.ts';
+import { holdBackReviews } from './reviews/hold-back.ts';
 import { beginTrialOfNew } from './billing/plans/begin-trial.ts';
 import { endPlanOfErased } from './billing/plans/end-plan.ts';
 import { restoreIdentityChecks, stashIdentityChecks } from './verification/stash-checks.ts';
@@ -30,7 +32,9 @@ export const eventHandlers: EventHandlers = {
   MemberSuspended: [endSessionsOfSuspended, pauseForSuspended, endAppointmentsOfSuspended],
   MemberErased: [
     hidePostsOfErased,
-    endPendingOfErased,
+    // Before the end of the exchanges, which waits for what is contested.
+    withdrawOfErased,
+    endExchangesOfErased,
     endAppointmentsOfErased,
     endPlanOfErased,
     stashIdentityChecks,
@@ -40,6 +44,7 @@ export const eventHandlers: EventHandlers = {
   MemberPurged: [purgeIdentity],
   MessageSent: [answerByMessage],
   MemberAway: [extendForAway],
+  ExchangeCounts: [holdBackReviews],
   PostRemoved: [endBoostsOfPost, cancelPendingOfPost],
   PaymentReceived: [deliverBoost],
   PaymentUndone: [endBoost],

@@ -15,6 +15,9 @@ import { refreshAllAnswers } from './exchanges/answers/refresh-all.ts';
 import { advanceExchange } from './exchanges/deadlines/advance.ts';
 import { advanceOverdue } from './exchanges/deadlines/advance-overdue.ts';
 import { sendDeadlineMail } from './exchanges/deadlines/deadline-mail.ts';
+import { refreshAllCalledOff } from './exchanges/missed/refresh-all.ts';
+import { sendDisputeMail } from './disputes/dispute-mail.ts';
+import { purgeEvidence } from './disputes/purge.ts';
 import { endAbsences } from './profile/away/end-absences.ts';
 import { sendFeatureUpdateMail } from './email/feature-update-mail.ts';
 import { sendNearbyDigestMail } from './posts/nearby/digest-mail.ts';
@@ -67,9 +70,12 @@ export const jobHandlers: JobHandlers = {
   'email.exchange-terms': sendTermsMail,
   'email.exchange-deadline': sendDeadlineMail,
   'email.appointment': sendAppointmentMail,
+  'email.dispute': sendDisputeMail,
   'exchanges.advance': advanceExchange,
   'exchanges.advance-overdue': advanceOverdue,
   'exchanges.refresh-answers': refreshAllAnswers,
+  'exchanges.refresh-called-off': refreshAllCalledOff,
+  'disputes.purge-evidence': purgeEvidence,
   'profile.end-absences': endAbsences,
   'email.review-received': sendReviewMail,
   'email.verification-result': sendVerificationResultMail,

@@ -3,6 +3,7 @@ import { appointmentsRouter } from './appointments/router.ts';
 import { authRouter } from './auth/router.ts';
 import { blocksRouter } from './blocks/router.ts';
 import { boostsRouter } from './boosts/router.ts';
+import { disputesRouter } from './disputes/router.ts';
 import { emailRouter } from './email/router.ts';
 import { exchangesRouter } from './exchanges/router.ts';
 import { awayRouter } from './profile/away/router.ts';
@@ -30,6 +31,7 @@ export const appRouter = router({
   away: awayRouter,
   hours: hoursRouter,
   appointments: appointmentsRouter,
+  disputes: disputesRouter,
   reviews: reviewsRouter,
   messages: messagesRouter,
   blocks: blocksRouter,

@@ -10,7 +10,7 @@ export const serverFloors: string[][] = [
   ['auth', 'blocks', 'notifications'],
   ['admin', 'billing', 'email', 'messages', 'posts', 'verification'],
   ['boosts', 'exchanges', 'profile'],
-  ['appointments', 'demo', 'http', 'reports', 'reviews', 'turns'],
+  ['appointments', 'demo', 'disputes', 'http', 'reports', 'reviews', 'turns'],
   // The files of server/ itself put everything together.
   ['server'],
 ];

@@ -57,6 +57,7 @@ test('what waits is counted by kind: pending reviews, open reports, submissions 
   expect(await admin.admin.waiting()).toEqual({
     reviews: before.reviews + 1,
     reports: before.reports + 1,
+    disputes: before.disputes,
     verifications: before.verifications + 1,
   });
 });

@@ -2,7 +2,7 @@ import type { Analytics } from '#contracts/admin.ts';
 import { exchangeEvents, exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
-import { and, count, gt, gte, inArray, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, count, gt, gte, inArray, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
 import { listFailedSearches } from '../failed-searches/list.ts';
 import { DAY, iso } from '../core/time.ts';
@@ -28,7 +28,14 @@ const countByDay = async ({ db }: MemberContext, since: number) => {
     db.read
       .select({ day: ended, status: exchangeEvents.toStatus, count: count() })
       .from(exchangeEvents)
-      .where(and(gte(exchangeEvents.createdAt, since), inArray(exchangeEvents.toStatus, ['completed', 'cancelled'])))
+      .where(
+        and(
+          gte(exchangeEvents.createdAt, since),
+          inArray(exchangeEvents.toStatus, ['completed', 'cancelled']),
+          // Not what is noted after the end, such as a confirmation.
+          ne(exchangeEvents.fromStatus, exchangeEvents.toStatus),
+        ),
+      )
       .groupBy(ended, exchangeEvents.toStatus),
     db.read
       .select({

@@ -32,7 +32,7 @@ export const adminRouter = router({
     .output(contract.adminStats)
     .query(({ ctx }) => adminStats(ctx)),
   waiting: adminProcedure
-    .meta(rest('GET', '/admin/waiting', { tag, summary: 'How many reviews, reports and verifications wait' }))
+    .meta(rest('GET', '/admin/waiting', { tag, summary: 'How many reviews, reports, disputes and verifications wait' }))
     .output(contract.adminWaiting)
     .query(({ ctx }) => countWaiting(ctx)),
   users: adminProcedure

@@ -1,15 +1,16 @@
 import type { AdminUserDetails } from '#contracts/admin.ts';
 import { apiTokens, sessions } from '#db/schema/access.ts';
 import { knownDevices } from '#db/schema/accounts.ts';
+import { missedDates } from '#db/schema/disputes.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { trials } from '#db/schema/plans.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, count, eq, isNull, max, ne, or } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, max, ne, or } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import { industriesOf } from '../members/industries-of.ts';
-import { isoOrNull } from '../core/time.ts';
+import { iso, isoOrNull } from '../core/time.ts';
 import { toAdminUser } from './to-admin-user.ts';
 
 const lastSeen = async (db: Queryable, id: string): Promise<number | null> => {
@@ -40,6 +41,22 @@ const planOf = async (db: Queryable, row: typeof users.$inferSelect): Promise<Ad
     : { kind: 'free', until: null };
 };
 
+const MISSED_SHOWN = 20;
+
+const missedDatesOf = async (db: Queryable, id: string): Promise<AdminUserDetails['missedDates']> => {
+  const rows = await db
+    .select()
+    .from(missedDates)
+    .where(eq(missedDates.userId, id))
+    .orderBy(desc(missedDates.id))
+    .limit(MISSED_SHOWN);
+  return rows.map(({ userId: _, createdAt, revokedAt, ...row }) => ({
+    ...row,
+    createdAt: iso(createdAt),
+    revokedAt: isoOrNull(revokedAt),
+  }));
+};
+
 /** What an admin needs to decide about a member. */
 export const readUserDetails = async (db: Queryable, id: string): Promise<AdminUserDetails> => {
   const [row] = await db
@@ -63,5 +80,6 @@ export const readUserDetails = async (db: Queryable, id: string): Promise<AdminU
     postCount: posted?.count ?? 0,
     exchangeCount: traded?.count ?? 0,
     completedExchanges: row.completedExchanges,
+    missedDates: await missedDatesOf(db, id),
   };
 };

@@ -1,19 +1,26 @@
+import { disputes } from '#db/schema/disputes.ts';
 import { reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { reports, verificationSubmissions } from '#db/schema/trust.ts';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
 
 /** How much waits for a decision of an admin, by kind. */
 export const countWaiting = async ({ db }: MemberContext) => {
-  const [pendingReviews, openReports, [submissions]] = await Promise.all([
+  const [pendingReviews, openReports, openDisputes, [submissions]] = await Promise.all([
     db.read.$count(reviews, eq(reviews.status, 'pending')),
     db.read.$count(reports, eq(reports.status, 'open')),
+    db.read.$count(disputes, inArray(disputes.state, ['open', 'answered'])),
     db.read
       .select({ count: count() })
       .from(verificationSubmissions)
       .innerJoin(users, eq(users.id, verificationSubmissions.userId))
       .where(and(eq(verificationSubmissions.status, 'waiting'), isNull(users.deletedAt))),
   ]);
-  return { reviews: pendingReviews, reports: openReports, verifications: submissions?.count ?? 0 };
+  return {
+    reviews: pendingReviews,
+    reports: openReports,
+    verifications: submissions?.count ?? 0,
+    disputes: openDisputes,
+  };
 };

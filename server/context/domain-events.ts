@@ -1,3 +1,4 @@
+import type { CountsFor } from '#contracts/disputes.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { Deps } from './context.ts';
 
@@ -24,6 +25,8 @@ export type DomainEvents = {
   MessageSent: { senderId: string; receiverId: string; at: number };
   /** `endsAt`: the end of the absence; null when it is called off. */
   MemberAway: { userId: string; endsAt: number | null };
+  /** It changed for whom an exchange counts as completed. */
+  ExchangeCounts: { exchangeId: string; requesterId: string; countsFor: CountsFor };
   PostRemoved: { postId: string; ownerId: string; service: string; by: 'owner' | 'admin' };
   /** A checkout other than for a plan was paid. Raised once per payment. */
   PaymentReceived: { paymentId: string; userId: string; purpose: string; postId: string | null; cents: number };

@@ -6,6 +6,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import { redactExchanges } from '../visibility/redact-blocked.ts';
 import type { MemberContext } from '../context/context.ts';
+import { assertNoOpenDispute } from './assert-no-dispute.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
 
 const mine = (userId: string) => or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId));
@@ -28,10 +29,22 @@ export const findOwnExchangeOrThrow = async (ctx: MemberContext, db: Queryable, 
   return withSide(ctx, row);
 };
 
-/** The same, locked until the write ends: its status and its terms then stay as they were read. */
+/**
+ * The same, locked until the write ends: its status and its terms then stay as they were read. Refused while a dispute
+ * is open, because then the parties move nothing.
+ */
 export const lockOwnExchangeOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
   const [row] = await locked(selectOwn(ctx, tx, id));
-  return withSide(ctx, row);
+  const own = withSide(ctx, row);
+  await assertNoOpenDispute(tx, id);
+  return own;
+};
+
+/** The row of anybody's exchange, locked; for admins and for what the product does itself. */
+export const lockExchangeOrThrow = async (tx: Tx, id: string) => {
+  const [row] = await locked(tx.select().from(exchanges).where(eq(exchanges.id, id)));
+  if (!row) throw new AppError('EXCHANGE_NOT_FOUND');
+  return row;
 };
 
 /** The same exchange in the contract's form. */

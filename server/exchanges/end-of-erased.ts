@@ -1,11 +1,15 @@
+import { disputes } from '#db/schema/disputes.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
+import { posts } from '#db/schema/posts.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, inArray, not, or, sql } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import type { DomainEvents } from '../context/domain-events.ts';
 import { cancelPendingOfPost } from './cancel-pending-of-post.ts';
+import { otherPartyOf } from './deadlines/facts.ts';
+import { notifyOfStatus } from './notify-other.ts';
 import { setStatus } from './set-status.ts';
 
 const withdrawRequests = async (deps: Deps, tx: Tx, userId: string) => {
@@ -21,8 +25,39 @@ const withdrawRequests = async (deps: Deps, tx: Tx, userId: string) => {
   }
 };
 
-/** Cancels pending exchanges of an erased member, on either side; accepted ones stay with the other side. */
-export const endPendingOfErased = async (
+/** Whether an admin still has to decide what the other party contests. */
+const isDisputed = (tx: Tx) =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(disputes)
+      .where(and(eq(disputes.exchangeId, exchanges.id), inArray(disputes.state, ['open', 'answered']))),
+  );
+
+const endRunning = async (deps: Deps, tx: Tx, userId: string): Promise<void> => {
+  const running = await locked(
+    tx
+      .select()
+      .from(exchanges)
+      .where(
+        and(
+          or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId)),
+          inArray(exchanges.status, ['accepted', 'in_progress']),
+          not(isDisputed(tx)),
+        ),
+      ),
+  );
+  for (const row of running) {
+    const [post] = await tx.select({ service: posts.serviceOffered }).from(posts).where(eq(posts.id, row.postId));
+    const note = `The other member's account was deleted, so your exchange was cancelled: ${post?.service ?? ''}.`;
+    await setStatus(tx, { id: row.id, from: row.status, to: 'cancelled', actorId: userId, note });
+    const otherId = otherPartyOf(row, userId);
+    await notifyOfStatus(deps, tx, { exchange: row, actorId: userId, otherId, status: 'cancelled', note });
+  }
+};
+
+/** Cancels what runs with an erased member, on either side. What the other party contests stays for the admin. */
+export const endExchangesOfErased = async (
   deps: Deps,
   tx: Tx,
   { userId }: DomainEvents['MemberErased'],
@@ -33,4 +68,5 @@ export const endPendingOfErased = async (
     .where(and(eq(exchanges.providerId, userId), eq(exchanges.status, 'pending')));
   for (const { postId } of requests) await cancelPendingOfPost(deps, tx, { postId, ownerId: userId });
   await withdrawRequests(deps, tx, userId);
+  await endRunning(deps, tx, userId);
 };

@@ -2,11 +2,14 @@ import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import { exchangeEvents, exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import { areBlocked } from '../visibility/blocked.ts';
 import type { Deps } from '../context/context.ts';
 import { exchangeNotice } from './exchange-notice.ts';
 import { mailMember } from '../mail/mail-member.ts';
+
+/** A change of status, not what is noted while it stays. */
+const isStep = or(isNull(exchangeEvents.fromStatus), ne(exchangeEvents.fromStatus, exchangeEvents.toStatus));
 
 type Payload = { exchangeId: string; userId: string; actorId: string; status: ExchangeStatus };
 
@@ -18,6 +21,7 @@ export const sendExchangeMail = async (deps: Deps, payload: Payload, job: { id: 
     .select({
       service: posts.serviceOffered,
       message: exchanges.message,
+      cancelReason: exchanges.cancelReason,
       standing: exchanges.status,
       actor: users.firstName,
     })
@@ -31,11 +35,11 @@ export const sendExchangeMail = async (deps: Deps, payload: Payload, job: { id: 
   const [step] = await read
     .select({ note: exchangeEvents.note })
     .from(exchangeEvents)
-    .where(and(eq(exchangeEvents.exchangeId, exchangeId), eq(exchangeEvents.toStatus, status)))
+    .where(and(eq(exchangeEvents.exchangeId, exchangeId), eq(exchangeEvents.toStatus, status), isStep))
     .orderBy(desc(exchangeEvents.id))
     .limit(1);
   const { title, text } = exchangeNotice(status, row.actor, row.service);
-  const quote = status === 'pending' ? row.message : null;
+  const quote = status === 'pending' ? row.message : status === 'cancelled' ? row.cancelReason : null;
   await mailMember(deps, job, { userId, kind: 'exchanges' }, ({ firstName }) => ({
     subject: title,
     greeting: `Hello ${firstName},`,

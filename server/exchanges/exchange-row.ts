@@ -1,13 +1,15 @@
 import { alias } from '#db/client/alias.ts';
 import type { Exchange } from '#contracts/exchanges.ts';
+import { disputes } from '#db/schema/disputes.ts';
 import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { postColumns, type PostRow, toPost } from '../posts/post-row.ts';
 import { type PersonRow, personColumns, toPerson } from '../members/person.ts';
 import { iso, isoOrNull } from '../core/time.ts';
+import { toCompletion } from './completion/to-completion.ts';
 import { type TermsRow, toTermsVersion } from './terms/terms-row.ts';
 
 const requesters = alias(users, 'requesters');
@@ -24,6 +26,12 @@ const exchangeColumns = {
   answerBy: exchanges.answerBy,
   expired: exchanges.expired,
   waitingId: exchanges.waitingId,
+  markedById: exchanges.markedById,
+  markedAt: exchanges.markedAt,
+  confirmBy: exchanges.confirmBy,
+  completionState: exchanges.completionState,
+  cancelReason: exchanges.cancelReason,
+  cancelledLate: exchanges.cancelledLate,
   createdAt: exchanges.createdAt,
   updatedAt: exchanges.updatedAt,
 };
@@ -39,6 +47,7 @@ export const selectExchanges = (db: Queryable, viewerId: string) =>
       reviewId: sql<string | null>`${reviews.id}`,
       openTerms,
       agreedTerms,
+      disputeId: sql<string | null>`${disputes.id}`,
     })
     .from(exchanges)
     .innerJoin(requesters, eq(requesters.id, exchanges.requesterId))
@@ -47,6 +56,8 @@ export const selectExchanges = (db: Queryable, viewerId: string) =>
     .leftJoin(reviews, and(eq(reviews.exchangeId, exchanges.id), eq(reviews.reviewerId, viewerId)))
     .leftJoin(openTerms, and(eq(openTerms.exchangeId, exchanges.id), eq(openTerms.status, 'open')))
     .leftJoin(agreedTerms, and(eq(agreedTerms.exchangeId, exchanges.id), eq(agreedTerms.status, 'accepted')))
+    // At most one: there is one open at a time, and none after a decision.
+    .leftJoin(disputes, and(eq(disputes.exchangeId, exchanges.id), ne(disputes.state, 'withdrawn')))
     .$dynamic();
 
 type Row = {
@@ -57,6 +68,7 @@ type Row = {
   reviewId: string | null;
   openTerms: TermsRow | null;
   agreedTerms: TermsRow | null;
+  disputeId: string | null;
 };
 
 /** An exchange in the contract's form. A post always belongs to the provider. */
@@ -80,6 +92,10 @@ export const toExchange = (row: Row, viewerId: string): Exchange => {
     agreedTerms: agreed,
     answerBy: isoOrNull(row.exchange.answerBy),
     expired: row.exchange.expired,
+    completion: toCompletion(row.exchange),
+    disputeId: row.disputeId,
+    cancelReason: row.exchange.cancelReason,
+    cancelledLate: row.exchange.cancelledLate,
     waitingFor: waitingId === null ? null : waitingId === viewerId ? 'me' : 'other',
   };
 };

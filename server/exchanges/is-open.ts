@@ -5,12 +5,13 @@ import { runningStatuses } from './is-running.ts';
 import { and, eq, inArray, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 
 /**
- * Whether an exchange still asks something of one of its parties: it is not at its end, or the viewer has not yet said
- * how it was.
+ * Whether an exchange still asks something of one of its parties: it is not at its end, waits for the viewer, or the
+ * viewer has not yet said how it was.
  */
 const isOpen = (db: Queryable, viewerId: string): SQL =>
   sql`(${or(
     inArray(exchanges.status, runningStatuses),
+    eq(exchanges.waitingId, viewerId),
     and(
       eq(exchanges.status, 'completed'),
       notExists(

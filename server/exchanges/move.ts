@@ -1,12 +1,12 @@
 import { canMoveExchange, type Exchange, type updateExchangeInput } from '#contracts/exchanges.ts';
 import type { exchanges } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
 import type { Tx } from '#db/client/types.ts';
-import { inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { findExchangeOrThrow, lockOwnExchangeOrThrow } from './access.ts';
+import { cancel } from './cancel.ts';
+import { markDone } from './completion/mark.ts';
 import { notifyOfStatus } from './notify-other.ts';
 import { setStatus } from './set-status.ts';
 import { agreeOn } from './terms/accept.ts';
@@ -30,22 +30,19 @@ const accept = async (
  */
 export const moveExchange = (
   ctx: MemberContext,
-  { id, status, termsVersion }: z.infer<typeof updateExchangeInput>,
+  { id, status, termsVersion, reason }: z.infer<typeof updateExchangeInput>,
 ): Promise<Exchange> =>
   ctx.db.write(async (tx) => {
     const { row, side, otherId } = await lockOwnExchangeOrThrow(ctx, tx, id);
     if (!canMoveExchange(row.status, status, side)) throw new AppError('EXCHANGE_WRONG_STATE');
+    const said = reason || null;
     if (status === 'accepted') await accept(ctx, tx, row, termsVersion);
+    else if (status === 'completed') await markDone(ctx, tx, row);
+    else if (status === 'cancelled') await cancel(ctx, tx, row, said);
     else await setStatus(tx, { id, from: row.status, to: status, actorId: ctx.actor.id });
-    if (status === 'completed') {
-      await tx
-        .update(users)
-        .set({ completedExchanges: sql`${users.completedExchanges} + 1` })
-        .where(inArray(users.id, [row.requesterId, row.providerId]));
-    }
     const exchange = await findExchangeOrThrow(ctx, id, tx);
     // Repeatedly requesting and withdrawing must not push each time.
     const quiet = row.status === 'pending' && side === 'requester';
-    await notifyOfStatus(ctx, tx, { exchange: row, actorId: ctx.actor.id, otherId, status, quiet });
+    await notifyOfStatus(ctx, tx, { exchange: row, actorId: ctx.actor.id, otherId, status, quiet, reason: said });
     return exchange;
   });

@@ -70,14 +70,14 @@ export const notifyOther = async (
 export const notifyOfStatus = async (
   deps: Pick<Deps, 'events'>,
   tx: Tx,
-  { note, ...news }: News & { note?: string },
+  { note, reason = null, ...news }: News & { note?: string; reason?: string | null },
 ): Promise<void> => {
   const { exchange, actorId, otherId, status, quiet } = news;
   const isTold = await notifyOther(deps, tx, {
     ...news,
     notice: (name, service) => {
       const { title, text } = exchangeNotice(status, name, service);
-      return { title, text: note ?? text };
+      return { title, text: reason ? `${note ?? text} “${reason}”` : (note ?? text) };
     },
   });
   if (!isTold || quiet) return;

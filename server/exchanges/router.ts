@@ -6,6 +6,7 @@ import { rest } from '../trpc/procedure-meta.ts';
 import { HOUR } from '../core/time.ts';
 import { memberProcedure, router } from '../trpc/procedures.ts';
 import { findExchangeOrThrow } from './access.ts';
+import { confirmExchange } from './completion/confirm.ts';
 import { countExchanges } from './count.ts';
 import { createExchange } from './create.ts';
 import { exchangeHistory } from './history.ts';
@@ -69,12 +70,25 @@ export const exchangesRouter = router({
         summary: 'Accept, start, complete or cancel an exchange',
         description:
           '`pending` becomes `accepted` by the provider, `accepted` becomes `in_progress` and then `completed` by either party. Either may move it to `cancelled` before it is completed. Any other move is refused.',
-        refuses: ['EXCHANGE_NOT_FOUND', 'EXCHANGE_WRONG_STATE', 'TERMS_CHANGED', 'TERMS_WAIT'],
+        refuses: ['EXCHANGE_NOT_FOUND', 'EXCHANGE_WRONG_STATE', 'EXCHANGE_DISPUTED', 'TERMS_CHANGED', 'TERMS_WAIT'],
       }),
     )
     .input(contract.updateExchangeInput)
     .output(contract.exchange)
     .mutation(({ ctx, input }) => moveExchange(ctx, input)),
+  confirm: memberProcedure
+    .meta(
+      rest('POST', '/exchanges/{id}/confirm', {
+        tag,
+        summary: 'Confirm that an exchange is done',
+        description:
+          'By the party who did not mark it as completed. Seven days of silence confirm it too; for 14 days it can still be contested.',
+        refuses: ['EXCHANGE_NOT_FOUND', 'EXCHANGE_WRONG_STATE', 'EXCHANGE_DISPUTED', 'CONFIRM_OWN'],
+      }),
+    )
+    .input(idInput)
+    .output(contract.exchange)
+    .mutation(({ ctx, input }) => confirmExchange(ctx, input)),
   openWith: memberProcedure
     .meta(
       rest('GET', '/exchanges/open', {

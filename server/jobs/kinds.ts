@@ -49,9 +49,16 @@ export type JobPayloads = {
     startsAt: number | null;
     repeatWeekly: number;
   };
+  'email.dispute': {
+    disputeId: string;
+    userId: string;
+    news: 'opened' | 'answered' | 'withdrawn' | 'decided' | 'corrected';
+  };
   'exchanges.advance': { exchangeId: string };
   'exchanges.advance-overdue': Record<string, never>;
   'exchanges.refresh-answers': Record<string, never>;
+  'exchanges.refresh-called-off': Record<string, never>;
+  'disputes.purge-evidence': Record<string, never>;
   'profile.end-absences': Record<string, never>;
   'email.review-received': { reviewId: string };
   'email.verification-result': { userId: string };

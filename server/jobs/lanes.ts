@@ -33,6 +33,8 @@ const long = new Set<string>([
   'profile.purge-erased',
   'exchanges.advance-overdue',
   'exchanges.refresh-answers',
+  'exchanges.refresh-called-off',
+  'disputes.purge-evidence',
   'profile.end-absences',
   'messages.index-words',
   'reviews.show-due',

@@ -14,6 +14,8 @@ const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'profile.end-absences', hour: 2 },
   { kind: 'exchanges.advance-overdue', hour: 3 },
   { kind: 'exchanges.refresh-answers', hour: 4 },
+  { kind: 'exchanges.refresh-called-off', hour: 4 },
+  { kind: 'disputes.purge-evidence', hour: 5 },
   { kind: 'jobs.clean-up', hour: 8 },
   { kind: 'boosts.expire-overdue', hour: 9 },
   { kind: 'profile.remove-old-pictures', hour: 7 },

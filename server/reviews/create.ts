@@ -1,3 +1,4 @@
+import { countsForSide } from '#contracts/disputes.ts';
 import { type createReviewInput, type Review, REVIEW_WAIT_DAYS } from '#contracts/reviews.ts';
 import { newId } from '#db/client/ids.ts';
 import { locked } from '#db/client/locking.ts';
@@ -18,26 +19,30 @@ import { showReview } from './show.ts';
 const WAIT_MS = REVIEW_WAIT_DAYS * DAY;
 
 /**
- * The other side's review of the exchange. Locks the exchange, so that of two concurrent reviews one sees the other.
+ * The other side's review of the exchange, and for whom it counts. Locks the exchange, so that of two concurrent reviews
+ * one sees the other.
  */
-const findOther = async (tx: Tx, exchangeId: string, otherId: string): Promise<string | null> => {
-  await locked(tx.select({ id: exchanges.id }).from(exchanges).where(eq(exchanges.id, exchangeId)));
+const findOther = async (tx: Tx, exchangeId: string, otherId: string) => {
+  const [exchange] = await locked(
+    tx.select({ countsFor: exchanges.countsFor }).from(exchanges).where(eq(exchanges.id, exchangeId)),
+  );
   const [other] = await tx
     .select({ id: reviews.id })
     .from(reviews)
     .where(and(eq(reviews.exchangeId, exchangeId), eq(reviews.reviewerId, otherId)));
-  return other?.id ?? null;
+  return { pairedId: other?.id ?? null, countsFor: exchange?.countsFor ?? 'none' };
 };
 
 /**
  * Reviews the other party of a completed exchange, once. It is published when both sides have reviewed or after two
- * weeks, and once an admin has approved it; only then it counts.
+ * weeks, and once an admin has approved it; only then it counts. It is held back while the exchange does not count for
+ * the other party.
  */
 export const createReview = (ctx: MemberContext, input: z.infer<typeof createReviewInput>): Promise<Review> =>
   ctx.db.write(async (tx) => {
     const { row, otherId } = await findOwnExchangeOrThrow(ctx, tx, input.exchangeId);
     if (row.status !== 'completed') throw new AppError('REVIEW_TOO_EARLY');
-    const pairedId = await findOther(tx, row.id, otherId);
+    const { pairedId, countsFor } = await findOther(tx, row.id, otherId);
     const id = newId();
     const now = Date.now();
     const inserted = await tx
@@ -49,6 +54,7 @@ export const createReview = (ctx: MemberContext, input: z.infer<typeof createRev
         revieweeId: otherId,
         rating: input.rating,
         comment: input.comment || null,
+        heldBack: !countsForSide(countsFor, otherId === row.requesterId ? 'requester' : 'provider'),
         createdAt: now,
         visibleFrom: pairedId ? now : now + WAIT_MS,
       })

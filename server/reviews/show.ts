@@ -21,7 +21,7 @@ export const countRating = (tx: Tx, review: { revieweeId: string; rating: number
     .where(eq(users.id, review.revieweeId));
 
 /**
- * Publishes a review that is approved and due: it counts from now on, and the member is notified, by mail the first
+ * Publishes a review that is approved, due and not held back: it counts from now on, and the member is notified, by mail the first
  * time, unless a block exists. No effect otherwise; of concurrent calls one publishes.
  */
 export const showReview = async (deps: Pick<Deps, 'events'>, tx: Tx, id: string): Promise<void> => {
@@ -33,6 +33,7 @@ export const showReview = async (deps: Pick<Deps, 'events'>, tx: Tx, id: string)
       and(
         eq(reviews.id, id),
         eq(reviews.status, 'approved'),
+        eq(reviews.heldBack, false),
         isNull(reviews.publishedAt),
         lte(reviews.visibleFrom, now),
       ),
@@ -61,7 +62,14 @@ const publishLegacy = ({ db }: Deps) =>
     tx
       .update(reviews)
       .set({ publishedAt: sql`coalesce(${reviews.moderatedAt}, ${reviews.createdAt})` })
-      .where(and(eq(reviews.status, 'approved'), isNull(reviews.publishedAt), eq(reviews.visibleFrom, 0))),
+      .where(
+        and(
+          eq(reviews.status, 'approved'),
+          eq(reviews.heldBack, false),
+          isNull(reviews.publishedAt),
+          eq(reviews.visibleFrom, 0),
+        ),
+      ),
   );
 
 /** Publishes all approved reviews that are due. */
@@ -74,6 +82,7 @@ export const showDueReviews = async (deps: Deps): Promise<void> => {
       .where(
         and(
           eq(reviews.status, 'approved'),
+          eq(reviews.heldBack, false),
           isNull(reviews.publishedAt),
           lte(reviews.visibleFrom, Date.now()),
           gt(reviews.id, after),

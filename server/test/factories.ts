@@ -153,7 +153,11 @@ export const postRow = async (db: Db, id: string) => {
 
 /** Puts an exchange into a status, past all rules. */
 export const forceStatus = async (tx: Tx, id: string, status: ExchangeStatus): Promise<void> => {
-  await tx.update(exchanges).set({ status, statusSince: Date.now(), answerBy: null }).where(eq(exchanges.id, id));
+  const countsFor = status === 'completed' ? 'both' : 'none';
+  await tx
+    .update(exchanges)
+    .set({ status, countsFor, statusSince: Date.now(), answerBy: null })
+    .where(eq(exchanges.id, id));
   await settle(tx, id);
 };
 

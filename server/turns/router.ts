@@ -11,7 +11,7 @@ export const turnsRouter = router({
         tag: 'Your turn',
         summary: 'What waits for the caller',
         description:
-          'At most five, the most urgent first: requests to answer, unread messages, exchanges to start or to confirm, and reviews of the last 30 days to write.',
+          'At most five, the most urgent first: requests to answer, unread messages, exchanges to start, to answer for or to confirm, and reviews of the last 30 days to write.',
       }),
     )
     .output(z.array(turn))

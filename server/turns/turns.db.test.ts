@@ -155,6 +155,8 @@ describe('what waits for a member', () => {
     expect(await kinds()).toEqual(['review']);
     await mine.reviews.create({ exchangeId: id, rating: 5 });
     expect(await kinds()).toEqual([]);
+    expect(await kinds(jo), 'who did not say that it is done confirms it first').toEqual(['confirm']);
+    await (await as(jo)).exchanges.confirm({ id });
     expect(await kinds(jo)).toEqual(['review']);
   });
 

@@ -13,6 +13,7 @@ export const Route = createFileRoute('/admin')({
 // Each tab is loaded when it is opened; the chart library alone is larger than everything else here.
 const AnalyticsTab = lazyNamed(() => import('#src/features/analytics/analytics-tab.tsx'), 'AnalyticsTab');
 const ReportsTab = lazyNamed(() => import('#src/features/reports/reports-tab.tsx'), 'ReportsTab');
+const DisputesTab = lazyNamed(() => import('#src/features/exchanges/disputes/admin/disputes-tab.tsx'), 'DisputesTab');
 const QueueTab = lazyNamed(() => import('#src/features/verification/queue-tab.tsx'), 'QueueTab');
 const EmailPanel = lazyNamed(() => import('#src/features/email/email-panel.tsx'), 'EmailPanel');
 const JobsTab = lazyNamed(() => import('#src/features/admin/job-queue/jobs-tab.tsx'), 'JobsTab');
@@ -26,6 +27,7 @@ const withFallback = (Tab: ComponentType) => (
 const tabs = [
   { value: 'analytics', label: 'Analytics', content: withFallback(AnalyticsTab) },
   { value: 'reports', label: 'Reports', waiting: 'reports' as const, content: withFallback(ReportsTab) },
+  { value: 'disputes', label: 'Disputes', waiting: 'disputes' as const, content: withFallback(DisputesTab) },
   {
     value: 'verifications',
     label: 'Verifications',

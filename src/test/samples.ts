@@ -99,6 +99,10 @@ export const exchange: Exchange = {
   agreedTerms: null,
   answerBy: null,
   expired: false,
+  completion: null,
+  disputeId: null,
+  cancelReason: null,
+  cancelledLate: false,
   waitingFor: null,
 };
 

@@ -4,11 +4,13 @@ import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import { tidyAppointments } from '../appointments/tidy.ts';
-import { type Due, duesOf, isTooLate } from './dues.ts';
+import { confirmBySilence } from '../completion/confirm.ts';
+import { type Due, duesOf, type EndKind, isTooLate } from './dues.ts';
 import { expire } from './expire.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { lapse } from './lapse.ts';
 import { remind } from './remind.ts';
+import { recordNoShow } from './no-show.ts';
 import { remindOfAppointment } from './remind-of-appointment.ts';
 import { settle } from './settle.ts';
 
@@ -18,10 +20,16 @@ const markSent = (tx: Tx, exchangeId: string, dues: Due[], now: number) =>
     .values(dues.map(({ key }) => ({ exchangeId, key, sentAt: now })))
     .onConflictDoNothing();
 
+const ends: Record<EndKind, (deps: Deps, tx: Tx, facts: Facts) => Promise<void>> = {
+  expire,
+  lapse,
+  confirm: confirmBySilence,
+  'no-answer': recordNoShow,
+};
+
 const act = async (deps: Deps, tx: Tx, facts: Facts, overdue: Due[], now: number): Promise<void> => {
-  const end = overdue.find(({ kind }) => kind === 'expire' || kind === 'lapse');
-  if (end?.kind === 'expire') return expire(deps, tx, facts);
-  if (end) await lapse(deps, tx, facts);
+  const end = overdue.map(({ kind }) => ends[kind as EndKind]).find(Boolean);
+  if (end) await end(deps, tx, facts);
   // After a standstill several may be overdue; the last about each thing says it all.
   const inTime = overdue.filter((due) => !isTooLate(due, now));
   const last = new Map(inTime.map((due) => [due.about, due]));

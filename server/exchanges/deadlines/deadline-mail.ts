@@ -1,3 +1,4 @@
+import type { DeadlineNews } from '#contracts/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { posts } from '#db/schema/posts.ts';
 import { eq } from 'drizzle-orm';
@@ -10,13 +11,15 @@ import { areBlocked } from '../../visibility/blocked.ts';
 import { otherPartyOf } from './facts.ts';
 import { deadlineTexts } from './news.ts';
 
+const asking = new Set<DeadlineNews>(['answer', 'answer-soon', 'done', 'done-soon', 'dispute', 'dispute-soon']);
+
 /** Whether what the mail says still holds when it is sent. */
 const stillHolds = (
   news: JobPayloads['email.exchange-deadline']['news'],
   row: typeof exchanges.$inferSelect,
   userId: string,
 ) => {
-  if (news === 'answer' || news === 'answer-soon') return row.waitingId === userId;
+  if (asking.has(news)) return row.waitingId === userId;
   if (news === 'begin') return row.status === 'accepted';
   if (news === 'finish') return row.status === 'in_progress';
   return true;

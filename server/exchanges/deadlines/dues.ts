@@ -1,3 +1,4 @@
+import { CONFIRM_DAYS, countsForSide } from '#contracts/disputes.ts';
 import type { ReminderKind } from '#contracts/exchanges.ts';
 import { TERMS_CHANGE_DAYS } from '#contracts/terms.ts';
 import { DAY } from '../../core/time.ts';
@@ -6,13 +7,15 @@ import { type AppointmentDue, endOfOpen, remindersOf } from './appointment-dues.
 import type { Facts } from './facts.ts';
 import { waitingOf, waitingTimes } from './waiting.ts';
 
+/** What silence does in the end. */
+export type EndKind = 'expire' | 'lapse' | 'confirm' | 'no-answer';
 /**
  * A reminder, or the end of something that nobody answered. `tidy` only puts away what is over. Of those about the same
  * thing the last says it all.
  */
 export type Due =
   | ({ key: string; at: number; about?: undefined } & (
-      | { kind: 'expire' | 'lapse' | 'tidy' }
+      | { kind: EndKind | 'tidy' }
       | { kind: ReminderKind; userIds: string[] }
     ))
   | AppointmentDue;
@@ -26,45 +29,81 @@ const REVIEW_ASKED_DAYS = 30;
 /** The end of a calendar day in UTC. */
 export const endOfDay = (day: string): number => Date.parse(day) + DAY;
 
-/** What comes while one party waits for the other's answer, which began to wait at `since`. */
-const untilAnswered = (
-  facts: Facts,
-  waitingId: string,
-  since: number,
-  by: number,
-  end: 'expire' | 'lapse' | 'tidy',
-): Due[] => {
-  const { exchange, requester, provider } = facts;
+interface Wait {
+  waitingId: string;
+  since: number;
+  by: number;
+  reminders: [first: ReminderKind, last: ReminderKind];
+  end: EndKind | null;
+}
+
+/** What comes while one party waits for the other, which began to wait at `since`. */
+const untilAnswered = ({ exchange, requester, provider }: Facts, wait: Wait): Due[] => {
+  const { waitingId, since, by, end } = wait;
+  const [first, last] = wait.reminders;
   const waiting = waitingId === exchange.requesterId ? requester : provider;
   // Who is suspended cannot answer, and loses nothing by it.
   if (waiting.suspendedAt !== null) return [];
   const soon = by - LAST_REMINDER_DAYS * DAY;
   const userIds = [waitingId];
-  const reminders: Due[] = [];
-  if (since + DAY < soon) reminders.push({ key: `answer:${since}`, kind: 'answer', at: since + DAY, userIds });
-  if (soon > since) reminders.push({ key: `answer-soon:${since}`, kind: 'answer-soon', at: soon, userIds });
-  return [...reminders, { key: `${end}:${since}`, kind: end, at: by }];
+  const dues: Due[] = [];
+  if (waiting.deletedAt === null) {
+    if (since + DAY < soon) dues.push({ key: `${first}:${since}`, kind: first, at: since + DAY, userIds });
+    if (soon > since) dues.push({ key: `${last}:${since}`, kind: last, at: soon, userIds });
+  }
+  if (end) dues.push({ key: `${end}:${since}`, kind: end, at: by });
+  return dues;
 };
+
+/** What waits for one party, if anything does. */
+const waitOf = (facts: Facts, waitingId: string): Wait | null => {
+  const { exchange, openTerms, dispute } = facts;
+  if (dispute) {
+    const end = dispute.reason === 'no_show' ? 'no-answer' : null;
+    return { waitingId, since: dispute.createdAt, by: dispute.answerBy, reminders: ['dispute', 'dispute-soon'], end };
+  }
+  if (exchange.status === 'completed') {
+    if (exchange.confirmBy === null) return null;
+    const since = exchange.confirmBy - CONFIRM_DAYS * DAY;
+    return { waitingId, since, by: exchange.confirmBy, reminders: ['done', 'done-soon'], end: 'confirm' };
+  }
+  const reminders: Wait['reminders'] = ['answer', 'answer-soon'];
+  const since = openTerms?.createdAt ?? exchange.createdAt;
+  if (exchange.status === 'pending') {
+    return exchange.answerBy === null ? null : { waitingId, since, by: exchange.answerBy, reminders, end: 'expire' };
+  }
+  if (openTerms) return { waitingId, since, by: since + TERMS_CHANGE_DAYS * DAY, reminders, end: 'lapse' };
+  const times = waitingTimes(facts);
+  return times && { waitingId, since: times.updatedAt, by: lastOption(times), reminders, end: null };
+};
+
+/** Who has not yet said how it was, where what they say would show. */
+const mayStillReview = ({ exchange, reviewerIds }: Facts): string[] => {
+  const { requesterId, providerId, countsFor } = exchange;
+  const asked = [
+    ...(countsForSide(countsFor, 'provider') ? [requesterId] : []),
+    ...(countsForSide(countsFor, 'requester') ? [providerId] : []),
+  ];
+  return asked.filter((id) => !reviewerIds.includes(id));
+};
+
+const notYet = (dues: Due[], sent: string[]): Due[] =>
+  dues.filter(({ key }) => !sent.includes(key)).sort((one, other) => one.at - other.at);
 
 /** All that is still to come in an exchange if nobody does anything, in the order of time. */
 export const duesOf = (facts: Facts): Due[] => {
-  const { exchange, openTerms, agreedTerms, reviewerIds, sent } = facts;
+  const { exchange, agreedTerms, sent } = facts;
   const parties = [exchange.requesterId, exchange.providerId];
   const dues: Due[] = [];
   const waitingId = waitingOf(facts);
-  const since = openTerms?.createdAt ?? exchange.createdAt;
-  if (exchange.status === 'pending' && waitingId && exchange.answerBy !== null) {
-    dues.push(...untilAnswered(facts, waitingId, since, exchange.answerBy, 'expire'));
-  } else if (waitingId && openTerms) {
-    dues.push(...untilAnswered(facts, waitingId, since, since + TERMS_CHANGE_DAYS * DAY, 'lapse'));
-  }
-  const times = openTerms ? null : waitingTimes(facts);
-  if (times && waitingId) dues.push(...untilAnswered(facts, waitingId, times.updatedAt, lastOption(times), 'tidy'));
+  const wait = waitingId && waitOf(facts, waitingId);
+  if (wait) dues.push(...untilAnswered(facts, wait));
   for (const row of facts.appointments) {
     dues.push(...remindersOf(row));
     const at = endOfOpen(row);
     if (at !== null) dues.push({ key: `tidy:${row.id}:${at}`, kind: 'tidy', at });
   }
+  if (facts.dispute) return notYet(dues, sent);
   if (exchange.status === 'accepted' && !waitingId) {
     const at = exchange.statusSince + BEGIN_DAYS * DAY;
     dues.push({ key: 'begin', kind: 'begin', at, userIds: parties });
@@ -74,12 +113,12 @@ export const duesOf = (facts: Facts): Due[] => {
     dues.push({ key: `finish:${agreedTerms.endsOn}`, kind: 'finish', at, userIds: parties });
   }
   if (exchange.status === 'completed') {
-    const userIds = parties.filter((id) => !reviewerIds.includes(id));
+    const userIds = mayStillReview(facts);
     for (const [kind, days] of Object.entries(REVIEW_DAYS) as ['review' | 'review-again', number][]) {
       if (userIds.length > 0) dues.push({ key: kind, kind, at: exchange.statusSince + days * DAY, userIds });
     }
   }
-  return dues.filter(({ key }) => !sent.includes(key)).sort((one, other) => one.at - other.at);
+  return notYet(dues, sent);
 };
 
 /** Whether a reminder comes too late to be of use. */

@@ -1,8 +1,9 @@
 import { alias } from '#db/client/alias.ts';
+import { disputes } from '#db/schema/disputes.ts';
 import { exchangeReminders, exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { openAppointmentsOf } from '../appointments/open.ts';
 import type { AppointmentRow } from '../appointments/series.ts';
 
@@ -11,15 +12,24 @@ const providers = alias(users, 'providers');
 const openTerms = alias(exchangeTerms, 'open_terms');
 const agreedTerms = alias(exchangeTerms, 'agreed_terms');
 
+const standingOf = (table: typeof users) => ({
+  suspendedAt: table.suspendedAt,
+  awayEndsAt: table.awayEndsAt,
+  deletedAt: table.deletedAt,
+});
+type Standing = { suspendedAt: number | null; awayEndsAt: number | null; deletedAt: number | null };
+
 /** All that decides whose turn it is in an exchange, and what comes when. */
 export type Facts = {
   exchange: typeof exchanges.$inferSelect;
-  requester: { suspendedAt: number | null; awayEndsAt: number | null };
-  provider: { suspendedAt: number | null; awayEndsAt: number | null };
+  requester: Standing;
+  provider: Standing;
   openTerms: { version: number; authorId: string; createdAt: number } | null;
   agreedTerms: { endsOn: string | null; version: number } | null;
   /** Those that wait for an answer or for their time. */
   appointments: AppointmentRow[];
+  /** The one that is not settled. */
+  dispute: Pick<typeof disputes.$inferSelect, 'accusedId' | 'reason' | 'state' | 'createdAt' | 'answerBy'> | null;
   reviewerIds: string[];
   /** The keys of the reminders that were sent. */
   sent: string[];
@@ -30,8 +40,15 @@ export const factsOf = async (db: Queryable, exchangeId: string): Promise<Facts 
   const [row] = await db
     .select({
       exchange: exchanges,
-      requester: { suspendedAt: requesters.suspendedAt, awayEndsAt: requesters.awayEndsAt },
-      provider: { suspendedAt: providers.suspendedAt, awayEndsAt: providers.awayEndsAt },
+      requester: standingOf(requesters),
+      provider: standingOf(providers),
+      dispute: {
+        accusedId: disputes.accusedId,
+        reason: disputes.reason,
+        state: disputes.state,
+        createdAt: disputes.createdAt,
+        answerBy: disputes.answerBy,
+      },
       openTerms: { version: openTerms.version, authorId: openTerms.authorId, createdAt: openTerms.createdAt },
       agreedTerms: { endsOn: agreedTerms.endsOn, version: agreedTerms.version },
     })
@@ -40,6 +57,7 @@ export const factsOf = async (db: Queryable, exchangeId: string): Promise<Facts 
     .innerJoin(providers, eq(providers.id, exchanges.providerId))
     .leftJoin(openTerms, and(eq(openTerms.exchangeId, exchanges.id), eq(openTerms.status, 'open')))
     .leftJoin(agreedTerms, and(eq(agreedTerms.exchangeId, exchanges.id), eq(agreedTerms.status, 'accepted')))
+    .leftJoin(disputes, and(eq(disputes.exchangeId, exchanges.id), inArray(disputes.state, ['open', 'answered'])))
     .where(eq(exchanges.id, exchangeId));
   if (!row) return null;
   const reminders = await db

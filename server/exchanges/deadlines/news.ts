@@ -25,6 +25,30 @@ export const deadlineTexts: Record<DeadlineNews, Text> = {
     text: ({ name, service }) => `The agreed end of your exchange with ${name} is over: ${service}. What became of it?`,
     action: 'Say how it stands',
   },
+  done: {
+    title: 'Is it done?',
+    text: ({ name, service }) =>
+      `${name} says that your exchange is done: ${service}. Please confirm it, or say what is wrong.`,
+    action: 'Confirm it',
+  },
+  'done-soon': {
+    title: 'Two days left to say if it is done',
+    text: ({ name, service }) =>
+      `In two days your exchange with ${name} counts as confirmed: ${service}. If something is wrong, say so now.`,
+    action: 'Say how it stands',
+  },
+  dispute: {
+    title: 'Your view is awaited',
+    text: ({ name, service }) =>
+      `${name} has contested your exchange: ${service}. Please say how you see it, so that an admin can be fair to both.`,
+    action: 'Answer',
+  },
+  'dispute-soon': {
+    title: 'Two days left to give your view',
+    text: ({ name, service }) =>
+      `${name} has contested your exchange: ${service}. In two days an admin may decide without your answer.`,
+    action: 'Answer',
+  },
   review: {
     title: 'How was it?',
     text: ({ name, service }) =>

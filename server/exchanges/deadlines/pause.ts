@@ -1,10 +1,33 @@
+import { disputes } from '#db/schema/disputes.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import type { DomainEvents } from '../../context/domain-events.ts';
 import { settle } from './settle.ts';
+
+/** Moves what waits for the member later by the time in which they could not answer. */
+const goOn = async (tx: Tx, row: typeof exchanges.$inferSelect, since: number, now: number): Promise<void> => {
+  const { id, answerBy, confirmBy, markedAt } = row;
+  if (answerBy !== null) {
+    await tx
+      .update(exchanges)
+      .set({ answerBy: answerBy + now - since })
+      .where(eq(exchanges.id, id));
+  }
+  if (row.completionState === 'waiting' && confirmBy !== null) {
+    const later = confirmBy + now - Math.max(since, markedAt ?? since);
+    await tx.update(exchanges).set({ confirmBy: later }).where(eq(exchanges.id, id));
+  }
+  const [dispute] = await tx
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.exchangeId, id), eq(disputes.state, 'open')));
+  if (!dispute) return;
+  const later = dispute.answerBy + now - Math.max(since, dispute.createdAt);
+  await tx.update(disputes).set({ answerBy: later }).where(eq(disputes.id, dispute.id));
+};
 
 /** Stops the clock of what waits for a suspended member; when the suspension is lifted, it goes on where it stood. */
 export const pauseForSuspended = async (
@@ -12,20 +35,9 @@ export const pauseForSuspended = async (
   tx: Tx,
   { userId, isSuspended, since }: DomainEvents['MemberSuspended'],
 ): Promise<void> => {
-  const waiting = await locked(
-    tx
-      .select({ id: exchanges.id, answerBy: exchanges.answerBy })
-      .from(exchanges)
-      .where(eq(exchanges.waitingId, userId)),
-  );
-  for (const { id, answerBy } of waiting) {
-    if (!isSuspended && answerBy !== null) {
-      const paused = Date.now() - since;
-      await tx
-        .update(exchanges)
-        .set({ answerBy: answerBy + paused })
-        .where(eq(exchanges.id, id));
-    }
-    await settle(tx, id);
+  const waiting = await locked(tx.select().from(exchanges).where(eq(exchanges.waitingId, userId)));
+  for (const row of waiting) {
+    if (!isSuspended) await goOn(tx, row, since, Date.now());
+    await settle(tx, row.id);
   }
 };

@@ -9,13 +9,20 @@ export const waitingTimes = ({ appointments }: Pick<Facts, 'appointments'>) =>
       null,
     );
 
+type Deciding = Pick<Facts, 'exchange' | 'openTerms' | 'dispute' | 'appointments'>;
+
 /**
- * Whose turn it is: who has not written the open offer, or the open suggestion of times, else who is asked; null if both
- * may go on, or neither.
+ * Whose turn it is: the accused of a dispute, else who has not written the open offer, or the open suggestion of times,
+ * else who is asked to answer or to confirm; null if both may go on, or neither.
  */
-export const waitingOf = (facts: Pick<Facts, 'exchange' | 'openTerms' | 'appointments'>): string | null => {
-  const { exchange, openTerms } = facts;
-  if (exchange.status === 'completed' || exchange.status === 'cancelled') return null;
+export const waitingOf = (facts: Deciding): string | null => {
+  const { exchange, openTerms, dispute } = facts;
+  if (dispute) return dispute.state === 'open' ? dispute.accusedId : null;
+  if (exchange.status === 'completed') {
+    const { completionState, markedById } = exchange;
+    return completionState === 'waiting' && markedById ? otherPartyOf(exchange, markedById) : null;
+  }
+  if (exchange.status === 'cancelled') return null;
   if (openTerms) return otherPartyOf(exchange, openTerms.authorId);
   const times = waitingTimes(facts);
   if (times) return otherPartyOf(exchange, times.proposedById);

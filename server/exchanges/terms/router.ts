@@ -34,6 +34,7 @@ export const termsRouter = router({
           'Either party, until the exchange is completed or cancelled; at most ten versions. It replaces the offer that waits for an answer.',
         refuses: [
           'EXCHANGE_NOT_FOUND',
+          'EXCHANGE_DISPUTED',
           'EXCHANGE_WRONG_STATE',
           'EXCHANGE_STOPPED',
           'TERMS_CHANGED',
@@ -53,7 +54,14 @@ export const termsRouter = router({
         summary: "Accept the other side's newest offer",
         description:
           'A pending exchange becomes accepted by it, on either side. Later it changes what was agreed, and no status.',
-        refuses: ['EXCHANGE_NOT_FOUND', 'EXCHANGE_WRONG_STATE', 'EXCHANGE_STOPPED', 'TERMS_CHANGED', 'TERMS_OWN'],
+        refuses: [
+          'EXCHANGE_NOT_FOUND',
+          'EXCHANGE_DISPUTED',
+          'EXCHANGE_WRONG_STATE',
+          'EXCHANGE_STOPPED',
+          'TERMS_CHANGED',
+          'TERMS_OWN',
+        ],
       }),
     )
     .input(contract.termsVersionInput)
@@ -65,7 +73,7 @@ export const termsRouter = router({
         tag,
         summary: 'Take an own offer back',
         description: 'Only the newest version, and only while it waits for an answer.',
-        refuses: ['EXCHANGE_NOT_FOUND', 'TERMS_CHANGED', 'TERMS_NOT_YOURS'],
+        refuses: ['EXCHANGE_NOT_FOUND', 'EXCHANGE_DISPUTED', 'TERMS_CHANGED', 'TERMS_NOT_YOURS'],
       }),
     )
     .input(contract.termsVersionInput)

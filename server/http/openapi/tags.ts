@@ -8,6 +8,7 @@ const descriptions: Record<string, string> = {
   Catalogue: 'The lists to choose from.',
   Exchanges: 'Asking for an exchange and carrying it out.',
   Appointments: 'When the two of an exchange meet, and their calendars.',
+  Disputes: 'What a party of an exchange contests, and how an admin decides.',
   'Your turn': 'What waits for a member, of all kinds.',
   Reviews: 'What the parties of a completed exchange say of each other.',
   Messages: 'Conversations between two members.',

@@ -118,7 +118,7 @@ describe('erasing the account', () => {
       { otherUser: former, lastMessage: { content: 'Remember me' } },
     ]);
     expect((await caller.messages.thread({ userId: id })).items).toMatchObject([{ content: 'Remember me' }]);
-    expect((await caller.exchanges.list({})).items).toMatchObject([{ requester: former, status: 'accepted' }]);
+    expect((await caller.exchanges.list({})).items).toMatchObject([{ requester: former, status: 'cancelled' }]);
     await expect(caller.messages.send({ receiverId: id, content: 'Hello?' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -23,6 +23,9 @@ export const tombstone = (userId: string) => ({
   isEmailVerified: false,
   isFounder: false,
   isAdmin: false,
+  // The rows behind these are deleted.
+  calledOffLate: 0,
+  calledOffOf: 0,
   resultsView: null,
   answerRate: null,
   answersWithin: null,

@@ -1,12 +1,12 @@
 import { TERMS_VERSION } from '#contracts/app.ts';
+import { disputeRows } from './dispute-rows.ts';
 import { postInput, termsInput } from '../factories.ts';
 import { SCENE_PASSWORD, type Scene } from './access-scene.ts';
 import { appointmentRows, calendarRows } from './appointment-rows.ts';
-import { type AccessRow, anyone, members, writers } from './outcomes.ts';
+import { type AccessRow, admins, anyone, members, writers } from './outcomes.ts';
 
 /** Not allowed for tokens, whatever their scope. */
 const browsers = '401 200 200 200 200 403 403';
-const admins = '401 403 403 403 200 403 403';
 /** Objects whose existence is hidden from others. */
 const ownersOnly = '401 404 404 200 404 403 200';
 
@@ -123,6 +123,7 @@ export const procedureRows: Record<string, AccessRow> = {
   'terms.accept': ['401 404 409 200 404 403 200', (s) => ({ id: s.pendingId, version: 1 })],
   'terms.withdraw': ['401 404 200 409 404 403 409', (s) => ({ id: s.pendingId, version: 1 })],
 
+  ...disputeRows,
   'reviews.list': [members, (s) => ({ userId: s.owner.id })],
   'reviews.received': [members],
   'reviews.create': ['401 404 200 200 404 403 200', (s) => ({ exchangeId: s.completedId, rating: 5 })],

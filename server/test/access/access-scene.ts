@@ -3,6 +3,7 @@ import { sessions } from '#db/schema/access.ts';
 import { appointments, calendarFeeds } from '#db/schema/appointments.ts';
 import { erasures } from '#db/schema/accounts.ts';
 import { attachments, conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
+import { disputes, missedDates } from '#db/schema/disputes.ts';
 import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { notifications } from '#db/schema/notifications.ts';
@@ -119,9 +120,9 @@ export const createScene = async (t: TestApp) => {
     const agreedId = newId();
     await tx.insert(exchanges).values([
       { ...row, id: pendingId, postId, status: 'pending', answerBy: now + DAY, waitingId: owner.id },
-      { ...row, id: completedId, postId, status: 'completed' },
-      { ...row, id: reviewedId, postId, status: 'completed' },
-      { ...row, id: shownId, postId, status: 'completed' },
+      { ...row, id: completedId, postId, status: 'completed', countsFor: 'both' },
+      { ...row, id: reviewedId, postId, status: 'completed', countsFor: 'both' },
+      { ...row, id: shownId, postId, status: 'completed', countsFor: 'both' },
       { ...row, id: agreedId, postId: await insertPost(tx, owner.id), status: 'accepted', statusSince: now },
     ]);
     const appointmentId = newId();
@@ -138,6 +139,28 @@ export const createScene = async (t: TestApp) => {
     });
     const feedSecret = newSecret();
     await tx.insert(calendarFeeds).values({ userId: owner.id, tokenHash: hashSecret(feedSecret), createdAt: now });
+    const contestedIds = { exchange: newId(), dispute: newId(), missed: newId() };
+    await tx
+      .insert(exchanges)
+      .values({ ...row, id: contestedIds.exchange, postId, status: 'completed', waitingId: owner.id });
+    await tx.insert(disputes).values({
+      id: contestedIds.dispute,
+      exchangeId: contestedIds.exchange,
+      openedById: party.id,
+      accusedId: owner.id,
+      reason: 'not_finished',
+      details: 'The files for print are missing.',
+      messages: [],
+      answerBy: now + DAY,
+      createdAt: now,
+    });
+    const missed = { userId: owner.id, exchangeId: contestedIds.exchange, kind: 'late' as const, createdAt: now };
+    await tx.insert(missedDates).values({ ...missed, id: contestedIds.missed });
+    const markedId = newId();
+    const marked = { markedById: party.id, markedAt: now, confirmBy: now + DAY, completionState: 'waiting' as const };
+    await tx
+      .insert(exchanges)
+      .values({ ...row, ...marked, id: markedId, postId, status: 'completed', statusSince: now, countsFor: 'both' });
     const offer = { ...columnsOf(termsInput), authorId: party.id, createdAt: now };
     await tx.insert(exchangeTerms).values({ ...offer, exchangeId: pendingId, version: 1 });
     const reviewId = newId();
@@ -243,6 +266,8 @@ export const createScene = async (t: TestApp) => {
       appointmentId,
       feedSecret,
       completedId,
+      markedId,
+      contestedIds,
       reviewId,
       shownReviewId,
       reportId,

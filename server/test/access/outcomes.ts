@@ -9,3 +9,4 @@ export type AccessRow = [outcomes: string, input?: (scene: Scene) => Record<stri
 export const anyone = '200 200 200 200 200 200 200';
 export const members = '401 200 200 200 200 200 200';
 export const writers = '401 200 200 200 200 403 200';
+export const admins = '401 403 403 403 200 403 403';

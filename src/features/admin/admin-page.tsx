@@ -14,7 +14,7 @@ export interface AdminTab {
   value: string;
   label: string;
   /** Of this kind of work, the tab shows how much waits. */
-  waiting?: 'reports' | 'verifications';
+  waiting?: 'reports' | 'verifications' | 'disputes';
   content: ReactNode;
 }
 

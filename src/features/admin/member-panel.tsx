@@ -10,6 +10,7 @@ import { AdminBadges } from '#src/features/admin/admin-badges.tsx';
 import { MemberActions } from '#src/features/admin/member-actions.tsx';
 import { MemberFacts } from '#src/features/admin/member-facts.tsx';
 import { MemberHistory } from '#src/features/admin/member-history.tsx';
+import { MissedDates } from '#src/features/admin/missed-dates.tsx';
 import { MemberSecurity } from '#src/features/admin/member-security.tsx';
 import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
 import { useSendToLogin } from '#src/features/admin/use-logged-out.ts';
@@ -66,6 +67,7 @@ function Content({ member, onLeave }: { member: AdminUserDetails; onLeave: () =>
         </Banner>
       ) : null}
       <MemberFacts member={member} />
+      <MissedDates member={member} />
       <MemberActions member={member} />
       <MemberHistory userId={member.id} />
       <MemberSecurity userId={member.id} />

@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
+import { type Exchange, type ExchangeSide, MAX_CANCEL_REASON } from '#contracts/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
 import { endingQuestion } from '#src/features/exchanges/exchange-questions.ts';
 import { useMoveExchange } from '#src/features/exchanges/use-move-exchange.ts';
 import { cn } from '#src/lib/cn.ts';
@@ -20,6 +22,7 @@ interface EndExchangeProps {
 export function EndExchange({ exchange, side, otherName, compact = false, disabled = false }: EndExchangeProps) {
   const move = useMoveExchange();
   const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
   const question = endingQuestion(exchange.status, side, otherName);
   return (
     <>
@@ -42,8 +45,25 @@ export function EndExchange({ exchange, side, otherName, compact = false, disabl
         cancelLabel={question.cancel}
         destructive
         loading={move.isPending}
-        onConfirm={() => move.mutate({ id: exchange.id, status: 'cancelled' }, { onSettled: () => setAsking(false) })}
-      />
+        onConfirm={() =>
+          move.mutate(
+            { id: exchange.id, status: 'cancelled', ...(reason.trim() ? { reason: reason.trim() } : {}) },
+            { onSettled: () => setAsking(false) },
+          )
+        }
+      >
+        {exchange.status === 'pending' ? null : (
+          <Field label="Why?" aside="Optional" hint={`${otherName} reads it.`}>
+            <Textarea
+              rows={3}
+              maxLength={MAX_CANCEL_REASON}
+              maxHeight={180}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        )}
+      </ConfirmDialog>
     </>
   );
 }

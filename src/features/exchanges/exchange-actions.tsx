@@ -7,6 +7,8 @@ import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { EndExchange } from '#src/features/exchanges/end-exchange.tsx';
 import { completionQuestion } from '#src/features/exchanges/exchange-questions.ts';
 import { type ForwardStep, forwardSteps } from '#src/features/exchanges/forward-steps.ts';
+import { ConfirmDone, isToConfirm } from '#src/features/exchanges/disputes/confirm-done.tsx';
+import { isStopped } from '#src/features/exchanges/terms/offers.ts';
 import { useAcceptOffer } from '#src/features/exchanges/terms/use-answer-offer.ts';
 import { useMoveExchange } from '#src/features/exchanges/use-move-exchange.ts';
 
@@ -34,6 +36,8 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
   const [asking, setAsking] = useState(false);
   const question = completionQuestion(otherName);
   const steps = forwardSteps(exchange, side).filter((step) => step.place === place);
+  const toConfirm = isToConfirm(exchange);
+  const reviewPlace = toConfirm ? 'details' : 'row';
   const take = (step: ForwardStep) => {
     if (step.kind === 'complete') setAsking(true);
     else if (step.version === undefined) move.mutate({ id: exchange.id, status: step.to });
@@ -56,7 +60,10 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
           {step.label}
         </Button>
       ))}
-      {canMoveExchange(status, 'cancelled', side) && (place === 'row') === (status === 'pending') ? (
+      {toConfirm && place === 'row' ? <ConfirmDone exchange={exchange} /> : null}
+      {canMoveExchange(status, 'cancelled', side) &&
+      !isStopped(exchange) &&
+      (place === 'row') === (status === 'pending') ? (
         <EndExchange
           exchange={exchange}
           side={side}
@@ -65,13 +72,13 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
           disabled={isPending}
         />
       ) : null}
-      {place === 'row' && status === 'completed' && !exchange.reviewedByMe ? (
-        <Button size="sm" variant="soft" onClick={() => onReview(exchange)}>
+      {place === reviewPlace && status === 'completed' && !exchange.reviewedByMe ? (
+        <Button size="sm" variant={place === 'row' ? 'soft' : 'ghost'} onClick={() => onReview(exchange)}>
           <Star aria-hidden className="size-[18px] max-sm:hidden" />
           Review
         </Button>
       ) : null}
-      {place === 'row' && status === 'completed' && exchange.reviewedByMe ? (
+      {place === reviewPlace && status === 'completed' && exchange.reviewedByMe ? (
         <Badge tone="teal" icon={<Check aria-hidden />} className="self-center">
           Reviewed
         </Badge>

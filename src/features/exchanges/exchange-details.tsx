@@ -8,6 +8,8 @@ import { Time } from '#src/components/ui/time.tsx';
 import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
 import { sidesOf, statusLabels, statusTones, nextTurn } from '#src/features/exchanges/exchange-labels.ts';
 import { exchangeTrade } from '#src/features/exchanges/exchange-trade.ts';
+import { Contest } from '#src/features/exchanges/disputes/contest.tsx';
+import { DisputePanel } from '#src/features/exchanges/disputes/dispute-panel.tsx';
 import { History } from '#src/features/exchanges/history.tsx';
 import { ChangeOffer } from '#src/features/exchanges/terms/change-offer.tsx';
 import { ExchangeTerms, useOffers } from '#src/features/exchanges/terms/exchange-terms.tsx';
@@ -53,11 +55,13 @@ export function ExchangeDetails({ exchange, onReview, meetings }: ExchangeDetail
       <p className="user-content text-sm font-[560]">{turn.text}</p>
       {exchange.expired && side === 'requester' ? <SimilarPosts postId={exchange.serviceRequestId} /> : null}
       {meetings}
+      {exchange.disputeId ? <DisputePanel exchange={exchange} disputeId={exchange.disputeId} /> : null}
       <History exchange={exchange} />
       <footer className="flex flex-wrap gap-1 border-t border-line pt-4 md:gap-2">
         <ExchangeActions place="details" exchange={exchange} side={side} otherName={firstName} onReview={onReview} />
         <ChangeOffer exchange={exchange} side={side} otherName={firstName} highest={highest} />
         <TakeBack exchange={exchange} />
+        <Contest exchange={exchange} other={other} />
         <Button asChild size="sm" variant="ghost">
           <Link to="/messages" search={{ contact: other.id }}>
             <MessageSquare aria-hidden className="size-[18px] max-sm:hidden" />

@@ -1,6 +1,6 @@
 import type { Exchange, ExchangeSide, ExchangeStatus, ExchangeStep } from '#contracts/exchanges.ts';
 import { monthDay } from '#src/lib/time-ago.ts';
-import { answerer } from '#src/features/exchanges/terms/offers.ts';
+import { answerer, isStopped } from '#src/features/exchanges/terms/offers.ts';
 
 /** The viewer's side and the other person of an exchange. */
 export function sidesOf(exchange: Exchange, myId: string) {
@@ -29,6 +29,8 @@ export const statusTones = {
 /** Whose turn it is, in a sentence; `mine` when the viewer can act now. */
 export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: string): { mine: boolean; text: string } {
   const myId = side === 'requester' ? exchange.requesterUserId : exchange.providerUserId;
+  const contested = contestedTurn(exchange, otherName);
+  if (contested) return contested;
   const answers = answerer(exchange, myId);
   if (answers) return offerTurn(exchange, answers === 'me', side, otherName);
   switch (exchange.status) {
@@ -43,6 +45,9 @@ export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: stri
       if (exchange.waitingFor) return timesTurn(exchange.waitingFor === 'me', otherName);
       return { mine: true, text: 'Under way. Mark it complete when both sides are done.' };
     case 'completed':
+      if (exchange.completion?.state === 'waiting' && exchange.waitingFor === 'me') {
+        return { mine: true, text: `Your turn: ${otherName} says that it is done. Is it?` };
+      }
       return exchange.reviewedByMe
         ? { mine: false, text: 'Done, and you have said how it was.' }
         : { mine: true, text: `Done. Your turn: say how it was with ${otherName}.` };
@@ -51,7 +56,9 @@ export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: stri
         mine: false,
         text: exchange.expired
           ? 'This request ended, because nobody answered in time.'
-          : 'This exchange was cancelled.',
+          : exchange.cancelReason
+            ? `This exchange was cancelled: ${exchange.cancelReason}`
+            : 'This exchange was cancelled.',
       };
   }
 }
@@ -61,6 +68,18 @@ const timesTurn = (mine: boolean, otherName: string) => ({
   mine,
   text: mine ? `Your turn: ${otherName} suggests when to meet.` : `Waiting for ${otherName} to take one of your times.`,
 });
+/** Whose turn it is while a dispute is open; what is decided is told by the dispute itself. */
+function contestedTurn(exchange: Exchange, otherName: string) {
+  if (exchange.disputeId === null) return null;
+  if (exchange.completion?.state !== 'contested' && !isStopped(exchange)) return null;
+  if (exchange.waitingFor === 'me') {
+    return { mine: true, text: `Your turn: ${otherName} says that something is wrong. Say how you see it.` };
+  }
+  if (exchange.waitingFor === 'other') {
+    return { mine: false, text: `You contested this exchange. ${otherName} is asked how they see it.` };
+  }
+  return isStopped(exchange) ? { mine: false, text: 'Contested. An admin reads both sides, and then decides.' } : null;
+}
 
 /** The end of the time to answer: ' by March 7'. */
 const until = ({ answerBy }: Exchange, word: 'by' | 'until') => (answerBy ? ` ${word} ${monthDay(answerBy)}` : '');
@@ -91,12 +110,29 @@ function actorName(exchange: Exchange, actorId: string | null, myId: string): st
   return person?.firstName ?? 'Support';
 }
 
+/** What is noted while the status stays, or done by the product after a decision. */
+const notedSteps: Record<string, (who: string | null, step: Step) => string> = {
+  confirmed: (who) => (who ? `${who} confirmed that it is done` : 'Nobody objected, so it counts as confirmed'),
+  contested: (who) => `${who ?? 'A member'} said that something is wrong`,
+  'contest withdrawn': (who) => `${who ?? 'A member'} took that back`,
+  decided: (_, { fromStatus, toStatus }) => {
+    if (fromStatus === toStatus) return 'An admin decided';
+    return toStatus === 'completed' ? 'An admin decided that it is completed' : 'An admin decided that it is cancelled';
+  },
+};
+
 type Step = Pick<ExchangeStep, 'actorId' | 'fromStatus' | 'note'> & { toStatus: ExchangeStatus };
 
 /** The text of a step and its note; what ended by itself was done by nobody. */
 export function stepWords(exchange: Exchange, step: Step, myId: string): { text: string; note: string | null } {
   if (step.actorId === null && step.note === 'expired') {
     return { text: 'Nobody answered in time, so the request ended', note: null };
+  }
+  const who = actorName(exchange, step.actorId, myId);
+  const words = step.note && notedSteps[step.note];
+  // These notes are the product's own, and stand for what was done.
+  if (words && (step.fromStatus === step.toStatus || step.actorId === null)) {
+    return { text: words(step.actorId === null ? null : who, step), note: null };
   }
   return { text: eventText(step.toStatus, step.fromStatus, actorName(exchange, step.actorId, myId)), note: step.note };
 }

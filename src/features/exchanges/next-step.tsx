@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { completionQuestion } from '#src/features/exchanges/exchange-questions.ts';
 import { forwardSteps } from '#src/features/exchanges/forward-steps.ts';
 import { ChangeOffer } from '#src/features/exchanges/terms/change-offer.tsx';
+import { ConfirmDone, isToConfirm } from '#src/features/exchanges/disputes/confirm-done.tsx';
 import { useAcceptOffer } from '#src/features/exchanges/terms/use-answer-offer.ts';
 import { useMoveExchange } from '#src/features/exchanges/use-move-exchange.ts';
 
@@ -24,6 +25,7 @@ export function NextStep({ exchange, side, otherName }: NextStepProps) {
   const accept = useAcceptOffer(status === 'pending');
   const [asking, setAsking] = useState(false);
   const [next] = forwardSteps(exchange, side);
+  if (isToConfirm(exchange)) return <ConfirmDone exchange={exchange} />;
   if (!next) return null;
   const question = completionQuestion(otherName);
   const go = () =>

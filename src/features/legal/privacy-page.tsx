@@ -54,6 +54,16 @@ const sections: LegalSection[] = [
     ),
   },
   {
+    title: 'Contested exchanges',
+    body: (
+      <p>
+        If one of you contests an exchange, an administrator reads what both of you wrote about it, the terms and the
+        history of the exchange, and only those of your messages that one of you attached. What was attached is deleted
+        90 days after the decision, or at once if it is taken back.
+      </p>
+    ),
+  },
+  {
     title: 'Payments',
     body: <p>Card details go to our payment provider directly. We never see or keep a card number.</p>,
   },

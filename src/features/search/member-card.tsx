@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Briefcase, CalendarDays, Globe, MapPin, MessageSquare, Reply } from 'lucide-react';
+import { Briefcase, CalendarX2, CalendarDays, Globe, MapPin, MessageSquare, Reply } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicUser } from '#contracts/profile.ts';
 import { FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
@@ -113,6 +113,12 @@ export function MemberCard({ member, menu }: MemberCardProps) {
           <li>
             <Reply aria-hidden />
             {answersInWords(member)}
+          </li>
+        ) : null}
+        {member.calledOff ? (
+          <li>
+            <CalendarX2 aria-hidden />
+            {`Called off late ${member.calledOff.late} times of ${member.calledOff.of}`}
           </li>
         ) : null}
         {member.location ? (

@@ -31,6 +31,7 @@ const found: PublicUser = {
   answersWithin: null,
   awayUntil: null,
   hours: null,
+  calledOff: null,
   distanceMiles: 17.2,
 };
 const trusted = { ...post, user: { ...robin, ...found }, distanceMiles: 4 };

@@ -58,6 +58,7 @@ const answers: Answers = {
           { day: 1, from: '09:00', to: '12:00' },
         ],
       },
+      calledOff: null,
       distanceMiles: null,
     }),
   },

@@ -8,27 +8,31 @@ import { giveAndGet } from '#src/features/exchanges/terms/offers.ts';
 import { Changed, ChangeMark, TermsItem } from '#src/features/exchanges/terms/terms-item.tsx';
 import { datesWords, placeWords } from '#src/features/exchanges/terms/terms-words.ts';
 
+const ownLabels = { give: 'You give', get: 'You get' };
+
 interface TermsViewProps {
   terms: TermsVersion;
   side: ExchangeSide;
   /** An earlier version: what was added, removed and changed since is marked. */
   before?: TermsVersion | undefined;
+  /** Other words for the two sides, for who is none of them. */
+  labels?: { give: string; get: string };
 }
 
 /** Both sides of the trade as the viewer sees them, when and where, and how they compare in value. */
-export function TermsView({ terms, side, before }: TermsViewProps) {
+export function TermsView({ terms, side, before, labels = ownLabels }: TermsViewProps) {
   const now = giveAndGet(terms, side);
   const old = before ? giveAndGet(before, side) : now;
   const nothing = terms.nothingInReturn ? side : null;
   return (
     <div className="@container flex flex-col gap-3">
       <div className="grid overflow-hidden rounded-control @sm:grid-cols-2">
-        <Column kind="give" nothing={nothing === 'requester'}>
+        <Column kind="give" label={labels.give} nothing={nothing === 'requester'}>
           {compareItems(old.give, now.give).map((compared, index) => (
             <TermsItem key={index} {...compared} />
           ))}
         </Column>
-        <Column kind="get" nothing={nothing === 'provider'}>
+        <Column kind="get" label={labels.get} nothing={nothing === 'provider'}>
           {compareItems(old.get, now.get).map((compared, index) => (
             <TermsItem key={index} {...compared} />
           ))}
@@ -54,15 +58,15 @@ const pair = (said: Said, terms: TermsVersion, before: TermsVersion | undefined)
 
 interface ColumnProps {
   kind: 'give' | 'get';
+  label: string;
   /** Says openly that this side gives nothing. */
   nothing: boolean;
   children: ReactNode;
 }
 
-function Column({ kind, nothing, children }: ColumnProps) {
+function Column({ kind, label, nothing, children }: ColumnProps) {
   const give = kind === 'give';
   const Icon = give ? ArrowUpRight : ArrowDownLeft;
-  const label = give ? 'You give' : 'You get';
   return (
     <div className={`flex min-w-0 flex-col gap-1 px-3.5 py-3 ${give ? 'bg-teal-soft' : 'bg-marigold-soft'}`}>
       <p className={`flex items-center gap-1 text-xs font-[560] ${give ? 'text-teal' : 'text-marigold'}`}>

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { dispute } from './disputes.ts';
+import { exchange, exchangeEvent } from './exchanges.ts';
+import { pageFields } from './shared.ts';
+import { termsVersion } from './terms.ts';
+
+/** `waiting`: not decided and not withdrawn. */
+export const disputeFilter = z.enum(['waiting', 'decided', 'withdrawn']);
+export type DisputeFilter = z.infer<typeof disputeFilter>;
+export const listDisputesInput = z.object({ state: disputeFilter.optional(), ...pageFields });
+export type ListDisputesInput = z.infer<typeof listDisputesInput>;
+
+export const adminDispute = dispute
+  .extend({
+    exchange,
+    history: z.array(exchangeEvent),
+    mayDecide: z.boolean().describe('Whether the caller may decide it, or correct their own decision.'),
+  })
+  .meta({ id: 'AdminDispute', description: 'A dispute with all that an admin needs to decide it.' });
+export type AdminDispute = z.infer<typeof adminDispute>;

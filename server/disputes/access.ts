@@ -1,0 +1,36 @@
+import type { Dispute } from '#contracts/disputes.ts';
+import { disputes } from '#db/schema/disputes.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
+import { and, eq, or } from 'drizzle-orm';
+import { AppError } from '../core/app-error.ts';
+import type { MemberContext } from '../context/context.ts';
+import { lockExchangeOrThrow } from '../exchanges/access.ts';
+import { type DisputeRow, toDispute } from './dispute-row.ts';
+
+const select = async (db: Queryable, id: string, ofUserId: string | null): Promise<DisputeRow> => {
+  const ofTheTwo =
+    ofUserId === null ? undefined : or(eq(disputes.openedById, ofUserId), eq(disputes.accusedId, ofUserId));
+  const [row] = await db
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.id, id), ofTheTwo));
+  if (!row) throw new AppError('DISPUTE_NOT_FOUND');
+  return row;
+};
+
+const lock = async (tx: Tx, id: string, ofUserId: string | null) => {
+  const { exchangeId } = await select(tx, id, ofUserId);
+  const exchange = await lockExchangeOrThrow(tx, exchangeId);
+  // Read anew: it may have changed until the exchange was locked.
+  return { exchange, row: await select(tx, id, ofUserId) };
+};
+
+/** A dispute of the actor's, with its exchange, which is locked and thereby protects both. */
+export const lockOwnDisputeOrThrow = (ctx: MemberContext, tx: Tx, id: string) => lock(tx, id, ctx.actor.id);
+
+/** The same of anybody's, for admins. */
+export const lockDisputeOrThrow = (tx: Tx, id: string) => lock(tx, id, null);
+
+/** A dispute, for the two and for admins. */
+export const readDispute = async (ctx: MemberContext, { id }: { id: string }): Promise<Dispute> =>
+  toDispute(await select(ctx.db.read, id, ctx.actor.isAdmin ? null : ctx.actor.id));

@@ -1,0 +1,46 @@
+import type { DisputeDecision } from '#contracts/disputes.ts';
+
+/** What is told of a dispute. */
+export type DisputeNews = 'opened' | 'answered' | 'withdrawn' | 'decided' | 'corrected';
+
+type Facts = { name: string; service: string; decision: DisputeDecision | null; isRequester: boolean };
+type Text = { title: string; text: (facts: Facts) => string; action: string };
+
+const outcome = ({ decision, isRequester }: Facts): string => {
+  if (decision === 'counts') return 'It counts as completed for both of you.';
+  if (decision === 'does_not_count') return 'It does not count as completed.';
+  const isForMe = (decision === 'counts_for_requester') === isRequester;
+  return isForMe ? 'It counts as completed for you only.' : 'It counts as completed for the other side only.';
+};
+
+/** What the product tells the two of a dispute, in the app and by mail. */
+export const disputeTexts: Record<DisputeNews, Text> = {
+  opened: {
+    title: 'Your exchange is contested',
+    text: ({ name, service }) =>
+      `${name} says that something is wrong with your exchange: ${service}. Please say within five days how you see it.`,
+    action: 'Answer',
+  },
+  answered: {
+    title: 'The other side has answered',
+    text: ({ name, service }) =>
+      `${name} has said how they see it: ${service}. An admin reads both sides, and then decides.`,
+    action: 'Read the answer',
+  },
+  withdrawn: {
+    title: 'No longer contested',
+    text: ({ name, service }) => `${name} took back what they contested: ${service}. All is as it was before.`,
+    action: 'See the exchange',
+  },
+  decided: {
+    title: 'It is decided',
+    text: (facts) => `An admin has decided about your exchange with ${facts.name}: ${facts.service}. ${outcome(facts)}`,
+    action: 'Read the decision',
+  },
+  corrected: {
+    title: 'The decision was corrected',
+    text: (facts) =>
+      `An admin has corrected the decision about your exchange with ${facts.name}: ${facts.service}. ${outcome(facts)}`,
+    action: 'Read the decision',
+  },
+};

@@ -1,0 +1,304 @@
+import { auditLog } from '#db/schema/trust.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import { eq, ne } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY, HOUR } from '../core/time.ts';
+import { type Caller, callerFor, createMember } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { beginTrade, contest, createAppointment, figuresOf } from '../test/trades.ts';
+
+const START = Date.parse('2027-03-01T09:00:00Z');
+const note = 'The files were sent on the second of March.';
+const view = 'I sent all files on the first day, see the message.';
+let t: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+});
+afterEach(async () => {
+  // What one test leaves to do must not come in the time of the next.
+  await t.db.write((tx) => tx.update(exchanges).set({ dueAt: null }).where(ne(exchanges.id, '')));
+  vi.useRealTimers();
+});
+afterAll(() => t.close());
+
+const at = async (ms: number) => {
+  vi.setSystemTime(START + ms);
+  await t.runJobs();
+};
+const iso = (ms: number) => new Date(START + ms).toISOString();
+const conflict = { code: 'CONFLICT' };
+const titlesOf = async (caller: Caller) => (await caller.notifications.list({})).items.map(({ title }) => title);
+const contested = async (to: 'in_progress' | 'completed' = 'completed') => {
+  const trade = await beginTrade(t, to);
+  return { ...trade, dispute: await trade.asker.disputes.open({ ...contest, id: trade.id }) };
+};
+/** Both have reviewed each other, and both reviews show. */
+const review = async ({ id, asker, owner }: Awaited<ReturnType<typeof beginTrade>>) => {
+  const written = [
+    await asker.reviews.create({ exchangeId: id, rating: 2 }),
+    await owner.reviews.create({ exchangeId: id, rating: 5 }),
+  ];
+  for (const one of written) await admin.reviews.moderate({ reviewId: one.id, approved: true });
+};
+
+describe('contesting', () => {
+  test('is possible while it runs, until 14 days after completion, and not before or later', async () => {
+    const accepted = await beginTrade(t, 'accepted');
+    await expect(accepted.asker.disputes.open({ ...contest, id: accepted.id })).rejects.toMatchObject(conflict);
+    const running = await contested('in_progress');
+    expect(running.dispute).toMatchObject({ state: 'open', openedByUserId: running.requester, answerBy: iso(5 * DAY) });
+    const done = await beginTrade(t, 'completed');
+    const late = await beginTrade(t, 'completed');
+    vi.setSystemTime(START + 14 * DAY);
+    expect(await done.asker.disputes.open({ ...contest, id: done.id })).toMatchObject({ state: 'open' });
+    vi.setSystemTime(START + 14 * DAY + 1);
+    await expect(late.asker.disputes.open({ ...contest, id: late.id })).rejects.toMatchObject(conflict);
+  });
+
+  test('is possible while accepted once an appointment is over', async () => {
+    const { id, provider, asker } = await beginTrade(t, 'accepted');
+    await createAppointment(t.db, id, provider, 2);
+    vi.setSystemTime(START + 2 * HOUR);
+    await expect(asker.disputes.open({ ...contest, id })).rejects.toMatchObject(conflict);
+    vi.setSystemTime(START + 3 * HOUR);
+    expect(await asker.disputes.open({ ...contest, id, reason: 'no_show' })).toMatchObject({ reason: 'no_show' });
+  });
+
+  test('by who confirmed is still possible', async () => {
+    const { id, asker } = await beginTrade(t, 'completed');
+    await asker.exchanges.confirm({ id });
+    const { id: disputeId } = await asker.disputes.open({ ...contest, id });
+    expect(await asker.exchanges.get({ id })).toMatchObject({ disputeId, completion: { state: 'contested' } });
+    await asker.disputes.withdraw({ id: disputeId });
+    expect(await asker.exchanges.get({ id })).toMatchObject({ disputeId: null, completion: { state: 'confirmed' } });
+  });
+
+  test('stops all that moves the exchange, for both', async () => {
+    const { id, asker, owner } = await contested();
+    const running = await contested('in_progress');
+    const terms = {
+      requesterGives: [],
+      nothingInReturn: true,
+      providerGives: [{ description: 'A logo', quantity: 1, unit: 'piece' as const }],
+      baseVersion: 0,
+    };
+    for (const call of [
+      () => asker.exchanges.confirm({ id }),
+      () => owner.disputes.open({ ...contest, id }),
+      () => running.owner.exchanges.move({ id: running.id, status: 'completed' }),
+      () => running.asker.exchanges.move({ id: running.id, status: 'cancelled' }),
+      () => running.asker.terms.write({ ...terms, id: running.id }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ ...conflict, message: expect.stringContaining('contested') });
+    }
+  });
+
+  test('takes words, a reason, and messages of the two only', async () => {
+    const trade = await beginTrade(t);
+    const { id, requester, provider, asker, owner } = trade;
+    const said = await owner.messages.send({ receiverId: requester, content: 'You get the files tomorrow.' });
+    const stranger = await callerFor(t.deps, await createMember(t.db, { unlimited: true }));
+    const foreign = await stranger.messages.send({ receiverId: requester, content: 'Hello' });
+    const bad = { code: 'BAD_REQUEST' };
+    await expect(asker.disputes.open({ ...contest, id, details: 'Too short' })).rejects.toMatchObject(bad);
+    await expect(asker.disputes.open({ ...contest, id, reason: 'bored' as 'other' })).rejects.toMatchObject(bad);
+    for (const messageIds of [[foreign.id], ['none'], Array.from({ length: 21 }, (_, i) => `${i}`)]) {
+      await expect(asker.disputes.open({ ...contest, id, messageIds })).rejects.toMatchObject(bad);
+    }
+    expect(await asker.disputes.open({ ...contest, id, messageIds: [said.id, said.id] })).toMatchObject({
+      messages: [{ id: said.id, senderId: provider, content: 'You get the files tomorrow.' }],
+    });
+    await expect(stranger.disputes.open({ ...contest, id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('while it is open', () => {
+  test('the exchange counts for nobody and its reviews do not show; withdrawn, all is as before', async () => {
+    const trade = await beginTrade(t, 'completed');
+    await review(trade);
+    const { id, requester, provider, asker } = trade;
+    await t.runJobs();
+    const before = await figuresOf(t.db, [requester, provider]);
+    expect(before.stored).toMatchObject([{ completedExchanges: 1, reviewCount: 1 }, { reviewCount: 1 }]);
+    const mails = t.outbox.filter(({ subject }) => /reviewed you/.test(subject)).length;
+    vi.setSystemTime(START + 3 * DAY);
+    const dispute = await asker.disputes.open({ ...contest, id });
+    const during = await figuresOf(t.db, [requester, provider]);
+    expect(during.stored).toMatchObject([
+      { completedExchanges: 0, reviewCount: 0, ratingSum: 0 },
+      { completedExchanges: 0, reviewCount: 0, ratingSum: 0 },
+    ]);
+    expect(during.counted).toEqual(during.stored);
+    const visitor = await callerFor(t.deps, await createMember(t.db));
+    expect(await visitor.reviews.list({ userId: provider })).toEqual([]);
+    expect(await asker.disputes.withdraw({ id: dispute.id })).toMatchObject({ state: 'withdrawn', messages: [] });
+    expect((await figuresOf(t.db, [requester, provider])).stored).toEqual(before.stored);
+    expect(await visitor.reviews.list({ userId: provider })).toHaveLength(1);
+    expect(await asker.exchanges.get({ id })).toMatchObject({
+      completion: { state: 'waiting', confirmBy: iso(10 * DAY) },
+      waitingFor: 'me',
+    });
+    await t.runJobs();
+    expect(
+      t.outbox.filter(({ subject }) => /reviewed you/.test(subject)),
+      'nobody is told twice',
+    ).toHaveLength(mails);
+  });
+
+  test('a review is taken and not shown, not even once it is approved and due', async () => {
+    const trade = await contested();
+    await review(trade);
+    await at(20 * DAY);
+    expect((await figuresOf(t.db, [trade.provider])).stored).toMatchObject([{ reviewCount: 0 }]);
+    await trade.asker.disputes.withdraw({ id: trade.dispute.id });
+    expect((await figuresOf(t.db, [trade.provider])).stored).toMatchObject([{ reviewCount: 1, ratingSum: 2 }]);
+  });
+
+  test('the accused answers once, is reminded until then, and may answer late', async () => {
+    const { id, asker, owner, dispute } = await contested('in_progress');
+    expect(await owner.exchanges.get({ id })).toMatchObject({ waitingFor: 'me', disputeId: dispute.id });
+    expect(await owner.turns.list()).toMatchObject([{ kind: 'answer' }]);
+    for (const day of [1, 3, 5, 6]) await at(day * DAY);
+    expect((await titlesOf(owner)).slice(0, 3)).toEqual([
+      'Two days left to give your view',
+      'Your view is awaited',
+      'Your exchange is contested',
+    ]);
+    await expect(asker.disputes.answer({ id: dispute.id, details: view })).rejects.toMatchObject(conflict);
+    expect(await owner.disputes.answer({ id: dispute.id, details: view })).toMatchObject({
+      state: 'answered',
+      answer: { details: view, createdAt: iso(6 * DAY) },
+    });
+    await expect(owner.disputes.answer({ id: dispute.id, details: view })).rejects.toMatchObject(conflict);
+    expect(await owner.exchanges.get({ id })).toMatchObject({ waitingFor: null });
+    expect(await asker.turns.list()).toEqual([]);
+    expect((await titlesOf(asker))[0]).toBe('The other side has answered');
+    await expect(owner.disputes.withdraw({ id: dispute.id })).rejects.toMatchObject(conflict);
+  });
+
+  test('is read by the two and by admins', async () => {
+    const { dispute, owner } = await contested();
+    expect(await owner.disputes.get({ id: dispute.id })).toEqual(dispute);
+    expect(await admin.disputes.get({ id: dispute.id })).toEqual(dispute);
+    const stranger = await callerFor(t.deps, await createMember(t.db));
+    await expect(stranger.disputes.get({ id: dispute.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('the days of a suspended accused stand still', async () => {
+    const { owner, provider, dispute } = await contested();
+    await at(2 * DAY);
+    await admin.admin.suspend({ id: provider, suspended: true, reason: 'Spam' });
+    await at(12 * DAY);
+    expect(await titlesOf(owner)).not.toContain('Two days left to give your view');
+    await admin.admin.suspend({ id: provider, suspended: false });
+    expect(await owner.disputes.get({ id: dispute.id })).toMatchObject({ answerBy: iso(15 * DAY) });
+  });
+});
+
+describe('an admin', () => {
+  test('sees the queue with history, both sides, and only what was attached', async () => {
+    const trade = await beginTrade(t, 'completed');
+    const { id, requester, asker, owner } = trade;
+    const [shown] = [
+      await owner.messages.send({ receiverId: requester, content: 'Attached words' }),
+      await owner.messages.send({ receiverId: requester, content: 'Private words' }),
+    ];
+    const { id: disputeId } = await asker.disputes.open({ ...contest, id, messageIds: [shown.id] });
+    await owner.disputes.answer({ id: disputeId, details: view });
+    const { items } = await admin.disputes.list({ state: 'waiting' });
+    const found = items.find((one) => one.id === disputeId);
+    expect(found).toMatchObject({ exchange: { id }, answer: { details: view }, mayDecide: true });
+    expect(found?.history.map(({ toStatus, note: words }) => words ?? toStatus)).toEqual([
+      'pending',
+      'accepted',
+      'in_progress',
+      'completed',
+      'contested',
+    ]);
+    expect(JSON.stringify(items)).toContain('Attached words');
+    expect(JSON.stringify(items)).not.toContain('Private words');
+    expect((await admin.admin.waiting()).disputes).toBe(items.length);
+    const page = await admin.disputes.list({ limit: 1 });
+    expect(page.items).toMatchObject([{ id: disputeId }]);
+    expect((await admin.disputes.list({ limit: 1, cursor: page.nextCursor ?? '' })).items[0]?.id).not.toBe(disputeId);
+  });
+
+  test.each([
+    ['counts', 'completed', [1, 1], [1, 1]],
+    ['does_not_count', 'completed', [0, 0], [0, 0]],
+    ['counts_for_requester', 'completed', [1, 0], [1, 0]],
+    ['counts_for_provider', 'completed', [0, 1], [0, 1]],
+  ] as const)('decides %s about a completed exchange', async (decision, status, completed, reviewed) => {
+    const trade = await beginTrade(t, 'completed');
+    await review(trade);
+    const { id, requester, provider, asker, owner } = trade;
+    const dispute = await asker.disputes.open({ ...contest, id });
+    expect(await admin.disputes.decide({ id: dispute.id, decision, note })).toMatchObject({ state: 'decided', note });
+    expect(await owner.exchanges.get({ id })).toMatchObject({ status, disputeId: dispute.id, waitingFor: null });
+    for (const [index, userId] of [requester, provider].entries()) {
+      const { stored, counted } = await figuresOf(t.db, [userId]);
+      expect(stored).toEqual(counted);
+      expect(stored).toMatchObject([{ completedExchanges: completed[index], reviewCount: reviewed[index] }]);
+    }
+    for (const caller of [asker, owner]) {
+      const [news] = (await caller.notifications.list({})).items;
+      expect(news).toMatchObject({ title: 'It is decided', description: expect.stringContaining(note) });
+    }
+    await t.runJobs();
+    expect(t.outbox.filter(({ subject }) => subject === 'It is decided').slice(-2)).toHaveLength(2);
+    await expect(asker.disputes.open({ ...contest, id })).rejects.toMatchObject(conflict);
+    await expect(asker.disputes.withdraw({ id: dispute.id })).rejects.toMatchObject(conflict);
+    await expect(owner.disputes.answer({ id: dispute.id, details: view })).rejects.toMatchObject(conflict);
+  });
+
+  test.each([
+    ['counts', 'completed'],
+    ['counts_for_provider', 'completed'],
+    ['does_not_count', 'cancelled'],
+  ] as const)('decides %s about a running exchange, which is %s thereby', async (decision, status) => {
+    const { id, requester, provider, asker, dispute } = await contested('in_progress');
+    await admin.disputes.decide({ id: dispute.id, decision, note });
+    expect(await asker.exchanges.get({ id })).toMatchObject({ status, completion: null });
+    expect((await asker.exchanges.history({ id })).at(-1)).toMatchObject({
+      actorId: null,
+      fromStatus: 'in_progress',
+      toStatus: status,
+      note: 'decided',
+    });
+    const { stored, counted } = await figuresOf(t.db, [requester, provider]);
+    expect(stored).toEqual(counted);
+  });
+
+  test('corrects their own decision, with all its effects, and nobody else does', async () => {
+    const { id, requester, provider, asker, dispute } = await contested('in_progress');
+    await admin.disputes.decide({ id: dispute.id, decision: 'does_not_count', note });
+    await expect(
+      admin.disputes.decide({ id: dispute.id, decision: 'does_not_count', note }),
+      'the same again is no correction',
+    ).rejects.toMatchObject(conflict);
+    const other = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    await expect(other.disputes.decide({ id: dispute.id, decision: 'counts', note })).rejects.toMatchObject(conflict);
+    await admin.disputes.decide({ id: dispute.id, decision: 'counts', note: 'I had not seen the second file.' });
+    expect(await asker.exchanges.get({ id })).toMatchObject({ status: 'completed' });
+    expect((await titlesOf(asker))[0]).toBe('The decision was corrected');
+    const { stored, counted } = await figuresOf(t.db, [requester, provider]);
+    expect(stored).toMatchObject([{ completedExchanges: 1 }, { completedExchanges: 1 }]);
+    expect(stored).toEqual(counted);
+    const logged = await t.db.read.select().from(auditLog).where(eq(auditLog.subjectId, dispute.id));
+    expect(logged.map(({ action }) => action).sort()).toEqual(['dispute.correct', 'dispute.decide']);
+  });
+
+  test('decides nothing in which they are a party', async () => {
+    const { id, requester, owner } = await beginTrade(t);
+    const dispute = await owner.disputes.open({ ...contest, id });
+    await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, requester)));
+    const party = await callerFor(t.deps, requester);
+    await expect(party.disputes.decide({ id: dispute.id, decision: 'counts', note })).rejects.toMatchObject(conflict);
+  });
+});

@@ -1,0 +1,58 @@
+import type { disputes } from '#db/schema/disputes.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
+import { afterCommit } from '#db/client/scope.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../context/context.ts';
+import { otherPartyOf } from '../exchanges/deadlines/facts.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { notify } from '../notifications/notify.ts';
+import { type DisputeNews, disputeTexts } from './dispute-texts.ts';
+
+interface Telling {
+  dispute: typeof disputes.$inferSelect;
+  exchange: typeof exchanges.$inferSelect;
+  userId: string;
+  news: DisputeNews;
+}
+
+/**
+ * Tells a party what became of a dispute, in the app and by mail; through a block too, because their answer or the
+ * decision depends on it. Updates the open pages of both.
+ */
+export const tellOfDispute = async (
+  deps: Pick<Deps, 'events'>,
+  tx: Tx,
+  { dispute, exchange, userId, news }: Telling,
+): Promise<void> => {
+  const { id, requesterId, providerId } = exchange;
+  const [now] = await tx.select({ status: exchanges.status }).from(exchanges).where(eq(exchanges.id, id));
+  const status = now?.status ?? exchange.status;
+  afterCommit(() => deps.events.publish([requesterId, providerId], { type: 'exchange', data: { id, status } }));
+  const [me] = await tx.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId));
+  if (!me || me.deletedAt !== null) return;
+  const otherId = otherPartyOf(exchange, userId);
+  const [other] = await tx
+    .select({ firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, otherId));
+  const [post] = await tx.select({ service: posts.serviceOffered }).from(posts).where(eq(posts.id, exchange.postId));
+  const service = post?.service ?? '';
+  const { title, text } = disputeTexts[news];
+  const { decision, note } = dispute;
+  const name = !other || other.deletedAt !== null ? 'A former member' : other.firstName;
+  const said = text({ name, service, decision, isRequester: userId === requesterId });
+  await notify(deps, tx, {
+    userId,
+    type: 'other',
+    topic: 'exchange',
+    title,
+    description: note ? `${said} “${note}”` : said,
+    actionUrl: `/exchanges?exchange=${id}`,
+    relatedUserName: other ? `${other.firstName} ${other.lastName}` : 'A member',
+    serviceRequested: service,
+  });
+  await enqueue(tx, 'email.dispute', { disputeId: dispute.id, userId, news });
+};

@@ -1,0 +1,67 @@
+import { CONFIRM_DAYS, type Dispute } from '#contracts/disputes.ts';
+import { disputes } from '#db/schema/disputes.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { AppError } from '../core/app-error.ts';
+import type { Deps, MemberContext } from '../context/context.ts';
+import { DAY } from '../core/time.ts';
+import { settle } from '../exchanges/deadlines/settle.ts';
+import { takeBackMissed } from '../exchanges/missed/record.ts';
+import { recordExchangeEvent } from '../exchanges/record-event.ts';
+import { setCounts } from '../exchanges/set-counts.ts';
+import { lockDisputeOrThrow, lockOwnDisputeOrThrow } from './access.ts';
+import { type DisputeRow, isOpen, toDispute } from './dispute-row.ts';
+import { tellOfDispute } from './tell.ts';
+
+type Locked = Awaited<ReturnType<typeof lockDisputeOrThrow>>;
+
+/** Makes all as it was before, with fresh days to confirm in; what was attached is emptied at once. */
+const takeBack = async (deps: Deps, tx: Tx, { row, exchange }: Locked): Promise<DisputeRow> => {
+  const now = Date.now();
+  const [withdrawn] = await tx
+    .update(disputes)
+    .set({ state: 'withdrawn', messages: [], answerMessages: row.answerMessages && [], purgedAt: now })
+    .where(and(eq(disputes.id, row.id), inArray(disputes.state, ['open', 'answered'])))
+    .returning();
+  if (!withdrawn) throw new AppError('DISPUTE_CLOSED');
+  if (exchange.completionState === 'contested') {
+    await tx
+      .update(exchanges)
+      .set(
+        exchange.confirmBy === null
+          ? { completionState: 'confirmed' }
+          : { completionState: 'waiting', confirmBy: now + CONFIRM_DAYS * DAY },
+      )
+      .where(eq(exchanges.id, exchange.id));
+  }
+  const { id: exchangeId, status } = exchange;
+  await setCounts(deps, tx, exchange, status === 'completed' ? 'both' : 'none');
+  await takeBackMissed(tx, { userId: row.accusedId, exchangeId, kind: 'no_show' });
+  const step = { exchangeId, fromStatus: status, toStatus: status };
+  await recordExchangeEvent(tx, { ...step, actorId: row.openedById, note: 'contest withdrawn' });
+  await settle(tx, exchangeId);
+  await tellOfDispute(deps, tx, { dispute: withdrawn, exchange, userId: row.accusedId, news: 'withdrawn' });
+  return withdrawn;
+};
+
+/** Takes back what the actor contested. */
+export const withdrawDispute = (ctx: MemberContext, { id }: { id: string }): Promise<Dispute> =>
+  ctx.db.write(async (tx) => {
+    const locked = await lockOwnDisputeOrThrow(ctx, tx, id);
+    if (!isOpen(locked.row)) throw new AppError('DISPUTE_CLOSED');
+    if (locked.row.openedById !== ctx.actor.id) throw new AppError('DISPUTE_NOT_YOURS');
+    return toDispute(await takeBack(ctx, tx, locked));
+  });
+
+/** Takes back what an erased member contested; what others contest about them stays for an admin. */
+export const withdrawOfErased = async (deps: Deps, tx: Tx, { userId }: { userId: string }): Promise<void> => {
+  const open = await tx
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.openedById, userId), inArray(disputes.state, ['open', 'answered'])));
+  for (const { id } of open) {
+    const locked = await lockDisputeOrThrow(tx, id);
+    if (isOpen(locked.row)) await takeBack(deps, tx, locked);
+  }
+};

@@ -1,0 +1,21 @@
+import { exchanges } from '#db/schema/exchanges.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
+import type { MemberContext } from '../context/context.ts';
+import { hasDateSoon } from './missed/has-date-soon.ts';
+import { recordMissed } from './missed/record.ts';
+import { setStatus } from './set-status.ts';
+
+/** Ends an exchange in the name of one party, with their reason. Shortly before an appointment it counts as late. */
+export const cancel = async (
+  ctx: MemberContext,
+  tx: Tx,
+  { id, status }: typeof exchanges.$inferSelect,
+  reason: string | null,
+): Promise<void> => {
+  // Before the end of the exchange, which ends its appointments.
+  const isLate = status !== 'pending' && (await hasDateSoon(tx, id));
+  await tx.update(exchanges).set({ cancelReason: reason, cancelledLate: isLate }).where(eq(exchanges.id, id));
+  await setStatus(tx, { id, from: status, to: 'cancelled', actorId: ctx.actor.id });
+  if (isLate) await recordMissed(ctx, tx, { userId: ctx.actor.id, exchangeId: id, kind: 'late' });
+};

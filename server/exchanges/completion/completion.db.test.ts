@@ -1,0 +1,150 @@
+import { exchanges } from '#db/schema/exchanges.ts';
+import { ne } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY, HOUR } from '../../core/time.ts';
+import { callerFor, createExchange, createMember } from '../../test/factories.ts';
+import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { beginTrade, figuresOf } from '../../test/trades.ts';
+
+const START = Date.parse('2027-03-01T09:00:00Z');
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
+afterEach(async () => {
+  // What one test leaves to do must not come in the time of the next.
+  await t.db.write((tx) => tx.update(exchanges).set({ dueAt: null }).where(ne(exchanges.id, '')));
+  vi.useRealTimers();
+});
+afterAll(() => t.close());
+
+const pass = async (days: number) => {
+  for (let hours = 12; hours <= days * 24; hours += 12) {
+    vi.setSystemTime(START + hours * HOUR);
+    await t.runJobs();
+  }
+};
+const iso = (ms: number) => new Date(START + ms).toISOString();
+const titlesOf = async (userId: string) =>
+  (await (await callerFor(t.deps, userId)).notifications.list({})).items.map(({ title }) => title);
+
+describe('an exchange that one party completes', () => {
+  test('counts for both at once, and waits for the other to confirm', async () => {
+    const { id, requester, provider, asker, owner } = await beginTrade(t, 'completed');
+    const marked = { markedByUserId: provider, markedAt: iso(0), confirmBy: iso(7 * DAY), state: 'waiting' };
+    expect(await asker.exchanges.get({ id })).toMatchObject({ completion: marked, waitingFor: 'me', disputeId: null });
+    expect(await owner.exchanges.get({ id })).toMatchObject({ completion: marked, waitingFor: 'other' });
+    const { stored, counted } = await figuresOf(t.db, [requester, provider]);
+    expect(stored.map(({ completedExchanges }) => completedExchanges)).toEqual([1, 1]);
+    expect(stored).toEqual(counted);
+    expect(await asker.exchanges.list({ waiting: 'me' })).toMatchObject({ items: [{ id }] });
+    expect(await asker.turns.list()).toMatchObject([
+      { kind: 'confirm', sentence: 'Pro says that it is done: Logo design' },
+    ]);
+  });
+
+  test('is confirmed by the other, who alone can, and once', async () => {
+    const { id, provider, asker, owner } = await beginTrade(t, 'completed');
+    await expect(owner.exchanges.confirm({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+    const stranger = await callerFor(t.deps, await createMember(t.db));
+    await expect(stranger.exchanges.confirm({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await asker.exchanges.confirm({ id })).toMatchObject({
+      completion: { state: 'confirmed' },
+      waitingFor: null,
+    });
+    await expect(asker.exchanges.confirm({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await titlesOf(provider))[0]).toBe('Exchange confirmed');
+    expect((await asker.exchanges.history({ id })).at(-1)).toMatchObject({
+      fromStatus: 'completed',
+      toStatus: 'completed',
+      note: 'confirmed',
+    });
+  });
+
+  test('cannot be confirmed before it is completed, nor where nobody marked it', async () => {
+    const { id, asker } = await beginTrade(t);
+    await expect(asker.exchanges.confirm({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+    const old = await beginTrade(t);
+    await t.db.write((tx) => tx.update(exchanges).set({ status: 'completed' }));
+    expect(await old.asker.exchanges.get({ id: old.id })).toMatchObject({ completion: null });
+    await expect(old.asker.exchanges.confirm({ id: old.id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('is confirmed once of twenty at the same moment, and told once', async () => {
+    const { id, provider, asker } = await beginTrade(t, 'completed');
+    const { done, refused } = await runConcurrently(() => asker.exchanges.confirm({ id }));
+    expect(done).toHaveLength(1);
+    expect(refused).toEqual({ EXCHANGE_WRONG_STATE: CONCURRENCY - 1 });
+    expect((await titlesOf(provider)).filter((title) => title === 'Exchange confirmed')).toHaveLength(1);
+  });
+
+  test('reminds the other after a day and two days before the end, and then counts as confirmed', async () => {
+    const { id, requester, provider, asker } = await beginTrade(t, 'completed');
+    await asker.reviews.create({ exchangeId: id, rating: 5 });
+    await pass(8);
+    expect((await titlesOf(requester)).filter((title) => /done/.test(title))).toEqual([
+      'Two days left to say if it is done',
+      'Is it done?',
+    ]);
+    expect(await titlesOf(provider)).not.toContain('Is it done?');
+    expect(await asker.exchanges.get({ id })).toMatchObject({ completion: { state: 'confirmed' }, waitingFor: null });
+    expect((await asker.exchanges.history({ id })).at(-1)).toMatchObject({ actorId: null, note: 'confirmed' });
+  });
+
+  test('stands still while who confirms is suspended', async () => {
+    const { id, requester, asker } = await beginTrade(t, 'completed');
+    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    vi.setSystemTime(START + 5 * DAY);
+    await admin.admin.suspend({ id: requester, suspended: true, reason: 'Spam' });
+    vi.setSystemTime(START + 25 * DAY);
+    await t.runJobs();
+    expect(await asker.exchanges.get({ id })).toMatchObject({ completion: { state: 'waiting' } });
+    await admin.admin.suspend({ id: requester, suspended: false });
+    expect(await asker.exchanges.get({ id })).toMatchObject({ completion: { confirmBy: iso(27 * DAY) } });
+    vi.setSystemTime(START + 27 * DAY + HOUR);
+    await t.runJobs();
+    expect(await asker.exchanges.get({ id })).toMatchObject({ completion: { state: 'confirmed' } });
+  });
+
+  test('can be confirmed through a block', async () => {
+    const { id, requester, provider } = await beginTrade(t, 'completed');
+    await (await callerFor(t.deps, provider)).blocks.add({ userId: requester });
+    const blocked = await callerFor(t.deps, requester);
+    expect(await blocked.exchanges.confirm({ id })).toMatchObject({ completion: { state: 'confirmed' } });
+  });
+});
+
+describe('cancelling', () => {
+  test('takes a reason, which the other reads in the app and by mail', async () => {
+    const { id, provider, asker } = await beginTrade(t);
+    const reason = 'My workshop was flooded.';
+    expect(await asker.exchanges.move({ id, status: 'cancelled', reason })).toMatchObject({
+      cancelReason: reason,
+      cancelledLate: false,
+    });
+    const [news] = (await (await callerFor(t.deps, provider)).notifications.list({})).items;
+    expect(news?.description).toContain(reason);
+    await t.runJobs();
+    expect(t.outbox.findLast(({ subject }) => subject === 'Exchange cancelled')?.text).toContain(reason);
+  });
+
+  test('alone takes a reason, of up to 500 characters', async () => {
+    const { id, asker } = await beginTrade(t);
+    await expect(asker.exchanges.move({ id, status: 'completed', reason: 'Done' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await expect(asker.exchanges.move({ id, status: 'cancelled', reason: 'a'.repeat(501) })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    expect(await asker.exchanges.get({ id })).toMatchObject({ status: 'in_progress', cancelReason: null });
+  });
+});
+
+test('an exchange in no state but completed has a completion', async () => {
+  const requester = await createMember(t.db);
+  const { id } = await createExchange(t.deps, { requester, provider: await createMember(t.db) });
+  const found = await (await callerFor(t.deps, requester)).exchanges.get({ id });
+  expect(found).toMatchObject({ completion: null, cancelReason: null, cancelledLate: false, disputeId: null });
+});

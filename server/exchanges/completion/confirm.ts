@@ -1,0 +1,54 @@
+import type { Exchange } from '#contracts/exchanges.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { afterCommit } from '#db/client/scope.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../core/app-error.ts';
+import type { Deps, MemberContext } from '../../context/context.ts';
+import { findExchangeOrThrow, lockOwnExchangeOrThrow } from '../access.ts';
+import { settle } from '../deadlines/settle.ts';
+import { notifyOther } from '../notify-other.ts';
+import { recordExchangeEvent } from '../record-event.ts';
+
+/** Records that a completion is confirmed, by a party, or by silence (null). Of concurrent calls one succeeds. */
+const setConfirmed = async (tx: Tx, exchangeId: string, actorId: string | null): Promise<void> => {
+  const confirmed = await tx
+    .update(exchanges)
+    .set({ completionState: 'confirmed' })
+    .where(and(eq(exchanges.id, exchangeId), eq(exchanges.completionState, 'waiting')))
+    .returning({ id: exchanges.id });
+  if (confirmed.length === 0) throw new AppError('EXCHANGE_WRONG_STATE');
+  const status = 'completed';
+  await recordExchangeEvent(tx, { exchangeId, actorId, fromStatus: status, toStatus: status, note: 'confirmed' });
+};
+
+/** The other party agrees that the exchange is done. */
+export const confirmExchange = (ctx: MemberContext, { id }: { id: string }): Promise<Exchange> =>
+  ctx.db.write(async (tx) => {
+    const { row, otherId } = await lockOwnExchangeOrThrow(ctx, tx, id);
+    if (row.status !== 'completed' || row.completionState !== 'waiting') throw new AppError('EXCHANGE_WRONG_STATE');
+    if (row.markedById === ctx.actor.id) throw new AppError('CONFIRM_OWN');
+    await setConfirmed(tx, id, ctx.actor.id);
+    await settle(tx, id);
+    await notifyOther(ctx, tx, {
+      exchange: row,
+      actorId: ctx.actor.id,
+      otherId,
+      status: row.status,
+      notice: (name, service) => ({
+        title: 'Exchange confirmed',
+        text: `${name} confirmed that it is done: ${service}.`,
+      }),
+    });
+    return findExchangeOrThrow(ctx, id, tx);
+  });
+
+/** Silence until the end of the days confirms it. */
+export const confirmBySilence = async (
+  deps: Deps,
+  tx: Tx,
+  { exchange: { id, status, requesterId, providerId } }: { exchange: typeof exchanges.$inferSelect },
+): Promise<void> => {
+  await setConfirmed(tx, id, null);
+  afterCommit(() => deps.events.publish([requesterId, providerId], { type: 'exchange', data: { id, status } }));
+};

@@ -1,0 +1,50 @@
+import { newId } from '#db/client/ids.ts';
+import { missedDates } from '#db/schema/disputes.ts';
+import { users } from '#db/schema/members.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../context/context.ts';
+import { notify } from '../../notifications/notify.ts';
+import { refreshCalledOff } from './refresh.ts';
+
+type Missed = Pick<typeof missedDates.$inferSelect, 'userId' | 'exchangeId' | 'kind'>;
+
+const words = {
+  late: 'You called off an exchange less than 48 hours before its appointment.',
+  no_show: 'It was noted that you did not come to an appointment.',
+};
+
+const tell = (deps: Pick<Deps, 'env' | 'events'>, tx: Tx, { userId, exchangeId, kind }: Missed) =>
+  notify(deps, tx, {
+    userId,
+    type: 'other',
+    topic: 'exchange',
+    title: kind === 'late' ? 'Called off late' : 'Missed appointment',
+    description: `${words[kind]} From three such dates in a year on, your profile says so. If you see it differently, write to ${deps.env.SUPPORT_EMAIL}.`,
+    actionUrl: `/exchanges?exchange=${exchangeId}`,
+  });
+
+/** Notes, once, that a member called off a date late or missed it, and tells them. */
+export const recordMissed = async (deps: Pick<Deps, 'env' | 'events'>, tx: Tx, missed: Missed): Promise<void> => {
+  const isHere = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, missed.userId), isNull(users.deletedAt)));
+  if (isHere.length === 0) return;
+  const noted = await tx
+    .insert(missedDates)
+    .values({ ...missed, id: newId(), createdAt: Date.now() })
+    .onConflictDoNothing()
+    .returning({ id: missedDates.id });
+  await refreshCalledOff(tx, missed.userId);
+  if (noted.length > 0) await tell(deps, tx, missed);
+};
+
+/** Takes back what was noted of a member in an exchange. */
+export const takeBackMissed = async (tx: Tx, { userId, exchangeId, kind }: Missed): Promise<void> => {
+  const gone = await tx
+    .delete(missedDates)
+    .where(and(eq(missedDates.userId, userId), eq(missedDates.exchangeId, exchangeId), eq(missedDates.kind, kind)))
+    .returning({ id: missedDates.id });
+  if (gone.length > 0) await refreshCalledOff(tx, userId);
+};

@@ -1,0 +1,39 @@
+import { exchangeEvents, exchanges } from '#db/schema/exchanges.ts';
+import { missedDates } from '#db/schema/disputes.ts';
+import { users } from '#db/schema/members.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
+import { and, count, eq, gte, isNull, or } from 'drizzle-orm';
+import { DAY } from '../../core/time.ts';
+
+const COUNTED_DAYS = 365;
+
+const missedSince = (db: Queryable, userId: string, since: number) =>
+  db.$count(
+    missedDates,
+    and(eq(missedDates.userId, userId), isNull(missedDates.revokedAt), gte(missedDates.createdAt, since)),
+  );
+
+const acceptedSince = async (db: Queryable, userId: string, since: number): Promise<number> => {
+  const [row] = await db
+    .select({ count: count() })
+    .from(exchanges)
+    .innerJoin(exchangeEvents, eq(exchangeEvents.exchangeId, exchanges.id))
+    .where(
+      and(
+        or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId)),
+        eq(exchangeEvents.fromStatus, 'pending'),
+        eq(exchangeEvents.toStatus, 'accepted'),
+        gte(exchangeEvents.createdAt, since),
+      ),
+    );
+  return row?.count ?? 0;
+};
+
+/** Counts anew how many dates a member called off late or missed in twelve months, and of how many accepted exchanges. */
+export const refreshCalledOff = async (tx: Tx, userId: string): Promise<void> => {
+  const since = Date.now() - COUNTED_DAYS * DAY;
+  const late = await missedSince(tx, userId, since);
+  // An exchange may have been accepted before the twelve months and missed in them.
+  const of = Math.max(late, await acceptedSince(tx, userId, since));
+  await tx.update(users).set({ calledOffLate: late, calledOffOf: of }).where(eq(users.id, userId));
+};

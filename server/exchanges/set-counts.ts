@@ -1,0 +1,31 @@
+import { type CountsFor, countsForSide } from '#contracts/disputes.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq, sql } from 'drizzle-orm';
+import { lockPair } from '../blocks/count.ts';
+import type { Deps } from '../context/context.ts';
+import { raise } from '../context/domain-events.ts';
+
+type Parties = Pick<typeof exchanges.$inferSelect, 'id' | 'requesterId' | 'providerId'>;
+
+/**
+ * Changes for whom an exchange counts as completed, and the members' figures with it. The only place that does; call it
+ * with the exchange locked.
+ */
+export const setCounts = async (deps: Deps, tx: Tx, exchange: Parties, countsFor: CountsFor): Promise<void> => {
+  const { id, requesterId, providerId } = exchange;
+  const [before] = await tx.select({ countsFor: exchanges.countsFor }).from(exchanges).where(eq(exchanges.id, id));
+  if (!before || before.countsFor === countsFor) return;
+  await lockPair(tx, requesterId, providerId);
+  await tx.update(exchanges).set({ countsFor }).where(eq(exchanges.id, id));
+  for (const [side, userId] of [['requester', requesterId] as const, ['provider', providerId] as const]) {
+    const by = Number(countsForSide(countsFor, side)) - Number(countsForSide(before.countsFor, side));
+    if (by === 0) continue;
+    await tx
+      .update(users)
+      .set({ completedExchanges: sql`${users.completedExchanges} + ${by}` })
+      .where(eq(users.id, userId));
+  }
+  await raise(deps, tx, 'ExchangeCounts', { exchangeId: id, requesterId, countsFor });
+};

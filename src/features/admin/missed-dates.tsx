@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AdminUserDetails } from '#contracts/admin.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { Time } from '#src/components/ui/time.tsx';
+import { refetchAfterRefusal, updateAfterChange } from '#src/features/admin/after-change.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+const labels = { late: 'Called off late', no_show: 'Did not come' };
+
+/** The dates that a member called off late or missed; each can be taken back. */
+export function MissedDates({ member }: { member: AdminUserDetails }) {
+  const revoke = useMutation(
+    trpc.disputes.revokeMissed.mutationOptions({
+      onSuccess: (changed) =>
+        updateAfterChange(changed, { title: 'Taken back', description: 'It no longer counts for this member.' }),
+      onError: (error) => refetchAfterRefusal(error, member.id),
+    }),
+  );
+  if (member.missedDates.length === 0) return null;
+  return (
+    <section aria-label="Missed dates">
+      <h3 className="mb-2 text-base">Missed dates</h3>
+      <ul className="flex flex-col divide-y divide-line text-sm">
+        {member.missedDates.map(({ id, kind, createdAt, revokedAt }) => (
+          <li key={id} className="flex min-h-11 items-center justify-between gap-3 py-1">
+            <span>
+              {labels[kind]} <Time iso={createdAt} inSentence className="text-muted" />
+            </span>
+            {revokedAt ? (
+              <span className="text-muted">Taken back</span>
+            ) : (
+              <Button
+                size="sm"
+                variant="ghost"
+                loading={revoke.isPending && revoke.variables.id === id}
+                onClick={() => revoke.mutate({ id })}
+              >
+                Take back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminDispute } from '#contracts/admin-disputes.ts';
+import { type DisputeDecision, disputeDecision, disputeMessages, MAX_DECISION_NOTE } from '#contracts/disputes.ts';
+import { Field } from '#src/components/ui/field.tsx';
+import { FormDialog } from '#src/components/ui/form-dialog.tsx';
+import { RadioCards } from '#src/components/ui/radio-cards.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { decisionWords } from '#src/features/exchanges/disputes/dispute-words.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+import { toast } from '#src/lib/toast.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+const labels: Record<DisputeDecision, string> = {
+  counts: 'It counts',
+  does_not_count: 'It does not count',
+  counts_for_requester: 'It counts for one side',
+  counts_for_provider: 'It counts for the other side',
+};
+
+/** Decides a dispute, or corrects the admin's own decision, with a note that both read. */
+export function DecideDispute({ dispute, onClose }: { dispute: AdminDispute; onClose: () => void }) {
+  const { exchange } = dispute;
+  const isCorrection = dispute.state === 'decided';
+  const [decision, setDecision] = useState(dispute.decision ?? undefined);
+  const [note, setNote] = useState(dispute.note ?? '');
+  const [submitted, setSubmitted] = useState(false);
+  const decide = useMutation(
+    trpc.disputes.decide.mutationOptions({
+      onSuccess: () => {
+        onClose();
+        toast({
+          title: isCorrection ? 'Decision corrected' : 'Decided',
+          description: 'Both are told, with your note.',
+        });
+      },
+      onError: (error) => toastError('Error', error, 'Failed to decide it. Please try again.'),
+      onSettled: () => {
+        void queryClient.invalidateQueries(trpc.disputes.pathFilter());
+        void queryClient.invalidateQueries(trpc.admin.pathFilter());
+      },
+    }),
+  );
+  const send = () => {
+    setSubmitted(true);
+    if (!decision || note.trim() === '' || decide.isPending) return;
+    decide.mutate({ id: dispute.id, decision, note: note.trim() });
+  };
+  return (
+    <FormDialog
+      title={isCorrection ? 'Correct your decision' : 'Decide this dispute'}
+      description="Only reviews about a side for which it counts are shown. The decision stays in the log, and only you can correct it."
+      action={isCorrection ? 'Correct' : 'Decide'}
+      isPending={decide.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Field group label="Decision" error={submitted && !decision ? disputeMessages.decision : undefined}>
+        <RadioCards
+          label="Decision"
+          options={disputeDecision.options.map((value) => ({
+            value,
+            label: labels[value],
+            description: decisionWords(value, exchange),
+          }))}
+          value={decision}
+          onChange={setDecision}
+        />
+      </Field>
+      <Field
+        label="Note"
+        hint="Both read it."
+        error={submitted && note.trim() === '' ? disputeMessages.note : undefined}
+        required
+      >
+        <Textarea
+          rows={4}
+          maxLength={MAX_DECISION_NOTE}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { Gavel } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminDispute } from '#contracts/admin-disputes.ts';
+import type { Person } from '#contracts/shared.ts';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { Time } from '#src/components/ui/time.tsx';
+import { DecideDispute } from '#src/features/exchanges/disputes/admin/decide-dispute.tsx';
+import { DisputeSides } from '#src/features/exchanges/disputes/dispute-sides.tsx';
+import { stateLabels, stateTones } from '#src/features/exchanges/disputes/dispute-words.ts';
+import { statusLabels, stepWords } from '#src/features/exchanges/exchange-labels.ts';
+import { TermsView } from '#src/features/exchanges/terms/terms-view.tsx';
+import { personName } from '#src/lib/person.ts';
+import { fullDate } from '#src/lib/time-ago.ts';
+
+/** A dispute: who and what, the terms, the history, both sides, and the decision. */
+export function DisputeCard({ dispute }: { dispute: AdminDispute }) {
+  const [deciding, setDeciding] = useState(false);
+  const { exchange, history, state } = dispute;
+  const { requester, provider } = exchange;
+  const terms = exchange.agreedTerms ?? exchange.terms;
+  const names = {
+    give: `${requester.firstName ?? 'Who asked'} gives`,
+    get: `${provider.firstName ?? 'Who was asked'} gives`,
+  };
+  return (
+    <Card className="flex flex-col gap-4">
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="user-content font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
+            {exchange.serviceRequest.serviceOffered}
+          </h2>
+          <p className="text-sm text-muted">
+            <Name person={requester} /> asked <Name person={provider} /> · {statusLabels[exchange.status]} · contested{' '}
+            <Time iso={dispute.createdAt} inSentence />
+          </p>
+        </div>
+        <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
+      </header>
+      {terms ? (
+        <TermsView terms={terms} side="requester" labels={names} />
+      ) : (
+        <p className="text-sm text-muted">No terms were written down.{exchange.message ? ' The request said:' : ''}</p>
+      )}
+      {exchange.message ? (
+        <blockquote className="user-content border-l-2 border-line pl-3 text-sm whitespace-pre-line text-muted">
+          {exchange.message}
+        </blockquote>
+      ) : null}
+      <DisputeSides dispute={dispute} exchange={exchange} />
+      <details className="text-sm">
+        <summary className="min-h-11 cursor-pointer py-2.5 font-[560]">History</summary>
+        <ol className="flex flex-col gap-2 border-l-2 border-line pl-4">
+          {history.map((event) => (
+            <li key={event.id}>
+              {stepWords(exchange, event, '').text}
+              <span className="text-muted">
+                {' '}
+                · <time dateTime={event.createdAt}>{fullDate(event.createdAt)}</time>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </details>
+      {dispute.mayDecide ? (
+        <footer className="border-t border-line pt-4">
+          <Button size="sm" variant={state === 'decided' ? 'secondary' : 'primary'} onClick={() => setDeciding(true)}>
+            <Gavel aria-hidden className="size-[18px]" />
+            {state === 'decided' ? 'Correct your decision' : 'Decide'}
+          </Button>
+        </footer>
+      ) : null}
+      {deciding ? <DecideDispute dispute={dispute} onClose={() => setDeciding(false)} /> : null}
+    </Card>
+  );
+}
+
+const Name = ({ person }: { person: Person }) => (
+  <Link to="/search" search={{ user: person.id }} className="link">
+    {personName(person)}
+  </Link>
+);

@@ -1,0 +1,26 @@
+import type { DisputeMessage } from '#contracts/disputes.ts';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { fullDate } from '#src/lib/time-ago.ts';
+
+interface AttachedMessagesProps {
+  messages: readonly DisputeMessage[];
+  exchange: Pick<Exchange, 'requester' | 'provider'>;
+}
+
+/** The messages that a party attached, with who wrote them and when; nothing where there are none. */
+export function AttachedMessages({ messages, exchange: { requester, provider } }: AttachedMessagesProps) {
+  if (messages.length === 0) return null;
+  const nameOf = (id: string) => [requester, provider].find((one) => one.id === id)?.firstName ?? 'A former member';
+  return (
+    <ul aria-label="Attached messages" className="flex flex-col gap-2 text-sm">
+      {messages.map(({ id, senderId, content, createdAt }) => (
+        <li key={id} className="rounded-control bg-sunken px-3 py-2">
+          <p className="user-content whitespace-pre-line">{content}</p>
+          <p className="text-xs text-muted">
+            {nameOf(senderId)} · <time dateTime={createdAt}>{fullDate(createdAt)}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { refreshExchanges, showMoved } from '#src/features/exchanges/show-moved.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+import { toast } from '#src/lib/toast.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+/** Whether the other side said that it is done, and the viewer has not yet agreed. */
+export const isToConfirm = ({ completion, waitingFor }: Exchange): boolean =>
+  completion?.state === 'waiting' && waitingFor === 'me';
+
+/** Agrees that the exchange is done. */
+export function ConfirmDone({ exchange }: { exchange: Exchange }) {
+  const confirm = useMutation(
+    trpc.exchanges.confirm.mutationOptions({
+      onSuccess: (confirmed) => {
+        showMoved(confirmed);
+        toast({ title: 'Confirmed', description: 'Both of you say that it is done.', variant: 'success' });
+      },
+      onError: (error) => toastError('Error', error, 'Failed to confirm the exchange. Please try again.'),
+      onSettled: refreshExchanges,
+    }),
+  );
+  return (
+    <Button size="sm" variant="soft" loading={confirm.isPending} onClick={() => confirm.mutate({ id: exchange.id })}>
+      {confirm.isPending ? null : <CheckCheck aria-hidden className="size-[18px] max-sm:hidden" />}
+      Confirm it is done
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Dispute } from '#contracts/disputes.ts';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { Time } from '#src/components/ui/time.tsx';
+import { AttachedMessages } from '#src/features/exchanges/disputes/attached-messages.tsx';
+import { decisionWords, reasonWords } from '#src/features/exchanges/disputes/dispute-words.ts';
+
+interface DisputeSidesProps {
+  dispute: Dispute;
+  exchange: Pick<Exchange, 'requester' | 'provider'>;
+}
+
+/** What both sides say, with what they attached, and what was decided. */
+export function DisputeSides({ dispute, exchange }: DisputeSidesProps) {
+  const { answer, decision, decidedAt, note } = dispute;
+  const people = [exchange.requester, exchange.provider];
+  const opener = people.find(({ id }) => id === dispute.openedByUserId);
+  const accused = people.find(({ id }) => id !== dispute.openedByUserId);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 md:grid-cols-2">
+        <section className="flex min-w-0 flex-col gap-2">
+          <h4 className="font-sans text-sm font-[600] tracking-normal">
+            {opener?.firstName ?? 'A former member'}: {reasonWords[dispute.reason]}
+          </h4>
+          <p className="user-content text-[0.9375rem] leading-6 whitespace-pre-line">{dispute.details}</p>
+          <AttachedMessages messages={dispute.messages} exchange={exchange} />
+        </section>
+        <section className="flex min-w-0 flex-col gap-2">
+          <h4 className="font-sans text-sm font-[600] tracking-normal">{accused?.firstName ?? 'A former member'}</h4>
+          {answer ? (
+            <>
+              <p className="user-content text-[0.9375rem] leading-6 whitespace-pre-line">{answer.details}</p>
+              <AttachedMessages messages={answer.messages} exchange={exchange} />
+            </>
+          ) : (
+            <p className="text-sm text-muted">Has not answered.</p>
+          )}
+        </section>
+      </div>
+      {decision && decidedAt ? (
+        <section className="rounded-control bg-teal-soft px-3.5 py-3">
+          <p className="text-sm font-[560]">{decisionWords(decision, exchange)}</p>
+          {note ? <p className="user-content text-sm whitespace-pre-line">{note}</p> : null}
+          <p className="text-xs text-muted">
+            Decided <Time iso={decidedAt} inSentence />
+          </p>
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Dispute, DisputeDecision, DisputeReason, DisputeState } from '#contracts/disputes.ts';
+import type { Exchange } from '#contracts/exchanges.ts';
+
+export const reasonLabels: Record<DisputeReason, string> = {
+  not_delivered: 'I got nothing',
+  not_finished: 'It is not finished',
+  not_as_agreed: 'It is not as agreed',
+  no_show: 'They did not come',
+  asked_for_money: 'They asked for money',
+  other: 'Something else',
+};
+
+/** The same as an admin reads it. */
+export const reasonWords: Record<DisputeReason, string> = {
+  not_delivered: 'Nothing was delivered',
+  not_finished: 'Not finished',
+  not_as_agreed: 'Not as agreed',
+  no_show: 'The other side did not come',
+  asked_for_money: 'The other side asked for money',
+  other: 'Something else',
+};
+
+export const stateLabels: Record<DisputeState, string> = {
+  open: 'Waits for an answer',
+  answered: 'Waits for a decision',
+  withdrawn: 'Taken back',
+  decided: 'Decided',
+};
+
+export const stateTones = {
+  open: 'marigold',
+  answered: 'marigold',
+  withdrawn: 'neutral',
+  decided: 'teal',
+} as const satisfies Record<DisputeState, string>;
+
+/** Whether it is not settled yet. */
+export const isOpen = ({ state }: Pick<Dispute, 'state'>): boolean => state === 'open' || state === 'answered';
+
+type Parties = Pick<Exchange, 'requester' | 'provider'>;
+
+/** For whom the exchange counts, in names. */
+export function decisionWords(decision: DisputeDecision, { requester, provider }: Parties): string {
+  const names = {
+    counts: 'It counts as completed for both.',
+    does_not_count: 'It does not count as completed.',
+    counts_for_requester: `It counts as completed for ${requester.firstName ?? 'who asked'} only.`,
+    counts_for_provider: `It counts as completed for ${provider.firstName ?? 'who was asked'} only.`,
+  };
+  return names[decision];
+}

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MAX_DISPUTE_MESSAGES } from '#contracts/disputes.ts';
+import { Checkbox } from '#src/components/ui/checkbox.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { fullDate } from '#src/lib/time-ago.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+interface MessagePickerProps {
+  otherId: string;
+  otherName: string;
+  picked: readonly string[];
+  onPick: (ids: string[]) => void;
+}
+
+/** Chooses which messages of the two an admin may read. */
+export function MessagePicker({ otherId, otherName, picked, onPick }: MessagePickerProps) {
+  const list = useInfiniteQuery(
+    trpc.messages.thread.infiniteQueryOptions(
+      { userId: otherId, limit: 20 },
+      { getNextPageParam: (page) => page.nextCursor },
+    ),
+  );
+  const messages = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const isFull = picked.length >= MAX_DISPUTE_MESSAGES;
+  const toggle = (id: string) => onPick(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id]);
+  return (
+    <Field
+      group
+      label="Messages that show it"
+      aside={`${picked.length} of ${MAX_DISPUTE_MESSAGES}`}
+      hint={`${otherName} and an admin read what you attach, and nothing else of your conversation.`}
+    >
+      <div className="max-h-64 overflow-y-auto rounded-control border border-line px-3 py-2">
+        <QueryList
+          query={list}
+          count={messages.length}
+          waiting={<Skeleton className="h-16" />}
+          empty={<p className="py-2 text-sm text-muted">You have not written to each other.</p>}
+          moreLabel="Earlier messages"
+        >
+          <ul className="flex flex-col">
+            {messages.map(({ id, senderId, content, createdAt }) => (
+              <li key={id}>
+                <Checkbox
+                  label={
+                    <span className="block py-1">
+                      <span className="user-content line-clamp-3">{content}</span>
+                      <span className="block text-xs text-muted">
+                        {senderId === otherId ? otherName : 'You'} · {fullDate(createdAt)}
+                      </span>
+                    </span>
+                  }
+                  checked={picked.includes(id)}
+                  disabled={isFull && !picked.includes(id)}
+                  onChange={() => toggle(id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </QueryList>
+      </div>
+    </Field>
+  );
+}
