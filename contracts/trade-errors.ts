@@ -73,10 +73,6 @@ export const tradeErrors = {
     trpc: 'CONFLICT',
     message: 'Five suggestions wait for an answer in this exchange. Settle one of them first.',
   },
-  APPOINTMENTS_DISPUTED: {
-    trpc: 'CONFLICT',
-    message: 'While a problem is being looked at, no new times can be agreed on.',
-  },
 
   REVIEW_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This review does not exist.' },
   REVIEW_TOO_EARLY: { trpc: 'CONFLICT', message: 'You can review each other once the exchange is completed.' },

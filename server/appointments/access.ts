@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
-import { lockOwnExchangeOrThrow } from '../exchanges/access.ts';
+import { lockOwnDisputableExchangeOrThrow } from '../exchanges/access.ts';
 import { selectAppointments, toAppointment } from './appointment-row.ts';
 
 const own = (userId: string, id: string) =>
@@ -26,7 +26,7 @@ export const findAppointmentOrThrow = async (ctx: MemberContext, id: string, db:
 /** The row of an appointment of the actor's with its exchange, both locked until the write ends. */
 export const lockOwnAppointmentOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
   const { row: found } = await findOwnAppointmentOrThrow(ctx, tx, id);
-  const { row: exchange, otherId } = await lockOwnExchangeOrThrow(ctx, tx, found.exchangeId);
+  const { row: exchange, otherId } = await lockOwnDisputableExchangeOrThrow(ctx, tx, found.exchangeId);
   const [row] = await locked(tx.select().from(appointments).where(eq(appointments.id, id)));
   if (!row) throw new AppError('APPOINTMENT_NOT_FOUND');
   return { row, exchange, otherId };

@@ -164,7 +164,10 @@ describe('suggested times', () => {
     await expect(update(provider, { id: appointmentId, options: [inHours(3)] })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
+    const other = await update(requester, { id: appointmentId, cancel: true });
+    expect(other.status, 'calling off moves no exchange').toBe('cancelled');
     await t.db.write((tx) => tx.update(disputes).set({ state: 'withdrawn' }).where(eq(disputes.exchangeId, id)));
+    await propose();
     await (await as(provider)).blocks.add({ userId: requester });
     await expect(propose()).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await (await as(requester)).appointments.ofExchange({ id }))[0]).toMatchObject({ status: 'cancelled' });

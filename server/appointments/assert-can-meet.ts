@@ -1,9 +1,8 @@
-import { disputes } from '#db/schema/disputes.ts';
 import type { exchanges } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
+import { assertNoOpenDispute } from '../exchanges/assert-no-dispute.ts';
 import { assertCanAgree } from '../exchanges/terms/assert-can-agree.ts';
 
 /** Refuses new times unless the exchange is agreed and not over, the two can still agree on things, and nobody disputes. */
@@ -15,6 +14,5 @@ export const assertCanMeet = async (
 ): Promise<void> => {
   if (exchange.status !== 'accepted' && exchange.status !== 'in_progress') throw new AppError('EXCHANGE_WRONG_STATE');
   await assertCanAgree(tx, ctx.actor.id, otherId);
-  const open = and(eq(disputes.exchangeId, exchange.id), inArray(disputes.state, ['open', 'answered']));
-  if ((await tx.$count(disputes, open)) > 0) throw new AppError('APPOINTMENTS_DISPUTED');
+  await assertNoOpenDispute(tx, exchange.id);
 };

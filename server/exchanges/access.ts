@@ -29,13 +29,18 @@ export const findOwnExchangeOrThrow = async (ctx: MemberContext, db: Queryable, 
   return withSide(ctx, row);
 };
 
+/** The same, locked until the write ends, also while a dispute is open: for what does not move the exchange. */
+export const lockOwnDisputableExchangeOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
+  const [row] = await locked(selectOwn(ctx, tx, id));
+  return withSide(ctx, row);
+};
+
 /**
  * The same, locked until the write ends: its status and its terms then stay as they were read. Refused while a dispute
  * is open, because then the parties move nothing.
  */
 export const lockOwnExchangeOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
-  const [row] = await locked(selectOwn(ctx, tx, id));
-  const own = withSide(ctx, row);
+  const own = await lockOwnDisputableExchangeOrThrow(ctx, tx, id);
   await assertNoOpenDispute(tx, id);
   return own;
 };
