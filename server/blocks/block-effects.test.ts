@@ -23,6 +23,13 @@ const effects: Record<string, string> = {
   'exchanges.get': 'by name only',
   'exchanges.openWith': 'none',
   'exchanges.steps': 'none',
+  'exchanges.confirm': 'by name only',
+  'appointments.list': 'by name, and what was planned is cancelled',
+  'appointments.ofExchange': 'by name, and what was planned is cancelled',
+  'appointments.propose': 'refused',
+  'appointments.update': 'refused, but for calling off',
+  'messages.change': 'not found',
+  'messages.search': 'left out',
   'terms.accept': 'refused',
   'exchanges.create': 'not found',
   'exchanges.move': 'by name only',
@@ -36,7 +43,8 @@ const effects: Record<string, string> = {
   'notifications.markRead': 'taken out by the block, and none is made after it',
 };
 /** Admin procedures show everybody. */
-const adminProcedures = /^(?:admin|reports|verification|jobs)\.|^reviews\.(?:pending|moderate)$/;
+const adminProcedures =
+  /^(?:admin|reports|verification|jobs)\.|^reviews\.(?:pending|moderate)$|^disputes\.(?:list|decide|revokeMissed)$/;
 /** Answers that contain only the actor. */
 const ownOnly = new Set(
   'auth.user auth.session auth.login auth.register auth.passkeySignIn auth.finishSignIn profile.self profile.complete profile.update profile.updateSettings profile.cancelEmailChange profile.acceptTerms'.split(
