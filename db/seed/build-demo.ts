@@ -1,4 +1,5 @@
 import { createClock } from './clock.ts';
+import { buildDisputes } from './dispute-rows.ts';
 import { buildExchanges } from './exchange-rows.ts';
 import { buildTerms } from './terms-rows.ts';
 import { buildMembers, type Member } from './member-rows.ts';
@@ -66,6 +67,7 @@ export const buildDemo = (now: number, passwordHash: string) => {
     exchanges: exchanges.map(({ row }) => row),
     exchangeEvents: exchanges.flatMap(({ events }) => events),
     exchangeTerms: buildTerms(exchanges),
+    disputes: buildDisputes(exchanges, talked.messages, clock),
     reviews: reviews.map(({ row }) => row),
     reports,
     auditLog,

@@ -1,3 +1,4 @@
+import { disputes as disputesTable } from '#db/schema/disputes.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -126,6 +127,22 @@ test('every offer was made in its exchange, and there are some in each status of
     if (offer.status !== 'open') continue;
     expect(exchange.waitingId, 'who has not written it').not.toBe(offer.authorId);
     expect(exchange.status).toBe('pending');
+  }
+});
+
+test('one exchange is contested, one waits to be confirmed, and the others that are done are confirmed', async () => {
+  const exchanges = await db.read.select().from(exchangesTable);
+  const disputes = await db.read.select().from(disputesTable);
+  expect(disputes).toMatchObject([{ state: 'open', messages: [{ content: expect.any(String) }] }]);
+  const contested = exchanges.find(({ id }) => id === disputes[0]?.exchangeId);
+  expect(contested).toMatchObject({ status: 'in_progress', waitingId: disputes[0]?.accusedId });
+  const done = exchanges.filter(({ status }) => status === 'completed');
+  expect(done.filter(({ completionState }) => completionState === 'waiting')).toHaveLength(1);
+  for (const { completionState, markedById, waitingId, confirmBy } of done) {
+    expect(markedById).not.toBeNull();
+    if (completionState !== 'waiting') continue;
+    expect(waitingId).not.toBe(markedById);
+    expect(confirmBy).toBeGreaterThan(Date.now());
   }
 });
 

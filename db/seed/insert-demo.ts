@@ -1,3 +1,4 @@
+import { disputes as disputesTable } from '#db/schema/disputes.ts';
 import {
   conversationMembers as conversationMembersTable,
   conversations as conversationsTable,
@@ -67,6 +68,7 @@ export const insertDemo = async (tx: Tx, rows: DemoRows): Promise<void> => {
   await insertAll(tx, exchangesTable, rows.exchanges);
   await insertAll(tx, exchangeEventsTable, rows.exchangeEvents);
   await insertAll(tx, exchangeTermsTable, rows.exchangeTerms);
+  await insertAll(tx, disputesTable, rows.disputes);
   await insertAll(tx, reviewsTable, rows.reviews);
   await insertAll(tx, reportsTable, rows.reports);
   await insertAll(tx, auditLogTable, rows.auditLog);

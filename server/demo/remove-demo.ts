@@ -1,6 +1,7 @@
 import { sessions } from '#db/schema/access.ts';
 import { conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
-import { exchangeEvents, exchanges, reviews } from '#db/schema/exchanges.ts';
+import { disputes, missedDates } from '#db/schema/disputes.ts';
+import { exchangeEvents, exchangeReminders, exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
 import { uploads } from '#db/schema/jobs.ts';
 import { users } from '#db/schema/members.ts';
 import { payments, subscriptions } from '#db/schema/plans.ts';
@@ -27,7 +28,9 @@ const removeAmongThemselves = async (tx: Tx, ids: string[]) => {
   const ofBoth = and(inArray(exchanges.requesterId, ids), inArray(exchanges.providerId, ids));
   const exchangeIds = tx.select({ id: exchanges.id }).from(exchanges).where(ofBoth);
   await tx.delete(reviews).where(inArray(reviews.exchangeId, exchangeIds));
-  await tx.delete(exchangeEvents).where(inArray(exchangeEvents.exchangeId, exchangeIds));
+  for (const table of [exchangeEvents, exchangeTerms, exchangeReminders, disputes, missedDates]) {
+    await tx.delete(table).where(inArray(table.exchangeId, exchangeIds));
+  }
   await tx.delete(exchanges).where(ofBoth);
   await tx.delete(reports).where(inArray(reports.reporterId, ids));
 };

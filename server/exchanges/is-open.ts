@@ -2,7 +2,7 @@ import type { ExchangeState } from '#contracts/exchanges.ts';
 import { exchanges, reviews } from '#db/schema/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { runningStatuses } from './is-running.ts';
-import { and, eq, inArray, not, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 
 /**
  * Whether an exchange still asks something of one of its parties: it is not at its end, waits for the viewer, or the
@@ -11,7 +11,8 @@ import { and, eq, inArray, not, notExists, or, type SQL, sql } from 'drizzle-orm
 const isOpen = (db: Queryable, viewerId: string): SQL =>
   sql`(${or(
     inArray(exchanges.status, runningStatuses),
-    eq(exchanges.waitingId, viewerId),
+    // Not null, so that the negation is true where nobody is waited for.
+    and(isNotNull(exchanges.waitingId), eq(exchanges.waitingId, viewerId)),
     and(
       eq(exchanges.status, 'completed'),
       notExists(
