@@ -56,7 +56,8 @@ test('a completed trade is contested, answered and decided, and its reviews foll
     await dialog.getByLabel(/without the letters/).check();
     await expectFine(asker);
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await expect(row.getByText('Waits for an answer')).toBeVisible();
+    const waiting = asker.getByRole('region', { name: /^Waiting for them/ }).getByRole('article');
+    await expect(waiting.getByText('Waits for an answer')).toBeVisible();
     expect(await ratingOf(ole), 'its reviews do not show meanwhile').toBe(0);
   });
 

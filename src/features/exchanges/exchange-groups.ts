@@ -24,7 +24,8 @@ export function needOf(exchange: Exchange, myId: string): ExchangeNeed {
     case 'in_progress':
       return 'running';
     case 'completed':
-      return exchange.reviewedByMe && exchange.waitingFor !== 'me' ? 'done' : 'turn';
+      if (exchange.waitingFor === 'me' || !exchange.reviewedByMe) return 'turn';
+      return exchange.disputeId !== null && exchange.waitingFor === 'other' ? 'waiting' : 'done';
     case 'cancelled':
       return 'done';
   }
