@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { dispute } from './disputes.ts';
 import { exchange, exchangeEvent } from './exchanges.ts';
 import { pageFields } from './shared.ts';
-import { termsVersion } from './terms.ts';
 
 /** `waiting`: not decided and not withdrawn. */
 export const disputeFilter = z.enum(['waiting', 'decided', 'withdrawn']);

@@ -53,14 +53,14 @@ export type Exchange = z.infer<typeof exchange>;
 
 /** `incoming`: the member is the provider; `outgoing`: the member is the requester. */
 export const exchangeRole = z.enum(['incoming', 'outgoing']);
-/** `done`: cancelled, or completed and reviewed by the viewer, with nothing that waits for them; `open`: all others. */
+/** `done`: cancelled, or completed and reviewed by the viewer, not contested, with nothing that waits for them; `open`: all others. */
 export const exchangeState = z.enum(['open', 'done']);
 export type ExchangeState = z.infer<typeof exchangeState>;
 const stateField = {
   state: exchangeState
     .optional()
     .describe(
-      'done: cancelled, or completed and reviewed by the caller, with nothing that waits for them; open: all others.',
+      'done: cancelled, or completed and reviewed by the caller, not contested, with nothing that waits for them; open: all others.',
     ),
 };
 export const listExchangesInput = z.object({

@@ -1,5 +1,6 @@
 import { buildAppointments } from './appointment-rows.ts';
 import { createClock } from './clock.ts';
+import { buildDisputes } from './dispute-rows.ts';
 import { buildExchanges } from './exchange-rows.ts';
 import { buildTerms } from './terms-rows.ts';
 import { buildMembers, type Member } from './member-rows.ts';
@@ -74,6 +75,7 @@ export const buildDemo = (now: number, passwordHash: string) => {
     exchanges: exchanges.map(({ row }) => row),
     exchangeEvents: exchanges.flatMap(({ events }) => events),
     exchangeTerms: buildTerms(exchanges),
+    disputes: buildDisputes(exchanges, talked.messages, clock),
     reviews: reviews.map(({ row }) => row),
     reports,
     auditLog,

@@ -1,4 +1,5 @@
 import { appointments as appointmentsTable, busyTimes as busyTimesTable } from '#db/schema/appointments.ts';
+import { disputes as disputesTable } from '#db/schema/disputes.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -144,6 +145,22 @@ test('one appointment is tomorrow and takes the time of both, another waits for 
     expect(Math.min(...options, startsAt ?? Infinity)).toBeGreaterThan(Date.now());
     const answerer = proposedById === exchange.requesterId ? exchange.providerId : exchange.requesterId;
     expect(exchange.waitingId).toBe(status === 'proposed' ? answerer : null);
+  }
+});
+
+test('one exchange is contested, one waits to be confirmed, and the others that are done are confirmed', async () => {
+  const exchanges = await db.read.select().from(exchangesTable);
+  const disputes = await db.read.select().from(disputesTable);
+  expect(disputes).toMatchObject([{ state: 'open', messages: [{ content: expect.any(String) }] }]);
+  const contested = exchanges.find(({ id }) => id === disputes[0]?.exchangeId);
+  expect(contested).toMatchObject({ status: 'in_progress', waitingId: disputes[0]?.accusedId });
+  const done = exchanges.filter(({ status }) => status === 'completed');
+  expect(done.filter(({ completionState }) => completionState === 'waiting')).toHaveLength(1);
+  for (const { completionState, markedById, waitingId, confirmBy } of done) {
+    expect(markedById).not.toBeNull();
+    if (completionState !== 'waiting') continue;
+    expect(waitingId).not.toBe(markedById);
+    expect(confirmBy).toBeGreaterThan(Date.now());
   }
 });
 

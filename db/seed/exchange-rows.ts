@@ -1,3 +1,4 @@
+import { CONFIRM_DAYS } from '#contracts/disputes.ts';
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import type { exchangeEvents, exchanges } from '#db/schema/exchanges.ts';
 import { type Clock, DAY } from './clock.ts';
@@ -20,6 +21,8 @@ const order = ['pending', 'accepted', 'in_progress', 'completed'] as const;
 /** As in the default settings. */
 const ANSWER_DAYS = 7;
 const CANCELLED_AT = 0.65;
+/** After the last message of an exchange in progress. */
+export const CONTESTED_AT = 0.9;
 
 const stepsOf = ({ status, cancelled }: NonNullable<Talk['exchange']>): Step[] => {
   const lastRegular = status === 'cancelled' ? (cancelled?.from ?? 'pending') : status;
@@ -27,6 +30,22 @@ const stepsOf = ({ status, cancelled }: NonNullable<Talk['exchange']>): Step[] =
   if (status !== 'cancelled') return taken;
   return [...taken, { from: lastRegular, to: 'cancelled', by: cancelled?.by ?? 'asker', at: CANCELLED_AT }];
 };
+
+/** Who said that it is done, and whether the other has confirmed it. */
+const completionOf = (
+  { requesterId, providerId }: Exchange['row'],
+  { actorId, createdAt }: EventRow,
+  isUnconfirmed: boolean,
+  clock: Clock,
+): Partial<Exchange['row']> => ({
+  markedById: actorId ?? null,
+  markedAt: createdAt,
+  confirmBy: createdAt + CONFIRM_DAYS * DAY,
+  completionState: isUnconfirmed ? 'waiting' : 'confirmed',
+  ...(isUnconfirmed
+    ? { waitingId: actorId === requesterId ? providerId : requesterId, dueAt: Math.max(createdAt + DAY, clock.now) }
+    : {}),
+});
 
 const exchangeOf = (talk: Talk, agreed: NonNullable<Talk['exchange']>, clock: Clock): Exchange => {
   const moment = (part: number) => Math.round(talk.startsAt + part * talk.span);
@@ -61,6 +80,15 @@ const exchangeOf = (talk: Talk, agreed: NonNullable<Talk['exchange']>, clock: Cl
     countsFor: agreed.status === 'completed' ? ('both' as const) : ('none' as const),
     updatedAt: changedAt,
   };
+  const done = events.find(({ toStatus }) => toStatus === 'completed');
+  if (done) Object.assign(row, completionOf(row, done, agreed.isUnconfirmed ?? false, clock));
+  if (agreed.contested) {
+    const at = moment(CONTESTED_AT);
+    const { status } = agreed;
+    const step = { exchangeId: id, actorId: talk.asker.id, fromStatus: status, toStatus: status, note: 'contested' };
+    events.push({ ...step, id: clock.id(at), createdAt: at });
+    Object.assign(row, { updatedAt: at, waitingId: ownerId, dueAt: at + DAY });
+  }
   const exchange: Exchange = { talk, row, events };
   if (agreed.status === 'pending') row.waitingId = answererOf(exchange);
   return exchange;

@@ -1,4 +1,5 @@
 import { appointments as appointmentsTable, busyTimes as busyTimesTable } from '#db/schema/appointments.ts';
+import { disputes as disputesTable } from '#db/schema/disputes.ts';
 import {
   conversationMembers as conversationMembersTable,
   conversations as conversationsTable,
@@ -70,6 +71,7 @@ export const insertDemo = async (tx: Tx, rows: DemoRows): Promise<void> => {
   await insertAll(tx, exchangeTermsTable, rows.exchangeTerms);
   await insertAll(tx, appointmentsTable, rows.appointments);
   await insertAll(tx, busyTimesTable, rows.busyTimes);
+  await insertAll(tx, disputesTable, rows.disputes);
   await insertAll(tx, reviewsTable, rows.reviews);
   await insertAll(tx, reportsTable, rows.reports);
   await insertAll(tx, auditLogTable, rows.auditLog);

@@ -1,4 +1,5 @@
 import type { AppointmentPlace } from '#contracts/appointments.ts';
+import type { DisputeReason } from '#contracts/disputes.ts';
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import type { TermsPlace, TermsUnit } from '#contracts/terms.ts';
 import type { IndustryId } from './catalogue.ts';
@@ -72,6 +73,10 @@ export type SeedTalk = {
     message?: string;
     /** Who cancelled it, and in which status. */
     cancelled?: { by: 'asker' | 'owner'; from: 'pending' | 'accepted' | 'in_progress' };
+    /** The other side has not yet confirmed that it is done. */
+    isUnconfirmed?: boolean;
+    /** What the asker says is wrong, some hours ago, with the last message attached. */
+    contested?: { reason: DisputeReason; details: string };
     /** Reviews of the completed exchange: by the asker of the owner, and the other way round. */
     /** The offers of both, the last of them open, or agreed if the exchange went on. */
     terms?: readonly SeedTerms[];

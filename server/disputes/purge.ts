@@ -1,6 +1,6 @@
 import { EVIDENCE_DAYS } from '#contracts/disputes.ts';
 import { disputes } from '#db/schema/disputes.ts';
-import { and, isNull, lte, sql } from 'drizzle-orm';
+import { and, isNull, lte } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import { DAY } from '../core/time.ts';
 

@@ -1,16 +1,23 @@
 import type { ExchangeState } from '#contracts/exchanges.ts';
+import { disputes } from '#db/schema/disputes.ts';
 import { exchanges, reviews } from '#db/schema/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { runningStatuses } from './is-running.ts';
-import { and, eq, inArray, isNotNull, not, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 
 /**
- * Whether an exchange still asks something of one of its parties: it is not at its end, waits for the viewer, or the
+ * Whether an exchange still asks something of one of its parties: it is not at its end, is contested, waits for the viewer, or the
  * viewer has not yet said how it was.
  */
 const isOpen = (db: Queryable, viewerId: string): SQL =>
   sql`(${or(
     inArray(exchanges.status, runningStatuses),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(disputes)
+        .where(and(eq(disputes.exchangeId, exchanges.id), inArray(disputes.state, ['open', 'answered']))),
+    ),
     // Not null, so that the negation is true where nobody is waited for.
     and(isNotNull(exchanges.waitingId), eq(exchanges.waitingId, viewerId)),
     and(

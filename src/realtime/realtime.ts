@@ -62,6 +62,7 @@ const invalidatedBy: Record<string, () => Filter[]> = {
     trpc.exchanges.pathFilter(),
     trpc.terms.pathFilter(),
     trpc.appointments.pathFilter(),
+    trpc.disputes.pathFilter(),
     trpc.profile.stats.queryFilter(),
     turns(),
   ],
@@ -72,6 +73,7 @@ const invalidatedBy: Record<string, () => Filter[]> = {
     trpc.exchanges.pathFilter(),
     trpc.terms.pathFilter(),
     trpc.appointments.pathFilter(),
+    trpc.disputes.pathFilter(),
     turns(),
   ],
 };

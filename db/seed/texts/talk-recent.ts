@@ -64,7 +64,15 @@ export const recentTalks: SeedTalk[] = [
       '< I will be there at one. And I would love a card with his face.',
       '> He slept through a parcel today. A parcel!',
     ],
-    exchange: { status: 'in_progress', message: 'Four sessions for a drawn card.' },
+    exchange: {
+      status: 'in_progress',
+      message: 'Four sessions for a drawn card.',
+      contested: {
+        reason: 'not_finished',
+        details:
+          'We agreed on four sessions. There were two, and since Tuesday nobody comes. The card is drawn and delivered.',
+      },
+    },
   },
   {
     post: 'jo-walks',
@@ -167,6 +175,7 @@ export const recentTalks: SeedTalk[] = [
     exchange: {
       status: 'completed',
       message: 'A ninety-day plan for pastry, and pictures of it.',
+      isUnconfirmed: true,
       byAsker: { rating: 5, text: 'An hour a week, no dancing, and a queue on Saturdays.', status: 'pending' },
       byOwner: { rating: 5 },
     },

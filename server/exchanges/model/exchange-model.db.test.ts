@@ -15,8 +15,10 @@ const START = Date.parse('2027-03-01T09:00:00Z');
 
 type Side = 'requester' | 'provider';
 type Version = { author: Side; status: 'open' | 'accepted' | 'superseded' | 'withdrawn'; at: number };
+/** Who said that it is done, and when the silence of the other confirms it. */
+type Done = { by: Side; confirmBy: number; confirmed: boolean };
 /** What the texts say, written apart from the code: a status, versions, and until when an answer waits. */
-type Model = { status: ExchangeStatus; versions: Version[]; answerBy: number; now: number };
+type Model = { status: ExchangeStatus; versions: Version[]; answerBy: number; now: number; done: Done | null };
 type Real = { id: string; as: Record<Side, Caller> };
 
 let t: TestApp;
@@ -43,11 +45,13 @@ const agree = (m: Model, version: Version) => {
 };
 /** What the clock does by itself. */
 const pass = (m: Model) => {
+  if (m.done && m.done.confirmBy <= m.now) m.done.confirmed = true;
   const open = openOf(m);
   if (m.status === 'pending' && m.answerBy <= m.now) end(m, 'cancelled');
   else if (open && !isOver(m) && m.status !== 'pending' && open.at + 7 * DAY <= m.now) open.status = 'superseded';
 };
 const waitingFor = (m: Model): Side | null => {
+  if (m.done) return m.done.confirmed ? null : other(m.done.by);
   if (isOver(m)) return null;
   const open = openOf(m);
   if (open) return other(open.author);
@@ -71,6 +75,7 @@ const check = async (m: Model, { id, as }: Real) => {
   expect(versions.filter(({ status }) => status === 'accepted').length).toBeLessThanOrEqual(1);
   expect(versions.filter(({ status }) => status === 'open').length).toBeLessThanOrEqual(1);
   const waits = waitingFor(m);
+  expect(exchange.completion?.state ?? null).toBe(m.done && (m.done.confirmed ? 'confirmed' : 'waiting'));
   expect(exchange.waitingFor).toBe(waits && (waits === 'requester' ? 'me' : 'other'));
   expect(exchange.answerBy === null ? null : Date.parse(exchange.answerBy)).toBe(
     m.status === 'pending' ? m.answerBy : null,
@@ -164,10 +169,26 @@ class Move implements fc.AsyncCommand<Model, Real> {
       if (this.to === 'accepted' && open) agree(m, open);
       else if (this.to === 'completed' || this.to === 'cancelled') end(m, this.to);
       else m.status = this.to;
+      if (this.to === 'completed') m.done = { by: this.side, confirmBy: m.now + 7 * DAY, confirmed: false };
     }
     await check(m, r);
   }
   toString = () => `${this.side} moves it to ${this.to}`;
+}
+
+class Confirm implements fc.AsyncCommand<Model, Real> {
+  readonly side: Side;
+  constructor(side: Side) {
+    this.side = side;
+  }
+  check = () => true;
+  async run(m: Model, r: Real) {
+    const allowed = m.done !== null && !m.done.confirmed && m.done.by !== this.side;
+    await outcome(allowed, r.as[this.side].exchanges.confirm({ id: r.id }));
+    if (allowed && m.done) m.done.confirmed = true;
+    await check(m, r);
+  }
+  toString = () => `${this.side} confirms that it is done`;
 }
 
 class Wait implements fc.AsyncCommand<Model, Real> {
@@ -195,6 +216,7 @@ const commands = fc.commands(
     side.map((who) => new Accept(who, 0)),
     side.map((who) => new Withdraw(who)),
     fc.tuple(side, fc.constantFrom(...exchangeStatus.options)).map(([who, to]) => new Move(who, to)),
+    side.map((who) => new Confirm(who)),
     fc.integer({ min: 1, max: 8 }).map((days) => new Wait(days)),
   ],
   { maxCommands: STEPS, size: 'max' },
@@ -212,7 +234,7 @@ test(`whatever two members do, in ${RUNS} runs of up to ${STEPS} steps, an excha
       const ids = { requester: await createMember(t.db), provider: await createMember(t.db) };
       const { id } = await createExchange(t.deps, ids);
       const as = { requester: await callerFor(t.deps, ids.requester), provider: await callerFor(t.deps, ids.provider) };
-      const model: Model = { status: 'pending', versions: [], answerBy: now + 7 * DAY, now };
+      const model: Model = { status: 'pending', versions: [], answerBy: now + 7 * DAY, now, done: null };
       await fc.asyncModelRun(() => ({ model, real: { id, as } }), steps);
       const [row] = await t.db.read.select().from(users).where(eq(users.id, ids.provider));
       const done = and(eq(exchanges.providerId, ids.provider), eq(exchanges.status, 'completed'));

@@ -63,6 +63,18 @@ it('asks before it ends an exchange, and can be kept', async () => {
   expect(server.callsOf('exchanges.move')).toEqual([{ id: exchange.id, status: 'cancelled' }]);
 });
 
+it('tells the other why a running exchange is cancelled', async () => {
+  const answers: Answers = { exchanges: { move: ({ status }) => ({ ...exchange, status }) } };
+  const { screen, server } = await act({ status: 'in_progress' }, 'requester', answers);
+  await screen.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await screen.getByLabelText('Why?').fill('My workshop was flooded.');
+  await screen.getByRole('button', { name: 'Cancel exchange' }).click();
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+  expect(server.callsOf('exchanges.move')).toEqual([
+    { id: exchange.id, status: 'cancelled', reason: 'My workshop was flooded.' },
+  ]);
+});
+
 it('asks before it completes an exchange for both, and goes on only then', async () => {
   const answers: Answers = { exchanges: { move: ({ status }) => ({ ...exchange, status }) } };
   const { screen, server } = await act({ status: 'in_progress' }, 'requester', answers);

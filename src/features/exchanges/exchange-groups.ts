@@ -25,7 +25,8 @@ export function needOf(exchange: Exchange, myId: string): ExchangeNeed {
       if (exchange.waitingFor) return exchange.waitingFor === 'me' ? 'turn' : 'waiting';
       return 'running';
     case 'completed':
-      return exchange.reviewedByMe && exchange.waitingFor !== 'me' ? 'done' : 'turn';
+      if (exchange.waitingFor === 'me' || !exchange.reviewedByMe) return 'turn';
+      return exchange.disputeId !== null && exchange.waitingFor === 'other' ? 'waiting' : 'done';
     case 'cancelled':
       return 'done';
   }

@@ -14,8 +14,13 @@ import { useUser } from '#src/session/session.ts';
 
 /** The newest open exchange of the two beside their talk: what is traded, where it stands and the next step. */
 export function ExchangeStrip({ person }: { person: Person }) {
-  const { data } = useQuery(trpc.exchanges.openWith.queryOptions({ userId: person.id }));
-  return data ? <Strip key={data.id} exchange={data} /> : null;
+  const { data: open } = useQuery(trpc.exchanges.openWith.queryOptions({ userId: person.id }));
+  // Where none is open, one that is done may still wait to be confirmed.
+  const { data: waiting } = useQuery(
+    trpc.exchanges.list.queryOptions({ with: person.id, waiting: 'me', limit: 1 }, { enabled: open === null }),
+  );
+  const shown = open ?? waiting?.items[0];
+  return shown ? <Strip key={shown.id} exchange={shown} /> : null;
 }
 
 function Strip({ exchange }: { exchange: Exchange }) {

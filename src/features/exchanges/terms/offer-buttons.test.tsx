@@ -41,6 +41,7 @@ type Row = [
 
 const change = 'Change the offer';
 const back = 'Take back';
+const wrong = 'Something is wrong';
 
 const offered: Row[] = [
   ['pending', 'provider', 'nobody', ['Accept', 'Decline'], [change], [], 'turn'],
@@ -52,8 +53,16 @@ const offered: Row[] = [
   ['accepted', 'provider', 'nobody', ['Start Exchange'], ['Cancel', change], [], 'running'],
   ['accepted', 'provider', 'other', ['Accept'], ['Start Exchange', 'Cancel', change], ['Accept', change], 'turn'],
   ['accepted', 'requester', 'me', ['Start Exchange'], ['Cancel', change, back], [change, back], 'waiting'],
-  ['in_progress', 'requester', 'other', ['Accept'], ['Mark Complete', 'Cancel', change], ['Accept', change], 'turn'],
-  ['in_progress', 'provider', 'me', ['Mark Complete'], ['Cancel', change, back], [change, back], 'waiting'],
+  [
+    'in_progress',
+    'requester',
+    'other',
+    ['Accept'],
+    ['Mark Complete', 'Cancel', change, wrong],
+    ['Accept', change],
+    'turn',
+  ],
+  ['in_progress', 'provider', 'me', ['Mark Complete'], ['Cancel', change, back, wrong], [change, back], 'waiting'],
   // The server supersedes an open offer when an exchange ends; a stale one is not offered either.
   ['completed', 'provider', 'other', ['Review'], [], [], 'turn'],
   ['cancelled', 'requester', 'me', [], [], [], 'done'],

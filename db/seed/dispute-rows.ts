@@ -1,0 +1,41 @@
+import { DISPUTE_ANSWER_DAYS } from '#contracts/disputes.ts';
+import type { messages } from '#db/schema/conversations.ts';
+import type { disputes } from '#db/schema/disputes.ts';
+import { type Clock, DAY } from './clock.ts';
+import type { Exchange } from './exchange-rows.ts';
+
+type DisputeRow = typeof disputes.$inferInsert;
+type MessageRow = typeof messages.$inferInsert;
+
+/** What is contested: opened by who asked, with the last message of the two attached. */
+export const buildDisputes = (exchanges: Exchange[], written: MessageRow[], clock: Clock): DisputeRow[] =>
+  exchanges.flatMap(({ talk, row, events }): DisputeRow[] => {
+    const contested = talk.exchange?.contested;
+    const createdAt = events.find(({ note }) => note === 'contested')?.createdAt;
+    if (!contested || createdAt === undefined) return [];
+    const parties = [row.requesterId, row.providerId];
+    const said = written.findLast(
+      ({ senderId, receiverId }) => parties.includes(senderId) && parties.includes(receiverId),
+    );
+    return [
+      {
+        id: clock.id(createdAt),
+        exchangeId: row.id,
+        openedById: row.requesterId,
+        accusedId: row.providerId,
+        ...contested,
+        messages: said
+          ? [
+              {
+                id: said.id,
+                senderId: said.senderId,
+                content: said.content,
+                createdAt: new Date(said.createdAt).toISOString(),
+              },
+            ]
+          : [],
+        answerBy: createdAt + DISPUTE_ANSWER_DAYS * DAY,
+        createdAt,
+      },
+    ];
+  });

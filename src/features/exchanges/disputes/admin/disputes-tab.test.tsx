@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import type { AdminDispute } from '#contracts/admin-disputes.ts';
+import { DisputesTab } from '#src/features/exchanges/disputes/admin/disputes-tab.tsx';
+import type { Answers } from '#src/test/fake-server.ts';
+import { dana, exchange, terms } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const at = '2026-03-01T12:00:00.000Z';
+const waiting: AdminDispute = {
+  id: 'dispute',
+  exchangeId: exchange.id,
+  openedByUserId: dana.id,
+  reason: 'not_finished',
+  details: 'The files for print are still missing.',
+  messages: [{ id: 'm1', senderId: dana.id, content: 'Where are the files?', createdAt: at }],
+  answer: { details: 'I sent them on the first day.', messages: [], createdAt: at },
+  answerBy: at,
+  state: 'answered',
+  decision: null,
+  note: null,
+  createdAt: at,
+  decidedAt: null,
+  exchange: { ...exchange, status: 'in_progress', agreedTerms: { ...terms, status: 'accepted' } },
+  history: [
+    { id: 'e1', actorId: dana.id, fromStatus: null, toStatus: 'pending', note: null, createdAt: at },
+    {
+      id: 'e2',
+      actorId: dana.id,
+      fromStatus: 'in_progress',
+      toStatus: 'in_progress',
+      note: 'contested',
+      createdAt: at,
+    },
+  ],
+  mayDecide: true,
+};
+
+it('shows terms, history and both sides, and decides with a note that both read', async () => {
+  const answers: Answers = {
+    disputes: {
+      list: ({ state }) => ({ items: state === 'waiting' ? [waiting] : [], nextCursor: null }),
+      decide: (input) => ({ ...waiting, state: 'decided' as const, decision: input.decision, note: input.note }),
+    },
+  };
+  const { screen, server } = await show(<DisputesTab />, { answers });
+  await expect.element(screen.getByText('The files for print are still missing.')).toBeVisible();
+  await expect.element(screen.getByText('I sent them on the first day.')).toBeVisible();
+  await expect.element(screen.getByText('Where are the files?')).toBeVisible();
+  await expect.element(screen.getByRole('list', { name: 'Dana gives' })).toBeVisible();
+  await screen.getByText('History').click();
+  await expect.element(screen.getByText(/Dana said that something is wrong/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Decide' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Decide' }).click();
+  await expect.element(dialog.getByText('Please choose a decision')).toBeVisible();
+  await dialog.getByText('It counts as completed for Dana only.').click();
+  await dialog.getByLabelText('Note').fill('Half of it is there.');
+  await dialog.getByRole('button', { name: 'Decide' }).click();
+  await expect.element(screen.getByText('Both are told, with your note.')).toBeVisible();
+  expect(server.callsOf('disputes.decide')).toEqual([
+    { id: 'dispute', decision: 'counts_for_requester', note: 'Half of it is there.' },
+  ]);
+});
+
+it('offers a correction to who decided, and nothing to others', async () => {
+  const decided = {
+    ...waiting,
+    state: 'decided' as const,
+    decision: 'counts' as const,
+    note: 'All there.',
+    decidedAt: at,
+  };
+  const list = [decided, { ...decided, id: 'other', mayDecide: false }];
+  const { screen } = await show(<DisputesTab />, {
+    answers: { disputes: { list: () => ({ items: list, nextCursor: null }) } },
+  });
+  await expect.element(screen.getByRole('button', { name: 'Correct your decision' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Correct your decision' }).elements()).toHaveLength(1);
+});
+
+it('says when nothing waits', async () => {
+  const { screen } = await show(<DisputesTab />, {
+    answers: { disputes: { list: () => ({ items: [], nextCursor: null }) } },
+  });
+  await expect.element(screen.getByText('No disputes wait')).toBeVisible();
+});

@@ -1,0 +1,161 @@
+import { expect, it } from 'vitest';
+import type { Dispute } from '#contracts/disputes.ts';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { canContest } from '#src/features/exchanges/disputes/can-contest.ts';
+import { Contest } from '#src/features/exchanges/disputes/contest.tsx';
+import { DisputePanel } from '#src/features/exchanges/disputes/dispute-panel.tsx';
+import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
+import { needOf } from '#src/features/exchanges/exchange-groups.ts';
+import { nextTurn } from '#src/features/exchanges/exchange-labels.ts';
+import { type Answers, refuse } from '#src/test/fake-server.ts';
+import { dana, exchange, member, robin } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const words = 'The files for print are still missing.';
+const markedAt = '2026-03-01T12:00:00.000Z';
+const completion = {
+  markedByUserId: robin.id,
+  markedAt,
+  confirmBy: '2026-03-08T12:00:00.000Z',
+  state: 'waiting' as const,
+};
+const done: Exchange = { ...exchange, status: 'completed', completion, waitingFor: 'me' };
+const running: Exchange = { ...exchange, status: 'in_progress' };
+const dispute: Dispute = {
+  id: 'dispute',
+  exchangeId: exchange.id,
+  openedByUserId: robin.id,
+  reason: 'not_finished',
+  details: words,
+  messages: [{ id: 'm1', senderId: dana.id, content: 'You get it tomorrow.', createdAt: markedAt }],
+  answer: null,
+  answerBy: '2026-03-06T12:00:00.000Z',
+  state: 'open',
+  decision: null,
+  note: null,
+  createdAt: markedAt,
+  decidedAt: null,
+};
+const contested: Exchange = { ...running, disputeId: dispute.id };
+const message = (id: string, content: string) => ({
+  id,
+  senderId: robin.id,
+  receiverId: dana.id,
+  content,
+  isRead: true,
+  createdAt: markedAt,
+});
+const thread: Answers = {
+  messages: { thread: () => ({ items: [message('m1', 'Tomorrow.'), message('m2', 'Private')], nextCursor: null }) },
+};
+const ignore = () => {};
+
+it('lets who did not say so confirm that it is done, and no one else', async () => {
+  const answers: Answers = {
+    exchanges: {
+      confirm: () => ({ ...done, completion: { ...completion, state: 'confirmed' as const }, waitingFor: null }),
+    },
+  };
+  const row = (one: Exchange) => (
+    <ExchangeActions place="row" exchange={one} side="requester" otherName="Robin" onReview={ignore} />
+  );
+  const { screen, server } = await show(row(done), { answers });
+  await expect.element(screen.getByRole('button', { name: 'Review' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Confirm it is done' }).click();
+  await expect.element(screen.getByText('Both of you say that it is done.')).toBeVisible();
+  expect(server.callsOf('exchanges.confirm')).toEqual([{ id: exchange.id }]);
+  const other = await show(row({ ...done, waitingFor: 'other' }));
+  await expect.element(other.screen.getByRole('button', { name: 'Review' })).toBeVisible();
+});
+
+it('says what is wrong, with the messages that are picked, and asks for what is missing', async () => {
+  const { screen, server } = await show(<Contest exchange={running} other={robin} />, {
+    answers: { ...thread, disputes: { open: () => dispute } },
+  });
+  await screen.getByRole('button', { name: 'Something is wrong' }).click();
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.element(screen.getByText('Please choose what is wrong')).toBeVisible();
+  await expect.element(screen.getByText('Please tell it in 20 to 2000 characters')).toBeVisible();
+  expect(server.callsOf('disputes.open')).toEqual([]);
+  await screen.getByText('It is not finished').click();
+  await screen.getByLabelText('In your words').fill(words);
+  await screen.getByRole('checkbox', { name: /Tomorrow/ }).click();
+  await expect.element(screen.getByText('1 of 20')).toBeVisible();
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.element(screen.getByText(/has five days to answer/)).toBeVisible();
+  expect(server.callsOf('disputes.open')).toEqual([
+    { id: exchange.id, reason: 'not_finished', details: words, messageIds: ['m1'] },
+  ]);
+});
+
+it('keeps what was written after a refusal', async () => {
+  const answers: Answers = { ...thread, disputes: { open: () => refuse('EXCHANGE_DISPUTED') } };
+  const { screen } = await show(<Contest exchange={running} other={robin} />, { answers });
+  await screen.getByRole('button', { name: 'Something is wrong' }).click();
+  await screen.getByText('Something else').click();
+  await screen.getByLabelText('In your words').fill(words);
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.element(screen.getByText(/One of you has contested/)).toBeVisible();
+  await expect.element(screen.getByLabelText('In your words')).toHaveValue(words);
+});
+
+it('shows the accused what is said and attached, and takes their answer', async () => {
+  const answers: Answers = {
+    ...thread,
+    disputes: { get: () => dispute, answer: () => ({ ...dispute, state: 'answered' as const }) },
+  };
+  const { screen, server } = await show(<DisputePanel exchange={contested} disputeId={dispute.id} />, {
+    user: { ...member, id: dana.id },
+    answers,
+  });
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByText('You get it tomorrow.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Take it back' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Say how you see it' }).click();
+  await screen.getByLabelText('In your words').fill('I sent all of them on Monday.');
+  await screen.getByRole('button', { name: 'Send answer' }).click();
+  await expect.element(screen.getByText('Answer sent', { exact: true })).toBeVisible();
+  expect(server.callsOf('disputes.answer')).toEqual([
+    { id: dispute.id, details: 'I sent all of them on Monday.', messageIds: [] },
+  ]);
+});
+
+it('lets who contested take it back, after a question, until it is decided', async () => {
+  const mine = { ...dispute, openedByUserId: dana.id };
+  const answers: Answers = {
+    disputes: { get: () => mine, withdraw: () => ({ ...mine, state: 'withdrawn' as const }) },
+  };
+  const user = { ...member, id: dana.id };
+  const panel = <DisputePanel exchange={contested} disputeId={dispute.id} />;
+  const { screen, server } = await show(panel, { user, answers });
+  await screen.getByRole('button', { name: 'Take it back' }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect.element(screen.getByText('All is as it was before.')).toBeVisible();
+  expect(server.callsOf('disputes.withdraw')).toEqual([{ id: dispute.id }]);
+});
+
+it('stops the buttons of a contested exchange, and says whose turn it is', async () => {
+  const { screen } = await show(
+    <>
+      <ExchangeActions place="row" exchange={contested} side="requester" otherName="Robin" onReview={ignore} />
+      <ExchangeActions place="details" exchange={contested} side="requester" otherName="Robin" onReview={ignore} />
+    </>,
+  );
+  expect(screen.container.querySelectorAll('button')).toHaveLength(0);
+  expect(nextTurn({ ...contested, waitingFor: 'me' }, 'requester', 'Robin')).toMatchObject({ mine: true });
+  expect(nextTurn({ ...contested, waitingFor: 'other' }, 'requester', 'Robin').text).toMatch(/You contested/);
+  expect(nextTurn(contested, 'requester', 'Robin').text).toMatch(/An admin reads both sides/);
+  expect(needOf({ ...contested, waitingFor: 'me' }, dana.id)).toBe('turn');
+  expect(needOf(contested, dana.id)).toBe('waiting');
+  expect(needOf({ ...done, reviewedByMe: true }, dana.id)).toBe('turn');
+});
+
+it('can be contested while it runs, until two weeks after its completion, and once', () => {
+  const now = Date.parse(markedAt);
+  const day = 86_400_000;
+  expect(canContest(running, now)).toBe(true);
+  expect(canContest(exchange, now)).toBe(false);
+  expect(canContest(contested, now)).toBe(false);
+  expect(canContest(done, now + 14 * day)).toBe(true);
+  expect(canContest(done, now + 14 * day + 1)).toBe(false);
+});
