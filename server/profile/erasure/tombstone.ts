@@ -24,6 +24,10 @@ export const tombstone = (userId: string) => ({
   isFounder: false,
   isAdmin: false,
   resultsView: null,
-  weeklyHours: null,
+  answerRate: null,
+  answersWithin: null,
+  awayUntil: null,
+  awayEndsAt: null,
   timeZone: null,
+  weeklyHours: null,
 });
