@@ -216,7 +216,7 @@ describe('a confirmed appointment', () => {
   });
 
   test('takes the time of both in all their exchanges, and each date of a series', async () => {
-    await confirm({ repeatWeekly: 3 });
+    await confirm({ repeatWeekly: 3, timeZone: 'UTC' });
     const third = await createMember(t.db);
     const other = await createExchange(t.deps, { requester: third, provider }, 'in_progress');
     const clash = async (hours: number, minutes = 60) => {

@@ -31,7 +31,9 @@ const zoneBlock = (timeZone: string) => {
 /** The organizer's name and address, of 'ProQuo <hello@proquo.test>' or 'hello@proquo.test'. */
 const organizerOf = ({ MAIL_FROM, APP_NAME }: Deps['env']) => ({
   name: APP_NAME,
-  email: /<([^<>]{3,254})>$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM,
+  email: MAIL_FROM.slice(MAIL_FROM.lastIndexOf('<') + 1)
+    .replace('>', '')
+    .trim(),
 });
 
 const eventOf = (deps: Pick<Deps, 'env' | 'appUrl'>, entry: CalendarEntry) => {

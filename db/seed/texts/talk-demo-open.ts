@@ -159,8 +159,8 @@ export const openDemoTalks: SeedTalk[] = [
         inDays: 1,
         clock: '16:00',
         minutes: 60,
-        place: 'call',
-        where: 'https://meet.proquo.test/quarterly-taxes',
+        place: 'in_person',
+        where: 'Raman Tax & Books, South Congress Avenue',
       },
       terms: [
         {

@@ -97,12 +97,12 @@ it('suggests free times and an own one, with length, place and weeks', async () 
   await dialog.getByLabelText('How long').selectOptions('90');
   await dialog.getByLabelText('How often').selectOptions('4');
   await dialog.getByRole('group', { name: 'Free for both of you' }).getByRole('button').first().click();
-  await dialog.getByLabelText('Day').fill('2020-01-01');
+  await dialog.getByLabelText('Day', { exact: true }).fill('2020-01-01');
   await dialog.getByLabelText('Time', { exact: true }).fill('10:30');
   await dialog.getByRole('button', { name: 'Add this time' }).click();
   await expect.element(dialog.getByText('Please choose a time in the future')).toBeVisible();
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  await dialog.getByLabelText('Day').fill(day);
+  await dialog.getByLabelText('Day', { exact: true }).fill(day);
   await dialog.getByRole('button', { name: 'Add this time' }).click();
   await expect.element(dialog.getByText('Your suggestions (2 of 5)')).toBeVisible();
   await dialog.getByLabelText('Link of the call').fill('http://meet.example.com');

@@ -40,10 +40,9 @@ export function NextAppointment({ withId, className }: NextAppointmentProps) {
       <CalendarClock aria-hidden className="size-[18px] shrink-0 text-teal" />
       <span className="user-content min-w-0">
         <span className="font-[560]">
-          Next: <time dateTime={at}>{momentWords(at)}</time>
+          Next{withId ? '' : ` with ${other}`}: <time dateTime={at}>{momentWords(at)}</time>
         </span>
-        {theirs ? ` for you, ${theirs}` : ''}
-        {withId ? '' : ` with ${other}`}, {lengthWords(appointment.minutes)}
+        {theirs ? ` for you, ${theirs}` : ''}, {lengthWords(appointment.minutes)}
       </span>
     </Link>
   );

@@ -21,8 +21,8 @@ interface HoursRowProps {
 export function HoursRow({ number, span, problem, onChange, onRemove }: HoursRowProps) {
   return (
     <Field group label={<span className="sr-only">Hours {number}</span>} error={problem} className="gap-0">
-      <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-2 sm:grid-cols-[1.4fr_1fr_1fr_auto]">
-        <Field label="Day" className="max-sm:col-span-3">
+      <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[1.4fr_1fr_1fr_auto]">
+        <Field label="Day" className="max-sm:col-span-2 max-sm:row-start-1 max-sm:pr-13">
           <Select
             options={days}
             value={String(span.day)}
@@ -35,7 +35,13 @@ export function HoursRow({ number, span, problem, onChange, onRemove }: HoursRow
         <Field label="To">
           <Input type="time" value={span.to} onChange={(event) => onChange({ ...span, to: event.target.value })} />
         </Field>
-        <Button variant="ghost" size="icon" aria-label={`Remove hours ${number}`} onClick={onRemove}>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end"
+          aria-label={`Remove hours ${number}`}
+          onClick={onRemove}
+        >
           <Trash2 aria-hidden className="size-[18px]" />
         </Button>
       </div>
