@@ -26,10 +26,9 @@ const nameInHtml: Plugin = {
 const icons = new Set(readdirSync('node_modules/lucide-react/dist/esm/icons').map((file) => file.split('.')[0]));
 const firstIcons = iconsOf('src/features/landing').join('|');
 const inFirstLoad = ['rolldown-runtime', 'react', 'tanstack', 'base'];
-const isLoadedOrTiny = (file: string) => {
-  const name = file.replace(/^.*\//, '').replace(/-[\w-]{8}\.js$/, '');
-  return inFirstLoad.includes(name) || icons.has(name);
-};
+const nameOf = (file: string) => file.replace(/^.*\//, '').replace(/-[\w-]{8}\.js$/, '');
+const isLoadedOrTiny = (file: string) => inFirstLoad.includes(nameOf(file)) || icons.has(nameOf(file));
+const developerPages = readdirSync('src/routes/_developer').map((file) => file.replace(/\.tsx$/, ''));
 
 export default defineConfig({
   define: names,
@@ -62,10 +61,12 @@ export default defineConfig({
     outDir: 'dist',
     modulePreload: {
       polyfill: false,
-      // Preloads the dependencies of lazy chunks. The list is part of the first load, so it leaves out icons (tiny) and
-      // chunks that are already loaded.
-      resolveDependencies: (_file, deps, { hostType }) =>
-        hostType === 'html' ? deps : deps.filter((dep) => !isLoadedOrTiny(dep)),
+      // Preloads the dependencies of lazy chunks. The list is part of the first load, so it leaves out icons (tiny),
+      // chunks that are already loaded, and the pages that only developers open.
+      resolveDependencies: (file, deps, { hostType }) => {
+        if (hostType === 'html') return deps;
+        return developerPages.includes(nameOf(file)) ? [] : deps.filter((dep) => !isLoadedOrTiny(dep));
+      },
     },
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     rolldownOptions: {

@@ -43,6 +43,22 @@ async function skipTours(page: Page): Promise<void> {
   }, user?.id);
 }
 
+type Listed = { id: string; user?: { id: string }; otherUser?: { id: string } };
+
+/** The screens of one thing: a post, a member, a chat, an exchange. Each is the first that the account sees in a list. */
+async function detailPaths(page: Page): Promise<string[]> {
+  const firstOf = async (path: string) => ((await (await page.request.get(`/api/${path}`)).json()) as Listed[])[0];
+  const [post, talk, exchange] = await Promise.all(
+    ['service-requests?from=others&limit=1', 'messages/conversations?limit=1', 'exchanges?limit=1'].map(firstOf),
+  );
+  return [
+    `/search?post=${post?.id}`,
+    `/search?user=${post?.user?.id}`,
+    `/messages?contact=${talk?.otherUser?.id}`,
+    `/exchanges?exchange=${exchange?.id}`,
+  ];
+}
+
 const label = (text: string, width: number) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="22"><text x="2" y="16" font-family="sans-serif" font-size="13" fill="#333">${text}</text></svg>`,
@@ -92,15 +108,17 @@ try {
         const page = await context.newPage();
         if (email) await page.request.post('/api/auth/login', { data: { email, password: 'proquo-demo' } });
         await skipTours(page);
-        for (const path of paths) {
+        const details = email === 'demo@proquo.test' ? await detailPaths(page) : [];
+        for (const path of [...paths, ...details]) {
           await page.goto(path);
           await page.locator('[data-prerendered]').waitFor({ state: 'detached' });
-          await page.locator('h1').first().waitFor();
+          // An open chat has no title of its own on a phone.
+          await page.locator('h1:visible, h2:visible').first().waitFor();
           // A page that keeps loading is captured too.
           const busy = page.locator('.animate-breathe, .animate-spin').first();
           await busy.waitFor({ state: 'detached', timeout: 3_000 }).catch(() => {});
           const png = await page.screenshot();
-          shots.push({ name: `${path} ${email?.split('@')[0] ?? 'visitor'}`, png });
+          shots.push({ name: `${path.split('=')[0]} ${email?.split('@')[0] ?? 'visitor'}`, png });
         }
         await context.close();
       }

@@ -1,5 +1,6 @@
 import { createClock } from './clock.ts';
 import { buildExchanges } from './exchange-rows.ts';
+import { buildTerms } from './terms-rows.ts';
 import { buildMembers, type Member } from './member-rows.ts';
 import { buildNotifications } from './notification-rows.ts';
 import { buildPosts } from './post-rows.ts';
@@ -64,6 +65,7 @@ export const buildDemo = (now: number, passwordHash: string) => {
     ...talked,
     exchanges: exchanges.map(({ row }) => row),
     exchangeEvents: exchanges.flatMap(({ events }) => events),
+    exchangeTerms: buildTerms(exchanges),
     reviews: reviews.map(({ row }) => row),
     reports,
     auditLog,

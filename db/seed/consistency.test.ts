@@ -10,6 +10,7 @@ import {
 import {
   exchangeEvents as exchangeEventsTable,
   exchanges as exchangesTable,
+  exchangeTerms as exchangeTermsTable,
   reviews as reviewsTable,
 } from '#db/schema/exchanges.ts';
 import {
@@ -109,6 +110,22 @@ test('each side of a conversation has its last message and as many unread as the
       const unread = written.filter((one) => one.receiverId === view.userId && one.readAt === null);
       expect(view.unreadCount).toBe(unread.length);
     }
+  }
+});
+
+test('every offer was made in its exchange, and there are some in each status of both', async () => {
+  const terms = await db.read.select().from(exchangeTermsTable);
+  const exchanges = new Map((await db.read.select().from(exchangesTable)).map((one) => [one.id, one]));
+  expect(new Set(terms.map(({ status }) => status)).size).toBe(4);
+  expect(new Set(terms.map(({ exchangeId }) => exchanges.get(exchangeId)?.status)).size).toBe(5);
+  for (const offer of terms) {
+    const exchange = exchanges.get(offer.exchangeId)!;
+    expect([exchange.requesterId, exchange.providerId]).toContain(offer.authorId);
+    expect(offer.createdAt).toBeGreaterThanOrEqual(exchange.createdAt);
+    expect(offer.createdAt).toBeLessThan(Date.now());
+    if (offer.status !== 'open') continue;
+    expect(exchange.waitingId, 'who has not written it').not.toBe(offer.authorId);
+    expect(exchange.status).toBe('pending');
   }
 });
 

@@ -2,6 +2,7 @@ import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import type { exchangeEvents, exchanges } from '#db/schema/exchanges.ts';
 import { type Clock, DAY } from './clock.ts';
 import type { Talk } from './talk-rows.ts';
+import { answererOf } from './terms-rows.ts';
 
 type EventRow = typeof exchangeEvents.$inferInsert;
 export type Exchange = { talk: Talk; row: typeof exchanges.$inferInsert; events: EventRow[] };
@@ -45,7 +46,7 @@ const exchangeOf = (talk: Talk, agreed: NonNullable<Talk['exchange']>, clock: Cl
   const changedAt = events.at(-1)?.createdAt ?? createdAt;
   // What the demo shows as pending must not be over when the demo is started.
   const answerBy = clock.now + ANSWER_DAYS * DAY;
-  const row = {
+  const row: Exchange['row'] = {
     id,
     requesterId: talk.asker.id,
     providerId: talk.post.owner.id,
@@ -56,10 +57,13 @@ const exchangeOf = (talk: Talk, agreed: NonNullable<Talk['exchange']>, clock: Cl
     statusSince: changedAt,
     answeredAt:
       events.find(({ fromStatus, actorId }) => fromStatus === 'pending' && actorId === ownerId)?.createdAt ?? null,
-    ...(agreed.status === 'pending' ? { answerBy, waitingId: ownerId, dueAt: answerBy - 2 * DAY } : {}),
+    ...(agreed.status === 'pending' ? { answerBy, dueAt: answerBy - 2 * DAY } : {}),
+    countsFor: agreed.status === 'completed' ? ('both' as const) : ('none' as const),
     updatedAt: changedAt,
   };
-  return { talk, row, events };
+  const exchange: Exchange = { talk, row, events };
+  if (agreed.status === 'pending') row.waitingId = answererOf(exchange);
+  return exchange;
 };
 
 /** The exchanges that resulted from talks, each with its history. */

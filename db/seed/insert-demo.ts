@@ -6,6 +6,7 @@ import {
 import {
   exchangeEvents as exchangeEventsTable,
   exchanges as exchangesTable,
+  exchangeTerms as exchangeTermsTable,
   reviews as reviewsTable,
 } from '#db/schema/exchanges.ts';
 import {
@@ -65,6 +66,7 @@ export const insertDemo = async (tx: Tx, rows: DemoRows): Promise<void> => {
   await insertAll(tx, messagesTable, rows.messages);
   await insertAll(tx, exchangesTable, rows.exchanges);
   await insertAll(tx, exchangeEventsTable, rows.exchangeEvents);
+  await insertAll(tx, exchangeTermsTable, rows.exchangeTerms);
   await insertAll(tx, reviewsTable, rows.reviews);
   await insertAll(tx, reportsTable, rows.reports);
   await insertAll(tx, auditLogTable, rows.auditLog);

@@ -1,4 +1,5 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import type { TermsPlace, TermsUnit } from '#contracts/terms.ts';
 import type { IndustryId } from './catalogue.ts';
 import type { City } from './places.ts';
 
@@ -69,9 +70,24 @@ export type SeedTalk = {
     /** Who cancelled it, and in which status. */
     cancelled?: { by: 'asker' | 'owner'; from: 'pending' | 'accepted' | 'in_progress' };
     /** Reviews of the completed exchange: by the asker of the owner, and the other way round. */
+    /** The offers of both, the last of them open, or agreed if the exchange went on. */
+    terms?: readonly SeedTerms[];
     byAsker?: SeedReview;
     byOwner?: SeedReview;
   };
+};
+
+/** An item as [quantity, unit, description, value]. */
+export type SeedItem = readonly [number, TermsUnit, string, number?];
+
+/** An offer; `status` is set where it is not what follows from its place. */
+export type SeedTerms = {
+  by: 'asker' | 'owner';
+  asker: readonly SeedItem[];
+  owner: readonly SeedItem[];
+  place?: TermsPlace;
+  note?: string;
+  status?: 'withdrawn' | 'superseded';
 };
 
 export type SeedReview = { rating: 1 | 2 | 3 | 4 | 5; text?: string; status?: 'pending' | 'rejected' };

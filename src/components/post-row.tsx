@@ -16,7 +16,7 @@ interface PostRowProps {
   /** Buttons that show on hover and focus; not on touch screens, where the row opens the post. */
   actions?: ReactNode;
   /** The heading level. */
-  as?: 'h2' | 'h3';
+  as?: 'h2' | 'h3' | 'h5';
 }
 
 /** A post in one row, to be read fast: the trade, who offers it, and the first words. */

@@ -58,9 +58,15 @@ const invalidatedBy: Record<string, () => Filter[]> = {
   // The other member has read this member's messages.
   read: () => [trpc.messages.thread.pathFilter()],
   notification: () => [trpc.notifications.list.pathFilter(), trpc.notifications.unreadCount.queryFilter()],
-  exchange: () => [trpc.exchanges.pathFilter(), trpc.profile.stats.queryFilter(), turns()],
+  exchange: () => [trpc.exchanges.pathFilter(), trpc.terms.pathFilter(), trpc.profile.stats.queryFilter(), turns()],
   // The stream was interrupted, so events may have been missed.
-  sync: () => [trpc.messages.pathFilter(), trpc.notifications.pathFilter(), trpc.exchanges.pathFilter(), turns()],
+  sync: () => [
+    trpc.messages.pathFilter(),
+    trpc.notifications.pathFilter(),
+    trpc.exchanges.pathFilter(),
+    trpc.terms.pathFilter(),
+    turns(),
+  ],
 };
 
 const listeners = new Set<(message: RealtimeEvent) => void>();

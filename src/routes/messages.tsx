@@ -1,5 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { ExchangeStrip } from '#src/features/exchanges/exchange-strip.tsx';
+import { ExchangeSteps } from '#src/features/exchanges/steps/exchange-steps.tsx';
+import { OfferFormHost } from '#src/features/exchanges/terms/offer-form.tsx';
 import { MessagesPage } from '#src/features/messages/messages-page.tsx';
 import { ReportButton } from '#src/features/reports/report-button.tsx';
 import { SafetyMenu } from './-safety-menu.tsx';
@@ -23,24 +25,32 @@ function Messages() {
   const { contact, hit, words } = Route.useSearch();
   const about = useLocation({ select: ({ state }) => state.about });
   return (
-    <MessagesPage
-      contact={contact}
-      about={about}
-      hit={hit}
-      sought={words}
-      onAboutDone={() =>
-        void navigate({ search: (old) => old, state: (old) => ({ ...old, about: undefined }), replace: true })
-      }
-      renderTrade={(person) => <ExchangeStrip person={person} />}
-      renderMenu={(person) => (
-        <SafetyMenu person={person} onBlocked={() => void navigate({ search: {}, replace: true })} />
-      )}
-      renderMessageMenu={(message, person) => (
-        <ReportButton
-          subject={{ type: 'message', id: message.id, name: person.firstName ?? 'The writer' }}
-          label="Report this message"
-        />
-      )}
-    />
+    <>
+      <MessagesPage
+        contact={contact}
+        about={about}
+        hit={hit}
+        sought={words}
+        onAboutDone={() =>
+          void navigate({ search: (old) => old, state: (old) => ({ ...old, about: undefined }), replace: true })
+        }
+        renderTrade={(person) => <ExchangeStrip person={person} />}
+        renderSteps={(person, loaded, show) => (
+          <ExchangeSteps userId={person.id} {...loaded}>
+            {show}
+          </ExchangeSteps>
+        )}
+        renderMenu={(person) => (
+          <SafetyMenu person={person} onBlocked={() => void navigate({ search: {}, replace: true })} />
+        )}
+        renderMessageMenu={(message, person) => (
+          <ReportButton
+            subject={{ type: 'message', id: message.id, name: person.firstName ?? 'The writer' }}
+            label="Report this message"
+          />
+        )}
+      />
+      <OfferFormHost />
+    </>
   );
 }

@@ -22,15 +22,17 @@ const statuses: Record<string, number> = { UNAUTHORIZED: 401, FORBIDDEN: 403, NO
 
 class Refused extends Error {
   readonly appCode: ErrorCode;
-  constructor(appCode: ErrorCode) {
+  readonly path: (string | number)[] | undefined;
+  constructor(appCode: ErrorCode, field?: string | (string | number)[]) {
     super(errorTable[appCode].message);
     this.appCode = appCode;
+    this.path = typeof field === 'string' ? [field] : field;
   }
 }
 
-/** Answers with one of our refusals. */
-export const refuse = (code: ErrorCode): never => {
-  throw new Refused(code);
+/** Answers with one of our refusals, of a field if one is at fault. */
+export const refuse = (code: ErrorCode, field?: string | (string | number)[]): never => {
+  throw new Refused(code, field);
 };
 
 /** Fails like a lost connection. */
@@ -41,7 +43,10 @@ export const loseConnection = (): never => {
 const asError = (error: Refused) => {
   const code = errorTable[error.appCode].trpc;
   const httpStatus = statuses[code] ?? 400;
-  return { error: { code: -32_000, message: error.message, data: { code, httpStatus, appCode: error.appCode } } };
+  const issues = error.path ? [{ path: error.path, message: error.message }] : null;
+  return {
+    error: { code: -32_000, message: error.message, data: { code, httpStatus, appCode: error.appCode, issues } },
+  };
 };
 
 const json = (body: unknown, status = 200) =>

@@ -5,6 +5,7 @@ import type { Notification } from '#contracts/notifications.ts';
 import type { Post } from '#contracts/posts.ts';
 import type { User } from '#contracts/profile.ts';
 import type { NamedItem, Person } from '#contracts/shared.ts';
+import type { TermsItem, TermsVersion } from '#contracts/terms.ts';
 import type { SubscriptionStatus } from '#contracts/subscription.ts';
 import { samplePost } from '#src/features/site-test/samples.ts';
 
@@ -98,6 +99,29 @@ export const exchange: Exchange = {
   answerBy: null,
   expired: false,
   waitingFor: null,
+};
+
+const termsItem = (description: string, value: number | null): TermsItem => ({
+  serviceRequestId: null,
+  description,
+  quantity: 1,
+  unit: 'project',
+  value,
+});
+
+/** What Dana's request offers. */
+export const terms: TermsVersion = {
+  version: 1,
+  authorUserId: dana.id,
+  requesterGives: [termsItem('A table of oak', 300)],
+  providerGives: [{ ...termsItem(post.serviceOffered, 250), serviceRequestId: post.id }],
+  nothingInReturn: false,
+  startsOn: null,
+  endsOn: null,
+  place: null,
+  note: null,
+  status: 'open',
+  createdAt: someDay,
 };
 
 export const notification: Notification = {

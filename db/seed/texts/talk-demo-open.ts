@@ -21,6 +21,24 @@ export const openDemoTalks: SeedTalk[] = [
     exchange: {
       status: 'in_progress',
       message: 'Shelves for your sample wall, in return for a logo and a stamp for my shop.',
+      terms: [
+        {
+          by: 'asker',
+          asker: [[1, 'project', 'Shelves for nine feet of wall, painted', 900]],
+          owner: [[1, 'piece', 'A logo and a stamp for my shop', 700]],
+          place: 'in_person',
+        },
+        {
+          by: 'owner',
+          asker: [[1, 'project', 'Shelves for nine feet of wall, painted', 900]],
+          owner: [
+            [1, 'piece', 'A logo and a stamp for your shop', 700],
+            [1, 'piece', 'A card to go with them', 150],
+          ],
+          place: 'in_person',
+          note: 'A card belongs to it, and it makes the trade even.',
+        },
+      ],
     },
   },
   {
@@ -39,6 +57,16 @@ export const openDemoTalks: SeedTalk[] = [
       status: 'pending',
       message:
         'Menu board in Spanish and English, with four dishes that change weekly. Tamales for ten and a tray of mole in return.',
+      terms: [
+        {
+          by: 'asker',
+          asker: [
+            [10, 'piece', 'Tamales for a studio lunch', 120],
+            [1, 'piece', 'A family tray of mole', 90],
+          ],
+          owner: [[1, 'project', 'A menu board in Spanish and English', 260]],
+        },
+      ],
     },
   },
   {
@@ -99,7 +127,18 @@ export const openDemoTalks: SeedTalk[] = [
       '> Yes, it can write to a sheet and send you a mail. No subscription needed.',
       '< Then you have my attention. Let me look at dates and I will answer your request tomorrow.',
     ],
-    exchange: { status: 'pending', message: 'Two pages with sign-up, for a launch campaign in spring.' },
+    exchange: {
+      status: 'pending',
+      message: 'Two pages with sign-up, for a launch campaign in spring.',
+      terms: [
+        {
+          by: 'asker',
+          asker: [[2, 'piece', 'Pages with a sign-up for the workshop series', 800]],
+          owner: [[1, 'project', 'A launch campaign for packaging classes', 800]],
+          place: 'remote',
+        },
+      ],
+    },
   },
   {
     post: 'priya-quarterly',
@@ -112,7 +151,24 @@ export const openDemoTalks: SeedTalk[] = [
       '< Exactly that. Something a nervous person would pick up.',
       '> Next Thursday at four, then. I will bring sketches and a strong coffee.',
     ],
-    exchange: { status: 'accepted', message: 'A folded brochure for one session on quarterly taxes.' },
+    exchange: {
+      status: 'accepted',
+      message: 'A folded brochure for one session on quarterly taxes.',
+      terms: [
+        {
+          by: 'asker',
+          asker: [[1, 'piece', 'A folded brochure', 300]],
+          owner: [[2, 'session', 'Quarterly taxes, explained slowly', 360]],
+          status: 'withdrawn',
+        },
+        {
+          by: 'asker',
+          asker: [[1, 'piece', 'A folded brochure', 300]],
+          owner: [[1, 'session', 'Quarterly taxes, explained slowly', 180]],
+          place: 'in_person',
+        },
+      ],
+    },
   },
   {
     post: 'fatima-curtains',
@@ -142,6 +198,13 @@ export const openDemoTalks: SeedTalk[] = [
     exchange: {
       status: 'cancelled',
       message: 'A drawing of our street, eleven houses.',
+      terms: [
+        {
+          by: 'asker',
+          asker: [[3, 'session', 'Help with your shop’s labels', 240]],
+          owner: [[11, 'piece', 'Houses of our street, drawn', 600]],
+        },
+      ],
       cancelled: { by: 'asker', from: 'pending' },
     },
   },

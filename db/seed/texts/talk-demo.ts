@@ -20,6 +20,14 @@ export const demoTalks: SeedTalk[] = [
     exchange: {
       status: 'completed',
       message: 'A brand identity for my studio against half a day of product photos.',
+      terms: [
+        {
+          by: 'asker',
+          asker: [[12, 'piece', 'Product photos, lit and retouched', 720]],
+          owner: [[1, 'project', 'A brand identity with files and a guide', 800]],
+          place: 'in_person',
+        },
+      ],
       byAsker: {
         rating: 5,
         text: 'Jordan asked the right questions, listened, and drew a mark that I am proud to put on the door. Files arrived in good order and on the day we agreed.',

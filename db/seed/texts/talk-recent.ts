@@ -104,7 +104,28 @@ export const recentTalks: SeedTalk[] = [
       '< You have read my mind. The wall is seven feet and not straight.',
       '> No wall ever is.',
     ],
-    exchange: { status: 'pending', message: 'A built-in desk in ash for a small site with booking.' },
+    exchange: {
+      status: 'pending',
+      message: 'A built-in desk in ash for a small site with booking.',
+      terms: [
+        {
+          by: 'asker',
+          asker: [[1, 'piece', 'A built-in desk in ash', 1100]],
+          owner: [[1, 'project', 'A small site with booking', 1200]],
+          place: 'in_person',
+        },
+        {
+          by: 'owner',
+          asker: [
+            [1, 'piece', 'A built-in desk in ash', 1100],
+            [1, 'piece', 'A shelf above it, for the printer', 150],
+          ],
+          owner: [[1, 'project', 'A small site with booking', 1200]],
+          place: 'in_person',
+          note: 'With a shelf for the printer I would start on Monday.',
+        },
+      ],
+    },
   },
   {
     post: 'camille-video',

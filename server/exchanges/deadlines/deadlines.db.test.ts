@@ -125,6 +125,20 @@ describe('a request that nobody answers', () => {
     expect(await mailsTo(provider)).toEqual(['New exchange request']);
   });
 
+  test('is not mailed about when it was answered before the mail was sent', async () => {
+    const { id } = await begin();
+    await t.runJobs();
+    const { sendDeadlineMail } = await import('./deadline-mail.ts');
+    const send = (news: 'answer' | 'begin') =>
+      sendDeadlineMail(t.deps, { exchangeId: id, userId: provider, news }, { id: `test-${news}` });
+    const before = (await mailsTo(provider)).length;
+    await (await as(provider)).exchanges.move({ id, status: 'accepted' });
+    await send('answer');
+    expect(await mailsTo(provider)).toHaveLength(before);
+    await send('begin');
+    expect((await mailsTo(provider)).at(-1)).toBe('Have you begun?');
+  });
+
   test('is told of once, after a standstill of the whole service too', async () => {
     await begin();
     await at(6 * DAY);
@@ -170,6 +184,15 @@ describe('what was agreed', () => {
       expect((await live(who, 40)).filter((line) => line.endsWith('Have you begun?'))).toHaveLength(1);
     }
     expect(await mailsTo(requester)).toContain('Have you begun?');
+  });
+
+  test('is counted from the agreement, not from the request', async () => {
+    const { id } = await begin();
+    await at(3 * DAY);
+    await (await as(provider)).exchanges.move({ id, status: 'accepted' });
+    expect((await live(requester, 20)).filter((line) => line.endsWith('Have you begun?'))).toEqual([
+      '17 Have you begun?',
+    ]);
   });
 
   test('and running past its end is asked about once', async () => {

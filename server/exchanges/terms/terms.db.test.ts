@@ -372,6 +372,16 @@ describe('the end of an exchange supersedes the offer that waits', () => {
   });
 });
 
+test('an offer with a post of the wrong side is refused, and names the field', async () => {
+  const { id, postId } = await begin();
+  const requesterGives = [{ ...termsInput.requesterGives[0], serviceRequestId: postId }];
+  await expect(write('requester', id, 0, { requesterGives })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    cause: { path: ['requesterGives', 0, 'serviceRequestId'] },
+  });
+  expect(await statuses(id)).toBe('');
+});
+
 test('a closed post of the own side may be named', async () => {
   const { id } = await begin();
   const post = await createPostRow(t.db, requester, { status: 'closed' });

@@ -24,4 +24,10 @@ export const tombstone = (userId: string) => ({
   isFounder: false,
   isAdmin: false,
   resultsView: null,
+  answerRate: null,
+  answersWithin: null,
+  awayUntil: null,
+  awayEndsAt: null,
+  timeZone: null,
+  weeklyHours: null,
 });

@@ -1,12 +1,14 @@
-import { Check, CheckCheck, Play, Star, X } from 'lucide-react';
+import { Check, CheckCheck, Play, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { canMoveExchange, type Exchange, type ExchangeSide, type ExchangeStatus } from '#contracts/exchanges.ts';
+import { canMoveExchange, type Exchange, type ExchangeSide } from '#contracts/exchanges.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { completionQuestion, endingQuestion } from '#src/features/exchanges/exchange-questions.ts';
+import { EndExchange } from '#src/features/exchanges/end-exchange.tsx';
+import { completionQuestion } from '#src/features/exchanges/exchange-questions.ts';
+import { type ForwardStep, forwardSteps } from '#src/features/exchanges/forward-steps.ts';
+import { useAcceptOffer } from '#src/features/exchanges/terms/use-answer-offer.ts';
 import { useMoveExchange } from '#src/features/exchanges/use-move-exchange.ts';
-import { cn } from '#src/lib/cn.ts';
 
 interface ExchangeActionsProps {
   /** The row has what one does next; what one rarely does waits in the details. */
@@ -17,56 +19,51 @@ interface ExchangeActionsProps {
   onReview: (exchange: Exchange) => void;
 }
 
-const forward: { to: ExchangeStatus; label: string; icon: ReactNode }[] = [
-  { to: 'accepted', label: 'Accept', icon: <Check aria-hidden className="size-[18px] max-sm:hidden" /> },
-  { to: 'in_progress', label: 'Start Exchange', icon: <Play aria-hidden className="size-[18px] max-sm:hidden" /> },
-  { to: 'completed', label: 'Mark Complete', icon: <CheckCheck aria-hidden className="size-[18px] max-sm:hidden" /> },
-];
+const icons: Record<ForwardStep['kind'], ReactNode> = {
+  accept: <Check aria-hidden className="size-[18px] max-sm:hidden" />,
+  start: <Play aria-hidden className="size-[18px] max-sm:hidden" />,
+  complete: <CheckCheck aria-hidden className="size-[18px] max-sm:hidden" />,
+};
 
 /** The actions that this side may take now, by the same rule as on the server. */
 export function ExchangeActions({ place, exchange, side, otherName, onReview }: ExchangeActionsProps) {
   const { status } = exchange;
   const move = useMoveExchange();
-  const [asking, setAsking] = useState<'completed' | 'cancelled' | null>(null);
-  // Stays while the dialog fades out.
-  const [asked, setAsked] = useState<'completed' | 'cancelled'>('cancelled');
-  const ending = endingQuestion(status, side, otherName);
-  const question = asked === 'completed' ? completionQuestion(otherName) : ending;
-  const ask = (about: 'completed' | 'cancelled') => {
-    setAsked(about);
-    setAsking(about);
+  const accept = useAcceptOffer(status === 'pending');
+  const isPending = move.isPending || accept.isPending;
+  const [asking, setAsking] = useState(false);
+  const question = completionQuestion(otherName);
+  const steps = forwardSteps(exchange, side).filter((step) => step.place === place);
+  const take = (step: ForwardStep) => {
+    if (step.kind === 'complete') setAsking(true);
+    else if (step.version === undefined) move.mutate({ id: exchange.id, status: step.to });
+    else accept.mutate({ id: exchange.id, version: step.version });
   };
-  const compact = place === 'row' && side === 'provider';
-  const to = move.variables?.status;
+  const isUnderWay = ({ to, version }: ForwardStep) =>
+    version === undefined ? move.isPending && move.variables.status === to : accept.isPending;
   return (
     <>
-      {(place === 'row' ? forward : [])
-        .filter((step) => canMoveExchange(status, step.to, side))
-        .map((step) => (
-          <Button
-            key={step.to}
-            size="sm"
-            variant="soft"
-            loading={move.isPending && to === step.to}
-            disabled={move.isPending}
-            onClick={() => (step.to === 'completed' ? ask(step.to) : move.mutate({ id: exchange.id, status: step.to }))}
-          >
-            {move.isPending && to === step.to ? null : step.icon}
-            {step.label}
-          </Button>
-        ))}
-      {canMoveExchange(status, 'cancelled', side) && (place === 'row') === (status === 'pending') ? (
+      {steps.map((step) => (
         <Button
+          key={step.kind}
           size="sm"
-          variant="danger-ghost"
-          // Beside another action there is room on a phone for the sign only.
-          className={compact ? 'max-sm:w-11 max-sm:px-0' : undefined}
-          disabled={move.isPending}
-          onClick={() => ask('cancelled')}
+          variant={place === 'row' ? 'soft' : 'ghost'}
+          loading={isUnderWay(step)}
+          disabled={isPending}
+          onClick={() => take(step)}
         >
-          <X aria-hidden className={cn('size-[18px]', compact || 'max-sm:hidden')} />
-          <span className={compact ? 'max-sm:sr-only' : undefined}>{ending.label}</span>
+          {isUnderWay(step) ? null : icons[step.kind]}
+          {step.label}
         </Button>
+      ))}
+      {canMoveExchange(status, 'cancelled', side) && (place === 'row') === (status === 'pending') ? (
+        <EndExchange
+          exchange={exchange}
+          side={side}
+          otherName={otherName}
+          compact={place === 'row' && steps.length > 0}
+          disabled={isPending}
+        />
       ) : null}
       {place === 'row' && status === 'completed' && !exchange.reviewedByMe ? (
         <Button size="sm" variant="soft" onClick={() => onReview(exchange)}>
@@ -80,15 +77,14 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
         </Badge>
       ) : null}
       <ConfirmDialog
-        open={asking !== null}
-        onOpenChange={(open) => !open && setAsking(null)}
+        open={asking}
+        onOpenChange={setAsking}
         title={question.title}
         description={question.description}
         confirmLabel={question.confirm}
         cancelLabel={question.cancel}
-        destructive={asked === 'cancelled'}
         loading={move.isPending}
-        onConfirm={() => move.mutate({ id: exchange.id, status: asked }, { onSettled: () => setAsking(null) })}
+        onConfirm={() => move.mutate({ id: exchange.id, status: 'completed' }, { onSettled: () => setAsking(false) })}
       />
     </>
   );

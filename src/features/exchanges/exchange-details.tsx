@@ -7,8 +7,11 @@ import { Time } from '#src/components/ui/time.tsx';
 import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
 import { sidesOf, statusLabels, statusTones, nextTurn } from '#src/features/exchanges/exchange-labels.ts';
 import { exchangeTrade } from '#src/features/exchanges/exchange-trade.ts';
-import { ExchangeTradeLine } from '#src/features/exchanges/exchange-trade-line.tsx';
 import { History } from '#src/features/exchanges/history.tsx';
+import { ChangeOffer } from '#src/features/exchanges/terms/change-offer.tsx';
+import { ExchangeTerms, useOffers } from '#src/features/exchanges/terms/exchange-terms.tsx';
+import { TakeBack } from '#src/features/exchanges/terms/take-back.tsx';
+import { SimilarPosts } from '#src/features/exchanges/similar-posts.tsx';
 import { Timeline } from '#src/features/exchanges/timeline.tsx';
 import { useUser } from '#src/session/session.ts';
 
@@ -22,6 +25,8 @@ export function ExchangeDetails({ exchange, onReview }: ExchangeDetailsProps) {
   const { side, other } = sidesOf(exchange, useUser().id);
   const firstName = other.firstName ?? 'the other side';
   const turn = nextTurn(exchange, side, firstName);
+  const highest = useOffers(exchange.id).data?.at(-1)?.version;
+  const inLine = !exchange.terms && exchangeTrade(exchange, side).saysMessage;
 
   return (
     <div className="flex flex-col gap-4 border-t border-line p-4 md:p-5">
@@ -35,17 +40,20 @@ export function ExchangeDetails({ exchange, onReview }: ExchangeDetailsProps) {
           {statusLabels[exchange.status]}
         </Badge>
       </header>
-      <ExchangeTradeLine exchange={exchange} side={side} />
-      {exchange.message && !exchangeTrade(exchange, side).saysMessage ? (
+      <ExchangeTerms exchange={exchange} side={side} otherName={firstName} />
+      {exchange.message && !inLine ? (
         <blockquote className="user-content border-l-2 border-line pl-3 text-[0.9375rem] leading-6 whitespace-pre-line text-muted">
           {exchange.message}
         </blockquote>
       ) : null}
       <Timeline status={exchange.status} />
       <p className="user-content text-sm font-[560]">{turn.text}</p>
+      {exchange.expired && side === 'requester' ? <SimilarPosts postId={exchange.serviceRequestId} /> : null}
       <History exchange={exchange} />
       <footer className="flex flex-wrap gap-1 border-t border-line pt-4 md:gap-2">
         <ExchangeActions place="details" exchange={exchange} side={side} otherName={firstName} onReview={onReview} />
+        <ChangeOffer exchange={exchange} side={side} otherName={firstName} highest={highest} />
+        <TakeBack exchange={exchange} />
         <Button asChild size="sm" variant="ghost">
           <Link to="/messages" search={{ contact: other.id }}>
             <MessageSquare aria-hidden className="size-[18px] max-sm:hidden" />

@@ -1,9 +1,10 @@
 import type { Exchange } from '#contracts/exchanges.ts';
 import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
+import { answerer } from '#src/features/exchanges/terms/offers.ts';
 
 /** What an exchange needs, in the order in which one looks for it. */
 export const exchangeGroups = [
-  { need: 'turn', title: 'Your turn' },
+  { need: 'turn', title: 'Waiting for you' },
   { need: 'waiting', title: 'Waiting for them' },
   { need: 'running', title: 'Under way' },
   { need: 'done', title: 'Done' },
@@ -13,6 +14,8 @@ export type ExchangeNeed = (typeof exchangeGroups)[number]['need'];
 
 /** The group of an exchange for this member. */
 export function needOf(exchange: Exchange, myId: string): ExchangeNeed {
+  const answers = answerer(exchange, myId);
+  if (answers) return answers === 'me' ? 'turn' : 'waiting';
   switch (exchange.status) {
     case 'pending':
       return sidesOf(exchange, myId).side === 'provider' ? 'turn' : 'waiting';

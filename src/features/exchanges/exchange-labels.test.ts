@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '#contracts/exchanges.ts';
-import { eventText, sidesOf, nextTurn } from '#src/features/exchanges/exchange-labels.ts';
+import { eventText, nextTurn, sidesOf, stepWords } from '#src/features/exchanges/exchange-labels.ts';
 
 const exchange = (part: Partial<Exchange>) =>
   ({
@@ -34,4 +34,23 @@ test('nothing is left to do after the review', () => {
 
 test('a withdrawn request and a cancelled exchange read differently', () => {
   expect(eventText('cancelled', 'pending', 'You')).not.toBe(eventText('cancelled', 'accepted', 'You'));
+});
+
+test('what ended by itself was done by nobody; what the staff did says why', () => {
+  const ended = { actorId: null, fromStatus: 'pending', toStatus: 'cancelled' } as const;
+  const one = exchange({ status: 'cancelled' });
+  expect(stepWords(one, { ...ended, note: 'expired' }, 'r')).toEqual({
+    text: 'Nobody answered in time, so the request ended',
+    note: null,
+  });
+  expect(stepWords(one, { ...ended, note: 'The post is gone.' }, 'r')).toEqual({
+    text: 'Support ended the request',
+    note: 'The post is gone.',
+  });
+});
+
+test('a request that waits says until when', () => {
+  const waits = exchange({ status: 'pending', answerBy: '2027-03-08T09:00:00.000Z' });
+  expect(nextTurn(waits, 'provider', 'Maya').text).toBe('Your turn: accept or decline this request by March 8.');
+  expect(nextTurn(waits, 'requester', 'Maya').text).toBe('Waiting for Maya to accept until March 8.');
 });

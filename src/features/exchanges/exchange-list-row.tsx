@@ -7,17 +7,16 @@ import { Time } from '#src/components/ui/time.tsx';
 import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
 import { ExchangeDetails } from '#src/features/exchanges/exchange-details.tsx';
 import { nextTurn, sidesOf, statusLabels, statusTones } from '#src/features/exchanges/exchange-labels.ts';
+import { tradeWords } from '#src/features/exchanges/terms/offers.ts';
 import { cn } from '#src/lib/cn.ts';
 import { personName } from '#src/lib/person.ts';
 import { useUser } from '#src/session/session.ts';
 
 /** What the exchange is about. What is given is named only where it was written down. */
-function about({ serviceRequest: post }: Exchange, side: ExchangeSide, name: string): string {
-  if (post.serviceRequested) {
-    return side === 'provider'
-      ? `You give ${post.serviceOffered}, you get ${post.serviceRequested}`
-      : `You give ${post.serviceRequested}, you get ${post.serviceOffered}`;
-  }
+function about(exchange: Exchange, side: ExchangeSide, name: string): string {
+  const { give, get } = tradeWords(exchange, side);
+  if (give && get) return `You give ${give}, you get ${get}`;
+  const { serviceRequest: post } = exchange;
   return side === 'provider' ? `${name} asked for ${post.serviceOffered}` : `You asked for ${post.serviceOffered}`;
 }
 

@@ -7,6 +7,7 @@ import type { Person } from '#contracts/shared.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { nextTurn, sidesOf, statusLabels, statusTones } from '#src/features/exchanges/exchange-labels.ts';
 import { NextStep } from '#src/features/exchanges/next-step.tsx';
+import { tradeWords } from '#src/features/exchanges/terms/offers.ts';
 import { cn } from '#src/lib/cn.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useUser } from '#src/session/session.ts';
@@ -72,12 +73,9 @@ interface TradeWordsProps {
   whole?: boolean;
 }
 
-/** What this side gives and gets, as far as the post says it in words. */
-function TradeWords({ exchange: { serviceRequest: post, providerUserId }, whole = false }: TradeWordsProps) {
-  const isProvider = useUser().id === providerUserId;
-  const [give, get] = isProvider
-    ? [post.serviceOffered, post.serviceRequested]
-    : [post.serviceRequested, post.serviceOffered];
+/** What this side gives and gets, as far as it is written down. */
+function TradeWords({ exchange, whole = false }: TradeWordsProps) {
+  const { give, get } = tradeWords(exchange, sidesOf(exchange, useUser().id).side);
   return (
     <span className={cn('flex min-w-0 flex-1 gap-x-3 text-sm', whole ? 'flex-col' : 'items-center')}>
       {give ? (

@@ -49,6 +49,8 @@ async function openPage({ open, done = [], tab = 'all', highlightedId }: Listed)
           get: ({ id }) => [...state.open, ...state.done].find((found) => found.id === id) ?? over,
           history: () => [],
         },
+        posts: { similar: () => [post] },
+        terms: { list: () => [] },
       },
     },
   );
@@ -57,13 +59,13 @@ async function openPage({ open, done = [], tab = 'all', highlightedId }: Listed)
 
 it('sorts by what each needs, and counts on the tabs what is open', async () => {
   const { screen, group } = await openPage({ open: [asked, waits, runs, toReview], done: [over] });
-  await expect.element(group(/^Your turn/).getByRole('button', { name: 'Accept' })).toBeVisible();
-  await expect.element(group(/^Your turn/).getByRole('button', { name: 'Review' })).toBeVisible();
+  await expect.element(group(/^Waiting for you/).getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expect.element(group(/^Waiting for you/).getByRole('button', { name: 'Review' })).toBeVisible();
   await expect.element(group(/^Waiting for them/).getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await expect.element(group(/^Under way/).getByRole('button', { name: 'Mark Complete' })).toBeVisible();
   await expect.element(screen.getByRole('tab', { name: /All Exchanges/ })).toHaveTextContent('All Exchanges4');
   expect(
-    group(/^Your turn/)
+    group(/^Waiting for you/)
       .getByRole('article')
       .elements(),
   ).toHaveLength(2);
@@ -78,6 +80,14 @@ it('keeps what is done folded, and asks for it when it is unfolded', async () =>
   await fold.click();
   await expect.element(group(/^Done/).getByRole('article')).toBeVisible();
   expect(server.callsOf('exchanges.list').at(-1)).toMatchObject({ state: 'done' });
+});
+
+it('names others to ask, where nobody answered', async () => {
+  const ended = one('ended', { status: 'cancelled', expired: true });
+  const { screen, server } = await openPage({ open: [], done: [ended], highlightedId: 'ended' });
+  const others = screen.getByRole('region', { name: 'Similar posts' });
+  await expect.element(others.getByRole('link', { name: /A logo for your workshop/ }).first()).toBeVisible();
+  expect(server.callsOf('posts.similar')).toEqual([{ id: post.id }]);
 });
 
 it('opens a row of 88 px to its steps and its history', async () => {

@@ -11,6 +11,7 @@ import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { NoExchanges } from '#src/features/exchanges/no-exchanges.tsx';
 import { useExchangeList } from '#src/features/exchanges/use-exchange-list.ts';
 import { RowSkeletons } from '#src/features/exchanges/row-skeletons.tsx';
+import { OfferFormHost } from '#src/features/exchanges/terms/offer-form.tsx';
 import { useUser } from '#src/session/session.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 
@@ -78,6 +79,7 @@ export function ExchangesPage({ tab, onTab, highlightedId, onReview, onRequest }
           </div>
         </QueryList>
       </Tabs>
+      <OfferFormHost />
     </main>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
-import { eventText } from '#src/features/exchanges/exchange-labels.ts';
+import { stepWords } from '#src/features/exchanges/exchange-labels.ts';
 import { useUser } from '#src/session/session.ts';
 import { fullDate } from '#src/lib/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -11,11 +11,6 @@ import { trpc } from '#src/api/trpc.ts';
 export function History({ exchange }: { exchange: Exchange }) {
   const me = useUser().id;
   const history = useQuery(trpc.exchanges.history.queryOptions({ id: exchange.id }));
-  const nameOf = (id: string | null) => {
-    if (id === me) return 'You';
-    const person = [exchange.requester, exchange.provider].find((one) => one.id === id);
-    return person?.firstName ?? 'Support';
-  };
   if (history.isPending) {
     return (
       <div role="status" className="flex flex-col gap-2">
@@ -30,8 +25,7 @@ export function History({ exchange }: { exchange: Exchange }) {
     <ol className="flex flex-col gap-3 border-l-2 border-line pl-4 text-sm">
       {history.data.map((event) => (
         <li key={event.id}>
-          <p>{eventText(event.toStatus, event.fromStatus, nameOf(event.actorId))}</p>
-          {event.note ? <p className="text-muted">{event.note}</p> : null}
+          <Words {...stepWords(exchange, event, me)} />
           <p className="text-muted">
             <time dateTime={event.createdAt}>{fullDate(event.createdAt)}</time>
           </p>
@@ -40,3 +34,10 @@ export function History({ exchange }: { exchange: Exchange }) {
     </ol>
   );
 }
+
+const Words = ({ text, note }: ReturnType<typeof stepWords>) => (
+  <>
+    <p>{text}</p>
+    {note ? <p className="text-muted">{note}</p> : null}
+  </>
+);

@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import { canMoveExchange, type Exchange, type ExchangeSide, type ExchangeStatus } from '#contracts/exchanges.ts';
+import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { completionQuestion } from '#src/features/exchanges/exchange-questions.ts';
+import { forwardSteps } from '#src/features/exchanges/forward-steps.ts';
+import { ChangeOffer } from '#src/features/exchanges/terms/change-offer.tsx';
+import { useAcceptOffer } from '#src/features/exchanges/terms/use-answer-offer.ts';
 import { useMoveExchange } from '#src/features/exchanges/use-move-exchange.ts';
-
-const steps: { to: ExchangeStatus; label: string }[] = [
-  { to: 'accepted', label: 'Accept' },
-  { to: 'in_progress', label: 'Start Exchange' },
-  { to: 'completed', label: 'Mark Complete' },
-];
 
 interface NextStepProps {
   exchange: Exchange;
@@ -17,17 +14,32 @@ interface NextStepProps {
   otherName: string;
 }
 
-/** The one button that takes an exchange further, if it is this side's turn. Completing it ends it for both, so it asks. */
-export function NextStep({ exchange: { id, status }, side, otherName }: NextStepProps) {
+/**
+ * The one button that takes an exchange further, if it is this side's turn; an offer can also be changed. Completing it
+ * ends it for both, so it asks.
+ */
+export function NextStep({ exchange, side, otherName }: NextStepProps) {
+  const { id, status } = exchange;
   const move = useMoveExchange();
+  const accept = useAcceptOffer(status === 'pending');
   const [asking, setAsking] = useState(false);
-  const next = steps.find(({ to }) => canMoveExchange(status, to, side));
+  const [next] = forwardSteps(exchange, side);
   if (!next) return null;
   const question = completionQuestion(otherName);
-  const go = () => move.mutate({ id, status: next.to }, { onSettled: () => setAsking(false) });
+  const go = () =>
+    next.version === undefined
+      ? move.mutate({ id, status: next.to }, { onSettled: () => setAsking(false) })
+      : accept.mutate({ id, version: next.version });
   return (
     <>
-      <Button size="sm" loading={move.isPending} onClick={() => (next.to === 'completed' ? setAsking(true) : go())}>
+      {next.version === undefined ? null : (
+        <ChangeOffer compact exchange={exchange} side={side} otherName={otherName} />
+      )}
+      <Button
+        size="sm"
+        loading={move.isPending || accept.isPending}
+        onClick={() => (next.kind === 'complete' ? setAsking(true) : go())}
+      >
         {next.label}
       </Button>
       <ConfirmDialog

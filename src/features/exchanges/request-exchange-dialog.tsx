@@ -1,18 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Post } from '#contracts/posts.ts';
-import { TradeRule } from '#src/components/trade-rule.tsx';
-import { Field } from '#src/components/ui/field.tsx';
-import { FormDialog } from '#src/components/ui/form-dialog.tsx';
-import { Textarea } from '#src/components/ui/textarea.tsx';
-import { PostPicker } from '#src/features/exchanges/post-picker.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { Stepper } from '#src/components/ui/stepper.tsx';
+import { RequestMessage } from '#src/features/exchanges/request-message.tsx';
+import { useRequestExchange } from '#src/features/exchanges/use-request-exchange.ts';
 import { personName } from '#src/lib/person.ts';
-import { offerPush } from '#src/lib/push-offer.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
-import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/api/query-client.ts';
-import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { toastLoadFailed } from '#src/lib/errors/toast-load-failed.ts';
+import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
 interface RequestExchangeDialogProps {
   /** The preselected post; the owner's other posts can be selected instead. Without it, everyone's can. */
@@ -20,64 +16,124 @@ interface RequestExchangeDialogProps {
   onClose: () => void;
 }
 
-const MAX_MESSAGE = 2000;
+const termsKey = (post: Post) => `proquo:terms-draft:${post.id}`;
 
-/** Requests an exchange from the owner of a post, with an optional message. */
+/**
+ * Requests an exchange from the owner of a post: with a message, and in a second step with what both sides give, which
+ * can also be agreed on later.
+ */
 export function RequestExchangeDialog({ post, onClose }: RequestExchangeDialogProps) {
+  const formId = useId();
   const [chosen, setChosen] = useState<Post | null>(post ?? null);
   const [missing, setMissing] = useState(false);
+  const [step, setStep] = useState<'message' | 'terms'>('message');
   const draftKey = `proquo:exchange-draft:${post?.userId ?? 'any'}`;
   const [message, setMessage] = useState(() => readDraft(draftKey, ''));
-  const request = useMutation(
-    trpc.exchanges.create.mutationOptions({
-      onSuccess: ({ provider }) => {
-        void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
-        void queryClient.invalidateQueries(trpc.profile.stats.queryFilter());
-        writeDraft(draftKey, null);
-        onClose();
-        offerPush('Your request is sent.');
-        toast({
-          title: 'Exchange Request Sent',
-          description: `${provider.firstName ?? 'The other side'} now decides. We tell you as soon as there is an answer.`,
-          variant: 'success',
-        });
-      },
-      onError: (error) => toastError('Error', error, 'Failed to send the request. Please try again.'),
-    }),
+  const terms = useLazyModule(
+    step === 'terms',
+    () => import('#src/features/exchanges/request-terms.tsx'),
+    () => {
+      setStep('message');
+      toastLoadFailed();
+    },
   );
-  const send = () => {
+  const onTerms = step === 'terms' && terms !== null;
+  useFormFocus(formId, onTerms);
+  const { send, isPending } = useRequestExchange({
+    post: chosen,
+    message,
+    onMissing: () => setMissing(true),
+    onSent: () => {
+      writeDraft(draftKey, null);
+      if (chosen) writeDraft(termsKey(chosen), null);
+      onClose();
+    },
+  });
+  const addTerms = () => {
     setMissing(!chosen);
-    if (!chosen || request.isPending) return;
-    request.mutate({ providerUserId: chosen.userId, serviceRequestId: chosen.id, message: message.trim() || null });
+    if (chosen) setStep('terms');
   };
+  const sendButton = (variant: 'primary' | 'secondary') => (
+    <Button key="send" type="submit" form={formId} variant={variant} loading={isPending}>
+      {isPending ? 'Sending...' : 'Send request'}
+    </Button>
+  );
   return (
-    <FormDialog
+    <Dialog
+      open
+      size={onTerms ? 'lg' : 'md'}
+      onOpenChange={(open) => !open && onClose()}
+      lead={
+        <div className="pb-3">
+          <Stepper label="Steps" steps={['Post and message', 'What you give']} current={onTerms ? 1 : 0} />
+        </div>
+      }
       title="Request Exchange"
       description={
-        post
-          ? `Ask ${personName(post.user)} for a trade. You agree on the details together.`
-          : 'Choose a post and ask its owner for a trade.'
+        onTerms
+          ? 'Say what each of you gives. Both of you can change it until you agree.'
+          : post
+            ? `Ask ${personName(post.user)} for a trade. You agree on the details together.`
+            : 'Choose a post and ask its owner for a trade.'
       }
-      action="Send request"
-      isPending={request.isPending}
-      onSubmit={send}
-      onClose={onClose}
+      footer={
+        onTerms ? (
+          <>
+            {/* On a phone the two share a row, so that more of the form is in sight. */}
+            <div className="flex gap-2 md:contents">
+              <Button variant="secondary" className="md:mr-auto" onClick={() => setStep('message')}>
+                Back
+              </Button>
+              <Button variant="ghost" className="flex-1 md:flex-none" disabled={isPending} onClick={() => send(null)}>
+                Agree on the details later
+              </Button>
+            </div>
+            {sendButton('primary')}
+          </>
+        ) : (
+          <>
+            <Button variant="ghost" className="max-md:hidden" onClick={onClose}>
+              Cancel
+            </Button>
+            {sendButton('secondary')}
+            {/* Its own element: were it reused as the next step's submit button, this press would submit that step. */}
+            <Button key="add" loading={step === 'terms'} disabled={isPending} onClick={addTerms}>
+              Add what you give
+            </Button>
+          </>
+        )
+      }
     >
-      <Field group label="Post" error={missing && !chosen ? 'Please choose a post' : undefined}>
-        <PostPicker providerId={post?.userId} value={chosen} onChange={setChosen} />
-      </Field>
-      <Field label="Message" aside="Optional">
-        <Textarea
-          maxLength={MAX_MESSAGE}
-          placeholder="Say what you have in mind and when it would suit you."
-          value={message}
-          onChange={(event) => {
-            setMessage(event.target.value);
-            writeDraft(draftKey, event.target.value);
+      {onTerms && chosen ? (
+        <terms.RequestTerms formId={formId} post={chosen} draftKey={termsKey(chosen)} onSend={send} />
+      ) : (
+        <RequestMessage
+          formId={formId}
+          ownerId={post?.userId}
+          post={chosen}
+          onPost={setChosen}
+          isMissing={missing && !chosen}
+          message={message}
+          onMessage={(text) => {
+            setMessage(text);
+            writeDraft(draftKey, text);
           }}
+          hasTerms={chosen !== null && readDraft(termsKey(chosen), null) !== null}
+          onSend={() => send(null)}
         />
-      </Field>
-      <TradeRule />
-    </FormDialog>
+      )}
+    </Dialog>
   );
+}
+
+/** Moves the focus to the form of a step when the step changes, so that it is read out from its beginning. */
+function useFormFocus(formId: string, onTerms: boolean): void {
+  const shown = useRef(onTerms);
+  useEffect(() => {
+    if (shown.current === onTerms) return;
+    shown.current = onTerms;
+    const form = document.getElementById(formId);
+    form?.parentElement?.scrollTo({ top: 0 });
+    form?.focus({ preventScroll: true });
+  }, [formId, onTerms]);
 }

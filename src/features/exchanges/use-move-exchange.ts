@@ -1,8 +1,7 @@
-import { type InfiniteData, useMutation } from '@tanstack/react-query';
-import type { Exchange, ExchangeStatus } from '#contracts/exchanges.ts';
-import { withViewTransition } from '#src/lib/view-transition.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import { refreshExchanges, showMoved } from '#src/features/exchanges/show-moved.ts';
 import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
@@ -14,39 +13,15 @@ const toasts: Record<ExchangeStatus, string> = {
   cancelled: 'The exchange is cancelled.',
 };
 
-type List = InfiniteData<{ items: Exchange[]; nextCursor: string | null }>;
-
-/** Puts the changed exchange into the lists that show it, so that it moves to its new group. */
-const showMoved = (moved: Exchange) =>
-  withViewTransition(() =>
-    queryClient.setQueriesData<List>(trpc.exchanges.list.infiniteQueryFilter(), (list) =>
-      list
-        ? {
-            ...list,
-            pages: list.pages.map((page) => ({
-              ...page,
-              items: page.items.map((one) => (one.id === moved.id ? moved : one)),
-            })),
-          }
-        : list,
-    ),
-  );
-
 /** Changes the state of an exchange. After a refusal it refetches the list, because the state has changed meanwhile. */
-export function useMoveExchange() {
-  const refresh = () => {
-    void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
-    void queryClient.invalidateQueries(trpc.profile.stats.queryFilter());
-    void queryClient.invalidateQueries(trpc.turns.list.queryFilter());
-  };
-  return useMutation(
+export const useMoveExchange = () =>
+  useMutation(
     trpc.exchanges.move.mutationOptions({
       onSuccess: (moved) => {
         showMoved(moved);
         toast({ title: 'Exchange Updated', description: toasts[moved.status], variant: 'success' });
       },
       onError: (error) => toastError('Error', error, 'Failed to update the exchange. Please try again.'),
-      onSettled: refresh,
+      onSettled: refreshExchanges,
     }),
   );
-}

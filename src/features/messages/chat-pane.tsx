@@ -12,6 +12,7 @@ import { ChatHeader } from '#src/features/messages/chat-header.tsx';
 import { ChatSkeleton } from '#src/features/messages/skeletons.tsx';
 import { Composer } from '#src/features/messages/thread/composer.tsx';
 import { MessagesLeft } from '#src/features/messages/thread/messages-left.tsx';
+import type { ThreadEntry } from '#src/features/messages/thread/thread-entry.ts';
 import { ThreadView } from '#src/features/messages/thread/thread-view.tsx';
 import { useFiles } from '#src/features/messages/files/use-files.ts';
 import { useLoadHit } from '#src/features/messages/thread/use-load-hit.ts';
@@ -27,11 +28,19 @@ import { useUser } from '#src/session/session.ts';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 
-interface Menus {
+export interface ChatSlots {
+  /** The actions on the other member. */
   renderMenu: (person: Person) => ReactNode;
+  /** The actions on a message of the other member. */
   renderMessageMenu: (message: Message, person: Person) => ReactNode;
   /** The trade of the two, below the header. */
   renderTrade: (person: Person) => ReactNode;
+  /** What became of the trades of the two, by time among the messages: calls `show` with it, with null while it loads. */
+  renderSteps: (
+    person: Person,
+    loaded: { since: string | undefined; ready: boolean },
+    show: (entries: ThreadEntry[] | null) => ReactNode,
+  ) => ReactNode;
   /** The id of the post that the next message is about. */
   aboutId: string | undefined;
   onAboutDone: () => void;
@@ -40,7 +49,7 @@ interface Menus {
   words: readonly string[] | undefined;
 }
 
-interface ChatPaneProps extends Menus {
+interface ChatPaneProps extends ChatSlots {
   contactId: string;
   /** Undefined while loading. */
   conversations: Conversation[] | undefined;
@@ -78,12 +87,13 @@ function Chat({
   renderMenu,
   renderMessageMenu,
   renderTrade,
+  renderSteps,
   aboutId,
   onAboutDone,
   hit,
   words,
   unread,
-}: Menus & { person: Person; unread: number }) {
+}: ChatSlots & { person: Person; unread: number }) {
   const me = useUser().id;
   const { query, messages, outgoing } = useThread(me, person.id);
   const { send, retry } = useSendMessage(me, person.id);
@@ -99,7 +109,8 @@ function Chat({
     messages.findLast((message) => message.senderId === person.id && !message.isRead)?.id,
     unread > 0,
   );
-  const empty = query.isSuccess && messages.length === 0 && outgoing.length === 0;
+  const noMessages = messages.length === 0 && outgoing.length === 0;
+  const loaded = { since: query.hasNextPage ? messages[0]?.createdAt : undefined, ready: query.data !== undefined };
   return (
     // A file may be dropped anywhere on the conversation.
     <div
@@ -122,32 +133,27 @@ function Chat({
           <QueryError query={query} />
         </div>
       ) : null}
-      {empty ? (
-        <div className="flex flex-1 flex-col justify-center p-6">
-          <EmptyState
-            icon={<MessagesSquare />}
-            className="border-none"
-            title={`Say hello to ${person.firstName ?? 'them'}`}
-            description="Tell them what you could trade, and what you are looking for."
+      {renderSteps(person, loaded, (entries) => {
+        if (noMessages && !query.isSuccess) return null;
+        if (noMessages && entries === null) return <ChatSkeleton bare />;
+        if (noMessages && entries?.length === 0) return <EmptyThread name={person.firstName ?? 'them'} />;
+        return (
+          <ThreadView
+            me={me}
+            messages={messages}
+            entries={entries ?? []}
+            outgoing={outgoing}
+            hasOlder={query.hasNextPage}
+            loadingOlder={query.isFetchingNextPage}
+            olderFailed={query.isFetchNextPageError}
+            onOlder={() => void query.fetchNextPage()}
+            onRetry={retry}
+            renderMenu={(message) => renderMessageMenu(message, person)}
+            hit={hit}
+            words={words}
           />
-          <TradeRule className="mx-auto w-fit" />
-        </div>
-      ) : null}
-      {messages.length > 0 || outgoing.length > 0 ? (
-        <ThreadView
-          me={me}
-          messages={messages}
-          outgoing={outgoing}
-          hasOlder={query.hasNextPage}
-          loadingOlder={query.isFetchingNextPage}
-          olderFailed={query.isFetchNextPageError}
-          onOlder={() => void query.fetchNextPage()}
-          onRetry={retry}
-          renderMenu={(message) => renderMessageMenu(message, person)}
-          hit={hit}
-          words={words}
-        />
-      ) : null}
+        );
+      })}
       <Composer
         draftKey={`proquo:message-draft:${me}:${person.id}`}
         name={person.firstName ?? 'this member'}
@@ -171,3 +177,15 @@ function Chat({
     </div>
   );
 }
+
+const EmptyThread = ({ name }: { name: string }) => (
+  <div className="flex flex-1 flex-col justify-center p-6">
+    <EmptyState
+      icon={<MessagesSquare />}
+      className="border-none"
+      title={`Say hello to ${name}`}
+      description="Tell them what you could trade, and what you are looking for."
+    />
+    <TradeRule className="mx-auto w-fit" />
+  </div>
+);

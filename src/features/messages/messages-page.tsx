@@ -1,10 +1,8 @@
 import { MessagesSquare } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { searchWords } from '#contracts/search-words.ts';
-import type { Message } from '#contracts/messages.ts';
-import type { Person } from '#contracts/shared.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ChatPane } from '#src/features/messages/chat-pane.tsx';
+import { ChatPane, type ChatSlots } from '#src/features/messages/chat-pane.tsx';
 import { ConversationList } from '#src/features/messages/conversation-list.tsx';
 import { useConversations } from '#src/features/messages/use-conversations.ts';
 import { useNoBottomBar, useFillHeight } from '#src/features/messages/thread/use-fill-height.ts';
@@ -13,17 +11,10 @@ import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { useUser } from '#src/session/session.ts';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 
-interface MessagesPageProps {
+interface MessagesPageProps extends Omit<ChatSlots, 'aboutId' | 'words'> {
   contact: string | undefined;
-  /** The actions on the other member. */
-  renderMenu: (person: Person) => ReactNode;
-  /** The actions on a message of the other member. */
-  renderMessageMenu: (message: Message, person: Person) => ReactNode;
-  /** The trade of the two, below the chat's header. */
-  renderTrade: (person: Person) => ReactNode;
   /** The id of the post that the next message is about. */
   about: string | undefined;
-  onAboutDone: () => void;
   /** The message that a search led to, and the words of that search. */
   hit: string | undefined;
   sought: string | undefined;

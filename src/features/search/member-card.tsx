@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Briefcase, CalendarDays, Globe, MapPin, MessageSquare } from 'lucide-react';
+import { Briefcase, CalendarDays, Globe, MapPin, MessageSquare, Reply } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicUser } from '#contracts/profile.ts';
 import { FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
@@ -8,10 +8,15 @@ import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { StickyActions } from '#src/components/ui/sticky-actions.tsx';
+import { longCalendarDay } from '#src/lib/calendar-day.ts';
 import { count, experience, plural } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
 import { useUser } from '#src/session/session.ts';
 import { longDay } from '#src/lib/time-ago.ts';
+
+/** How often the member answers requests, and how fast. */
+const answersInWords = ({ answerRate, answersWithin }: PublicUser): string =>
+  `Answers requests ${answerRate}${answersWithin && answerRate !== 'rarely' ? `, mostly within ${answersWithin}` : ''}`;
 
 interface FigureProps {
   label: string;
@@ -61,6 +66,7 @@ export function MemberCard({ member, menu }: MemberCardProps) {
           <p className="mt-1 flex flex-wrap gap-1.5 md:mt-2 md:justify-center">
             <VerificationBadge source={member} />
             {member.isFounder ? <FounderBadge /> : null}
+            {member.awayUntil ? <Badge tone="marigold">Away until {longCalendarDay(member.awayUntil)}</Badge> : null}
           </p>
         </div>
       </header>
@@ -101,6 +107,12 @@ export function MemberCard({ member, menu }: MemberCardProps) {
         </p>
       ) : null}
       <ul className="flex flex-col gap-2 text-sm text-muted [&_li]:flex [&_li]:items-center [&_li]:gap-2 [&_svg]:size-4 [&_svg]:shrink-0">
+        {member.answerRate ? (
+          <li>
+            <Reply aria-hidden />
+            {answersInWords(member)}
+          </li>
+        ) : null}
         {member.location ? (
           <li>
             <MapPin aria-hidden />

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { AccountForm } from '#src/features/settings/account-form.tsx';
 import { ApiTokens } from '#src/features/settings/api-tokens.tsx';
+import { AwaySetting } from '#src/features/settings/away-setting.tsx';
 import { ChangePassword } from '#src/features/settings/change-password.tsx';
 import { DeleteAccount } from '#src/features/settings/delete-account.tsx';
 import { DownloadData } from '#src/features/settings/download-data.tsx';
@@ -60,6 +61,7 @@ export function SettingsPage({ notifications, privacy }: SettingsPageProps) {
           <Group id="account" title="Account">
             <AccountForm user={user} />
             <VerificationRow user={user} />
+            <AwaySetting />
           </Group>
           <Group id="notifications" title="Notifications">
             <NearbySettings />

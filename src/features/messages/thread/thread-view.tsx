@@ -7,6 +7,12 @@ import { Bubble } from '#src/features/messages/thread/bubble.tsx';
 import { dayKey, dayLabel } from '#src/lib/days.ts';
 import { FailedNote } from '#src/features/messages/thread/failed-note.tsx';
 import { type Outgoing, removeFromOutbox } from '#src/features/messages/thread/outbox.ts';
+import {
+  isMessage,
+  mergeByTime,
+  type ThreadEntry,
+  type ThreadRow,
+} from '#src/features/messages/thread/thread-entry.ts';
 import { MessageLead, OutgoingLead } from '#src/features/messages/thread/message-lead.tsx';
 import { useShowHit } from '#src/features/messages/thread/use-show-hit.ts';
 import { useScrollAnchor } from '#src/features/messages/thread/use-scroll-anchor.ts';
@@ -15,6 +21,8 @@ import { cn } from '#src/lib/cn.ts';
 interface ThreadViewProps {
   me: string;
   messages: Message[];
+  /** What else stands among the messages, oldest first. */
+  entries: readonly ThreadEntry[];
   outgoing: Outgoing[];
   hasOlder: boolean;
   loadingOlder: boolean;
@@ -25,8 +33,8 @@ interface ThreadViewProps {
   /** The actions on a message of the other member. */
   renderMenu: (message: Message) => ReactNode;
   /** The message that a search led to, and its words. */
-  hit: string | undefined;
-  words: readonly string[] | undefined;
+  hit?: string | undefined;
+  words?: readonly string[] | undefined;
 }
 
 const NEAR_TOP = 160;
@@ -34,10 +42,11 @@ const GROUP_MS = 5 * 60_000;
 
 /** Whether a message belongs to the same group as the previous one: same sender, within minutes, on the same day. */
 const isSameGroup = (
-  before: { senderId: string; createdAt: string } | undefined,
+  before: ThreadRow | Outgoing | undefined,
   { senderId, createdAt }: { senderId: string; createdAt: string },
 ): boolean =>
   before !== undefined &&
+  !('node' in before) &&
   before.senderId === senderId &&
   Date.parse(createdAt) - Date.parse(before.createdAt) < GROUP_MS &&
   dayKey(before.createdAt) === dayKey(createdAt);
@@ -47,10 +56,11 @@ const entryClass = (grouped: boolean) => cn('flex flex-col gap-2', grouped ? 'mt
 
 /** The messages grouped by day; older ones load while scrolling up. */
 export function ThreadView(props: ThreadViewProps) {
-  const { me, messages, outgoing, hasOlder, loadingOlder, olderFailed, onOlder, onRetry, renderMenu, hit, words } =
-    props;
+  const { me, messages, entries, outgoing, hasOlder, loadingOlder, olderFailed } = props;
+  const { onOlder, onRetry, renderMenu, hit, words } = props;
   const lastOut = outgoing.at(-1);
-  const last = messages.at(-1);
+  const rows = mergeByTime(messages, entries);
+  const last = rows.at(-1);
   const { box, savePosition } = useScrollAnchor(
     // A failure adds a line below its message, so it counts as a new entry.
     lastOut ? `${lastOut.key} ${lastOut.state}` : (last?.id ?? 'none'),
@@ -88,25 +98,29 @@ export function ThreadView(props: ThreadViewProps) {
           </Button>
         ) : null}
         {hasOlder ? null : <TradeRule className="mx-auto w-fit pb-2" />}
-        {messages.map((message, index) => (
+        {rows.map((row, index) => (
           <div
-            key={message.id}
-            data-entry={message.id}
+            key={row.id}
+            data-entry={row.id}
             className={cn(
-              entryClass(isSameGroup(messages[index - 1], message)),
-              message.id === hit && '-mx-2 rounded-card bg-marigold-soft px-2 py-1',
+              entryClass(isMessage(row) && isSameGroup(rows[index - 1], row)),
+              row.id === hit && '-mx-2 rounded-card bg-marigold-soft px-2 py-1',
             )}
           >
-            <Day iso={message.createdAt} previous={messages[index - 1]?.createdAt} />
-            <Bubble
-              own={message.senderId === me}
-              content={message.content}
-              createdAt={message.createdAt}
-              state={message.isRead ? 'read' : 'sent'}
-              menu={message.senderId === me ? null : renderMenu(message)}
-              lead={<MessageLead message={message} words={words} />}
-              words={words}
-            />
+            <Day iso={row.createdAt} previous={rows[index - 1]?.createdAt} />
+            {isMessage(row) ? (
+              <Bubble
+                own={row.senderId === me}
+                content={row.content}
+                createdAt={row.createdAt}
+                state={row.isRead ? 'read' : 'sent'}
+                menu={row.senderId === me ? null : renderMenu(row)}
+                lead={<MessageLead message={row} words={words} />}
+                words={words}
+              />
+            ) : (
+              row.node
+            )}
           </div>
         ))}
         {outgoing.map((one, index) => (

@@ -48,7 +48,7 @@ export function useScrollAnchor(lastId: string, ownLast: boolean) {
     savePosition();
   });
 
-  // When the keyboard or a growing text box takes space, keep a reader at the end there.
+  // When the keyboard or a growing text box takes space, or the last entry grows, keep a reader at the end there.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -56,6 +56,7 @@ export function useScrollAnchor(lastId: string, ownLast: boolean) {
       if (saved.current.atEnd) element.scrollTop = element.scrollHeight;
     });
     observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
     return () => observer.disconnect();
   }, []);
 

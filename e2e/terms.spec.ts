@@ -1,0 +1,101 @@
+/** What both sides of a trade give: offered, answered with another offer, accepted, and changed while it runs. */
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, test } from './support/fixtures.ts';
+import { publishPost, registerMember } from './support/members.ts';
+import { sidewaysScroll } from './support/screens.ts';
+import { skipTours } from './support/tours.ts';
+
+/** The one side sees the light colours, the other the dark ones. */
+const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const };
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const side = (page: Page, name: 'What do you give?' | 'What do you get?') => page.getByRole('region', { name });
+
+test('a request with terms becomes a trade that both have agreed on', async ({ open }) => {
+  const asker = await open();
+  const owner = await open(undefined, phone);
+  const ada = await registerMember(asker, { firstName: 'Ada', lastName: 'Asks' });
+  const ole = await registerMember(owner, { firstName: 'Ole', lastName: 'Owns' });
+  await publishPost(asker, 'A shelf to measure');
+  const post = await publishPost(owner, 'Hand-drawn maps of your street');
+  await skipTours(asker);
+  await skipTours(owner);
+
+  await test.step('Ada says what she gives', async () => {
+    await asker.goto(`/search?post=${post.id}`);
+    await asker.getByRole('main').getByRole('button', { name: 'Request Exchange' }).click();
+    await asker.getByLabel(/^Message/).fill('I would love one for our hall.');
+    await asker.getByRole('button', { name: 'Add what you give' }).click();
+    await side(asker, 'What do you give?').getByRole('button', { name: 'A shelf to measure' }).click();
+    await expect(side(asker, 'What do you get?').getByLabel('What', { exact: true })).toHaveValue(
+      'Hand-drawn maps of your street',
+    );
+    await expect(asker.getByText('You give about $250, you get about $250.')).toBeVisible();
+    await expectAccessible(asker);
+    await dialog(asker, 'Request Exchange').getByRole('button', { name: 'Send request' }).click();
+    await expect(asker.getByText('Exchange Request Sent').first()).toBeVisible();
+  });
+
+  await test.step('Ole answers with another offer, from the card in the conversation', async () => {
+    await owner.goto(`/messages?contact=${ada.id}`);
+    const card = owner.getByRole('log').getByRole('article', { name: 'Ada made an offer' });
+    await expect(card.getByRole('list', { name: 'You get' })).toContainText('A shelf to measure');
+    await expect(card.getByRole('button', { name: 'Accept' })).toBeVisible();
+    await expectAccessible(owner);
+    await card.getByRole('button', { name: 'Change the offer' }).click();
+    await side(owner, 'What do you get?').getByRole('button', { name: 'Add in your own words' }).click();
+    await side(owner, 'What do you get?').getByLabel('What', { exact: true }).last().fill('Two hooks for coats');
+    expect(await sidewaysScroll(owner)).toBe(0);
+    await expectAccessible(owner);
+    await dialog(owner, 'Change the offer').getByRole('button', { name: 'Send offer' }).click();
+    const answer = owner.getByRole('log').getByRole('article', { name: 'You changed the offer' });
+    await expect(answer.getByRole('list', { name: 'You get' }).getByRole('insertion')).toContainText('Two hooks');
+    await expect(answer.getByRole('button', { name: 'Accept' }), 'not the own offer').toBeHidden();
+    await expect(answer.getByRole('button', { name: 'Take back' })).toBeInViewport();
+    await expect(card.getByText('Set aside')).toBeVisible();
+  });
+
+  await test.step('Ada sees what it changes, and accepts it', async () => {
+    await asker.goto('/exchanges');
+    const row = asker.getByRole('region', { name: /^Waiting for you/ }).getByRole('article');
+    await row.getByRole('button', { name: 'Ole Owns' }).click();
+    await expect(row.getByRole('list', { name: 'You give' }).getByRole('insertion')).toContainText('Two hooks');
+    await row.getByRole('button', { name: 'Earlier offers' }).click();
+    await expectAccessible(asker);
+    await asker.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(asker);
+    await asker.emulateMedia({ colorScheme: 'light' });
+    await row.getByRole('button', { name: 'Accept' }).click();
+    await expect(
+      asker.getByRole('region', { name: /^Under way/ }).getByRole('button', { name: 'Start Exchange' }),
+    ).toBeVisible();
+    await expect(owner.getByRole('log').getByText('Agreed'), 'the open page of the other side moves').toBeVisible();
+    await expect(owner.getByRole('log').getByText(/Ada accepted/)).toBeVisible();
+  });
+
+  await test.step('while it runs, Ada asks for a change and takes it back', async () => {
+    await asker.getByRole('button', { name: 'Start Exchange' }).click();
+    const row = asker.getByRole('article');
+    const opener = row.getByRole('button', { name: 'Ole Owns' });
+    await expect(row.getByRole('button', { name: 'Mark Complete' })).toBeVisible();
+    if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+    await row.getByRole('button', { name: 'Change the offer' }).click();
+    await dialog(asker, 'Change the offer')
+      .getByLabel(/^Until/)
+      .fill('2027-03-01');
+    await dialog(asker, 'Change the offer').getByRole('button', { name: 'Send offer' }).click();
+    const waiting = asker.getByRole('region', { name: /^Waiting for them/ }).getByRole('article');
+    await expect(waiting).toBeVisible();
+    const asked = owner.getByRole('log').getByRole('article', { name: 'Ada changed the offer' });
+    await expect(asked.getByText('Until Mar 1, 2027')).toBeVisible();
+    await expect(asked.getByRole('button', { name: 'Accept' })).toBeVisible();
+    const waitingOpener = waiting.getByRole('button', { name: 'Ole Owns' });
+    if ((await waitingOpener.getAttribute('aria-expanded')) === 'false') await waitingOpener.click();
+    await waiting.getByRole('button', { name: 'Take back' }).click();
+    await expect(asker.getByRole('region', { name: /^Under way/ }).getByRole('article')).toBeVisible();
+    await expect(asked.getByText('Taken back')).toBeVisible();
+    await expect(asked.getByRole('button', { name: 'Accept' })).toBeHidden();
+  });
+
+  const [exchange] = (await (await asker.request.get('/api/exchanges')).json()) as Record<string, unknown>[];
+  expect(exchange).toMatchObject({ status: 'in_progress', providerUserId: ole.id, agreedTerms: { version: 2 } });
+});

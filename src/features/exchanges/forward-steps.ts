@@ -1,0 +1,34 @@
+import { canMoveExchange, type Exchange, type ExchangeSide, type ExchangeStatus } from '#contracts/exchanges.ts';
+import { answerer, openOffer } from '#src/features/exchanges/terms/offers.ts';
+
+export interface ForwardStep {
+  kind: 'accept' | 'start' | 'complete';
+  label: string;
+  /** The status that the exchange is moved to, unless `version` is set. */
+  to: ExchangeStatus;
+  /** The version of the terms that is accepted; undefined where there is no open offer. */
+  version?: number;
+  /** What one does next is in the row; what can also be done is in the details. */
+  place: 'row' | 'details';
+}
+
+const steps = [
+  { kind: 'accept', to: 'accepted', label: 'Accept' },
+  { kind: 'start', to: 'in_progress', label: 'Start Exchange' },
+  { kind: 'complete', to: 'completed', label: 'Mark Complete' },
+] as const;
+
+/**
+ * What takes an exchange further on this side, the next first. An open offer comes before all: who wrote it cannot
+ * accept it, and who did not accepts it instead of the bare request.
+ */
+export function forwardSteps(exchange: Exchange, side: ExchangeSide): ForwardStep[] {
+  const myId = side === 'requester' ? exchange.requesterUserId : exchange.providerUserId;
+  const offer = openOffer(exchange);
+  const answers = answerer(exchange, myId);
+  const moves = steps
+    .filter(({ kind, to }) => canMoveExchange(exchange.status, to, side) && !(offer && kind === 'accept'))
+    .map((step): ForwardStep => ({ ...step, place: answers === 'me' ? 'details' : 'row' }));
+  if (!offer || answers !== 'me') return moves;
+  return [{ ...steps[0], version: offer.version, place: 'row' }, ...moves];
+}

@@ -1,0 +1,31 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Exchange } from '#contracts/exchanges.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { withViewTransition } from '#src/lib/view-transition.ts';
+
+type List = InfiniteData<{ items: Exchange[]; nextCursor: string | null }>;
+
+/** Puts the changed exchange into the lists that show it, so that it moves to its new group. */
+export const showMoved = (moved: Exchange) =>
+  withViewTransition(() =>
+    queryClient.setQueriesData<List>(trpc.exchanges.list.infiniteQueryFilter(), (list) =>
+      list
+        ? {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              items: page.items.map((one) => (one.id === moved.id ? moved : one)),
+            })),
+          }
+        : list,
+    ),
+  );
+
+/** Refetches whatever shows exchanges. */
+export const refreshExchanges = (): void => {
+  void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
+  void queryClient.invalidateQueries(trpc.terms.pathFilter());
+  void queryClient.invalidateQueries(trpc.profile.stats.queryFilter());
+  void queryClient.invalidateQueries(trpc.turns.list.queryFilter());
+};

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { PostRow } from '#src/components/post-row.tsx';
+import { trpc } from '#src/api/trpc.ts';
+
+/** Whom else to ask, after a request that nobody answered; nothing where nobody offers the like. */
+export function SimilarPosts({ postId }: { postId: string }) {
+  const { data } = useQuery(trpc.posts.similar.queryOptions({ id: postId }));
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-label="Similar posts" className="flex flex-col gap-2">
+      <h4 className="font-sans text-sm leading-6 font-[600] tracking-normal">Others you could ask</h4>
+      <ul className="overflow-hidden rounded-card border border-line">
+        {data.map((post) => (
+          <li key={post.id}>
+            <PostRow post={post} as="h5" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

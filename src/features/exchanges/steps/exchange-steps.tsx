@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Exchange, ExchangeStep } from '#contracts/exchanges.ts';
+import { OfferCard } from '#src/features/exchanges/steps/offer-card.tsx';
+import { StepLine } from '#src/features/exchanges/steps/step-line.tsx';
+import { trpc } from '#src/api/trpc.ts';
+
+interface StepEntry {
+  id: string;
+  createdAt: string;
+  senderId: string | null;
+  node: ReactNode;
+}
+
+interface ExchangeStepsProps {
+  userId: string;
+  /** The time of the oldest message that is loaded, while there are older ones; steps before it wait for them. */
+  since: string | undefined;
+  /** Whether it is known which messages are loaded. */
+  ready: boolean;
+  /** Shows the steps among the messages; null while they load. */
+  children: (entries: StepEntry[] | null) => ReactNode;
+}
+
+/** The start of that day, so that a new message, which moves the oldest one that is loaded, asks nothing anew. */
+const dayOf = (since: string) => `${since.slice(0, 10)}T00:00:00.000Z`;
+
+/** What became of the exchanges between the viewer and another member, to be shown in their conversation. */
+export function ExchangeSteps({ userId, since, ready, children }: ExchangeStepsProps) {
+  const { data, isError } = useQuery(
+    trpc.exchanges.steps.queryOptions(
+      { userId, ...(since ? { since: dayOf(since) } : {}) },
+      { enabled: ready, placeholderData: keepPreviousData },
+    ),
+  );
+  if (!data) return children(isError ? [] : null);
+  const shown = data.steps.filter((step) => (step.terms || step.toStatus) && (!since || step.createdAt >= since));
+  const exchanges = new Map(data.exchanges.map((one) => [one.id, one]));
+  const entries = shown.flatMap((step) => {
+    const exchange = exchanges.get(step.exchangeId);
+    return exchange ? [entryOf(step, exchange, data.steps)] : [];
+  });
+  return children(entries);
+}
+
+const entryOf = (step: ExchangeStep, exchange: Exchange, all: readonly ExchangeStep[]): StepEntry => ({
+  id: step.id,
+  createdAt: step.createdAt,
+  senderId: step.actorId,
+  node: step.terms ? (
+    <OfferCard
+      terms={step.terms}
+      exchange={exchange}
+      versions={all.flatMap(({ exchangeId, terms }) => (terms && exchangeId === exchange.id ? [terms] : []))}
+    />
+  ) : (
+    <StepLine step={step} exchange={exchange} />
+  ),
+});

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
+import type { TermsVersion } from '#contracts/terms.ts';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { EndExchange } from '#src/features/exchanges/end-exchange.tsx';
+import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
+import { ChangeOffer } from '#src/features/exchanges/terms/change-offer.tsx';
+import { answerer, offerLabels, offerTones, openOffer, versionBefore } from '#src/features/exchanges/terms/offers.ts';
+import { TakeBack } from '#src/features/exchanges/terms/take-back.tsx';
+import { TermsView } from '#src/features/exchanges/terms/terms-view.tsx';
+import { useAcceptOffer } from '#src/features/exchanges/terms/use-answer-offer.ts';
+import { clockTime } from '#src/lib/days.ts';
+import { fullDate } from '#src/lib/time-ago.ts';
+import { useUser } from '#src/session/session.ts';
+
+interface OfferCardProps {
+  terms: TermsVersion;
+  exchange: Exchange;
+  /** The versions of this exchange that stand in the conversation. */
+  versions: readonly TermsVersion[];
+}
+
+/** An offer in the conversation, with what it changes and the buttons that the viewer may press now. */
+export function OfferCard({ terms, exchange, versions }: OfferCardProps) {
+  const me = useUser().id;
+  const { side, other } = sidesOf(exchange, me);
+  const name = other.firstName ?? 'The other side';
+  const who = terms.authorUserId === me ? 'You' : name;
+  const title = `${who} ${terms.version === 1 ? 'made an offer' : 'changed the offer'}`;
+  const isOpen = openOffer(exchange)?.version === terms.version;
+  const highest = Math.max(...versions.map(({ version }) => version));
+  return (
+    <article
+      aria-label={title}
+      className={`flex w-full max-w-[34rem] flex-col gap-3 rounded-card border border-line bg-surface p-3 md:p-4 ${who === 'You' ? 'self-end' : 'self-start'}`}
+    >
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-sm font-[560]">{title}</p>
+          <p className="user-content text-sm text-muted">
+            <Link to="/exchanges" search={{ exchange: exchange.id }} className="underline underline-offset-2">
+              {exchange.serviceRequest.serviceOffered}
+            </Link>{' '}
+            ·{' '}
+            <time dateTime={terms.createdAt} title={fullDate(terms.createdAt)} className="tabular whitespace-nowrap">
+              {clockTime(terms.createdAt)}
+            </time>
+          </p>
+        </div>
+        <Badge tone={offerTones[terms.status]} className="shrink-0">
+          {offerLabels[terms.status]}
+        </Badge>
+      </header>
+      <TermsView terms={terms} side={side} before={versionBefore(terms, versions)} />
+      {isOpen ? (
+        <footer className="flex flex-wrap gap-1">
+          {answerer(exchange, me) === 'me' ? <Answer exchange={exchange} side={side} otherName={name} /> : null}
+          <ChangeOffer exchange={exchange} side={side} otherName={name} highest={highest} />
+          <TakeBack exchange={exchange} />
+        </footer>
+      ) : null}
+    </article>
+  );
+}
+
+interface AnswerProps {
+  exchange: Exchange;
+  side: ExchangeSide;
+  otherName: string;
+}
+
+/** The answers of who did not write the open offer, besides another offer. */
+function Answer({ exchange, side, otherName }: AnswerProps) {
+  const isRequest = exchange.status === 'pending';
+  const accept = useAcceptOffer(isRequest);
+  const { terms } = exchange;
+  if (!terms) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="soft"
+        loading={accept.isPending}
+        onClick={() => accept.mutate({ id: exchange.id, version: terms.version })}
+      >
+        {accept.isPending ? null : <Check aria-hidden className="size-[18px] max-sm:hidden" />}
+        Accept
+      </Button>
+      {isRequest && side === 'provider' ? (
+        <EndExchange exchange={exchange} side={side} otherName={otherName} disabled={accept.isPending} />
+      ) : null}
+    </>
+  );
+}

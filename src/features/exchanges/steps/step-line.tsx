@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import type { Exchange, ExchangeStep } from '#contracts/exchanges.ts';
+import { stepWords } from '#src/features/exchanges/exchange-labels.ts';
+import { clockTime } from '#src/lib/days.ts';
+import { fullDate } from '#src/lib/time-ago.ts';
+import { useUser } from '#src/session/session.ts';
+
+/** A change of an exchange's status in the conversation: one quiet line. */
+export function StepLine({ step, exchange }: { step: ExchangeStep; exchange: Exchange }) {
+  const me = useUser().id;
+  const { toStatus } = step;
+  if (!toStatus) return null;
+  const { text, note } = stepWords(exchange, { ...step, toStatus }, me);
+  return (
+    <p className="user-content mx-auto max-w-[34rem] py-1 text-center text-sm text-muted">
+      {text}
+      {' · '}
+      <Link to="/exchanges" search={{ exchange: exchange.id }} className="underline underline-offset-2">
+        {exchange.serviceRequest.serviceOffered}
+      </Link>
+      {' · '}
+      <time dateTime={step.createdAt} title={fullDate(step.createdAt)} className="tabular whitespace-nowrap">
+        {clockTime(step.createdAt)}
+      </time>
+      {note ? <span className="block">{note}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { PencilLine } from 'lucide-react';
+import type { Exchange, ExchangeSide } from '#contracts/exchanges.ts';
+import { MAX_TERMS_VERSIONS } from '#contracts/terms.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { Spinner } from '#src/components/core/spinner.tsx';
+import { openOfferForm, useOfferFormLoads } from '#src/features/exchanges/terms/offer-form.tsx';
+import { isRunning } from '#src/features/exchanges/terms/offers.ts';
+
+interface ChangeOfferProps {
+  exchange: Exchange;
+  side: ExchangeSide;
+  otherName: string;
+  /** The highest version, where it is known; the one on the table is at most as high. */
+  highest?: number | undefined;
+  /** Where there is little room, the sign stands for the words, but on phones. */
+  compact?: boolean;
+}
+
+/** Opens the form for another offer; either side may make one until the exchange is over, or there are too many. */
+export function ChangeOffer(props: ChangeOfferProps) {
+  const { exchange, side, otherName, highest = exchange.terms?.version ?? 0, compact = false } = props;
+  const loading = useOfferFormLoads(exchange.id);
+  if (!isRunning(exchange.status) || highest >= MAX_TERMS_VERSIONS) return null;
+  return (
+    // Not disabled while the form loads, so that the focus returns here when it closes.
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-busy={loading || undefined}
+      title={compact ? 'Change the offer' : undefined}
+      onClick={() => openOfferForm({ exchange, side, otherName })}
+    >
+      {loading ? <Spinner className="size-4" /> : <PencilLine aria-hidden className="size-[18px] max-sm:hidden" />}
+      <span className={compact ? 'md:sr-only' : undefined}>Change the offer</span>
+    </Button>
+  );
+}

@@ -1,0 +1,71 @@
+import { DollarSign, Trash2 } from 'lucide-react';
+import { Button } from '#src/components/core/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import type { TermsSideName } from '#src/features/exchanges/terms/form/starting-terms.ts';
+import type { TermsForm } from '#src/features/exchanges/terms/form/use-terms-form.ts';
+import { unitOptions } from '#src/features/exchanges/terms/terms-words.ts';
+
+interface ItemFieldsProps {
+  form: TermsForm;
+  name: TermsSideName;
+  index: number;
+  onRemove: () => void;
+}
+
+const toValue = (text: unknown) => (text === '' || text === null ? null : Number(text));
+
+/** One thing that a side gives: what it is, how much, and what it is worth, if one likes to say so. */
+export function ItemFields({ form, name, index, onRemove }: ItemFieldsProps) {
+  const at = `${name}.${index}` as const;
+  const errors = form.formState.errors[name]?.[index];
+  const { register } = form;
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3">
+      <div className="flex items-end gap-2">
+        <Field
+          label="What"
+          className="flex-1"
+          // A post that cannot be given is said where its words stand.
+          error={errors?.description?.message ?? errors?.serviceRequestId?.message}
+        >
+          <Input autoComplete="off" placeholder="Three evenings of garden work" {...register(`${at}.description`)} />
+        </Field>
+        <Button
+          variant="ghost"
+          size="icon"
+          className={errors?.description || errors?.serviceRequestId ? 'self-center' : ''}
+          aria-label={`Remove thing ${index + 1}`}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden className="size-[18px]" />
+        </Button>
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <Field label="How much" error={errors?.quantity?.message}>
+          <Input
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step="any"
+            {...register(`${at}.quantity`, { valueAsNumber: true })}
+          />
+        </Field>
+        <Field label="Counted in" error={errors?.unit?.message}>
+          <Select options={unitOptions} {...register(`${at}.unit`)} />
+        </Field>
+        <Field label="Value" aside="Optional" className="max-sm:col-span-2" error={errors?.value?.message}>
+          <Input
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step="any"
+            lead={<DollarSign aria-hidden />}
+            {...register(`${at}.value`, { setValueAs: toValue })}
+          />
+        </Field>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Resolver, useForm } from 'react-hook-form';
+import { type TermsInput, termsInput } from '#contracts/terms.ts';
+import { inputOf, type TermsDraft } from '#src/features/exchanges/terms/form/starting-terms.ts';
+
+const check = zodResolver(termsInput);
+const resolver: Resolver<TermsDraft, unknown, TermsInput> = async (draft, context, options) =>
+  check(inputOf(draft), context, options as never);
+
+/** The form of terms, checked as the server checks it. */
+export const useTermsForm = (draft: TermsDraft) =>
+  useForm<TermsDraft, unknown, TermsInput>({ resolver, defaultValues: draft });
+
+export type TermsForm = ReturnType<typeof useTermsForm>;

@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest';
+import { type Exchange, type ExchangeSide, exchangeStatus } from '#contracts/exchanges.ts';
+import { ExchangeDetails } from '#src/features/exchanges/exchange-details.tsx';
+import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
+import { needOf } from '#src/features/exchanges/exchange-groups.ts';
+import { nextTurn } from '#src/features/exchanges/exchange-labels.ts';
+import { NextStep } from '#src/features/exchanges/next-step.tsx';
+import { OfferCard } from '#src/features/exchanges/steps/offer-card.tsx';
+import { type Answers, refuse } from '#src/test/fake-server.ts';
+import { dana, exchange, robin, terms } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+type Author = 'me' | 'other' | 'nobody';
+
+/** Dana's exchange with Robin as this side, with an open offer by one of the two. */
+function exchangeAs(status: Exchange['status'], side: ExchangeSide, author: Author): Exchange {
+  const [requester, provider] = side === 'requester' ? [dana, robin] : [robin, dana];
+  const offer = { ...terms, authorUserId: author === 'me' ? dana.id : robin.id };
+  return {
+    ...exchange,
+    status,
+    requester,
+    provider,
+    requesterUserId: requester.id,
+    providerUserId: provider.id,
+    terms: author === 'nobody' ? null : offer,
+  };
+}
+
+const ignore = () => {};
+
+type Row = [
+  status: Exchange['status'],
+  side: ExchangeSide,
+  author: Author,
+  row: string[],
+  details: string[],
+  card: string[],
+  need: ReturnType<typeof needOf>,
+];
+
+const change = 'Change the offer';
+const back = 'Take back';
+
+const offered: Row[] = [
+  ['pending', 'provider', 'nobody', ['Accept', 'Decline'], [change], [], 'turn'],
+  ['pending', 'provider', 'other', ['Accept', 'Decline'], [change], ['Accept', 'Decline', change], 'turn'],
+  ['pending', 'provider', 'me', ['Decline'], [change, back], [change, back], 'waiting'],
+  ['pending', 'requester', 'nobody', ['Withdraw'], [change], [], 'waiting'],
+  ['pending', 'requester', 'other', ['Accept', 'Withdraw'], [change], ['Accept', change], 'turn'],
+  ['pending', 'requester', 'me', ['Withdraw'], [change, back], [change, back], 'waiting'],
+  ['accepted', 'provider', 'nobody', ['Start Exchange'], ['Cancel', change], [], 'running'],
+  ['accepted', 'provider', 'other', ['Accept'], ['Start Exchange', 'Cancel', change], ['Accept', change], 'turn'],
+  ['accepted', 'requester', 'me', ['Start Exchange'], ['Cancel', change, back], [change, back], 'waiting'],
+  ['in_progress', 'requester', 'other', ['Accept'], ['Mark Complete', 'Cancel', change], ['Accept', change], 'turn'],
+  ['in_progress', 'provider', 'me', ['Mark Complete'], ['Cancel', change, back], [change, back], 'waiting'],
+  // The server supersedes an open offer when an exchange ends; a stale one is not offered either.
+  ['completed', 'provider', 'other', ['Review'], [], [], 'turn'],
+  ['cancelled', 'requester', 'me', [], [], [], 'done'],
+];
+
+it.each(offered)('%s, %s, offer by %s: row %j, details %j, card %j, %s', async (...one) => {
+  const [status, side, author, row, details, card, need] = one;
+  const shown = exchangeAs(status, side, author);
+  const { screen } = await show(
+    <>
+      <section aria-label="row">
+        <ExchangeActions place="row" exchange={shown} side={side} otherName="Robin" onReview={ignore} />
+      </section>
+      <section aria-label="details">
+        <ExchangeDetails exchange={shown} onReview={ignore} />
+      </section>
+      <section aria-label="card">
+        {shown.terms ? <OfferCard terms={shown.terms} exchange={shown} versions={[shown.terms]} /> : null}
+      </section>
+    </>,
+    { answers: { exchanges: { history: () => [] }, terms: { list: () => (shown.terms ? [shown.terms] : []) } } },
+  );
+  const buttonsIn = (name: string) =>
+    screen
+      .getByRole('region', { name, exact: true })
+      .getByRole('button')
+      .elements()
+      .map((button) => button.textContent);
+  await expect.poll(() => buttonsIn('details')).toEqual(details);
+  expect(buttonsIn('row')).toEqual(row);
+  expect(buttonsIn('card')).toEqual(card);
+  expect(needOf(shown, dana.id)).toBe(need);
+});
+
+it('has a row above for every status', () => {
+  expect(new Set(offered.map(([status]) => status))).toEqual(new Set(exchangeStatus.options));
+});
+
+it.each([
+  ['pending', 'provider', 'other', true],
+  ['pending', 'provider', 'me', false],
+  ['pending', 'requester', 'other', true],
+  ['in_progress', 'provider', 'me', false],
+  ['in_progress', 'requester', 'other', true],
+] as const)('%s, %s, offer by %s: own turn %s', (status, side, author, mine) => {
+  expect(nextTurn(exchangeAs(status, side, author), side, 'Robin').mine).toBe(mine);
+});
+
+it('offers no eleventh version', async () => {
+  const shown = exchangeAs('pending', 'requester', 'nobody');
+  const list = [{ ...terms, version: 10, status: 'withdrawn' as const }];
+  const { screen } = await show(<ExchangeDetails exchange={shown} onReview={ignore} />, {
+    answers: { exchanges: { history: () => [] }, terms: { list: () => list } },
+  });
+  await expect.element(screen.getByRole('button', { name: /Earlier offers/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: change })).not.toBeInTheDocument();
+});
+
+it('accepts the version that is shown, and says when the other side was faster', async () => {
+  const shown = exchangeAs('pending', 'requester', 'other');
+  let changed = true;
+  const answers: Answers = {
+    terms: { accept: () => (changed ? refuse('TERMS_CHANGED') : { ...shown, status: 'accepted' }) },
+  };
+  const { screen, server } = await show(<NextStep exchange={shown} side="requester" otherName="Robin" />, { answers });
+  await screen.getByRole('button', { name: 'Accept' }).click();
+  await expect.element(screen.getByText(/Please read what is on the table now/)).toBeVisible();
+  changed = false;
+  await screen.getByRole('button', { name: 'Accept' }).click();
+  await expect.element(screen.getByText(/You accepted\./)).toBeVisible();
+  expect(server.callsOf('terms.accept')).toEqual([
+    { id: exchange.id, version: 1 },
+    { id: exchange.id, version: 1 },
+  ]);
+});
+
+it('takes the own offer back', async () => {
+  const shown = exchangeAs('accepted', 'requester', 'me');
+  const { screen, server } = await show(<OfferCard terms={terms} exchange={shown} versions={[terms]} />, {
+    answers: { terms: { withdraw: () => ({ ...terms, status: 'withdrawn' }) } },
+  });
+  await screen.getByRole('button', { name: back }).click();
+  await expect.element(screen.getByText('Offer taken back')).toBeVisible();
+  expect(server.callsOf('terms.withdraw')).toEqual([{ id: exchange.id, version: 1 }]);
+});

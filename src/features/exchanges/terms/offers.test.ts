@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { TermsStatus } from '#contracts/terms.ts';
+import { answerer, giveAndGet, startOfOffer, tradeWords, versionBefore } from '#src/features/exchanges/terms/offers.ts';
+import { amountWords, datesWords, shortItems } from '#src/features/exchanges/terms/terms-words.ts';
+import { dana, exchange, post, robin, terms } from '#src/test/samples.ts';
+
+const versions = (...statuses: TermsStatus[]) =>
+  statuses.map((status, index) => ({ ...terms, version: index + 1, status }));
+
+test('each side gives what the other gets', () => {
+  const { requesterGives, providerGives } = terms;
+  expect(giveAndGet(terms, 'requester')).toEqual({ give: requesterGives, get: providerGives });
+  expect(giveAndGet(terms, 'provider')).toEqual({ give: providerGives, get: requesterGives });
+});
+
+test('who did not write the open offer answers it', () => {
+  const offered = { ...exchange, terms };
+  expect([answerer(offered, dana.id), answerer(offered, robin.id)]).toEqual(['other', 'me']);
+  expect(answerer({ ...exchange, terms: { ...terms, status: 'accepted' } }, robin.id)).toBeNull();
+  expect(answerer({ ...offered, status: 'cancelled' }, robin.id)).toBeNull();
+  expect(answerer(exchange, robin.id)).toBeNull();
+});
+
+test.each([
+  ['an offer against what was agreed', versions('superseded', 'accepted', 'superseded', 'open'), 2],
+  ['a counter-offer against the offer before', versions('superseded', 'superseded', 'open'), 2],
+  ['not against what was taken back', versions('superseded', 'withdrawn', 'open'), 1],
+  ['the first against nothing', versions('open'), undefined],
+] as const)('reads %s', (_what, all, expected) => {
+  const newest = all.at(-1);
+  expect(newest && versionBefore(newest, all)?.version).toBe(expected);
+});
+
+test.each([
+  ['what is open', null, versions('accepted', 'open', 'withdrawn'), 2, 3],
+  ['what was agreed', null, versions('accepted', 'withdrawn'), 1, 2],
+  ['the last one, where all were taken back', null, versions('withdrawn', 'withdrawn'), 2, 2],
+  ['the newer list, not the older exchange', terms, versions('superseded', 'open'), 2, 2],
+  ['the newer exchange, not the older list', { ...terms, version: 2 }, versions('open'), 2, 2],
+  ['nothing', null, [], undefined, undefined],
+] as const)('a further offer begins with %s', (_what, shown, all, start, answers) => {
+  const found = startOfOffer({ terms: shown }, all);
+  expect([found.start?.version, found.answers?.version]).toEqual([start, answers]);
+});
+
+test('the trade in short is what the terms say, else what the post says', () => {
+  const { serviceOffered } = post;
+  expect(tradeWords({ ...exchange, terms }, 'requester')).toEqual({ give: 'A table of oak', get: serviceOffered });
+  expect(tradeWords(exchange, 'provider')).toEqual({ give: serviceOffered, get: null });
+  const nothing = { ...terms, requesterGives: [], nothingInReturn: true };
+  expect(tradeWords({ ...exchange, terms: nothing }, 'provider').get).toBe('nothing in return');
+});
+
+test('amounts, lists and days in words', () => {
+  expect(amountWords({ quantity: 1, unit: 'hour' })).toBe('1 hour');
+  expect(amountWords({ quantity: 1.5, unit: 'session' })).toBe('1.5 sessions');
+  expect(shortItems([{ description: 'A' }, { description: 'B' }, { description: 'C' }])).toBe('A and 2 more');
+  expect(datesWords({ startsOn: '2026-12-01', endsOn: '2026-12-09' })).toBe('Dec 1, 2026 to Dec 9, 2026');
+  expect(datesWords({ startsOn: null, endsOn: '2026-12-09' })).toBe('Until Dec 9, 2026');
+  expect(datesWords({ startsOn: null, endsOn: null })).toBeNull();
+});

@@ -1,0 +1,75 @@
+import type { Exchange, ExchangeSide, ExchangeStatus } from '#contracts/exchanges.ts';
+import type { TermsStatus, TermsVersion } from '#contracts/terms.ts';
+import { shortItems } from '#src/features/exchanges/terms/terms-words.ts';
+
+interface Sides<Item> {
+  requesterGives: Item[];
+  providerGives: Item[];
+}
+
+/** What this side gives and gets. */
+export const giveAndGet = <Item>({ requesterGives, providerGives }: Sides<Item>, side: ExchangeSide) =>
+  side === 'requester' ? { give: requesterGives, get: providerGives } : { give: providerGives, get: requesterGives };
+
+const running: readonly ExchangeStatus[] = ['pending', 'accepted', 'in_progress'];
+
+/** Whether terms can still be written or accepted. */
+export const isRunning = (status: ExchangeStatus): boolean => running.includes(status);
+
+/** The offer that waits for an answer; null if none does. */
+export const openOffer = ({ status, terms }: Exchange): TermsVersion | null =>
+  terms?.status === 'open' && isRunning(status) ? terms : null;
+
+/** Who has to answer the open offer: the one who did not write it. Null if none is open. */
+export function answerer(exchange: Exchange, myId: string): 'me' | 'other' | null {
+  const offer = openOffer(exchange);
+  if (!offer) return null;
+  return offer.authorUserId === myId ? 'other' : 'me';
+}
+
+/** What both sides give, in short: as the terms say, else as the post says it in words. */
+export function tradeWords(
+  { terms, serviceRequest: post }: Exchange,
+  side: ExchangeSide,
+): { give: string | null; get: string | null } {
+  const requester = terms
+    ? (shortItems(terms.requesterGives) ?? (terms.nothingInReturn ? 'nothing in return' : null))
+    : post.serviceRequested;
+  const provider = terms ? shortItems(terms.providerGives) : post.serviceOffered;
+  return side === 'requester' ? { give: requester, get: provider } : { give: provider, get: requester };
+}
+
+/**
+ * What a further offer begins with, and the version that it answers. The exchange and its versions are fetched apart,
+ * so either may be newer; what the form shows is never older than what it answers.
+ */
+export function startOfOffer({ terms }: Pick<Exchange, 'terms'>, versions: readonly TermsVersion[]) {
+  const newest = versions.at(-1);
+  if (terms && terms.version > (newest?.version ?? 0)) return { start: terms, answers: terms };
+  const last = (status: TermsStatus) => versions.findLast((one) => one.status === status);
+  return { start: last('open') ?? last('accepted') ?? newest, answers: newest };
+}
+
+export const offerLabels: Record<TermsStatus, string> = {
+  open: 'Waits for an answer',
+  accepted: 'Agreed',
+  superseded: 'Set aside',
+  withdrawn: 'Taken back',
+};
+
+export const offerTones = {
+  open: 'marigold',
+  accepted: 'teal',
+  superseded: 'neutral',
+  withdrawn: 'neutral',
+} as const satisfies Record<TermsStatus, string>;
+
+/** What a version is read against: what was agreed, else the last one before it that was not taken back. */
+export const versionBefore = (
+  { version, status }: TermsVersion,
+  all: readonly TermsVersion[],
+): TermsVersion | undefined => {
+  const earlier = all.filter((one) => one.version < version && one.status !== 'withdrawn');
+  const agreed = status === 'open' ? earlier.find((one) => one.status === 'accepted') : undefined;
+  return agreed ?? earlier.toSorted((one, other) => one.version - other.version).at(-1);
+};

@@ -1,0 +1,42 @@
+import type { TermsItem, TermsPlace, TermsUnit, TermsVersion } from '#contracts/terms.ts';
+import { count } from '#src/lib/format.ts';
+
+const units: Record<TermsUnit, [one: string, many: string]> = {
+  hour: ['hour', 'hours'],
+  session: ['session', 'sessions'],
+  piece: ['piece', 'pieces'],
+  project: ['project', 'projects'],
+};
+
+const plurals: [TermsUnit, string][] = [
+  ['hour', 'Hours'],
+  ['session', 'Sessions'],
+  ['piece', 'Pieces'],
+  ['project', 'Projects'],
+];
+export const unitOptions = plurals.map(([value, label]) => ({ value, label }));
+
+export const placeWords: Record<TermsPlace, string> = { remote: 'Remote', in_person: 'In person' };
+
+/** '3 hours' */
+export const amountWords = ({ quantity, unit }: Pick<TermsItem, 'quantity' | 'unit'>): string =>
+  `${count(quantity)} ${units[unit][quantity === 1 ? 0 : 1]}`;
+
+/** What one side gives, in as few words as a row has room for; null where nothing is listed. */
+export function shortItems(items: readonly Pick<TermsItem, 'description'>[]): string | null {
+  const [first, ...more] = items;
+  if (!first) return null;
+  return more.length === 0 ? first.description : `${first.description} and ${more.length} more`;
+}
+
+// Terms name calendar days, which must not shift with the reader's time zone.
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const dayWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
+
+/** 'Dec 1, 2026 to Dec 9, 2026', 'From Dec 1, 2026', 'Until Dec 9, 2026'; null without a date. */
+export function datesWords({ startsOn, endsOn }: Pick<TermsVersion, 'startsOn' | 'endsOn'>): string | null {
+  if (startsOn && endsOn)
+    return startsOn === endsOn ? dayWords(startsOn) : `${dayWords(startsOn)} to ${dayWords(endsOn)}`;
+  if (startsOn) return `From ${dayWords(startsOn)}`;
+  return endsOn ? `Until ${dayWords(endsOn)}` : null;
+}

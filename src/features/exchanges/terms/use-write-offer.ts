@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Exchange } from '#contracts/exchanges.ts';
+import type { TermsInput, TermsVersion } from '#contracts/terms.ts';
+import { refreshExchanges } from '#src/features/exchanges/show-moved.ts';
+import { showIssues } from '#src/features/exchanges/terms/form/show-issues.ts';
+import type { TermsForm } from '#src/features/exchanges/terms/form/use-terms-form.ts';
+import { appCodeOf } from '#src/lib/app-code.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+interface WriteOffer {
+  exchange: Exchange;
+  form: TermsForm;
+  /** The newest version when the form was opened. */
+  newest: TermsVersion | undefined;
+  onSent: () => void;
+}
+
+/** What was written while the member was typing, and what they had seen before. */
+export interface Overtaken {
+  before: TermsVersion | undefined;
+  now: TermsVersion;
+}
+
+/**
+ * Sends an offer that answers the version the member has seen. If there is a newer one, nothing is sent and the form
+ * keeps what was typed; that version then counts as seen.
+ */
+export function useWriteOffer({ exchange: { id }, form, newest, onSent }: WriteOffer) {
+  const [seen, setSeen] = useState(newest);
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
+  const failed = 'Failed to send the offer. Please try again.';
+  const showNewest = async () => {
+    const versions = await queryClient.fetchQuery({ ...trpc.terms.list.queryOptions({ id }), staleTime: 0 });
+    const now = versions.at(-1);
+    if (!now) return;
+    setOvertaken({ before: seen, now });
+    setSeen(now);
+  };
+  const write = useMutation(
+    trpc.terms.write.mutationOptions({
+      onSuccess: () => {
+        onSent();
+        toast({
+          title: 'Offer Sent',
+          description: 'We tell you as soon as there is an answer.',
+          variant: 'success',
+        });
+      },
+      onError: async (error) => {
+        if (appCodeOf(error) === 'TERMS_CHANGED') {
+          return showNewest().catch((reason: unknown) => toastError('Error', reason, failed));
+        }
+        showIssues(form, error);
+        toastError('Error', error, failed);
+      },
+      onSettled: refreshExchanges,
+    }),
+  );
+  const send = (terms: TermsInput) => {
+    if (!write.isPending) write.mutate({ ...terms, id, baseVersion: seen?.version ?? 0 });
+  };
+  return { overtaken, write: { send, isPending: write.isPending } };
+}

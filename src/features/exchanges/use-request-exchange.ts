@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Post } from '#contracts/posts.ts';
+import type { TermsInput } from '#contracts/terms.ts';
+import { offerPush } from '#src/lib/push-offer.ts';
+import { toast } from '#src/lib/toast.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+
+interface RequestExchange {
+  post: Post | null;
+  message: string;
+  onMissing: () => void;
+  onSent: () => void;
+}
+
+/** Sends the request, with what both sides give or without. */
+export function useRequestExchange({ post, message, onMissing, onSent }: RequestExchange) {
+  const request = useMutation(
+    trpc.exchanges.create.mutationOptions({
+      onSuccess: ({ provider }) => {
+        void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
+        void queryClient.invalidateQueries(trpc.profile.stats.queryFilter());
+        onSent();
+        offerPush('Your request is sent.');
+        toast({
+          title: 'Exchange Request Sent',
+          description: `${provider.firstName ?? 'The other side'} now decides. We tell you as soon as there is an answer.`,
+          variant: 'success',
+        });
+      },
+      onError: (error) => toastError('Error', error, 'Failed to send the request. Please try again.'),
+    }),
+  );
+  const send = (terms: TermsInput | null, onError?: (error: unknown) => void) => {
+    if (!post) return onMissing();
+    if (request.isPending) return;
+    request.mutate(
+      {
+        providerUserId: post.userId,
+        serviceRequestId: post.id,
+        message: message.trim() || null,
+        ...(terms ? { terms } : {}),
+      },
+      onError ? { onError } : {},
+    );
+  };
+  return { send, isPending: request.isPending };
+}

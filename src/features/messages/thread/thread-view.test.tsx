@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import type { Message } from '#contracts/messages.ts';
+import type { ThreadEntry } from '#src/features/messages/thread/thread-entry.ts';
+import { ThreadView } from '#src/features/messages/thread/thread-view.tsx';
+import { createStore, useStore } from '#src/lib/store.ts';
+import { dana, robin } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute)).toISOString();
+const messages = Array.from({ length: 30 }, (_, minute) => ({
+  id: `message-${minute}`,
+  senderId: robin.id,
+  receiverId: dana.id,
+  content: `Message ${minute}`,
+  isRead: true,
+  createdAt: at(minute),
+})) as Message[];
+
+const card = (minute: number, height = 150, senderId = robin.id): ThreadEntry => ({
+  id: `card-${minute}`,
+  createdAt: at(minute),
+  senderId,
+  node: <article style={{ minHeight: height, paddingTop: height - 30 }}>Card {minute}</article>,
+});
+
+const ignore = () => {};
+
+async function openThread() {
+  const entries = createStore<ThreadEntry[]>([]);
+  const Thread = () => (
+    <div style={{ height: 400, display: 'flex', flexDirection: 'column' }}>
+      <ThreadView
+        me={dana.id}
+        messages={messages}
+        entries={useStore(entries)}
+        outgoing={[]}
+        hasOlder={false}
+        loadingOlder={false}
+        olderFailed={false}
+        onOlder={ignore}
+        onRetry={ignore}
+        renderMenu={() => null}
+      />
+    </div>
+  );
+  const { screen } = await show(<Thread />);
+  const log = screen.getByRole('log', { name: 'Messages' });
+  await expect.element(log).toBeVisible();
+  const box = log.element();
+  const toEnd = () => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight);
+  const topOf = (text: string) =>
+    Math.round(screen.getByText(text, { exact: true }).element().getBoundingClientRect().top);
+  const scrollTo = async (top: number) => {
+    const scrolled = new Promise((done) => box.addEventListener('scroll', done, { once: true }));
+    box.scrollTop = top;
+    await scrolled;
+  };
+  return { screen, log, entries, toEnd, topOf, scrollTo };
+}
+
+it('stands by its time among the messages', async () => {
+  const { screen, entries } = await openThread();
+  entries.set([card(3.5)]);
+  await expect.element(screen.getByText('Card 3.5')).toBeInTheDocument();
+  const texts = [...screen.getByRole('log').element().querySelectorAll('[data-entry]')].map(
+    (entry) => (entry as HTMLElement).dataset['entry'],
+  );
+  expect(texts.slice(3, 6)).toEqual(['message-3', 'card-3.5', 'message-4']);
+});
+
+it('keeps a reader at the end there when a card is added, and when it grows', async () => {
+  const { screen, log, entries, toEnd } = await openThread();
+  expect(toEnd()).toBe(0);
+  entries.set([card(31)]);
+  await expect.element(screen.getByText('Card 31')).toBeVisible();
+  expect(toEnd()).toBe(0);
+  const before = log.element().scrollHeight;
+  screen
+    .getByText('Card 31')
+    .element()
+    .append(...Array.from({ length: 5 }, () => document.createElement('hr')));
+  expect(log.element().scrollHeight, 'it has grown').toBeGreaterThan(before);
+  await expect.poll(toEnd).toBe(0);
+});
+
+it('keeps the reading position when a card is added above or below it', async () => {
+  const { screen, entries, toEnd, topOf, scrollTo } = await openThread();
+  await scrollTo(600);
+  const before = topOf('Message 15');
+  entries.set([card(2.5), card(31)]);
+  await expect.element(screen.getByText('Card 31')).toBeInTheDocument();
+  expect(topOf('Message 15')).toBe(before);
+  expect(toEnd()).toBeGreaterThan(150);
+});
+
+it('goes to the end for an own card', async () => {
+  const { screen, entries, toEnd, scrollTo } = await openThread();
+  await scrollTo(600);
+  entries.set([card(31, 150, dana.id)]);
+  await expect.element(screen.getByText('Card 31')).toBeVisible();
+  expect(toEnd()).toBe(0);
+});

@@ -1,0 +1,98 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Away } from '#contracts/availability.ts';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { fieldIssues } from '#src/lib/errors/field-issues.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+import { calendarDay, longCalendarDay } from '#src/lib/calendar-day.ts';
+import { toast } from '#src/lib/toast.ts';
+
+const YEAR_MS = 366 * 86_400_000;
+
+/** Says until when the member is away, or that they are back. */
+export function AwaySetting() {
+  const away = useQuery(trpc.away.get.queryOptions());
+  const [until, setUntil] = useState('');
+  const [[today, inAYear]] = useState(() => [calendarDay(Date.now()), calendarDay(Date.now() + YEAR_MS)] as const);
+  const saved = (value: Away) => {
+    queryClient.setQueryData(trpc.away.get.queryKey(), value);
+    void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
+    setUntil('');
+  };
+  const leave = useMutation(
+    trpc.away.set.mutationOptions({
+      onSuccess: (value) => {
+        saved(value);
+        toast({ title: 'You are away', description: 'Your posts are hidden until you are back.', variant: 'success' });
+      },
+      onError: (error) => toastError('Not saved', error, 'That could not be saved. Please try again.'),
+    }),
+  );
+  const comeBack = useMutation(
+    trpc.away.end.mutationOptions({
+      onSuccess: (value) => {
+        saved(value);
+        toast({ title: 'Welcome back', description: 'Your posts are shown again.', variant: 'success' });
+      },
+      onError: (error) => toastError('Not saved', error, 'That could not be saved. Please try again.'),
+    }),
+  );
+  if (away.isPending) {
+    return (
+      <Card>
+        <Skeleton className="h-28" />
+      </Card>
+    );
+  }
+  if (away.isError) return <QueryError query={away} />;
+  const current = away.data.until;
+  const problem = fieldIssues(leave.error, ['until'])[0]?.message;
+  return (
+    <Card className="flex flex-col gap-4">
+      <div>
+        <h3 className="flex flex-wrap items-center gap-2 font-sans text-base leading-6 font-[600] tracking-normal">
+          Away {current ? <Badge tone="marigold">Until {longCalendarDay(current)}</Badge> : null}
+        </h3>
+        <p className="text-sm text-muted">
+          While you are away your posts are hidden. Members can still ask you, and their requests wait until three days
+          after your return.
+        </p>
+      </div>
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+          if (until) leave.mutate({ until, timeZone });
+        }}
+      >
+        <Field label={current ? 'Another last day' : 'Last day away'} error={problem} className="flex-1 basis-44">
+          <Input
+            type="date"
+            min={today}
+            max={inAYear}
+            required
+            value={until}
+            onChange={(event) => setUntil(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="secondary" loading={leave.isPending}>
+          {current ? 'Change' : 'I am away'}
+        </Button>
+        {current ? (
+          <Button type="button" loading={comeBack.isPending} onClick={() => comeBack.mutate()}>
+            I am back
+          </Button>
+        ) : null}
+      </form>
+    </Card>
+  );
+}
