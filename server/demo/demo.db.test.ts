@@ -130,7 +130,7 @@ test('a conversation of the demo has a picture and a PDF once, which both read, 
     ['shelf-plan.pdf', 'application/pdf'],
   ]);
   const [file] = sent;
-  const reader = await callerFor(t.deps, file!.receiverId!);
+  const reader = await callerFor(t.deps, file!.receiverId);
   const { items } = await reader.messages.thread({ userId: file!.senderId });
   expect(items.flatMap((message) => message.attachments.map(({ name }) => name)).toSorted()).toEqual([
     'shelf-plan.pdf',

@@ -42,12 +42,9 @@ export const startSchedule = ({ db, log }: Deps) => {
     void scheduleDailyJobs(db).catch((error: unknown) => log.error(error, 'the daily jobs were not planned'));
   const timer = setInterval(plan, RESCHEDULE_MS);
   plan();
-  // Reviews that came due while no node ran are shown now, and messages indexed, not only tonight.
+  // Reviews that came due while no node ran are shown now, not only tonight.
   void db
-    .write(async (tx) => {
-      await enqueue(tx, 'reviews.show-due', {}, { dedupeKey: 'reviews.show-due' });
-      await enqueue(tx, 'messages.index-words', {}, { dedupeKey: 'messages.index-words' });
-    })
-    .catch((error: unknown) => log.error(error, 'what came due meanwhile was not planned'));
+    .write((tx) => enqueue(tx, 'reviews.show-due', {}, { dedupeKey: 'reviews.show-due' }))
+    .catch((error: unknown) => log.error(error, 'the due reviews were not planned'));
   return { stop: () => clearInterval(timer) };
 };

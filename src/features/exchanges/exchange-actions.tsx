@@ -10,6 +10,7 @@ import { type ForwardStep, forwardSteps } from '#src/features/exchanges/forward-
 import { ConfirmDone, isToConfirm } from '#src/features/exchanges/disputes/confirm-done.tsx';
 import { isStopped } from '#src/features/exchanges/terms/offers.ts';
 import { useAcceptOffer } from '#src/features/exchanges/terms/use-answer-offer.ts';
+import { cn } from '#src/lib/cn.ts';
 import { useMoveExchange } from '#src/features/exchanges/use-move-exchange.ts';
 
 interface ExchangeActionsProps {
@@ -37,7 +38,6 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
   const question = completionQuestion(otherName);
   const steps = forwardSteps(exchange, side).filter((step) => step.place === place);
   const toConfirm = isToConfirm(exchange);
-  const reviewPlace = toConfirm ? 'details' : 'row';
   const take = (step: ForwardStep) => {
     if (step.kind === 'complete') setAsking(true);
     else if (step.version === undefined) move.mutate({ id: exchange.id, status: step.to });
@@ -72,13 +72,19 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
           disabled={isPending}
         />
       ) : null}
-      {place === reviewPlace && status === 'completed' && !exchange.reviewedByMe ? (
-        <Button size="sm" variant={place === 'row' ? 'soft' : 'ghost'} onClick={() => onReview(exchange)}>
-          <Star aria-hidden className="size-[18px] max-sm:hidden" />
-          Review
+      {place === 'row' && status === 'completed' && !exchange.reviewedByMe ? (
+        <Button
+          size="sm"
+          variant={toConfirm ? 'ghost' : 'soft'}
+          // Beside another action there is room on a phone for the sign only.
+          className={toConfirm ? 'max-sm:w-11 max-sm:px-0' : undefined}
+          onClick={() => onReview(exchange)}
+        >
+          <Star aria-hidden className={cn('size-[18px]', toConfirm || 'max-sm:hidden')} />
+          <span className={toConfirm ? 'max-sm:sr-only' : undefined}>Review</span>
         </Button>
       ) : null}
-      {place === reviewPlace && status === 'completed' && exchange.reviewedByMe ? (
+      {place === 'row' && status === 'completed' && exchange.reviewedByMe ? (
         <Badge tone="teal" icon={<Check aria-hidden />} className="self-center">
           Reviewed
         </Badge>

@@ -13,7 +13,7 @@ const sections: LegalSection[] = [
     body: (
       <p>
         Your name, email address and password; what you add to your profile, such as a phone number, a place, your
-        business and a picture; your posts, messages, exchanges and reviews.
+        business and a picture; your posts, messages with their files, exchanges and reviews.
       </p>
     ),
   },

@@ -115,10 +115,14 @@ function Chat({
     // A file may be dropped anywhere on the conversation.
     <div
       className="contents"
-      onDragOver={(event) => event.preventDefault()}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+      }}
       onDrop={(event) => {
+        const dropped = [...event.dataTransfer.files];
+        if (dropped.length === 0) return;
         event.preventDefault();
-        files.add([...event.dataTransfer.files]);
+        files.add(dropped);
       }}
     >
       <ChatHeader person={person} as={desktop ? 'h2' : 'h1'} {...presence} menu={renderMenu(person)} />

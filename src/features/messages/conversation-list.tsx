@@ -75,7 +75,6 @@ export function ConversationList(props: ConversationListProps) {
             Nothing is archived. Archive a conversation by its menu; it comes back with the next message.
           </p>
         ) : null}
-        <MessageHits words={words.trim()} contactId={contactId} />
         {list.isSuccess && !isArchive ? (
           <NewContacts
             words={query}
@@ -84,6 +83,7 @@ export function ConversationList(props: ConversationListProps) {
             noneFound={shown.length === 0}
           />
         ) : null}
+        <MessageHits words={words.trim()} contactId={contactId} />
       </nav>
     </div>
   );

@@ -26,7 +26,9 @@ export function ConfirmDone({ exchange }: { exchange: Exchange }) {
   return (
     <Button size="sm" variant="soft" loading={confirm.isPending} onClick={() => confirm.mutate({ id: exchange.id })}>
       {confirm.isPending ? null : <CheckCheck aria-hidden className="size-[18px] max-sm:hidden" />}
-      Confirm it is done
+      <span>
+        Confirm<span className="max-sm:sr-only"> it is done</span>
+      </span>
     </Button>
   );
 }

@@ -44,6 +44,9 @@ const message = (id: string, content: string) => ({
   content,
   isRead: true,
   createdAt: markedAt,
+  exchangeId: null,
+  serviceRequestId: null,
+  attachments: [],
 });
 const thread: Answers = {
   messages: { thread: () => ({ items: [message('m1', 'Tomorrow.'), message('m2', 'Private')], nextCursor: null }) },

@@ -33,8 +33,8 @@ interface ThreadViewProps {
   /** The actions on a message of the other member. */
   renderMenu: (message: Message) => ReactNode;
   /** The message that a search led to, and its words. */
-  hit: string | undefined;
-  words: readonly string[] | undefined;
+  hit?: string | undefined;
+  words?: readonly string[] | undefined;
 }
 
 const NEAR_TOP = 160;

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import type { Exchange } from '#contracts/exchanges.ts';
+import type { Message } from '#contracts/messages.ts';
+import { TradeNote } from '#src/features/messages/trade/trade-note.tsx';
+import { useTrades } from '#src/features/messages/trade/use-trades.ts';
+import { useSendMessage } from '#src/features/messages/thread/use-send-message.ts';
+import { dana, exchange, plan, post, robin } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+function Talk() {
+  const { free, chosen, pick } = useTrades(robin.id);
+  const { send } = useSendMessage(dana.id, robin.id);
+  return (
+    <>
+      <button type="button" onClick={() => send('Hello', '', { exchangeId: chosen?.id ?? null })}>
+        Send
+      </button>
+      {chosen ? <TradeNote free={free} chosen={chosen} onPick={pick} /> : <p>No trade</p>}
+    </>
+  );
+}
+
+const tradeOf = (id: string, fields: Partial<Exchange>): Exchange => ({
+  ...exchange,
+  id,
+  serviceRequest: { ...post, serviceOffered: `Trade ${id}` },
+  ...fields,
+});
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+async function open(items: Exchange[]) {
+  const message: Message = {
+    id: 'message-1',
+    senderId: dana.id,
+    receiverId: robin.id,
+    content: 'Hello',
+    isRead: false,
+    createdAt: daysAgo(0),
+    exchangeId: null,
+    serviceRequestId: null,
+    attachments: [],
+  };
+  const { screen, server } = await show(<Talk />, {
+    answers: {
+      exchanges: { list: () => ({ items, nextCursor: null }) },
+      messages: { send: () => message },
+      subscription: {
+        status: () => ({ ...plan, usage: { ...plan.usage, canMessage: false, messagesRemaining: 0, maxMessages: 5 } }),
+      },
+    },
+  });
+  return { screen, sent: () => server.callsOf('messages.send'), send: screen.getByRole('button', { name: 'Send' }) };
+}
+
+it('sends with the newest running exchange, also where no message is left this month', async () => {
+  const { screen, sent, send } = await open([
+    tradeOf('done', { status: 'completed', updatedAt: daysAgo(1) }),
+    tradeOf('asked', { status: 'pending' }),
+    tradeOf('running', { status: 'in_progress' }),
+  ]);
+  await expect.element(screen.getByText('Free: part of your exchange')).toBeVisible();
+  await send.click();
+  await expect.poll(sent).toEqual([{ receiverId: robin.id, content: 'Hello', exchangeId: 'running' }]);
+});
+
+it('lets one choose among several', async () => {
+  const { screen, sent, send } = await open([
+    tradeOf('newer', { status: 'accepted' }),
+    tradeOf('older', { status: 'in_progress' }),
+  ]);
+  const choice = screen.getByRole('combobox', { name: 'Which exchange it belongs to' });
+  await expect.element(choice).toHaveValue('newer');
+  await choice.selectOptions('Trade older');
+  await send.click();
+  await expect.poll(sent).toEqual([{ receiverId: robin.id, content: 'Hello', exchangeId: 'older' }]);
+});
+
+it('is silent where none runs, and the month’s limit holds', async () => {
+  const { screen, sent, send } = await open([
+    tradeOf('long-done', { status: 'completed', updatedAt: daysAgo(15) }),
+    tradeOf('ended', { status: 'cancelled' }),
+  ]);
+  await expect.element(screen.getByText('No trade')).toBeVisible();
+  await send.click();
+  await expect.element(screen.getByText(/monthly message limit/).first()).toBeVisible();
+  expect(sent()).toEqual([]);
+});
