@@ -1,9 +1,26 @@
-/** `npm run db:generate`: generates the migrations of both dialects from db/schema. */
+/**
+ * `npm run db:generate -- --name short-name`: generates the migrations of both dialects from db/schema.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './setup/run.mjs';
 
 const kit = join(root, 'node_modules/drizzle-kit/bin.cjs');
+
+type Journal = { entries: { when: number }[] };
+
+/** The migrator skips what is not newer than the last one it applied, whatever the clock said when it was generated. */
+const keepInOrder = (path: string) => {
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as Journal;
+  for (const [index, entry] of journal.entries.entries()) {
+    entry.when = Math.max(entry.when, (journal.entries[index - 1]?.when ?? 0) + 1);
+  }
+  writeFileSync(path, `${JSON.stringify(journal, null, 2)}\n`);
+};
+
 for (const dialect of ['sqlite', 'postgres']) {
-  const code = await run(process.execPath, [kit, 'generate', `--config=db/${dialect}/${dialect}.kit.config.ts`]);
+  const config = `--config=db/${dialect}/${dialect}.kit.config.ts`;
+  const code = await run(process.execPath, [kit, 'generate', config, ...process.argv.slice(2)]);
   if (code) process.exit(code);
+  keepInOrder(join(root, `db/migrations/${dialect}/meta/_journal.json`));
 }

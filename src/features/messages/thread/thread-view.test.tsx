@@ -14,7 +14,10 @@ const messages = Array.from({ length: 30 }, (_, minute) => ({
   content: `Message ${minute}`,
   isRead: true,
   createdAt: at(minute),
-})) as Message[];
+  exchangeId: null,
+  serviceRequestId: null,
+  attachments: [],
+})) satisfies Message[];
 
 const card = (minute: number, height = 150, senderId = robin.id): ThreadEntry => ({
   id: `card-${minute}`,
