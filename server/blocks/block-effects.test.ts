@@ -22,6 +22,7 @@ const effects: Record<string, string> = {
   'exchanges.get': 'by name only',
   'exchanges.openWith': 'none',
   'exchanges.create': 'not found',
+  'exchanges.confirm': 'by name only',
   'exchanges.move': 'by name only',
   'reviews.list': 'left out of third pages, by name only on one’s own',
   'reviews.received': 'by name only',
@@ -33,7 +34,7 @@ const effects: Record<string, string> = {
   'notifications.markRead': 'taken out by the block, and none is made after it',
 };
 /** Admin procedures show everybody. */
-const adminProcedures = /^(?:admin|reports|verification|jobs)\.|^reviews\.(?:pending|moderate)$/;
+const adminProcedures = /^(?:admin|reports|verification|jobs)\.|^reviews\.(?:pending|moderate)$|^disputes\.(?:list|decide|revokeMissed)$/;
 /** Answers that contain only the actor. */
 const ownOnly = new Set(
   'auth.user auth.session auth.login auth.register auth.passkeySignIn auth.finishSignIn profile.self profile.complete profile.update profile.updateSettings profile.cancelEmailChange profile.acceptTerms'.split(
