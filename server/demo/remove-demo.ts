@@ -1,5 +1,6 @@
 import { sessions } from '#db/schema/access.ts';
 import { conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
+import { appointments, busyTimes } from '#db/schema/appointments.ts';
 import { disputes, missedDates } from '#db/schema/disputes.ts';
 import { exchangeEvents, exchangeReminders, exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
 import { uploads } from '#db/schema/jobs.ts';
@@ -16,6 +17,17 @@ import { findDemoMembers } from './find-demo-members.ts';
 /** Deleted in addition to an erasure, which keeps these for a restoration. */
 const alsoDeleted = [sessions, subscriptions, payments];
 
+/** What refers to an exchange. */
+const partsOfExchanges = [
+  reviews,
+  disputes,
+  missedDates,
+  appointments,
+  exchangeTerms,
+  exchangeReminders,
+  exchangeEvents,
+];
+
 /** Deletes what involves only members of the demo. */
 const removeAmongThemselves = async (tx: Tx, ids: string[]) => {
   const conversationIds = tx
@@ -27,10 +39,12 @@ const removeAmongThemselves = async (tx: Tx, ids: string[]) => {
   await tx.delete(conversations).where(and(inArray(conversations.lowId, ids), inArray(conversations.highId, ids)));
   const ofBoth = and(inArray(exchanges.requesterId, ids), inArray(exchanges.providerId, ids));
   const exchangeIds = tx.select({ id: exchanges.id }).from(exchanges).where(ofBoth);
-  await tx.delete(reviews).where(inArray(reviews.exchangeId, exchangeIds));
-  for (const table of [exchangeEvents, exchangeTerms, exchangeReminders, disputes, missedDates]) {
-    await tx.delete(table).where(inArray(table.exchangeId, exchangeIds));
-  }
+  const appointmentIds = tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(inArray(appointments.exchangeId, exchangeIds));
+  await tx.delete(busyTimes).where(inArray(busyTimes.appointmentId, appointmentIds));
+  for (const table of partsOfExchanges) await tx.delete(table).where(inArray(table.exchangeId, exchangeIds));
   await tx.delete(exchanges).where(ofBoth);
   await tx.delete(reports).where(inArray(reports.reporterId, ids));
 };

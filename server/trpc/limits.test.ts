@@ -13,7 +13,7 @@ const costly = `
   auth.endSecondFactor auth.finishSignIn auth.loseSecondFactor auth.dropLostFactor auth.prove auth.beginPasskeyProof
   auth.beginAddingPasskey auth.beginPasskeySignIn auth.passkeySignIn
   profile.erase profile.restore profile.requestUpload subscription.checkout boosts.start messages.send messages.typing
-  posts.create exchanges.create reports.create blocks.add
+  posts.create exchanges.create terms.write away.set reports.create blocks.add
 `;
 const procedures = proceduresOf(appRouter);
 

@@ -27,4 +27,10 @@ export const tombstone = (userId: string) => ({
   calledOffLate: 0,
   calledOffOf: 0,
   resultsView: null,
+  answerRate: null,
+  answersWithin: null,
+  awayUntil: null,
+  awayEndsAt: null,
+  timeZone: null,
+  weeklyHours: null,
 });

@@ -1,0 +1,61 @@
+import { users } from '#db/schema/members.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY } from '../core/time.ts';
+import { callerFor, createMember, createPostRow } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let t: TestApp;
+let me: string;
+let owner: string;
+let id: string;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+let industries = 0;
+let industry: string;
+beforeEach(async () => {
+  industry = `Industry ${(industries += 1)}`;
+  [me, owner] = [await createMember(t.db), await createMember(t.db)];
+  ({ id } = await createPostRow(t.db, owner, { industry }));
+});
+afterAll(() => t.close());
+
+const similar = async (who = me) => (await callerFor(t.deps, who)).posts.similar({ id });
+const offer = async (fields: object = {}) => {
+  const userId = await createMember(t.db);
+  return { userId, ...(await createPostRow(t.db, userId, { industry, ...fields })) };
+};
+const change = (userId: string, fields: Partial<typeof users.$inferInsert>) =>
+  t.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, userId)));
+
+test('are live posts of the same kind in the same industry, three at most, by others than the two', async () => {
+  const offers = [await offer(), await offer(), await offer(), await offer()];
+  await offer({ type: 'requesting', serviceRequested: 'Words' });
+  await offer({ industry: 'Another one' });
+  await offer({ status: 'closed' });
+  await createPostRow(t.db, me, { industry });
+  await createPostRow(t.db, owner, { industry });
+  expect((await similar()).map((post) => post.id)).toEqual(
+    offers
+      .slice(1)
+      .map((post) => post.id)
+      .toReversed(),
+  );
+});
+
+test('leave out who is suspended, away, or behind a block', async () => {
+  const [suspended, away, blocked] = [await offer(), await offer(), await offer()];
+  await change(suspended.userId, { suspendedAt: Date.now() });
+  await change(away.userId, { awayEndsAt: Date.now() + DAY });
+  await (await callerFor(t.deps, blocked.userId)).blocks.add({ userId: me });
+  expect(await similar()).toEqual([]);
+});
+
+test('are not told of a post behind a block, nor of an unknown one', async () => {
+  await (await callerFor(t.deps, owner)).blocks.add({ userId: me });
+  await expect(similar()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect((await callerFor(t.deps, me)).posts.similar({ id: 'unknown' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
