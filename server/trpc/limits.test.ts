@@ -12,7 +12,7 @@ const costly = `
   auth.createToken auth.undoEmail auth.beginSecondFactor auth.confirmSecondFactor auth.renewRecoveryCodes
   auth.endSecondFactor auth.finishSignIn auth.loseSecondFactor auth.dropLostFactor auth.prove auth.beginPasskeyProof
   auth.beginAddingPasskey auth.beginPasskeySignIn auth.passkeySignIn
-  profile.erase profile.restore profile.requestUpload subscription.checkout boosts.start messages.send messages.typing
+  profile.erase profile.restore profile.requestUpload subscription.checkout boosts.start disputes.answer disputes.open messages.send messages.typing
   posts.create exchanges.create terms.write away.set reports.create blocks.add
 `;
 const procedures = proceduresOf(appRouter);
