@@ -37,7 +37,8 @@ const effects: Record<string, string> = {
   'notifications.markRead': 'taken out by the block, and none is made after it',
 };
 /** Admin procedures show everybody. */
-const adminProcedures = /^(?:admin|reports|verification|jobs)\.|^reviews\.(?:pending|moderate)$|^disputes\.(?:list|decide|revokeMissed)$/;
+const adminProcedures =
+  /^(?:admin|reports|verification|jobs)\.|^reviews\.(?:pending|moderate)$|^disputes\.(?:list|decide|revokeMissed)$/;
 /** Answers that contain only the actor. */
 const ownOnly = new Set(
   'auth.user auth.session auth.login auth.register auth.passkeySignIn auth.finishSignIn profile.self profile.complete profile.update profile.updateSettings profile.cancelEmailChange profile.acceptTerms'.split(
