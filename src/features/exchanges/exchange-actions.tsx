@@ -37,7 +37,6 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
   const question = completionQuestion(otherName);
   const steps = forwardSteps(exchange, side).filter((step) => step.place === place);
   const toConfirm = isToConfirm(exchange);
-  const reviewPlace = toConfirm ? 'details' : 'row';
   const take = (step: ForwardStep) => {
     if (step.kind === 'complete') setAsking(true);
     else if (step.version === undefined) move.mutate({ id: exchange.id, status: step.to });
@@ -60,7 +59,7 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
           {step.label}
         </Button>
       ))}
-      {toConfirm && place === 'row' ? <ConfirmDone exchange={exchange} /> : null}
+      {toConfirm && place === 'row' ? <ConfirmDone compact exchange={exchange} /> : null}
       {canMoveExchange(status, 'cancelled', side) &&
       !isStopped(exchange) &&
       (place === 'row') === (status === 'pending') ? (
@@ -72,13 +71,13 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
           disabled={isPending}
         />
       ) : null}
-      {place === reviewPlace && status === 'completed' && !exchange.reviewedByMe ? (
-        <Button size="sm" variant={place === 'row' ? 'soft' : 'ghost'} onClick={() => onReview(exchange)}>
+      {place === 'row' && status === 'completed' && !exchange.reviewedByMe ? (
+        <Button size="sm" variant="soft" onClick={() => onReview(exchange)}>
           <Star aria-hidden className="size-[18px] max-sm:hidden" />
           Review
         </Button>
       ) : null}
-      {place === reviewPlace && status === 'completed' && exchange.reviewedByMe ? (
+      {place === 'row' && status === 'completed' && exchange.reviewedByMe ? (
         <Badge tone="teal" icon={<Check aria-hidden />} className="self-center">
           Reviewed
         </Badge>
