@@ -48,7 +48,6 @@ export const missedDate = z
     revokedAt: isoTime.nullable().describe('When an admin took it back; then it does not count.'),
   })
   .meta({ id: 'MissedDate', description: 'A date that a member called off late, or did not come to.' });
-export type MissedDate = z.infer<typeof missedDate>;
 
 export const adminUserDetails = adminUser
   .extend({

@@ -136,10 +136,7 @@ export const recentTalks: SeedTalk[] = [
         },
         {
           by: 'owner',
-          asker: [
-            [1, 'piece', 'A built-in desk in ash', 1100],
-            [1, 'piece', 'A shelf above it, for the printer', 150],
-          ],
+          asker: [[1, 'piece', 'A built-in desk in ash, and a shelf above it', 1250]],
           owner: [[1, 'project', 'A small site with booking', 1200]],
           place: 'in_person',
           note: 'With a shelf for the printer I would start on Monday.',

@@ -1,9 +1,8 @@
 import { newId } from '#db/client/ids.ts';
 import { sessions } from '#db/schema/access.ts';
-import { appointments, calendarFeeds } from '#db/schema/appointments.ts';
+import { calendarFeeds } from '#db/schema/appointments.ts';
 import { erasures } from '#db/schema/accounts.ts';
 import { attachments, conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
-import { disputes, missedDates } from '#db/schema/disputes.ts';
 import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { notifications } from '#db/schema/notifications.ts';
@@ -19,6 +18,7 @@ import { pairOf } from '../../core/pair-key.ts';
 import { readProfile, sealRemoved } from '../../profile/erasure/sealed.ts';
 import { tombstone } from '../../profile/erasure/tombstone.ts';
 import { DAY, HOUR } from '../../core/time.ts';
+import { insertAppointment, insertContested, insertMarked } from './access-trades.ts';
 import { insertLink, insertLostFactor, insertPasskey, insertToken } from './access-keys.ts';
 import { saveAttachment } from '../../messages/attachments/stored-file.ts';
 import { columnsOf } from '../../exchanges/terms/terms-row.ts';
@@ -125,47 +125,17 @@ export const createScene = async (t: TestApp) => {
       { ...row, id: shownId, postId, status: 'completed', countsFor: 'both' },
       { ...row, id: agreedId, postId: await insertPost(tx, owner.id), status: 'accepted', statusSince: now },
     ]);
-    const appointmentId = newId();
-    await tx.insert(appointments).values({
-      id: appointmentId,
-      exchangeId: agreedId,
-      proposedById: party.id,
-      options: [now + DAY],
-      minutes: 60,
-      timeZone: 'Europe/Berlin',
-      place: 'call',
-      createdAt: now,
-      updatedAt: now,
-    });
+    const between = { owner: owner.id, party: party.id, postId };
+    const appointmentId = await insertAppointment(tx, agreedId, party.id);
     const feedSecret = newSecret();
     await tx.insert(calendarFeeds).values({ userId: owner.id, tokenHash: hashSecret(feedSecret), createdAt: now });
-    const contestedIds = { exchange: newId(), dispute: newId(), missed: newId() };
-    await tx
-      .insert(exchanges)
-      .values({ ...row, id: contestedIds.exchange, postId, status: 'completed', waitingId: owner.id });
-    await tx.insert(disputes).values({
-      id: contestedIds.dispute,
-      exchangeId: contestedIds.exchange,
-      openedById: party.id,
-      accusedId: owner.id,
-      reason: 'not_finished',
-      details: 'The files for print are missing.',
-      messages: [],
-      answerBy: now + DAY,
-      createdAt: now,
-    });
-    const missed = { userId: owner.id, exchangeId: contestedIds.exchange, kind: 'late' as const, createdAt: now };
-    await tx.insert(missedDates).values({ ...missed, id: contestedIds.missed });
-    const markedId = newId();
-    const marked = { markedById: party.id, markedAt: now, confirmBy: now + DAY, completionState: 'waiting' as const };
-    await tx
-      .insert(exchanges)
-      .values({ ...row, ...marked, id: markedId, postId, status: 'completed', statusSince: now, countsFor: 'both' });
+    const contestedIds = await insertContested(tx, between);
+    const markedId = await insertMarked(tx, between);
     const offer = { ...columnsOf(termsInput), authorId: party.id, createdAt: now };
     await tx.insert(exchangeTerms).values({ ...offer, exchangeId: pendingId, version: 1 });
     const reviewId = newId();
-    const between = { reviewerId: party.id, revieweeId: owner.id };
-    const said = { ...between, rating: 4, createdAt: now, visibleFrom: now };
+    const ofParty = { reviewerId: party.id, revieweeId: owner.id };
+    const said = { ...ofParty, rating: 4, createdAt: now, visibleFrom: now };
     const shownReviewId = newId();
     await tx.insert(reviews).values([
       { ...said, id: reviewId, exchangeId: reviewedId },

@@ -10,7 +10,6 @@ import { type ForwardStep, forwardSteps } from '#src/features/exchanges/forward-
 import { ConfirmDone, isToConfirm } from '#src/features/exchanges/disputes/confirm-done.tsx';
 import { isStopped } from '#src/features/exchanges/terms/offers.ts';
 import { useAcceptOffer } from '#src/features/exchanges/terms/use-answer-offer.ts';
-import { cn } from '#src/lib/cn.ts';
 import { useMoveExchange } from '#src/features/exchanges/use-move-exchange.ts';
 
 interface ExchangeActionsProps {
@@ -60,7 +59,7 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
           {step.label}
         </Button>
       ))}
-      {toConfirm && place === 'row' ? <ConfirmDone exchange={exchange} /> : null}
+      {toConfirm && place === 'row' ? <ConfirmDone compact exchange={exchange} /> : null}
       {canMoveExchange(status, 'cancelled', side) &&
       !isStopped(exchange) &&
       (place === 'row') === (status === 'pending') ? (
@@ -73,15 +72,9 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
         />
       ) : null}
       {place === 'row' && status === 'completed' && !exchange.reviewedByMe ? (
-        <Button
-          size="sm"
-          variant={toConfirm ? 'ghost' : 'soft'}
-          // Beside another action there is room on a phone for the sign only.
-          className={toConfirm ? 'max-sm:w-11 max-sm:px-0' : undefined}
-          onClick={() => onReview(exchange)}
-        >
-          <Star aria-hidden className={cn('size-[18px]', toConfirm || 'max-sm:hidden')} />
-          <span className={toConfirm ? 'max-sm:sr-only' : undefined}>Review</span>
+        <Button size="sm" variant="soft" onClick={() => onReview(exchange)}>
+          <Star aria-hidden className="size-[18px] max-sm:hidden" />
+          Review
         </Button>
       ) : null}
       {place === 'row' && status === 'completed' && exchange.reviewedByMe ? (

@@ -3,6 +3,7 @@ import { CheckCheck } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { refreshExchanges, showMoved } from '#src/features/exchanges/show-moved.ts';
+import { cn } from '#src/lib/cn.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -11,8 +12,14 @@ import { trpc } from '#src/api/trpc.ts';
 export const isToConfirm = ({ completion, waitingFor }: Exchange): boolean =>
   completion?.state === 'waiting' && waitingFor === 'me';
 
+interface ConfirmDoneProps {
+  exchange: Exchange;
+  /** Beside another action there is room on a phone for the sign only. */
+  compact?: boolean;
+}
+
 /** Agrees that the exchange is done. */
-export function ConfirmDone({ exchange }: { exchange: Exchange }) {
+export function ConfirmDone({ exchange, compact = false }: ConfirmDoneProps) {
   const confirm = useMutation(
     trpc.exchanges.confirm.mutationOptions({
       onSuccess: (confirmed) => {
@@ -24,11 +31,15 @@ export function ConfirmDone({ exchange }: { exchange: Exchange }) {
     }),
   );
   return (
-    <Button size="sm" variant="soft" loading={confirm.isPending} onClick={() => confirm.mutate({ id: exchange.id })}>
-      {confirm.isPending ? null : <CheckCheck aria-hidden className="size-[18px] max-sm:hidden" />}
-      <span>
-        Confirm<span className="max-sm:sr-only"> it is done</span>
-      </span>
+    <Button
+      size="sm"
+      variant="soft"
+      className={compact ? 'max-sm:w-11 max-sm:px-0' : undefined}
+      loading={confirm.isPending}
+      onClick={() => confirm.mutate({ id: exchange.id })}
+    >
+      {confirm.isPending ? null : <CheckCheck aria-hidden className={cn('size-[18px]', compact || 'max-sm:hidden')} />}
+      <span className={compact ? 'max-sm:sr-only' : undefined}>Confirm it is done</span>
     </Button>
   );
 }

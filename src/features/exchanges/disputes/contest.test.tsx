@@ -63,13 +63,12 @@ it('lets who did not say so confirm that it is done, and no one else', async () 
     <ExchangeActions place="row" exchange={one} side="requester" otherName="Robin" onReview={ignore} />
   );
   const { screen, server } = await show(row(done), { answers });
-  // Reviewing does not wait for the confirmation.
   await expect.element(screen.getByRole('button', { name: 'Review' })).toBeVisible();
   await screen.getByRole('button', { name: 'Confirm it is done' }).click();
   await expect.element(screen.getByText('Both of you say that it is done.')).toBeVisible();
   expect(server.callsOf('exchanges.confirm')).toEqual([{ id: exchange.id }]);
   const other = await show(row({ ...done, waitingFor: 'other' }));
-  await expect.element(other.screen.getByRole('button', { name: 'Review' })).toBeVisible();
+  await expect.element(other.screen.getByRole('button', { name: 'Confirm it is done' })).not.toBeInTheDocument();
 });
 
 it('says what is wrong, with the messages that are picked, and asks for what is missing', async () => {

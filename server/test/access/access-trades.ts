@@ -1,0 +1,65 @@
+import { newId } from '#db/client/ids.ts';
+import { appointments } from '#db/schema/appointments.ts';
+import { disputes, missedDates } from '#db/schema/disputes.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import type { Tx } from '#db/client/types.ts';
+import { DAY } from '../../core/time.ts';
+
+type Between = { owner: string; party: string; postId: string };
+
+const completed = ({ owner, party, postId }: Between) => {
+  const now = Date.now();
+  return {
+    requesterId: party,
+    providerId: owner,
+    postId,
+    status: 'completed' as const,
+    statusSince: now,
+    createdAt: now,
+    updatedAt: now,
+  };
+};
+
+/** Times that the party suggested. */
+export const insertAppointment = async (tx: Tx, exchangeId: string, proposedById: string): Promise<string> => {
+  const id = newId();
+  const now = Date.now();
+  const row = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const, createdAt: now, updatedAt: now };
+  await tx.insert(appointments).values({ ...row, id, exchangeId, proposedById, options: [now + DAY] });
+  return id;
+};
+
+/** An exchange that the party contests, and a date that the owner called off late. */
+export const insertContested = async (tx: Tx, between: Between) => {
+  const ids = { exchange: newId(), dispute: newId(), missed: newId() };
+  const now = Date.now();
+  await tx.insert(exchanges).values({ ...completed(between), id: ids.exchange, waitingId: between.owner });
+  await tx.insert(disputes).values({
+    id: ids.dispute,
+    exchangeId: ids.exchange,
+    openedById: between.party,
+    accusedId: between.owner,
+    reason: 'not_finished',
+    details: 'The files for print are missing.',
+    messages: [],
+    answerBy: now + DAY,
+    createdAt: now,
+  });
+  const missed = { userId: between.owner, exchangeId: ids.exchange, kind: 'late' as const, createdAt: now };
+  await tx.insert(missedDates).values({ ...missed, id: ids.missed });
+  return ids;
+};
+
+/** An exchange of which the party said that it is done. */
+export const insertMarked = async (tx: Tx, between: Between): Promise<string> => {
+  const id = newId();
+  const now = Date.now();
+  const marked = {
+    markedById: between.party,
+    markedAt: now,
+    confirmBy: now + DAY,
+    completionState: 'waiting' as const,
+  };
+  await tx.insert(exchanges).values({ ...completed(between), ...marked, id, countsFor: 'both' });
+  return id;
+};
