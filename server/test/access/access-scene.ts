@@ -18,6 +18,7 @@ import { pairOf } from '../../core/pair-key.ts';
 import { readProfile, sealRemoved } from '../../profile/erasure/sealed.ts';
 import { tombstone } from '../../profile/erasure/tombstone.ts';
 import { DAY, HOUR } from '../../core/time.ts';
+import { insertReport } from './access-reports.ts';
 import { insertAppointment, insertContested, insertMarked } from './access-trades.ts';
 import { insertLink, insertLostFactor, insertPasskey, insertToken } from './access-keys.ts';
 import { saveAttachment } from '../../messages/attachments/stored-file.ts';
@@ -141,23 +142,7 @@ export const createScene = async (t: TestApp) => {
       { ...said, id: reviewId, exchangeId: reviewedId },
       { ...said, id: shownReviewId, exchangeId: shownId, status: 'approved', publishedAt: now },
     ]);
-    const reportId = newId();
-    await tx.insert(reports).values({
-      id: reportId,
-      reporterId: party.id,
-      subjectType: 'user',
-      subjectId: owner.id,
-      reason: 'Asks for money.',
-      evidence: {
-        type: 'user',
-        id: owner.id,
-        author: { id: owner.id, name: 'Maya Lopez' },
-        receiver: null,
-        texts: [],
-        createdAt: new Date(now).toISOString(),
-      },
-      createdAt: now,
-    });
+    const reportId = await insertReport(tx, owner.id, party.id);
     const notificationId = newId();
     const about = { type: 'other' as const, title: 'News', description: 'Something happened', createdAt: now };
     await tx.insert(notifications).values({ ...about, id: notificationId, userId: owner.id });
