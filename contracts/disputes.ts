@@ -85,7 +85,7 @@ export const dispute = z
     openedByUserId: z.string(),
     reason: disputeReason,
     details: z.string(),
-    messages: z.array(disputeMessage).describe(`Empty from ${EVIDENCE_DAYS} days after the decision on.`),
+    messages: z.array(disputeMessage).describe('Empty from 90 days after the decision on.'),
     answer: z
       .object({ details: z.string(), messages: z.array(disputeMessage), createdAt: isoTime })
       .nullable()

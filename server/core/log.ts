@@ -44,7 +44,7 @@ export const errorForLog = (error: unknown, depth = 0): unknown => {
 const requestForLog = ({ method, url }: { method?: string; url?: string }) => ({
   method,
   // The address of a calendar feed is its secret.
-  url: url?.split('?')[0]?.replace(/calendar\/.*/i, 'calendar/[secret]'),
+  url: url?.split('?')[0]?.replace(/calendar\/.*/i, 'calendar/[hidden]'),
 });
 
 /** The log: JSON, one line per event, without anything that a member typed, stored or uploaded. */

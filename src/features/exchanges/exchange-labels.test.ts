@@ -9,6 +9,9 @@ const exchange = (part: Partial<Exchange>) =>
     requester: { id: 'r' },
     provider: { id: 'p' },
     reviewedByMe: false,
+    waitingFor: null,
+    completion: null,
+    disputeId: null,
     ...part,
   }) as Exchange;
 
