@@ -19,7 +19,7 @@ const phone = {
 async function join(page: Page, inbox: Inbox, firstName: string) {
   const member = await registerMember(page, { firstName, lastName: 'Meets' });
   await skipTours(page);
-  await page.goto(await inbox.linkFor(member.email, /verify|welcome/i, '/verify-email'));
+  await page.goto(await inbox.linkFor(member.email, /verify|confirm/i, '/verify-email'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return member;
 }

@@ -6,7 +6,7 @@ test.use({ tours: true });
 
 /** Presses Tab until the element has the focus, and asserts that the focus is visible. */
 async function tabTo(page: Page, place: Locator, key = 'Tab') {
-  for (let stops = 0; stops < 80; stops += 1) {
+  for (let stops = 0; stops < 120; stops += 1) {
     if (await place.evaluate((element) => element === document.activeElement).catch(() => false)) {
       const outline = await place.evaluate((element) => getComputedStyle(element).outlineStyle);
       const marked = outline !== 'none' || (await place.evaluate((element) => element.matches('input, textarea')));

@@ -38,10 +38,17 @@ const sections: LegalSection[] = [
   {
     title: 'What other members see',
     body: (
-      <p>
-        Your name, picture, place as you wrote it, business, industries, posts and approved reviews. Your email address,
-        phone number and exact position never leave our server.
-      </p>
+      <>
+        <p>
+          Your name, picture, place as you wrote it, business, industries, posts and approved reviews. Your email
+          address, phone number and exact position never leave our server.
+        </p>
+        <p>
+          If one of you contests an exchange, an administrator reads what both of you wrote about it, the terms and the
+          history of the exchange, and only those of your messages that one of you attached. What was attached is
+          deleted 90 days after the decision, or at once if it is taken back.
+        </p>
+      </>
     ),
   },
   {
@@ -50,16 +57,6 @@ const sections: LegalSection[] = [
       <p>
         The live photo and the ID are compared by software on our own machines and, where that is not sure, by an
         administrator. They are encrypted, seen by nobody else, and deleted 30 days after the decision.
-      </p>
-    ),
-  },
-  {
-    title: 'Contested exchanges',
-    body: (
-      <p>
-        If one of you contests an exchange, an administrator reads what both of you wrote about it, the terms and the
-        history of the exchange, and only those of your messages that one of you attached. What was attached is deleted
-        90 days after the decision, or at once if it is taken back.
       </p>
     ),
   },
