@@ -9,7 +9,7 @@ it('saves weekly hours with the time zone, and takes them off again', async () =
     answers: { hours: { get: () => ({ timeZone: null, hours: [] }), set: (input) => input } },
   });
   await screen.getByRole('button', { name: 'Add hours' }).click();
-  await screen.getByLabelText('From').fill('10:00');
+  await screen.getByLabelText('Starts').fill('10:00');
   await screen.getByRole('button', { name: 'Add hours' }).click();
   await screen.getByRole('button', { name: 'Save hours' }).click();
   await expect.element(screen.getByText('They show on your profile.')).toBeVisible();
@@ -32,10 +32,10 @@ it('says at the hours what is wrong with them, and keeps them', async () => {
       hours: { get: () => ({ timeZone: 'UTC', hours }), set: () => refuse('AWAY_OUT_OF_RANGE', ['hours', 0]) },
     },
   });
-  await screen.getByLabelText('To').fill('08:00');
+  await screen.getByLabelText('Ends').fill('08:00');
   await screen.getByRole('button', { name: 'Save hours' }).click();
   await expect.element(screen.getByRole('group', { name: 'Hours 1' }).getByText(/Please choose a day/)).toBeVisible();
-  await expect.element(screen.getByLabelText('To')).toHaveValue('08:00');
+  await expect.element(screen.getByLabelText('Ends')).toHaveValue('08:00');
 });
 
 it('makes, replaces and ends the calendar feed; its address shows once', async () => {

@@ -29,10 +29,10 @@ export function HoursRow({ number, span, problem, onChange, onRemove }: HoursRow
             onChange={(event) => onChange({ ...span, day: Number(event.target.value) })}
           />
         </Field>
-        <Field label="From">
+        <Field label="Starts">
           <Input type="time" value={span.from} onChange={(event) => onChange({ ...span, from: event.target.value })} />
         </Field>
-        <Field label="To">
+        <Field label="Ends">
           <Input type="time" value={span.to} onChange={(event) => onChange({ ...span, to: event.target.value })} />
         </Field>
         <Button
