@@ -18,7 +18,10 @@ const unreachable = (page: Page): Promise<string[]> =>
         // A toast goes by itself, and the floating button moves aside once the page has come to rest.
         const hit = document
           .elementsFromPoint(left + width / 2, top + height * part)
-          .find((each) => !each.closest('[role=region][aria-label*="(F8)"], [aria-label="New post"]'));
+          .find(
+            (each) =>
+              element.contains(each) || !each.closest('[role=region][aria-label*="(F8)"], [aria-label="New post"]'),
+          );
         return hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element));
       });
     };
