@@ -166,7 +166,7 @@ test('weekly hours and the private feed are kept in the settings', async ({ open
   await expect(page.getByRole('group', { name: 'Hours 5' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove hours 5' }).click();
   await page.getByRole('button', { name: 'Save hours' }).click();
-  await expect(page.getByText('They show on your profile.')).toBeVisible();
+  await expect(page.getByText('They show on your profile.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Make an address' }).click();
   const address = page.getByLabel('Address of the calendar feed');
   await expect(address).toHaveValue(/\/api\/calendar\/\w+\.ics$/);
