@@ -101,6 +101,23 @@ test('a line that drops while the page is loaded again costs nothing: it opens w
   expect(loads, 'nothing was reloaded').toEqual([]);
 });
 
+test('a page opens by itself even where its page of errors could not be loaded either', async ({ open }) => {
+  const page = await open('premium@proquo.test');
+  await skipTours(page);
+  await page.route('**/assets/crash-page-*', (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await line(page, false);
+  await page.evaluate(() => window.history.pushState({}, '', '/search'));
+  await expect(heading).toHaveText('You are offline');
+  await line(page, true);
+  await expect(heading).toHaveText('This page did not load');
+  await page.unrouteAll();
+  await expect(heading).toHaveText('Search');
+});
+
 test.describe('an app that is installed', () => {
   test.use({ serviceWorkers: 'allow' });
 
