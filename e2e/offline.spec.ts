@@ -118,6 +118,19 @@ test('a page opens by itself even where its page of errors could not be loaded e
   await expect(heading).toHaveText('Search');
 });
 
+test('a part of a page that was opened without a line opens when it is back', async ({ open }) => {
+  const page = await open('admin@proquo.test');
+  await skipTours(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('tab', { name: 'Audit log' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await line(page, false);
+  await page.getByRole('tab', { name: 'Audit log' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await line(page, true);
+  await expect(page.getByRole('combobox', { name: 'What was done' })).toBeVisible();
+});
+
 test.describe('an app that is installed', () => {
   test.use({ serviceWorkers: 'allow' });
 

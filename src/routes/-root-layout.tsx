@@ -1,6 +1,6 @@
 import { Outlet, rootRouteId, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import { lazyNamed } from '#src/lib/lazy-named.ts';
+import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { LoadingPage } from '#src/features/shell/loading-page.tsx';
 import { PublicShell } from '#src/features/shell/public-shell.tsx';
 import { routeOf, screenFor } from '#src/session/route-access.ts';

@@ -1,7 +1,7 @@
 import { createRootRoute } from '@tanstack/react-router';
 import { Crash } from '#src/routes/-crash.tsx';
 import { RootLayout } from '#src/routes/-root-layout.tsx';
-import { lazyNamed } from '#src/lib/lazy-named.ts';
+import { lazyNamed } from '#src/lib/lazy-named.tsx';
 
 const NotFoundPage = lazyNamed(() => import('#src/features/shell/not-found-page.tsx'), 'NotFoundPage');
 

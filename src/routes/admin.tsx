@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { AdminPage } from '#src/features/admin/admin-page.tsx';
-import { lazyNamed } from '#src/lib/lazy-named.ts';
+import { lazyNamed } from '#src/lib/lazy-named.tsx';
 
 export const Route = createFileRoute('/admin')({
   staticData: { access: 'admin', title: 'Admin' },

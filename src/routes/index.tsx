@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { LandingPage } from '#src/features/landing/landing-page.tsx';
 import { LoadingPage } from '#src/features/shell/loading-page.tsx';
 import { useSession } from '#src/session/session.ts';
-import { lazyNamed } from '#src/lib/lazy-named.ts';
+import { lazyNamed } from '#src/lib/lazy-named.tsx';
 
 const Dashboard = lazyNamed(() => import('#src/routes/-dashboard.tsx'), 'Dashboard');
 

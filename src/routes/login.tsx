@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoginPage } from '#src/features/auth/login-page.tsx';
-import { lazyNamed } from '#src/lib/lazy-named.ts';
+import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { useSession } from '#src/session/session.ts';
 import { rememberedPage } from '#src/session/redirect-after-login.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
-import { lazyNamed } from '#src/lib/lazy-named.ts';
+import { lazyNamed } from '#src/lib/lazy-named.tsx';
 
 const PictureUploader = lazyNamed(() => import('#src/components/picture/picture-uploader.tsx'), 'PictureUploader');
 

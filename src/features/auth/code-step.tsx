@@ -5,7 +5,7 @@ import type { loseSecondFactorInput } from '#contracts/second-factor.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import { lazyNamed } from '#src/lib/lazy-named.ts';
+import { lazyNamed } from '#src/lib/lazy-named.tsx';
 
 const LostFactor = lazyNamed(() => import('#src/features/auth/lost-factor.tsx'), 'LostFactor');
 

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import type { Post } from '#contracts/posts.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { useUser } from '#src/session/session.ts';
-import { lazyNamed } from '#src/lib/lazy-named.ts';
+import { lazyNamed } from '#src/lib/lazy-named.tsx';
 
 const BoostDialog = lazyNamed(() => import('#src/features/boosts/boost-dialog.tsx'), 'BoostDialog');
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { MessagePage } from '#src/features/shell/message-page.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
+import { retryFailedParts } from '#src/lib/lazy-named.tsx';
 import { useOnline } from '#src/hooks/use-online.ts';
 
 /** A chunk failed to load. */
@@ -38,6 +39,7 @@ async function markFailures(work: () => Promise<void>): Promise<void> {
 function useLoadParts(): () => Promise<void> {
   const router = useRouter();
   return async () => {
+    retryFailedParts();
     const components = router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component);
     await Promise.all(
       components.map(async (component) => (component as { preload?: () => Promise<void> })?.preload?.()),

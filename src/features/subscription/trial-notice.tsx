@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { TrialBanner } from '#src/features/subscription/trial-banner.tsx';
 import { useTrialDialog } from '#src/features/subscription/use-trial-dialog.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
-import { lazyNamed } from '#src/lib/lazy-named.ts';
+import { lazyNamed } from '#src/lib/lazy-named.tsx';
 
 const TrialDialog = lazyNamed(() => import('#src/features/subscription/trial-dialog.tsx'), 'TrialDialog');
 

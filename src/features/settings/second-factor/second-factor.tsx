@@ -5,7 +5,7 @@ import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
 import { trpc } from '#src/api/trpc.ts';
-import { lazyNamed } from '#src/lib/lazy-named.ts';
+import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const BeginDialog = lazyNamed(
