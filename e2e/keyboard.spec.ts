@@ -36,7 +36,7 @@ test('from the landing page to a sent exchange request without a mouse', async (
   await page.keyboard.press('Enter');
 
   const tour = page.getByRole('dialog', { name: 'Welcome to ProQuo' });
-  await expect(tour).toBeVisible();
+  await expect(tour.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(tour).toBeHidden();
 

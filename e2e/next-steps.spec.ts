@@ -70,18 +70,23 @@ test('a tab pressed with the mouse shows no ring; the keyboard brings it', async
   expect(await toWrite.evaluate(hasRing)).toBe(true);
 });
 
-test('the conversation fills the screen again when the word about the lost network goes', async ({ open }) => {
-  const page = await open('demo@proquo.test');
-  await page.goto('/messages');
-  const main = page.getByRole('main');
-  const rest = () => main.evaluate((box) => Math.round(window.innerHeight - box.getBoundingClientRect().bottom));
-  await expect.poll(rest).toBe(0);
-  await page.context().setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  await expect.poll(rest).toBe(0);
-  await page.context().setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
-  await expect.poll(rest).toBe(0);
+test.describe('without a line', () => {
+  // Parts that are loaded once the page is quiet are asked for in vain.
+  test.use({ provoked: /net::ERR_INTERNET_DISCONNECTED/ });
+
+  test('the conversation fills the screen again when the word about the lost network goes', async ({ open }) => {
+    const page = await open('demo@proquo.test');
+    await page.goto('/messages');
+    const main = page.getByRole('main');
+    const rest = () => main.evaluate((box) => Math.round(window.innerHeight - box.getBoundingClientRect().bottom));
+    await expect.poll(rest).toBe(0);
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect.poll(rest).toBe(0);
+    await page.context().setOffline(false);
+    await expect(page.getByText('You are offline.')).toBeHidden();
+    await expect.poll(rest).toBe(0);
+  });
 });
 
 test('Back closes what is open above the page, one after the other, and only then leaves the page', async ({

@@ -102,7 +102,10 @@ test('a message that was lost on its way stays with a way to send it again', asy
   test.slow();
   const page = await open('premium@proquo.test');
   await skipTours(page);
+  // What sends waiting messages looks for them once when it is loaded.
+  const extrasLoaded = page.waitForResponse(/\/assets\/-member-extras-/);
   await page.goto('/messages');
+  await extrasLoaded;
   await page.getByRole('main').getByRole('link').first().click();
   const box = page.getByLabel(/^Message to /);
   await expect(box).toBeVisible();

@@ -73,7 +73,9 @@ test('a conversation is muted, marked as unread, archived, and found by its word
   const menu = page.getByRole('button', { name: 'Options for the conversation with Wim Writes' });
   const choose = async (name: string) => {
     await menu.click();
+    const stored = page.waitForResponse((response) => response.url().includes('messages.change'));
     await page.getByRole('menuitem', { name, exact: true }).click();
+    await stored;
   };
   await choose('Mark as read');
   await expect(row).not.toContainText('unread');

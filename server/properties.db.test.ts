@@ -135,10 +135,16 @@ const holds = async (name: string, options: InjectOptions, actor: ActorName, on 
     expect(foreign.filter((one) => one !== t.deps.env.SUPPORT_EMAIL)).toEqual([]);
   }
   if (answer.statusCode === 401 || answer.statusCode === 302) scene = await freshScene();
+  return answer.statusCode;
 };
 
-const check = <T>(inputs: fc.Arbitrary<T>, numRuns: number, send: (input: T) => Promise<void>) =>
-  fc.assert(fc.asyncProperty(inputs, send), { numRuns });
+const check = <T>(inputs: fc.Arbitrary<T>, numRuns: number, send: (input: T) => Promise<unknown>) =>
+  fc.assert(
+    fc.asyncProperty(inputs, async (input) => {
+      await send(input);
+    }),
+    { numRuns },
+  );
 
 describe('whatever a member sends', () => {
   test.each(procedures)(
@@ -150,8 +156,7 @@ describe('whatever a member sends', () => {
       const actor = actorFor(outcomes);
       scene = await freshScene();
       const valid = example?.(scene) ?? {};
-      await holds(name, send(valid), actor);
-      scene = await freshScene();
+      if ((await holds(name, send(valid), actor)) < 400 && type === 'mutation') scene = await freshScene();
       const fresh = example?.(scene) ?? {};
       const inputs = input
         ? inputsNear(input, fresh)
@@ -159,7 +164,8 @@ describe('whatever a member sends', () => {
       const runs = input ? RUNS : FEW_RUNS;
       await expect(check(inputs, runs, (value) => holds(name, send(value), actor))).resolves.toBeUndefined();
       const withBody = send(fresh);
-      if (withBody.method === undefined) return;
+      // A body of another shape never reaches a database.
+      if (withBody.method === undefined || (dialect === 'postgres' && !isDeep)) return;
       const raw = fc.oneof(
         oddBody,
         junk.map((one) => JSON.stringify(one) ?? ''),

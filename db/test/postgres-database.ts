@@ -3,6 +3,13 @@ import pg from 'pg';
 
 const nameOf = (address: string) => new URL(address).pathname.slice(1);
 
+const queryOnce = async (connectionString: string, query: string): Promise<void> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(query);
+  await client.end();
+};
+
 /**
  * Creates a database on the tests' PostgreSQL server, empty or a copy of `template`, which must have no connections.
  * @returns its connection string
@@ -10,11 +17,26 @@ const nameOf = (address: string) => new URL(address).pathname.slice(1);
 export const createDatabase = async (template?: string): Promise<string> => {
   const server = process.env.DATABASE_URL ?? '';
   const name = `t_${randomBytes(8).toString('hex')}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name}${template ? ` template ${nameOf(template)} strategy file_copy` : ''}`);
-  await client.end();
+  const copy = template ? ` template ${nameOf(template)} strategy file_copy` : '';
+  await queryOnce(server, `create database ${name}${copy}`);
   const address = new URL(server);
   address.pathname = `/${name}`;
   return address.href;
 };
+
+/** Deletes all rows of a migrated database, and counts its sequences from their start again. */
+export const emptyDatabase = (address: string): Promise<void> =>
+  queryOnce(
+    address,
+    `do $$
+    declare name text;
+    begin
+      set local session_replication_role = replica;
+      for name in select format('%I', tablename) from pg_tables where schemaname = 'public' loop
+        execute 'delete from ' || name;
+      end loop;
+      for name in select format('%I', sequencename) from pg_sequences where schemaname = 'public' loop
+        execute 'alter sequence ' || name || ' restart';
+      end loop;
+    end $$`,
+  );

@@ -8,7 +8,12 @@ import { serveOn } from './site.ts';
 
 export default async function prepare(): Promise<() => void> {
   const seeded = mkdtempSync(join(tmpdir(), 'proquo-e2e-seeded-'));
-  const remove = () => rmSync(seeded, { recursive: true, force: true });
+  const compiled = mkdtempSync(join(tmpdir(), 'proquo-e2e-compiled-'));
+  const remove = () => {
+    for (const folder of [seeded, compiled]) rmSync(folder, { recursive: true, force: true });
+  };
+  // The workers start after this and inherit both.
+  Object.assign(process.env, { E2E_SEEDED: seeded, E2E_COMPILED: compiled });
   try {
     await buildClient(process.execPath, process.env);
     await buildServer();
@@ -18,7 +23,5 @@ export default async function prepare(): Promise<() => void> {
     remove();
     throw error;
   }
-  // The workers start after this and inherit it.
-  process.env.E2E_SEEDED = seeded;
   return remove;
 }

@@ -5,6 +5,7 @@ import { getTableName } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../sessions/actor.ts';
 import type { Bus } from '../gateways/realtime/bus.ts';
+import { growingCache } from '../core/growing-cache.ts';
 import { threadTopic } from '../core/pair-key.ts';
 
 /** A part of the data whose change invalidates cached answers: the posts, or the messages of two members. */
@@ -29,7 +30,7 @@ type CachedAnswer = { mark: object; json: string; cursor: string | null };
  */
 export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit'>) => {
   /** The current mark of each topic. Answers are cached under it; a change of the topic deletes it. */
-  const marks = new LRUCache<CacheTopic, object>({ max: 2 * MAX_ANSWERS });
+  const marks = growingCache<CacheTopic, object>(2 * MAX_ANSWERS);
   const answers = new LRUCache<string, CachedAnswer>({
     max: MAX_ANSWERS,
     ttl: MAX_AGE_MS,
@@ -41,7 +42,7 @@ export const responseCache = (bus: Bus, db: Pick<Db, 'onCommit'>) => {
    * Addresses requested once: an answer is cached from the second request on, because most addresses are requested only
    * once.
    */
-  const requestedOnce = new LRUCache<string, object>({ max: MAX_ANSWERS });
+  const requestedOnce = growingCache<string, object>(MAX_ANSWERS);
 
   bus.listen('stale', (topic) => void marks.delete(topic as CacheTopic));
 

@@ -2,9 +2,9 @@ import { sessions as sessionTable } from '#db/schema/access.ts';
 import { users } from '#db/schema/members.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Actor } from './actor.ts';
+import { growingCache } from '../core/growing-cache.ts';
 import { DAY, HOUR, MINUTE } from '../core/time.ts';
 import { cookieName } from './cookies.ts';
 import { hashSecret, newSecret } from '../core/secrets.ts';
@@ -64,7 +64,7 @@ export const createSessions = (db: Db, options: { secure: boolean; onError: (err
       )
       .catch(options.onError);
 
-  const cache = new LRUCache<string, { version: number; at: number; found: Found }>({ max: MAX_CACHED });
+  const cache = growingCache<string, { version: number; at: number; found: Found }>(MAX_CACHED);
 
   return {
     /** The member whom this secret signs in, or null; sessions of suspended members are refused. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { growingCache } from '../../core/growing-cache.ts';
 import type { Bus } from './bus.ts';
 import { type Events, type LiveEvent, localEvents } from './events.ts';
 
@@ -14,7 +14,7 @@ export const eventsAcrossNodes = (bus: Bus): Events & { close(): void } => {
   const own = localEvents();
   const node = randomUUID();
   const streamCounts = new Map<string, number>();
-  const elsewhere = new LRUCache<string, Set<string>>({ max: MAX_MEMBERS, ttl: 2 * ANNOUNCE_MS });
+  const elsewhere = growingCache<string, Set<string>>(MAX_MEMBERS, { ttl: 2 * ANNOUNCE_MS });
 
   bus.listen('events', (message) => {
     const { userIds, event } = message as { userIds: string[]; event: LiveEvent };

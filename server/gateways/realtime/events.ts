@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { growingCache } from '../../core/growing-cache.ts';
 
 /** An event for open pages. It names the change; the page fetches the data itself. */
 export type LiveEvent =
@@ -43,7 +43,7 @@ const passing = new Set<LiveEvent['type']>(['typing', 'presence', 'session']);
 export const localEvents = (): Events => {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
-  const kept = new LRUCache<string, Kept>({ max: MAX_MEMBERS, ttl: KEPT_FOR_MS, updateAgeOnGet: true });
+  const kept = growingCache<string, Kept>(MAX_MEMBERS, { ttl: KEPT_FOR_MS, updateAgeOnGet: true });
   // The count restarts with the process, so ids include a random part per process.
   const origin = randomBytes(6).toString('hex');
   let count = 0;
