@@ -5,7 +5,7 @@ import { idCardOf, type Portrait, portraitOf } from '../test/identity-pictures.t
 import { isClearPass, judgeFaces, judgeQuality, reasons } from './verdict.ts';
 import { type FaceCheck, FaceCheckStopped, workerFaceCheck } from '../gateways/identity/face-check.ts';
 
-// The models take seconds of CPU per face, and the worker only gets the time that all others leave idle.
+// The worker only gets the time that all others leave idle.
 const PATIENCE_MS = 400_000;
 const env = readEnv({});
 const ada: Portrait = { sample: 1, left: 285, top: 186, width: 432, height: 576 };
