@@ -61,3 +61,45 @@ for (const [role, { email, paths }] of Object.entries(roles)) {
     }
   });
 }
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+
+/** Opens the details of an exchange that is agreed on and has terms and an appointment, and presses a button there. */
+async function pressInAgreed(page: Page, name: string): Promise<void> {
+  const row = page.getByRole('article').filter({ hasText: 'Priya Raman' });
+  await row.getByRole('button', { name: 'Priya Raman' }).click();
+  await row.getByRole('button', { name, exact: true }).click();
+}
+
+async function requestWithTerms(page: Page): Promise<void> {
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Request Exchange' }).first().click();
+  await page.getByRole('dialog').getByLabel('Message').fill('For a table');
+  await press(page, 'Add what you give');
+}
+
+/** Dialogs of a member: where they are, and what opens them. */
+const dialogs: Record<string, [path: string, open: (page: Page) => Promise<void>]> = {
+  'Create a post': ['/dashboard', (page) => press(page, 'Post')],
+  'Request Exchange': ['/search', requestWithTerms],
+  'Change the offer': ['/exchanges', (page) => pressInAgreed(page, 'Change the offer')],
+  'Suggest times': ['/exchanges', (page) => pressInAgreed(page, 'Suggest times')],
+  'Cancel this exchange?': ['/exchanges', (page) => pressInAgreed(page, 'Cancel')],
+};
+
+test('dialogs at 200 % scroll by themselves, and all of each can be pressed', async ({ open }) => {
+  test.slow();
+  const page = await open('demo@proquo.test');
+  await skipTours(page);
+  for (const [name, [path, openDialog]] of Object.entries(dialogs)) {
+    await test.step(name, async () => {
+      await page.goto(path);
+      await openDialog(page);
+      const dialog = page.getByRole(/^Cancel/.test(name) ? 'alertdialog' : 'dialog', { name });
+      await expect(dialog).toBeVisible();
+      await expect(dialog.locator('.animate-breathe, .animate-spin')).toHaveCount(0);
+      expect.soft(await sidewaysScroll(page), `${name} scrolls sideways`).toBe(0);
+      expect.soft(await unreachable(page), `${name} covers`).toEqual([]);
+    });
+  }
+});
