@@ -44,6 +44,8 @@ export const exchange = z
       .string()
       .nullable()
       .describe('The dispute that is open or was decided; one that was withdrawn is not named.'),
+    contested: z.boolean().describe('Whether a dispute is open; until it is settled, the parties move nothing.'),
+    mayContest: z.boolean().describe('Whether its parties may contest it now.'),
     cancelReason: z.string().nullable(),
     cancelledLate: z.boolean().describe('Whether it was called off within 48 hours of an appointment.'),
     waitingFor: z.enum(['me', 'other']).nullable().describe('Whose turn it is; null if both may go on, or neither.'),

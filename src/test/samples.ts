@@ -101,6 +101,8 @@ export const exchange: Exchange = {
   expired: false,
   completion: null,
   disputeId: null,
+  contested: false,
+  mayContest: false,
   cancelReason: null,
   cancelledLate: false,
   waitingFor: null,

@@ -8,7 +8,6 @@ import { EndExchange } from '#src/features/exchanges/end-exchange.tsx';
 import { completionQuestion } from '#src/features/exchanges/exchange-questions.ts';
 import { type ForwardStep, forwardSteps } from '#src/features/exchanges/forward-steps.ts';
 import { ConfirmDone, isToConfirm } from '#src/features/exchanges/disputes/confirm-done.tsx';
-import { isStopped } from '#src/features/exchanges/terms/offers.ts';
 import { useAcceptOffer } from '#src/features/exchanges/terms/use-answer-offer.ts';
 import { useMoveExchange } from '#src/features/exchanges/use-move-exchange.ts';
 
@@ -61,7 +60,7 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
       ))}
       {toConfirm && place === 'row' ? <ConfirmDone compact exchange={exchange} /> : null}
       {canMoveExchange(status, 'cancelled', side) &&
-      !isStopped(exchange) &&
+      !exchange.contested &&
       (place === 'row') === (status === 'pending') ? (
         <EndExchange
           exchange={exchange}

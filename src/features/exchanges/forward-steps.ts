@@ -1,5 +1,5 @@
 import { canMoveExchange, type Exchange, type ExchangeSide, type ExchangeStatus } from '#contracts/exchanges.ts';
-import { answerer, isStopped, openOffer } from '#src/features/exchanges/terms/offers.ts';
+import { answerer, openOffer } from '#src/features/exchanges/terms/offers.ts';
 
 export interface ForwardStep {
   kind: 'accept' | 'start' | 'complete';
@@ -23,7 +23,7 @@ const steps = [
  * accept it, and who did not accepts it instead of the bare request.
  */
 export function forwardSteps(exchange: Exchange, side: ExchangeSide): ForwardStep[] {
-  if (isStopped(exchange)) return [];
+  if (exchange.contested) return [];
   const myId = side === 'requester' ? exchange.requesterUserId : exchange.providerUserId;
   const offer = openOffer(exchange);
   const answers = answerer(exchange, myId);

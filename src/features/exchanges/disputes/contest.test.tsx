@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Dispute } from '#contracts/disputes.ts';
 import type { Exchange } from '#contracts/exchanges.ts';
-import { canContest } from '#src/features/exchanges/disputes/can-contest.ts';
 import { isToConfirm } from '#src/features/exchanges/disputes/confirm-done.tsx';
 import { Contest } from '#src/features/exchanges/disputes/contest.tsx';
 import { DisputePanel } from '#src/features/exchanges/disputes/dispute-panel.tsx';
@@ -21,7 +20,7 @@ const completion = {
   state: 'waiting' as const,
 };
 const done: Exchange = { ...exchange, status: 'completed', completion, waitingFor: 'me' };
-const running: Exchange = { ...exchange, status: 'in_progress' };
+const running: Exchange = { ...exchange, status: 'in_progress', mayContest: true };
 const dispute: Dispute = {
   id: 'dispute',
   exchangeId: exchange.id,
@@ -37,7 +36,7 @@ const dispute: Dispute = {
   createdAt: markedAt,
   decidedAt: null,
 };
-const contested: Exchange = { ...running, disputeId: dispute.id };
+const contested: Exchange = { ...running, disputeId: dispute.id, contested: true, mayContest: false };
 const message = (id: string, content: string) => ({
   id,
   senderId: robin.id,
@@ -153,12 +152,25 @@ it('stops the buttons of a contested exchange, and says whose turn it is', async
   expect(needOf({ ...done, reviewedByMe: true }, dana.id)).toBe('turn');
 });
 
-it('can be contested while it runs, until two weeks after its completion, and once', () => {
-  const now = Date.parse(markedAt);
-  const day = 86_400_000;
-  expect(canContest(running, now)).toBe(true);
-  expect(canContest(exchange, now)).toBe(false);
-  expect(canContest(contested, now)).toBe(false);
-  expect(canContest(done, now + 14 * day)).toBe(true);
-  expect(canContest(done, now + 14 * day + 1)).toBe(false);
+it.each([
+  ['offers to contest an accepted exchange whose appointment is over', { status: 'accepted', mayContest: true }, 1],
+  ['does not offer it before', { status: 'accepted' }, 0],
+] as const)('%s: as the server says', async (_what, part, buttons) => {
+  const { screen } = await show(<Contest exchange={{ ...exchange, ...part }} other={robin} />);
+  expect(screen.getByRole('button', { name: 'Something is wrong' }).elements()).toHaveLength(buttons);
+});
+
+it('stands among the open ones while it is contested, though it is completed, answered and reviewed', () => {
+  const answered: Exchange = {
+    ...done,
+    completion: { ...completion, state: 'contested' },
+    reviewedByMe: true,
+    disputeId: dispute.id,
+    contested: true,
+    waitingFor: null,
+  };
+  expect(needOf(answered, dana.id)).toBe('waiting');
+  expect(nextTurn(answered, 'requester', 'Robin').text).toMatch(/An admin reads both sides/);
+  const decided = { ...answered, contested: false };
+  expect(needOf(decided, dana.id)).toBe('done');
 });

@@ -15,7 +15,6 @@ import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { canContest } from '#src/features/exchanges/disputes/can-contest.ts';
 import { reasonLabels } from '#src/features/exchanges/disputes/dispute-words.ts';
 import { MessagePicker } from '#src/features/exchanges/disputes/message-picker.tsx';
 import { refreshExchanges } from '#src/features/exchanges/show-moved.ts';
@@ -28,11 +27,10 @@ interface ContestProps {
   other: Person;
 }
 
-/** Lets a member say that something is wrong, while that is possible. */
+/** Lets a member say that something is wrong, while the server takes it. */
 export function Contest({ exchange, other }: ContestProps) {
   const [open, setOpen] = useState(false);
-  const [openedAt] = useState(() => Date.now());
-  if (!canContest(exchange, openedAt)) return null;
+  if (!exchange.mayContest) return null;
   return (
     <>
       <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>

@@ -4,7 +4,7 @@ import { MAX_TERMS_VERSIONS } from '#contracts/terms.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
 import { openOfferForm, useOfferFormLoads } from '#src/features/exchanges/terms/offer-form.tsx';
-import { isRunning, isStopped } from '#src/features/exchanges/terms/offers.ts';
+import { isRunning } from '#src/features/exchanges/terms/offers.ts';
 
 interface ChangeOfferProps {
   exchange: Exchange;
@@ -20,7 +20,7 @@ interface ChangeOfferProps {
 export function ChangeOffer(props: ChangeOfferProps) {
   const { exchange, side, otherName, highest = exchange.terms?.version ?? 0, compact = false } = props;
   const loading = useOfferFormLoads(exchange.id);
-  if (!isRunning(exchange.status) || isStopped(exchange) || highest >= MAX_TERMS_VERSIONS) return null;
+  if (!isRunning(exchange.status) || exchange.contested || highest >= MAX_TERMS_VERSIONS) return null;
   return (
     // Not disabled while the form loads, so that the focus returns here when it closes.
     <Button

@@ -23,6 +23,7 @@ function exchangeAs(status: Exchange['status'], side: ExchangeSide, author: Auth
     provider,
     requesterUserId: requester.id,
     providerUserId: provider.id,
+    mayContest: status === 'in_progress',
     terms: author === 'nobody' ? null : offer,
   };
 }
