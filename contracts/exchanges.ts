@@ -37,6 +37,9 @@ export const exchange = z
     reviewedByMe: z.boolean().describe('Whether the viewer has already written their review.'),
     terms: termsVersion.nullable().describe('The terms that wait for an answer, else the agreed ones.'),
     agreedTerms: termsVersion.nullable(),
+    needsOffer: z
+      .boolean()
+      .describe('Whether a request has nothing left to accept until one of the two makes another offer.'),
     answerBy: isoTime.nullable().describe('Until when a pending request waits for an answer; then it ends by itself.'),
     expired: z.boolean().describe('Whether it ended because nobody answered.'),
     completion: completion.nullable().describe('Null unless a party said that it is done.'),

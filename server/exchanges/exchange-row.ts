@@ -11,6 +11,7 @@ import { type PersonRow, personColumns, toPerson } from '../members/person.ts';
 import { iso, isoOrNull } from '../core/time.ts';
 import { isPastAppointment, mayContest } from './may-contest.ts';
 import { toCompletion } from './completion/to-completion.ts';
+import { isSuperseded } from './terms/accept-by-status.ts';
 import { type TermsRow, toTermsVersion } from './terms/terms-row.ts';
 
 const requesters = alias(users, 'requesters');
@@ -50,6 +51,7 @@ export const selectExchanges = (db: Queryable, viewerId: string) =>
       openTerms,
       agreedTerms,
       dispute: { id: disputes.id, state: disputes.state },
+      isSuperseded: isSuperseded(db),
       hadAppointment: isPastAppointment(db),
     })
     .from(exchanges)
@@ -72,6 +74,7 @@ type Row = {
   openTerms: TermsRow | null;
   agreedTerms: TermsRow | null;
   dispute: Pick<typeof disputes.$inferSelect, 'id' | 'state'> | null;
+  isSuperseded: boolean;
   hadAppointment: boolean;
 };
 
@@ -94,6 +97,7 @@ export const toExchange = (row: Row, viewerId: string): Exchange => {
     reviewedByMe: row.reviewId !== null,
     terms: row.openTerms ? toTermsVersion(row.openTerms) : agreed,
     agreedTerms: agreed,
+    needsOffer: row.openTerms === null && row.isSuperseded,
     answerBy: isoOrNull(row.exchange.answerBy),
     expired: row.exchange.expired,
     completion: toCompletion(row.exchange),

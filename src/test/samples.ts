@@ -97,6 +97,7 @@ export const exchange: Exchange = {
   reviewedByMe: false,
   terms: null,
   agreedTerms: null,
+  needsOffer: false,
   answerBy: null,
   expired: false,
   completion: null,

@@ -8,6 +8,7 @@ import { EndExchange } from '#src/features/exchanges/end-exchange.tsx';
 import { completionQuestion } from '#src/features/exchanges/exchange-questions.ts';
 import { type ForwardStep, forwardSteps } from '#src/features/exchanges/forward-steps.ts';
 import { ConfirmDone, isToConfirm } from '#src/features/exchanges/disputes/confirm-done.tsx';
+import { ChangeOffer } from '#src/features/exchanges/terms/change-offer.tsx';
 import { useAcceptOffer } from '#src/features/exchanges/terms/use-answer-offer.ts';
 import { useMoveExchange } from '#src/features/exchanges/use-move-exchange.ts';
 
@@ -58,6 +59,9 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
           {step.label}
         </Button>
       ))}
+      {exchange.needsOffer && place === 'row' ? (
+        <ChangeOffer variant="soft" exchange={exchange} side={side} otherName={otherName} />
+      ) : null}
       {toConfirm && place === 'row' ? <ConfirmDone compact exchange={exchange} /> : null}
       {canMoveExchange(status, 'cancelled', side) &&
       !exchange.contested &&
@@ -66,7 +70,7 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
           exchange={exchange}
           side={side}
           otherName={otherName}
-          compact={place === 'row' && steps.length > 0}
+          compact={place === 'row' && (steps.length > 0 || exchange.needsOffer)}
           disabled={isPending}
         />
       ) : null}

@@ -33,6 +33,12 @@ export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: stri
   if (contested) return contested;
   const answers = answerer(exchange, myId);
   if (answers) return offerTurn(exchange, answers === 'me', side, otherName);
+  if (exchange.needsOffer) {
+    return {
+      mine: true,
+      text: `There is no offer to accept any more. Change the offer to go on${until(exchange, 'by')}.`,
+    };
+  }
   switch (exchange.status) {
     case 'pending':
       return side === 'provider'

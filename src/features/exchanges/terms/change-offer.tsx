@@ -14,18 +14,27 @@ interface ChangeOfferProps {
   highest?: number | undefined;
   /** Where there is little room, the sign stands for the words, but on phones. */
   compact?: boolean;
+  /** `soft`: where it is what to do next. */
+  variant?: 'ghost' | 'soft';
 }
 
 /** Opens the form for another offer; either side may make one until the exchange is over, or there are too many. */
 export function ChangeOffer(props: ChangeOfferProps) {
-  const { exchange, side, otherName, highest = exchange.terms?.version ?? 0, compact = false } = props;
+  const {
+    exchange,
+    side,
+    otherName,
+    highest = exchange.terms?.version ?? 0,
+    compact = false,
+    variant = 'ghost',
+  } = props;
   const loading = useOfferFormLoads(exchange.id);
   if (!isRunning(exchange.status) || exchange.contested || highest >= MAX_TERMS_VERSIONS) return null;
   return (
     // Not disabled while the form loads, so that the focus returns here when it closes.
     <Button
       size="sm"
-      variant="ghost"
+      variant={variant}
       aria-busy={loading || undefined}
       title={compact ? 'Change the offer' : undefined}
       onClick={() => openOfferForm({ exchange, side, otherName })}
