@@ -12,7 +12,7 @@ import { isContestable } from '../exchanges/may-contest.ts';
 import { recordExchangeEvent } from '../exchanges/record-event.ts';
 import { setCounts } from '../exchanges/set-counts.ts';
 import { copyMessages } from './attach-messages.ts';
-import { toDispute } from './dispute-row.ts';
+import { showDispute } from './dispute-row.ts';
 import { tellOfDispute } from './tell.ts';
 
 /** Contests an exchange: until it is settled, it counts for nobody, and the parties move nothing in it. */
@@ -50,5 +50,5 @@ export const openDispute = (ctx: MemberContext, input: OpenDisputeInput): Promis
     await recordExchangeEvent(tx, { ...step, actorId: ctx.actor.id, note: 'contested' });
     await settle(tx, exchange.id);
     await tellOfDispute(ctx, tx, { dispute: opened, exchange, userId: otherId, news: 'opened' });
-    return toDispute(opened);
+    return showDispute(tx, opened);
   });

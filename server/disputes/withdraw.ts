@@ -11,7 +11,8 @@ import { takeBackMissed } from '../exchanges/missed/record.ts';
 import { recordExchangeEvent } from '../exchanges/record-event.ts';
 import { setCounts } from '../exchanges/set-counts.ts';
 import { lockDisputeOrThrow, lockOwnDisputeOrThrow } from './access.ts';
-import { type DisputeRow, isOpen, toDispute } from './dispute-row.ts';
+import { attachedTo, type DisputeRow, isOpen, showDispute } from './dispute-row.ts';
+import { releaseFiles } from './release-files.ts';
 import { tellOfDispute } from './tell.ts';
 
 type Locked = Awaited<ReturnType<typeof lockDisputeOrThrow>>;
@@ -25,6 +26,7 @@ const takeBack = async (deps: Deps, tx: Tx, { row, exchange }: Locked): Promise<
     .where(and(eq(disputes.id, row.id), inArray(disputes.state, ['open', 'answered'])))
     .returning();
   if (!withdrawn) throw new AppError('DISPUTE_CLOSED');
+  await releaseFiles(tx, attachedTo(row));
   if (exchange.completionState === 'contested') {
     await tx
       .update(exchanges)
@@ -51,7 +53,7 @@ export const withdrawDispute = (ctx: MemberContext, { id }: { id: string }): Pro
     const locked = await lockOwnDisputeOrThrow(ctx, tx, id);
     if (!isOpen(locked.row)) throw new AppError('DISPUTE_CLOSED');
     if (locked.row.openedById !== ctx.actor.id) throw new AppError('DISPUTE_NOT_YOURS');
-    return toDispute(await takeBack(ctx, tx, locked));
+    return showDispute(tx, await takeBack(ctx, tx, locked));
   });
 
 /** Takes back what an erased member contested; what others contest about them stays for an admin. */

@@ -241,6 +241,10 @@ export const plainRows: Record<string, [outcomes: string, url?: (scene: Scene) =
     (s) => `/api/admin/reports/${s.messageReportId}/attachments/${s.sentFileId}`,
   ],
   // The signature in the URL is the permission.
+  'GET /api/disputes/:id/attachments/:attachmentId': [
+    '401 404 200 200 200 200 200',
+    (s) => `/api/disputes/${s.contestedIds.dispute}/attachments/${s.sentFileId}`,
+  ],
   'PUT /api/objects/attachment/:key': [anyone, (s) => s.attachmentPath],
   'PUT /api/objects/upload/:key': [anyone, (s) => s.uploadPath],
 };

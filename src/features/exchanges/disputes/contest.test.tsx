@@ -27,7 +27,16 @@ const dispute: Dispute = {
   openedByUserId: robin.id,
   reason: 'not_finished',
   details: words,
-  messages: [{ id: 'm1', senderId: dana.id, content: 'You get it tomorrow.', createdAt: markedAt }],
+  messages: [
+    {
+      id: 'm1',
+      senderId: dana.id,
+      content: 'You get it tomorrow.',
+      createdAt: markedAt,
+      attachments: [],
+      deleted: false,
+    },
+  ],
   answer: null,
   answerBy: '2026-03-06T12:00:00.000Z',
   state: 'open',
@@ -52,6 +61,15 @@ const thread: Answers = {
   messages: { thread: () => ({ items: [message('m1', 'Tomorrow.'), message('m2', 'Private')], nextCursor: null }) },
 };
 const ignore = () => {};
+const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+const picture = { id: 'f1', name: 'sign.png', type: 'image/png', bytes: 900, url: dot };
+const plan = {
+  id: 'f2',
+  name: 'plan.pdf',
+  type: 'application/pdf',
+  bytes: 900,
+  url: '/api/disputes/dispute/attachments/f2',
+};
 
 it('lets who did not say so confirm that it is done, and no one else', async () => {
   const answers: Answers = {
@@ -120,6 +138,34 @@ it('shows the accused what is said and attached, and takes their answer', async 
   expect(server.callsOf('disputes.answer')).toEqual([
     { id: dispute.id, details: 'I sent all of them on Monday.', messageIds: [] },
   ]);
+});
+
+it('shows the files of what was attached, and says what was deleted since', async () => {
+  const [first] = dispute.messages;
+  if (!first) throw new Error('nothing is attached');
+  const files = { ...first, id: 'm2', content: '', attachments: [picture, plan], deleted: true };
+  const { screen } = await show(<DisputePanel exchange={contested} disputeId={dispute.id} />, {
+    user: { ...member, id: dana.id },
+    answers: { disputes: { get: () => ({ ...dispute, messages: [first, files] }) } },
+  });
+  const attached = screen.getByRole('list', { name: 'Attached messages' });
+  await expect.element(attached.getByRole('img', { name: 'sign.png' })).toBeVisible();
+  await expect.element(attached.getByRole('link', { name: 'plan.pdf' })).toHaveAttribute('href', plan.url);
+  await expect.element(attached.getByText(/Deleted since/)).toBeVisible();
+  expect(attached.getByText(/Deleted since/).elements(), 'only that one').toHaveLength(1);
+});
+
+it('names the files of the messages that one may attach', async () => {
+  const page = { items: [{ ...message('m3', ''), attachments: [picture, plan] }], nextCursor: null };
+  const { screen, server } = await show(<Contest exchange={running} other={robin} />, {
+    answers: { messages: { thread: () => page }, disputes: { open: () => dispute } },
+  });
+  await screen.getByRole('button', { name: 'Something is wrong' }).click();
+  await screen.getByText('Something else').click();
+  await screen.getByLabelText('In your words').fill(words);
+  await screen.getByRole('checkbox', { name: /sign\.png, plan\.pdf/ }).click();
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => server.callsOf('disputes.open')).toMatchObject([{ messageIds: ['m3'] }]);
 });
 
 it('lets who contested take it back, after a question, until it is decided', async () => {

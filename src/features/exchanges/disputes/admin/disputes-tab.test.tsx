@@ -12,7 +12,9 @@ const waiting: AdminDispute = {
   openedByUserId: dana.id,
   reason: 'not_finished',
   details: 'The files for print are still missing.',
-  messages: [{ id: 'm1', senderId: dana.id, content: 'Where are the files?', createdAt: at }],
+  messages: [
+    { id: 'm1', senderId: dana.id, content: 'Where are the files?', createdAt: at, attachments: [], deleted: false },
+  ],
   answer: { details: 'I sent them on the first day.', messages: [], createdAt: at },
   answerBy: at,
   state: 'answered',
