@@ -4,7 +4,7 @@ import { users } from '#db/schema/members.ts';
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../core/time.ts';
-import { type Caller, callerFor, createMember } from '../test/factories.ts';
+import { type Caller, callerFor, createMember, termsInput } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { beginTrade, contest, createAppointment, figuresOf } from '../test/trades.ts';
 
@@ -207,6 +207,25 @@ describe('while it is open', () => {
     expect(await admin.disputes.get({ id: dispute.id })).toEqual(dispute);
     const stranger = await callerFor(t.deps, await createMember(t.db));
     await expect(stranger.disputes.get({ id: dispute.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('the seven days of an open change of terms stand still', async () => {
+    const { id, asker, owner, provider } = await beginTrade(t);
+    await asker.terms.write({ ...termsInput, id, baseVersion: 0 });
+    const change = async () => (await owner.terms.list({ id })).at(-1)?.status;
+    await at(2 * DAY);
+    const dispute = await asker.disputes.open({ ...contest, id });
+    await at(8 * DAY);
+    await admin.admin.suspend({ id: provider, suspended: true, reason: 'Spam' });
+    await at(9 * DAY);
+    await admin.admin.suspend({ id: provider, suspended: false });
+    await at(12 * DAY);
+    await asker.disputes.withdraw({ id: dispute.id });
+    expect(await owner.exchanges.get({ id })).toMatchObject({ waitingFor: 'me', answerBy: null });
+    await at(17 * DAY - HOUR);
+    expect(await change(), 'five of the seven days were left, and a suspension meanwhile adds none').toBe('open');
+    await at(17 * DAY);
+    expect(await change()).toBe('superseded');
   });
 
   test('the days of a suspended accused stand still', async () => {

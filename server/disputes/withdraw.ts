@@ -6,6 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { Deps, MemberContext } from '../context/context.ts';
 import { DAY } from '../core/time.ts';
+import { moveAnswerBy } from '../exchanges/deadlines/answer-by.ts';
 import { settle } from '../exchanges/deadlines/settle.ts';
 import { takeBackMissed } from '../exchanges/missed/record.ts';
 import { recordExchangeEvent } from '../exchanges/record-event.ts';
@@ -17,7 +18,7 @@ import { tellOfDispute } from './tell.ts';
 
 type Locked = Awaited<ReturnType<typeof lockDisputeOrThrow>>;
 
-/** Makes all as it was before, with fresh days to confirm in; what was attached is emptied at once. */
+/** Makes all as it was before, with fresh days to confirm in, and those left to answer a change of terms; what was attached is emptied at once. */
 const takeBack = async (deps: Deps, tx: Tx, { row, exchange }: Locked): Promise<DisputeRow> => {
   const now = Date.now();
   const [withdrawn] = await tx
@@ -37,6 +38,7 @@ const takeBack = async (deps: Deps, tx: Tx, { row, exchange }: Locked): Promise<
       )
       .where(eq(exchanges.id, exchange.id));
   }
+  await moveAnswerBy(tx, exchange, now - row.createdAt);
   const { id: exchangeId, status } = exchange;
   await setCounts(deps, tx, exchange, status === 'completed' ? 'both' : 'none');
   await takeBackMissed(tx, { userId: row.accusedId, exchangeId, kind: 'no_show' });

@@ -98,7 +98,7 @@ export const toExchange = (row: Row, viewerId: string): Exchange => {
     terms: row.openTerms ? toTermsVersion(row.openTerms) : agreed,
     agreedTerms: agreed,
     needsOffer: row.openTerms === null && row.isSuperseded,
-    answerBy: isoOrNull(row.exchange.answerBy),
+    answerBy: row.exchange.status === 'pending' ? isoOrNull(row.exchange.answerBy) : null,
     expired: row.exchange.expired,
     completion: toCompletion(row.exchange),
     disputeId: row.dispute?.id ?? null,
