@@ -3,6 +3,8 @@ import { attachment, MAX_ATTACHMENTS } from './attachments.ts';
 import { id, isoTime, pageFields, person } from './shared.ts';
 
 export const MAX_MESSAGE = 5000;
+/** For so long after its completion the messages of an exchange take nothing from the month. */
+export const FREE_AFTER_DAYS = 14;
 
 export const message = z
   .object({
