@@ -86,6 +86,13 @@ export const foundMessage = z
 export type FoundMessage = z.infer<typeof foundMessage>;
 
 export const conversationInput = z.object({ userId: id, ...pageFields });
+/** The messages around one of a conversation, and from there in both directions. */
+export const messagesAroundInput = z.object({ userId: id, messageId: id, ...pageFields });
+export const messagesAround = z.object({
+  items: z.array(message),
+  nextCursor: z.string().nullable().describe('Leads to older ones.'),
+  newerCursor: z.string().nullable(),
+});
 /** `online`: whether the member has a page open now. */
 export const presence = z.object({ online: z.boolean() });
 export const userIdInput = z.object({ userId: id });
