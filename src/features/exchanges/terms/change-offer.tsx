@@ -14,7 +14,7 @@ interface ChangeOfferProps {
   highest?: number | undefined;
   /** Where there is little room, the sign stands for the words, but on phones. */
   compact?: boolean;
-  /** `soft`: where it is what to do next. */
+  /** `soft`: where it is what to do next; on phones with one word, as the row has little room. */
   variant?: 'ghost' | 'soft';
 }
 
@@ -36,11 +36,14 @@ export function ChangeOffer(props: ChangeOfferProps) {
       size="sm"
       variant={variant}
       aria-busy={loading || undefined}
+      aria-label={variant === 'soft' ? 'Change the offer' : undefined}
       title={compact ? 'Change the offer' : undefined}
       onClick={() => openOfferForm({ exchange, side, otherName })}
     >
       {loading ? <Spinner className="size-4" /> : <PencilLine aria-hidden className="size-[18px] max-sm:hidden" />}
-      <span className={compact ? 'md:sr-only' : undefined}>Change the offer</span>
+      <span className={compact ? 'md:sr-only' : undefined}>
+        Change<span className={variant === 'soft' ? 'max-sm:hidden' : undefined}> the offer</span>
+      </span>
     </Button>
   );
 }
