@@ -360,6 +360,8 @@ test('two members trade, and an admin settles what they contest', async ({ open,
       await expect(page.getByText('The plan says that it is the whole street.')).toBeVisible();
       await expectFine(page);
     }
+    await asker.setViewportSize(tablet.viewport);
+    await expectFine(asker);
   });
 
   await test.step('the files open in the inbox', async () => {
