@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AttachmentFacts, attachment } from './attachments.ts';
 import { plainText } from './plain-text.ts';
 import { id, isoTime } from './shared.ts';
 
@@ -56,11 +57,22 @@ export const disputeDecision = z
   .meta({ id: 'DisputeDecision' });
 export type DisputeDecision = z.infer<typeof disputeDecision>;
 
-/** A copy of a message that a party attached, as it was then. */
 export const disputeMessage = z
-  .object({ id: z.string(), senderId: z.string(), content: z.string(), createdAt: isoTime })
-  .meta({ id: 'DisputeMessage', description: 'A message between the two that a party attached.' });
+  .object({
+    id: z.string(),
+    senderId: z.string(),
+    content: z.string(),
+    createdAt: isoTime,
+    attachments: z.array(attachment).describe('Their addresses answer to the two and to admins.'),
+    deleted: z.boolean().describe('Whether it was deleted since; the words are those that it had.'),
+  })
+  .meta({ id: 'DisputeMessage', description: 'A message between the two that a party attached, as it was then.' });
 export type DisputeMessage = z.infer<typeof disputeMessage>;
+
+/** A copy of such a message as it is stored. Sent files never change, so they are named only. */
+export type StoredDisputeMessage = Pick<DisputeMessage, 'id' | 'senderId' | 'content' | 'createdAt'> & {
+  attachments?: AttachmentFacts[];
+};
 
 const details = plainText(
   z

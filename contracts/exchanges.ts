@@ -37,6 +37,9 @@ export const exchange = z
     reviewedByMe: z.boolean().describe('Whether the viewer has already written their review.'),
     terms: termsVersion.nullable().describe('The terms that wait for an answer, else the agreed ones.'),
     agreedTerms: termsVersion.nullable(),
+    needsOffer: z
+      .boolean()
+      .describe('Whether a request has nothing left to accept until one of the two makes another offer.'),
     answerBy: isoTime.nullable().describe('Until when a pending request waits for an answer; then it ends by itself.'),
     expired: z.boolean().describe('Whether it ended because nobody answered.'),
     completion: completion.nullable().describe('Null unless a party said that it is done.'),
@@ -44,6 +47,8 @@ export const exchange = z
       .string()
       .nullable()
       .describe('The dispute that is open or was decided; one that was withdrawn is not named.'),
+    contested: z.boolean().describe('Whether a dispute is open; until it is settled, the parties move nothing.'),
+    mayContest: z.boolean().describe('Whether its parties may contest it now.'),
     cancelReason: z.string().nullable(),
     cancelledLate: z.boolean().describe('Whether it was called off within 48 hours of an appointment.'),
     waitingFor: z.enum(['me', 'other']).nullable().describe('Whose turn it is; null if both may go on, or neither.'),

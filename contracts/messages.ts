@@ -3,6 +3,8 @@ import { attachment, MAX_ATTACHMENTS } from './attachments.ts';
 import { id, isoTime, pageFields, person } from './shared.ts';
 
 export const MAX_MESSAGE = 5000;
+/** For so long after its completion the messages of an exchange take nothing from the month. */
+export const FREE_AFTER_DAYS = 14;
 
 export const message = z
   .object({
@@ -84,6 +86,13 @@ export const foundMessage = z
 export type FoundMessage = z.infer<typeof foundMessage>;
 
 export const conversationInput = z.object({ userId: id, ...pageFields });
+/** The messages around one of a conversation, and from there in both directions. */
+export const messagesAroundInput = z.object({ userId: id, messageId: id, ...pageFields });
+export const messagesAround = z.object({
+  items: z.array(message),
+  nextCursor: z.string().nullable().describe('Leads to older ones.'),
+  newerCursor: z.string().nullable(),
+});
 /** `online`: whether the member has a page open now. */
 export const presence = z.object({ online: z.boolean() });
 export const userIdInput = z.object({ userId: id });

@@ -45,6 +45,8 @@ export const post = z
   })
   .meta({ id: 'Post', description: 'What a member offers, or looks for.' });
 export type Post = z.infer<typeof post>;
+/** What a post is called. */
+export const postTitle = z.object({ id: z.string(), serviceOffered: z.string() });
 
 const postFields = (minimum: number) => ({
   type: postType,

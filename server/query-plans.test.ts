@@ -143,6 +143,7 @@ describe('what every screen asks for', () => {
     ['the conversations', () => caller.messages.conversations({})],
     ['the archived conversations', () => caller.messages.conversations({ archived: true })],
     ['a thread', () => caller.messages.thread({ userId: other })],
+    ['a thread around a message', () => caller.messages.around({ userId: other, messageId: 'a' })],
     ['the notifications', () => caller.notifications.list({})],
     ['the unread notifications', () => caller.notifications.list({ filter: 'unread' })],
     ['the notified requests', () => caller.notifications.list({ filter: 'service_requests' })],

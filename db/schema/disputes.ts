@@ -1,4 +1,4 @@
-import type { DisputeDecision, DisputeMessage, DisputeReason, DisputeState } from '#contracts/disputes.ts';
+import type { DisputeDecision, DisputeReason, DisputeState, StoredDisputeMessage } from '#contracts/disputes.ts';
 import { sql } from 'drizzle-orm';
 import { c } from './columns.ts';
 import { exchanges } from './exchanges.ts';
@@ -26,10 +26,10 @@ export const disputes = owned(
         .references(() => users.id),
       reason: c.text().$type<DisputeReason>().notNull(),
       details: c.text().notNull(),
-      /** Copies of what was attached, so that it outlives the messages; emptied 90 days after the decision. */
-      messages: c.json<DisputeMessage[]>().notNull(),
+      /** Copies of what was attached, so that it outlives the messages; emptied 90 days after the decision. Their files stay as long. */
+      messages: c.json<StoredDisputeMessage[]>().notNull(),
       answerDetails: c.text(),
-      answerMessages: c.json<DisputeMessage[]>(),
+      answerMessages: c.json<StoredDisputeMessage[]>(),
       answeredAt: c.time(),
       answerBy: c.time().notNull(),
       state: c.text().$type<DisputeState>().notNull().default('open'),

@@ -30,7 +30,7 @@ export const exchanges = owned(
       status: c.text().$type<ExchangeStatus>().notNull().default('pending'),
       /** When it came to its status. */
       statusSince: c.time().notNull().default(0),
-      /** Until when a pending request waits for an answer. */
+      /** Until when a pending request waits for an answer; while it runs, an open change of its terms. */
       answerBy: c.time(),
       /** When the provider first answered the request in any way. */
       answeredAt: c.time(),

@@ -5,7 +5,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { lockExchangeOrThrow } from '../exchanges/access.ts';
-import { type DisputeRow, toDispute } from './dispute-row.ts';
+import { type DisputeRow, showDispute } from './dispute-row.ts';
 
 const select = async (db: Queryable, id: string, ofUserId: string | null): Promise<DisputeRow> => {
   const ofTheTwo =
@@ -33,4 +33,4 @@ export const lockDisputeOrThrow = (tx: Tx, id: string) => lock(tx, id, null);
 
 /** A dispute, for the two and for admins. */
 export const readDispute = async (ctx: MemberContext, { id }: { id: string }): Promise<Dispute> =>
-  toDispute(await select(ctx.db.read, id, ctx.actor.isAdmin ? null : ctx.actor.id));
+  showDispute(ctx.db.read, await select(ctx.db.read, id, ctx.actor.isAdmin ? null : ctx.actor.id));

@@ -6,7 +6,7 @@ import type { MemberContext } from '../context/context.ts';
 import { settle } from '../exchanges/deadlines/settle.ts';
 import { lockOwnDisputeOrThrow } from './access.ts';
 import { copyMessages } from './attach-messages.ts';
-import { isOpen, toDispute } from './dispute-row.ts';
+import { isOpen, showDispute } from './dispute-row.ts';
 import { tellOfDispute } from './tell.ts';
 
 /** The other side says how they see it, once; until the decision, also after their days are over. */
@@ -28,5 +28,5 @@ export const answerDispute = (ctx: MemberContext, input: AnswerDisputeInput): Pr
     if (!answered) throw new AppError('DISPUTE_ANSWERED');
     await settle(tx, exchange.id);
     await tellOfDispute(ctx, tx, { dispute: answered, exchange, userId: row.openedById, news: 'answered' });
-    return toDispute(answered);
+    return showDispute(tx, answered);
   });

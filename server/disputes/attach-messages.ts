@@ -1,4 +1,4 @@
-import type { DisputeMessage } from '#contracts/disputes.ts';
+import type { StoredDisputeMessage } from '#contracts/disputes.ts';
 import { messages } from '#db/schema/conversations.ts';
 import type { exchanges } from '#db/schema/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
@@ -13,7 +13,7 @@ export const copyMessages = async (
   tx: Tx,
   { requesterId, providerId }: Parties,
   messageIds: string[] = [],
-): Promise<DisputeMessage[]> => {
+): Promise<StoredDisputeMessage[]> => {
   const ids = [...new Set(messageIds)];
   if (ids.length === 0) return [];
   const found = await tx
@@ -29,6 +29,13 @@ export const copyMessages = async (
       ),
     )
     .orderBy(asc(messages.id));
-  if (found.length < ids.length) throw new AppError('DISPUTE_MESSAGE_UNKNOWN');
-  return found.map(({ id, senderId, content, createdAt }) => ({ id, senderId, content, createdAt: iso(createdAt) }));
+  const unknown = messageIds.findIndex((id) => !found.some((one) => one.id === id));
+  if (unknown >= 0) throw new AppError('DISPUTE_MESSAGE_UNKNOWN', { field: ['messageIds', unknown] });
+  return found.map(({ id, senderId, content, createdAt, attachments }) => ({
+    id,
+    senderId,
+    content,
+    createdAt: iso(createdAt),
+    attachments: attachments ?? [],
+  }));
 };

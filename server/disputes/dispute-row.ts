@@ -1,28 +1,70 @@
-import type { Dispute } from '#contracts/disputes.ts';
+import type { Dispute, DisputeMessage, StoredDisputeMessage } from '#contracts/disputes.ts';
+import { messages } from '#db/schema/conversations.ts';
 import type { disputes } from '#db/schema/disputes.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { inArray } from 'drizzle-orm';
+import { AppError } from '../core/app-error.ts';
 import { iso, isoOrNull } from '../core/time.ts';
 
 export type DisputeRow = typeof disputes.$inferSelect;
 
-/** A dispute in the contract's form. */
-export const toDispute = (row: DisputeRow): Dispute => ({
-  id: row.id,
-  exchangeId: row.exchangeId,
-  openedByUserId: row.openedById,
-  reason: row.reason,
-  details: row.details,
-  messages: row.messages,
-  answer:
-    row.answerDetails === null || row.answeredAt === null
-      ? null
-      : { details: row.answerDetails, messages: row.answerMessages ?? [], createdAt: iso(row.answeredAt) },
-  answerBy: iso(row.answerBy),
-  state: row.state,
-  decision: row.decision,
-  note: row.note,
-  createdAt: iso(row.createdAt),
-  decidedAt: isoOrNull(row.decidedAt),
-});
+/** All that was attached by either side. */
+export const attachedTo = ({ messages: opened, answerMessages }: DisputeRow): StoredDisputeMessage[] => [
+  ...opened,
+  ...(answerMessages ?? []),
+];
+
+/** Which of these messages still exist. */
+export const existingMessages = async (db: Queryable, ids: string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const found = await db.select({ id: messages.id }).from(messages).where(inArray(messages.id, ids));
+  return new Set(found.map(({ id }) => id));
+};
+
+const toDispute = (row: DisputeRow, existing: Set<string>): Dispute => {
+  const toMessage = ({ attachments = [], ...message }: StoredDisputeMessage): DisputeMessage => ({
+    ...message,
+    // The members' own addresses of the files do not answer to admins.
+    attachments: attachments.map((file) => ({ ...file, url: `/api/disputes/${row.id}/attachments/${file.id}` })),
+    deleted: !existing.has(message.id),
+  });
+  return {
+    id: row.id,
+    exchangeId: row.exchangeId,
+    openedByUserId: row.openedById,
+    reason: row.reason,
+    details: row.details,
+    messages: row.messages.map(toMessage),
+    answer:
+      row.answerDetails === null || row.answeredAt === null
+        ? null
+        : {
+            details: row.answerDetails,
+            messages: (row.answerMessages ?? []).map(toMessage),
+            createdAt: iso(row.answeredAt),
+          },
+    answerBy: iso(row.answerBy),
+    state: row.state,
+    decision: row.decision,
+    note: row.note,
+    createdAt: iso(row.createdAt),
+    decidedAt: isoOrNull(row.decidedAt),
+  };
+};
+
+/** Disputes in the contract's form. */
+export const toDisputes = async (db: Queryable, rows: DisputeRow[]): Promise<Dispute[]> => {
+  const ids = rows.flatMap((row) => attachedTo(row).map(({ id }) => id));
+  const existing = await existingMessages(db, [...new Set(ids)]);
+  return rows.map((row) => toDispute(row, existing));
+};
+
+/** The same of one. */
+export const showDispute = async (db: Queryable, row: DisputeRow): Promise<Dispute> => {
+  const [shown] = await toDisputes(db, [row]);
+  if (!shown) throw new AppError('DISPUTE_NOT_FOUND');
+  return shown;
+};
 
 /** Whether it still waits for an answer or a decision. */
 export const isOpen = ({ state }: Pick<DisputeRow, 'state'>): boolean => state === 'open' || state === 'answered';

@@ -4,7 +4,7 @@ import { users } from '#db/schema/members.ts';
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../core/time.ts';
-import { type Caller, callerFor, createMember } from '../test/factories.ts';
+import { type Caller, callerFor, createMember, termsInput } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { beginTrade, contest, createAppointment, figuresOf } from '../test/trades.ts';
 
@@ -50,23 +50,32 @@ const review = async ({ id, asker, owner }: Awaited<ReturnType<typeof beginTrade
 describe('contesting', () => {
   test('is possible while it runs, until 14 days after completion, and not before or later', async () => {
     const accepted = await beginTrade(t, 'accepted');
+    const offered = async ({ id, asker }: { id: string; asker: Caller }) =>
+      (await asker.exchanges.get({ id })).mayContest;
     await expect(accepted.asker.disputes.open({ ...contest, id: accepted.id })).rejects.toMatchObject(conflict);
+    expect(await offered(accepted)).toBe(false);
     const running = await contested('in_progress');
     expect(running.dispute).toMatchObject({ state: 'open', openedByUserId: running.requester, answerBy: iso(5 * DAY) });
     const done = await beginTrade(t, 'completed');
     const late = await beginTrade(t, 'completed');
     vi.setSystemTime(START + 14 * DAY);
+    expect(await offered(done)).toBe(true);
     expect(await done.asker.disputes.open({ ...contest, id: done.id })).toMatchObject({ state: 'open' });
+    expect(await offered(done), 'once at a time').toBe(false);
     vi.setSystemTime(START + 14 * DAY + 1);
+    expect(await offered(late)).toBe(false);
     await expect(late.asker.disputes.open({ ...contest, id: late.id })).rejects.toMatchObject(conflict);
   });
 
   test('is possible while accepted once an appointment is over', async () => {
     const { id, provider, asker } = await beginTrade(t, 'accepted');
     await createAppointment(t.db, id, provider, 2);
+    const offered = async () => (await asker.exchanges.list({})).items.map(({ mayContest }) => mayContest);
     vi.setSystemTime(START + 2 * HOUR);
     await expect(asker.disputes.open({ ...contest, id })).rejects.toMatchObject(conflict);
+    expect(await offered()).toEqual([false]);
     vi.setSystemTime(START + 3 * HOUR);
+    expect(await offered(), 'the screens offer it exactly then').toEqual([true]);
     expect(await asker.disputes.open({ ...contest, id, reason: 'no_show' })).toMatchObject({ reason: 'no_show' });
   });
 
@@ -74,9 +83,19 @@ describe('contesting', () => {
     const { id, asker } = await beginTrade(t, 'completed');
     await asker.exchanges.confirm({ id });
     const { id: disputeId } = await asker.disputes.open({ ...contest, id });
-    expect(await asker.exchanges.get({ id })).toMatchObject({ disputeId, completion: { state: 'contested' } });
+    expect(await asker.exchanges.get({ id })).toMatchObject({
+      disputeId,
+      contested: true,
+      mayContest: false,
+      completion: { state: 'contested' },
+    });
     await asker.disputes.withdraw({ id: disputeId });
-    expect(await asker.exchanges.get({ id })).toMatchObject({ disputeId: null, completion: { state: 'confirmed' } });
+    expect(await asker.exchanges.get({ id })).toMatchObject({
+      disputeId: null,
+      contested: false,
+      mayContest: true,
+      completion: { state: 'confirmed' },
+    });
   });
 
   test('stops all that moves the exchange, for both', async () => {
@@ -190,6 +209,25 @@ describe('while it is open', () => {
     await expect(stranger.disputes.get({ id: dispute.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('the seven days of an open change of terms stand still', async () => {
+    const { id, asker, owner, provider } = await beginTrade(t);
+    await asker.terms.write({ ...termsInput, id, baseVersion: 0 });
+    const change = async () => (await owner.terms.list({ id })).at(-1)?.status;
+    await at(2 * DAY);
+    const dispute = await asker.disputes.open({ ...contest, id });
+    await at(8 * DAY);
+    await admin.admin.suspend({ id: provider, suspended: true, reason: 'Spam' });
+    await at(9 * DAY);
+    await admin.admin.suspend({ id: provider, suspended: false });
+    await at(12 * DAY);
+    await asker.disputes.withdraw({ id: dispute.id });
+    expect(await owner.exchanges.get({ id })).toMatchObject({ waitingFor: 'me', answerBy: null });
+    await at(17 * DAY - HOUR);
+    expect(await change(), 'five of the seven days were left, and a suspension meanwhile adds none').toBe('open');
+    await at(17 * DAY);
+    expect(await change()).toBe('superseded');
+  });
+
   test('the days of a suspended accused stand still', async () => {
     const { owner, provider, dispute } = await contested();
     await at(2 * DAY);
@@ -240,7 +278,13 @@ describe('an admin', () => {
     const { id, requester, provider, asker, owner } = trade;
     const dispute = await asker.disputes.open({ ...contest, id });
     expect(await admin.disputes.decide({ id: dispute.id, decision, note })).toMatchObject({ state: 'decided', note });
-    expect(await owner.exchanges.get({ id })).toMatchObject({ status, disputeId: dispute.id, waitingFor: null });
+    expect(await owner.exchanges.get({ id })).toMatchObject({
+      status,
+      disputeId: dispute.id,
+      contested: false,
+      mayContest: false,
+      waitingFor: null,
+    });
     for (const [index, userId] of [requester, provider].entries()) {
       const { stored, counted } = await figuresOf(t.db, [userId]);
       expect(stored).toEqual(counted);

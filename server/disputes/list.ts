@@ -9,7 +9,7 @@ import type { MemberContext } from '../context/context.ts';
 import { idCursor, pageFrom } from '../core/cursor.ts';
 import { iso } from '../core/time.ts';
 import { selectExchanges, toExchange } from '../exchanges/exchange-row.ts';
-import { type DisputeRow, toDispute } from './dispute-row.ts';
+import { type DisputeRow, toDisputes } from './dispute-row.ts';
 
 const DEFAULT_LIMIT = 20;
 const statesOf: Record<DisputeFilter, DisputeState[]> = {
@@ -28,14 +28,16 @@ const withExchanges = async (ctx: MemberContext, db: Queryable, rows: DisputeRow
     .from(exchangeEvents)
     .where(inArray(exchangeEvents.exchangeId, ids))
     .orderBy(asc(exchangeEvents.id));
-  return rows.flatMap((row) => {
+  const shown = await toDisputes(db, rows);
+  return rows.flatMap((row, index) => {
+    const dispute = shown[index];
     const exchange = found.find((one) => one.exchange.id === row.exchangeId);
-    if (!exchange) return [];
+    if (!exchange || !dispute) return [];
     const isParty = row.openedById === ctx.actor.id || row.accusedId === ctx.actor.id;
     const isStanding = row.state === 'withdrawn' || (row.state === 'decided' && row.decidedBy !== ctx.actor.id);
     return [
       {
-        ...toDispute(row),
+        ...dispute,
         exchange: toExchange(exchange, ctx.actor.id),
         history: events
           .filter(({ exchangeId }) => exchangeId === row.exchangeId)

@@ -8,11 +8,11 @@ import type { MemberContext } from '../context/context.ts';
 import { DAY } from '../core/time.ts';
 import { lockOwnExchangeOrThrow } from '../exchanges/access.ts';
 import { settle } from '../exchanges/deadlines/settle.ts';
+import { isContestable } from '../exchanges/may-contest.ts';
 import { recordExchangeEvent } from '../exchanges/record-event.ts';
 import { setCounts } from '../exchanges/set-counts.ts';
 import { copyMessages } from './attach-messages.ts';
-import { canContest } from './can-contest.ts';
-import { toDispute } from './dispute-row.ts';
+import { showDispute } from './dispute-row.ts';
 import { tellOfDispute } from './tell.ts';
 
 /** Contests an exchange: until it is settled, it counts for nobody, and the parties move nothing in it. */
@@ -21,7 +21,7 @@ export const openDispute = (ctx: MemberContext, input: OpenDisputeInput): Promis
     const { row: exchange, otherId } = await lockOwnExchangeOrThrow(ctx, tx, input.id);
     const decided = and(eq(disputes.exchangeId, exchange.id), eq(disputes.state, 'decided'));
     if ((await tx.$count(disputes, decided)) > 0) throw new AppError('DISPUTE_CLOSED');
-    if (!(await canContest(tx, exchange))) throw new AppError('DISPUTE_NOT_POSSIBLE');
+    if (!(await isContestable(tx, exchange.id))) throw new AppError('DISPUTE_NOT_POSSIBLE');
     const now = Date.now();
     const [opened] = await tx
       .insert(disputes)
@@ -50,5 +50,5 @@ export const openDispute = (ctx: MemberContext, input: OpenDisputeInput): Promis
     await recordExchangeEvent(tx, { ...step, actorId: ctx.actor.id, note: 'contested' });
     await settle(tx, exchange.id);
     await tellOfDispute(ctx, tx, { dispute: opened, exchange, userId: otherId, news: 'opened' });
-    return toDispute(opened);
+    return showDispute(tx, opened);
   });

@@ -6,17 +6,19 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { Deps, MemberContext } from '../context/context.ts';
 import { DAY } from '../core/time.ts';
+import { moveAnswerBy } from '../exchanges/deadlines/answer-by.ts';
 import { settle } from '../exchanges/deadlines/settle.ts';
 import { takeBackMissed } from '../exchanges/missed/record.ts';
 import { recordExchangeEvent } from '../exchanges/record-event.ts';
 import { setCounts } from '../exchanges/set-counts.ts';
 import { lockDisputeOrThrow, lockOwnDisputeOrThrow } from './access.ts';
-import { type DisputeRow, isOpen, toDispute } from './dispute-row.ts';
+import { attachedTo, type DisputeRow, isOpen, showDispute } from './dispute-row.ts';
+import { releaseFiles } from './release-files.ts';
 import { tellOfDispute } from './tell.ts';
 
 type Locked = Awaited<ReturnType<typeof lockDisputeOrThrow>>;
 
-/** Makes all as it was before, with fresh days to confirm in; what was attached is emptied at once. */
+/** Makes all as it was before, with fresh days to confirm in, and those left to answer a change of terms; what was attached is emptied at once. */
 const takeBack = async (deps: Deps, tx: Tx, { row, exchange }: Locked): Promise<DisputeRow> => {
   const now = Date.now();
   const [withdrawn] = await tx
@@ -25,6 +27,7 @@ const takeBack = async (deps: Deps, tx: Tx, { row, exchange }: Locked): Promise<
     .where(and(eq(disputes.id, row.id), inArray(disputes.state, ['open', 'answered'])))
     .returning();
   if (!withdrawn) throw new AppError('DISPUTE_CLOSED');
+  await releaseFiles(tx, attachedTo(row));
   if (exchange.completionState === 'contested') {
     await tx
       .update(exchanges)
@@ -35,6 +38,7 @@ const takeBack = async (deps: Deps, tx: Tx, { row, exchange }: Locked): Promise<
       )
       .where(eq(exchanges.id, exchange.id));
   }
+  await moveAnswerBy(tx, exchange, now - row.createdAt);
   const { id: exchangeId, status } = exchange;
   await setCounts(deps, tx, exchange, status === 'completed' ? 'both' : 'none');
   await takeBackMissed(tx, { userId: row.accusedId, exchangeId, kind: 'no_show' });
@@ -51,7 +55,7 @@ export const withdrawDispute = (ctx: MemberContext, { id }: { id: string }): Pro
     const locked = await lockOwnDisputeOrThrow(ctx, tx, id);
     if (!isOpen(locked.row)) throw new AppError('DISPUTE_CLOSED');
     if (locked.row.openedById !== ctx.actor.id) throw new AppError('DISPUTE_NOT_YOURS');
-    return toDispute(await takeBack(ctx, tx, locked));
+    return showDispute(tx, await takeBack(ctx, tx, locked));
   });
 
 /** Takes back what an erased member contested; what others contest about them stays for an admin. */

@@ -9,7 +9,9 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { postColumns, type PostRow, toPost } from '../posts/post-row.ts';
 import { type PersonRow, personColumns, toPerson } from '../members/person.ts';
 import { iso, isoOrNull } from '../core/time.ts';
+import { isPastAppointment, mayContest } from './may-contest.ts';
 import { toCompletion } from './completion/to-completion.ts';
+import { isSuperseded } from './terms/accept-by-status.ts';
 import { type TermsRow, toTermsVersion } from './terms/terms-row.ts';
 
 const requesters = alias(users, 'requesters');
@@ -23,6 +25,7 @@ const exchangeColumns = {
   postId: exchanges.postId,
   message: exchanges.message,
   status: exchanges.status,
+  statusSince: exchanges.statusSince,
   answerBy: exchanges.answerBy,
   expired: exchanges.expired,
   waitingId: exchanges.waitingId,
@@ -47,7 +50,9 @@ export const selectExchanges = (db: Queryable, viewerId: string) =>
       reviewId: sql<string | null>`${reviews.id}`,
       openTerms,
       agreedTerms,
-      disputeId: sql<string | null>`${disputes.id}`,
+      dispute: { id: disputes.id, state: disputes.state },
+      isSuperseded: isSuperseded(db),
+      hadAppointment: isPastAppointment(db),
     })
     .from(exchanges)
     .innerJoin(requesters, eq(requesters.id, exchanges.requesterId))
@@ -68,7 +73,9 @@ type Row = {
   reviewId: string | null;
   openTerms: TermsRow | null;
   agreedTerms: TermsRow | null;
-  disputeId: string | null;
+  dispute: Pick<typeof disputes.$inferSelect, 'id' | 'state'> | null;
+  isSuperseded: boolean;
+  hadAppointment: boolean;
 };
 
 /** An exchange in the contract's form. A post always belongs to the provider. */
@@ -90,10 +97,13 @@ export const toExchange = (row: Row, viewerId: string): Exchange => {
     reviewedByMe: row.reviewId !== null,
     terms: row.openTerms ? toTermsVersion(row.openTerms) : agreed,
     agreedTerms: agreed,
-    answerBy: isoOrNull(row.exchange.answerBy),
+    needsOffer: row.openTerms === null && row.isSuperseded,
+    answerBy: row.exchange.status === 'pending' ? isoOrNull(row.exchange.answerBy) : null,
     expired: row.exchange.expired,
     completion: toCompletion(row.exchange),
-    disputeId: row.disputeId,
+    disputeId: row.dispute?.id ?? null,
+    contested: row.dispute !== null && row.dispute.state !== 'decided',
+    mayContest: row.dispute === null && mayContest(row.exchange, row.hadAppointment),
     cancelReason: row.exchange.cancelReason,
     cancelledLate: row.exchange.cancelledLate,
     waitingFor: waitingId === null ? null : waitingId === viewerId ? 'me' : 'other',

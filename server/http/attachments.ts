@@ -5,6 +5,7 @@ import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
 import { receiveAttachment } from '../messages/attachments/receive.ts';
 import { type ShownFile, showAttachment } from '../messages/attachments/show.ts';
+import { showContestedAttachment } from '../messages/attachments/show-contested.ts';
 import { showReportedAttachment } from '../messages/attachments/show-reported.ts';
 import { sendError } from './errors.ts';
 import { requestContext } from './request-context.ts';
@@ -54,5 +55,11 @@ export const mountAttachments = (app: FastifyInstance, deps: Deps) => {
     '/api/admin/reports/:id/attachments/:attachmentId',
     async (req, reply) =>
       sendFile(req, reply, await showReportedAttachment(await requestContext(deps, req, reply), req.params)),
+  );
+
+  app.get<{ Params: { id: string; attachmentId: string } }>(
+    '/api/disputes/:id/attachments/:attachmentId',
+    async (req, reply) =>
+      sendFile(req, reply, await showContestedAttachment(await requestContext(deps, req, reply), req.params)),
   );
 };

@@ -7,6 +7,7 @@ import { rest } from '../trpc/procedure-meta.ts';
 import { HOUR, MINUTE } from '../core/time.ts';
 import { parseSync, memberProcedure, router } from '../trpc/procedures.ts';
 import { requestAttachment } from './attachments/request.ts';
+import { readAround } from './around.ts';
 import { changeConversation } from './change-conversation.ts';
 import { listConversations } from './list-conversations.ts';
 import { markConversationRead } from './mark-read.ts';
@@ -45,6 +46,11 @@ export const messagesRouter = router({
     .input(contract.conversationInput)
     .output(parseSync(pageOf(contract.message)))
     .query(({ ctx, input }) => readThread(ctx, input)),
+  around: memberProcedure
+    .meta({ refuses: ['MEMBER_NOT_FOUND', 'BAD_CURSOR'] })
+    .input(contract.messagesAroundInput)
+    .output(parseSync(contract.messagesAround))
+    .query(({ ctx, input }) => readAround(ctx, input)),
   change: memberProcedure
     .meta(
       rest('PATCH', '/messages/conversation/{userId}', {

@@ -65,6 +65,19 @@ describe('a message of an exchange', () => {
     expect(await used()).toBe(1);
   });
 
+  test('counts its days from the moment that a party marked it as done', async () => {
+    const exchangeId = await exchangeOf('completed');
+    const day = (ago: number) => Date.now() - ago * DAY;
+    await t.db.write((tx) =>
+      tx
+        .update(exchanges)
+        .set({ markedAt: day(15), statusSince: day(1) })
+        .where(eq(exchanges.id, exchangeId)),
+    );
+    await send(exchangeId);
+    expect(await used()).toBe(1);
+  });
+
   test('of others is none, and one of another pair of mine is refused by its field', async () => {
     const cleo = await createMember(t.db);
     const foreign = (await createExchange(t.deps, { requester: cleo, provider: ben }, 'accepted')).id;

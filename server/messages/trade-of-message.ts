@@ -1,3 +1,4 @@
+import { FREE_AFTER_DAYS } from '#contracts/messages.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
@@ -7,9 +8,6 @@ import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { DAY } from '../core/time.ts';
 import { notBlocked } from '../visibility/blocked.ts';
-
-/** How long messages about a completed exchange stay free. */
-const FREE_AFTER = 14 * DAY;
 
 /** Whether messages in this exchange of the actor's with the receiver take nothing from the monthly allowance. */
 export const isFreeIn = async (
@@ -26,7 +24,7 @@ export const isFreeIn = async (
   if (row.requesterId !== receiverId && row.providerId !== receiverId) {
     throw new AppError('MESSAGE_WRONG_EXCHANGE', { field: 'exchangeId' });
   }
-  if (row.status === 'completed') return row.statusSince > Date.now() - FREE_AFTER;
+  if (row.status === 'completed') return (row.markedAt ?? row.statusSince) > Date.now() - FREE_AFTER_DAYS * DAY;
   return row.status === 'accepted' || row.status === 'in_progress';
 };
 

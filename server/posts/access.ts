@@ -18,6 +18,19 @@ export const findPostOrThrow = async (ctx: MemberContext, id: string, db: Querya
   return toPost(row);
 };
 
+/** What a post is called; null where the actor may not see it, because that is no failure of who mentions it. */
+export const findTitle = async (
+  ctx: MemberContext,
+  id: string,
+): Promise<Pick<Post, 'id' | 'serviceOffered'> | null> => {
+  try {
+    return await findPostOrThrow(ctx, id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'POST_NOT_FOUND') return null;
+    throw error;
+  }
+};
+
 /** Whether this owner's posts are hidden from a member: owner suspended or erased, or a block between them. */
 export const isHiddenFrom = async (tx: Tx, ownerId: string, viewerId: string): Promise<boolean> => {
   if (ownerId === viewerId) return false;

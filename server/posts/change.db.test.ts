@@ -85,6 +85,7 @@ describe('removing a post', () => {
     const stranger = await callerFor(t.deps, await createMember(t.db));
     for (const one of [caller, stranger]) {
       await expect(one.posts.byId({ id: post.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      expect(await one.posts.title({ id: post.id }), 'who mentions it meets no failure').toBeNull();
       await expect(one.posts.remove({ id: post.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(one.posts.update({ id: post.id, status: 'active' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }

@@ -5,7 +5,7 @@ import { perMember } from '../trpc/limits.ts';
 import { rest } from '../trpc/procedure-meta.ts';
 import { HOUR } from '../core/time.ts';
 import { parseSync, memberProcedure, publicProcedure, router } from '../trpc/procedures.ts';
-import { findPostOrThrow } from './access.ts';
+import { findPostOrThrow, findTitle } from './access.ts';
 import { listIndustries, listServices } from './catalogue.ts';
 import { countPosts } from './count.ts';
 import { createPost } from './create.ts';
@@ -70,6 +70,10 @@ export const postsRouter = router({
     .input(idInput)
     .output(contract.post)
     .query(({ ctx, input }) => findPostOrThrow(ctx, input.id)),
+  title: memberProcedure
+    .input(idInput)
+    .output(contract.postTitle.nullable())
+    .query(({ ctx, input }) => findTitle(ctx, input.id)),
   update: memberProcedure
     .meta(
       rest('PATCH', '/service-requests/{id}', {

@@ -118,6 +118,13 @@ export const plainInputs: Record<string, Inputs> = {
     fc
       .tuple(fc.oneof(segment, fc.constant(scene.messageReportId)), fc.oneof(segment, fc.constant(scene.sentFileId)))
       .map(([id, file]) => ({ url: `/api/admin/reports/${id}/attachments/${file}` })),
+  'GET /api/disputes/:id/attachments/:attachmentId': (scene) =>
+    fc
+      .tuple(
+        fc.oneof(segment, fc.constant(scene.contestedIds.dispute)),
+        fc.oneof(segment, fc.constant(scene.sentFileId)),
+      )
+      .map(([id, file]) => ({ url: `/api/disputes/${id}/attachments/${file}` })),
   'PUT /api/objects/attachment/:key': (scene) =>
     fc
       .tuple(

@@ -283,6 +283,20 @@ describe('who is suspended', () => {
     await at(25 * DAY);
     expect(await get(requester, id)).toMatchObject({ expired: true });
   });
+
+  test('a change of terms waits for them, too', async () => {
+    const { id } = await begin('in_progress');
+    await (await as(requester)).terms.write({ ...termsInput, id, baseVersion: 0 });
+    const admin = (await as(await createMember(t.db, { isAdmin: true }))).admin;
+    await at(2 * DAY);
+    await admin.suspend({ id: provider, suspended: true, reason: 'Spam' });
+    await at(20 * DAY);
+    await admin.suspend({ id: provider, suspended: false });
+    await at(25 * DAY - HOUR);
+    expect(await get(requester, id)).toMatchObject({ terms: { status: 'open' } });
+    await at(25 * DAY);
+    expect(await get(requester, id)).toMatchObject({ terms: null });
+  });
 });
 
 describe('how a member answers', () => {

@@ -1,8 +1,8 @@
 import { CONFIRM_DAYS, countsForSide } from '#contracts/disputes.ts';
 import type { ReminderKind } from '#contracts/exchanges.ts';
-import { TERMS_CHANGE_DAYS } from '#contracts/terms.ts';
 import { DAY } from '../../core/time.ts';
 import { lastOption } from '../appointments/series.ts';
+import { lapseOf } from './answer-by.ts';
 import { type AppointmentDue, endOfOpen, remindersOf } from './appointment-dues.ts';
 import type { Facts } from './facts.ts';
 import { waitingOf, waitingTimes } from './waiting.ts';
@@ -72,7 +72,7 @@ const waitOf = (facts: Facts, waitingId: string): Wait | null => {
   if (exchange.status === 'pending') {
     return exchange.answerBy === null ? null : { waitingId, since, by: exchange.answerBy, reminders, end: 'expire' };
   }
-  if (openTerms) return { waitingId, since, by: since + TERMS_CHANGE_DAYS * DAY, reminders, end: 'lapse' };
+  if (openTerms) return { waitingId, since, by: lapseOf(exchange, openTerms), reminders, end: 'lapse' };
   const times = waitingTimes(facts);
   return times && { waitingId, since: times.updatedAt, by: lastOption(times), reminders, end: null };
 };

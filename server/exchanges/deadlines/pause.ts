@@ -5,25 +5,22 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import type { DomainEvents } from '../../context/domain-events.ts';
+import { moveAnswerBy } from './answer-by.ts';
 import { settle } from './settle.ts';
 
 /** Moves what waits for the member later by the time in which they could not answer. */
 const goOn = async (tx: Tx, row: typeof exchanges.$inferSelect, since: number, now: number): Promise<void> => {
-  const { id, answerBy, confirmBy, markedAt } = row;
-  if (answerBy !== null) {
-    await tx
-      .update(exchanges)
-      .set({ answerBy: answerBy + now - since })
-      .where(eq(exchanges.id, id));
-  }
-  if (row.completionState === 'waiting' && confirmBy !== null) {
-    const later = confirmBy + now - Math.max(since, markedAt ?? since);
-    await tx.update(exchanges).set({ confirmBy: later }).where(eq(exchanges.id, id));
-  }
+  const { id, confirmBy, markedAt } = row;
   const [dispute] = await tx
     .select()
     .from(disputes)
     .where(and(eq(disputes.exchangeId, id), eq(disputes.state, 'open')));
+  // The dispute stopped the clock of an offer when it was opened, and its own began.
+  await moveAnswerBy(tx, row, (dispute?.createdAt ?? now) - since);
+  if (row.completionState === 'waiting' && confirmBy !== null) {
+    const later = confirmBy + now - Math.max(since, markedAt ?? since);
+    await tx.update(exchanges).set({ confirmBy: later }).where(eq(exchanges.id, id));
+  }
   if (!dispute) return;
   const later = dispute.answerBy + now - Math.max(since, dispute.createdAt);
   await tx.update(disputes).set({ answerBy: later }).where(eq(disputes.id, dispute.id));

@@ -1,4 +1,6 @@
-import type { exchanges } from '#db/schema/exchanges.ts';
+import { exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { TermsRow } from './terms-row.ts';
 
@@ -21,4 +23,18 @@ export const versionAcceptedByStatus = (
   if (open && !isTheirs) throw new AppError('TERMS_WAIT');
   if (!open || versions.length > 1) throw new AppError('TERMS_CHANGED');
   return open.version;
+};
+
+/**
+ * Whether a version of a pending exchange was superseded; part of a selection from exchanges. Without an open one there
+ * is then nothing to accept.
+ */
+export const isSuperseded = (db: Queryable) => {
+  const superseded = db
+    .select({ one: sql`1` })
+    .from(exchangeTerms)
+    .where(and(eq(exchangeTerms.exchangeId, exchanges.id), eq(exchangeTerms.status, 'superseded')));
+  return sql<boolean>`case when ${exchanges.status} = 'pending' then ${exists(superseded)} else false end`.mapWith(
+    Boolean,
+  );
 };

@@ -1,8 +1,9 @@
-import { MAX_TERMS_VERSIONS, type TermsVersion, type WriteTermsInput } from '#contracts/terms.ts';
+import { MAX_TERMS_VERSIONS, TERMS_CHANGE_DAYS, type TermsVersion, type WriteTermsInput } from '#contracts/terms.ts';
 import { exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
+import { DAY } from '../../core/time.ts';
 import { lockOwnExchangeOrThrow } from '../access.ts';
 import { recordAnswer } from '../answers/record-answer.ts';
 import { answerByOf } from '../deadlines/answer-by.ts';
@@ -39,9 +40,10 @@ export const writeTerms = (ctx: MemberContext, input: WriteTermsInput): Promise<
       })
       .returning();
     if (!written) throw new AppError('TERMS_CHANGED');
-    if (row.status === 'pending') {
-      const answerBy = await answerByOf(tx, ctx.env, otherId);
-      await tx.update(exchanges).set({ answerBy }).where(eq(exchanges.id, row.id));
+    const isRequest = row.status === 'pending';
+    const answerBy = isRequest ? await answerByOf(tx, ctx.env, otherId) : Date.now() + TERMS_CHANGE_DAYS * DAY;
+    await tx.update(exchanges).set({ answerBy }).where(eq(exchanges.id, row.id));
+    if (isRequest) {
       await recordAnswer(tx, { exchangeId: row.id, providerId: row.providerId, actorId: ctx.actor.id });
     }
     await settle(tx, row.id);

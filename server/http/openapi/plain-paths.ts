@@ -65,6 +65,17 @@ const plainOperations: Record<string, PlainOperation> = {
     parameters: [param('path', 'id'), param('path', 'attachmentId')],
     responses: ok('A picture, or a PDF as a download', 'application/octet-stream', bytes),
   },
+  'GET /disputes/{id}/attachments/{attachmentId}': {
+    tag: 'Disputes',
+    summary: 'A file of a message that was attached to a dispute, for the two and for admins',
+    meta: {
+      callers: 'members',
+      description: 'Until 90 days after the decision, also where the message was deleted since.',
+      refuses: ['ATTACHMENT_NOT_FOUND'],
+    },
+    parameters: [param('path', 'id'), param('path', 'attachmentId')],
+    responses: ok('A picture, or a PDF as a download', 'application/octet-stream', bytes),
+  },
   'GET /user/export': {
     tag: 'Profile',
     summary: 'Everything held on the member, pictures included, as a JSON download',

@@ -1,10 +1,9 @@
 import type { Evidence } from '#contracts/reports.ts';
-import { attachments } from '#db/schema/conversations.ts';
 import { reports } from '#db/schema/trust.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
-import { type ShownFile, toShownFile } from './show.ts';
+import { showEvidence, type ShownFile } from './show.ts';
 import { refusalOfAdmin } from '../../trpc/refuse-admin.ts';
 
 /** A file of a reported message, for admins; of no other message. Sent files never change, so it is what was reported. */
@@ -21,9 +20,5 @@ export const showReportedAttachment = async (
     .where(and(eq(reports.id, id), eq(reports.subjectType, 'message')));
   const named = (report?.evidence as Evidence | undefined)?.attachments?.some((one) => one.id === attachmentId);
   if (!named) throw new AppError('ATTACHMENT_NOT_FOUND');
-  const [row] = await ctx.db.read
-    .select()
-    .from(attachments)
-    .where(and(eq(attachments.id, attachmentId), eq(attachments.status, 'sent')));
-  return toShownFile(ctx, row);
+  return showEvidence(ctx, attachmentId);
 };

@@ -12,7 +12,7 @@ export type ShownFile = AttachmentFacts & { read: () => Promise<Buffer> };
 type Row = typeof attachments.$inferSelect;
 
 /** The file of a row, or a refusal when there is none. */
-export const toShownFile = (ctx: Context, row: Row | undefined): ShownFile => {
+const toShownFile = (ctx: Context, row: Row | undefined): ShownFile => {
   if (!row) throw new AppError('ATTACHMENT_NOT_FOUND');
   const { id, name, type, bytes, key } = row;
   const read = async () => {
@@ -21,6 +21,15 @@ export const toShownFile = (ctx: Context, row: Row | undefined): ShownFile => {
     return content;
   };
   return { id, name, type, bytes, read };
+};
+
+/** A file that is evidence, which the caller has made sure of: through a block, and where its message is gone. */
+export const showEvidence = async (ctx: Context, id: string): Promise<ShownFile> => {
+  const [row] = await ctx.db.read
+    .select()
+    .from(attachments)
+    .where(and(eq(attachments.id, id), eq(attachments.status, 'sent')));
+  return toShownFile(ctx, row);
 };
 
 /** A file of a message, for its two members; hidden where the message is. */

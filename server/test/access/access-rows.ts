@@ -1,5 +1,5 @@
 import { TERMS_VERSION } from '#contracts/app.ts';
-import { disputeRows } from './dispute-rows.ts';
+import { disputeRows, evidenceRows } from './dispute-rows.ts';
 import { postInput, termsInput } from '../factories.ts';
 import { SCENE_PASSWORD, type Scene } from './access-scene.ts';
 import { appointmentRows, calendarRows } from './appointment-rows.ts';
@@ -91,6 +91,7 @@ export const procedureRows: Record<string, AccessRow> = {
   'posts.list': [members],
   'posts.recent': [members, () => ({ limit: 5 })],
   'posts.count': [members, () => ({})],
+  'posts.title': [members, (s) => ({ id: s.postId })],
   'posts.byId': [members, (s) => ({ id: s.postId })],
   'posts.update': ['401 403 403 200 403 403 200', (s) => ({ id: s.postId, status: 'closed' })],
   'posts.remove': ['401 403 403 200 403 403 200', (s) => ({ id: s.postId })],
@@ -135,6 +136,7 @@ export const procedureRows: Record<string, AccessRow> = {
   'messages.thread': [members, (s) => ({ userId: s.owner.id })],
   'messages.send': ['401 200 400 200 200 403 200', (s) => ({ receiverId: s.party.id, content: 'Hello' })],
   'messages.change': ['401 404 404 200 404 403 200', (s) => ({ userId: s.party.id, archived: true })],
+  'messages.around': [members, (s) => ({ userId: s.owner.id, messageId: 'any' })],
   'messages.search': [members, () => ({ q: 'hello' })],
   'messages.requestAttachment': [writers, () => ({ name: 'plan.pdf', type: 'application/pdf', bytes: 100 })],
   'messages.markRead': [writers, (s) => ({ userId: s.party.id })],
@@ -240,6 +242,7 @@ export const plainRows: Record<string, [outcomes: string, url?: (scene: Scene) =
     '401 403 403 403 200 403 403',
     (s) => `/api/admin/reports/${s.messageReportId}/attachments/${s.sentFileId}`,
   ],
+  ...evidenceRows,
   // The signature in the URL is the permission.
   'PUT /api/objects/attachment/:key': [anyone, (s) => s.attachmentPath],
   'PUT /api/objects/upload/:key': [anyone, (s) => s.uploadPath],

@@ -130,7 +130,9 @@ export const createScene = async (t: TestApp) => {
     const appointmentId = await insertAppointment(tx, agreedId, party.id);
     const feedSecret = newSecret();
     await tx.insert(calendarFeeds).values({ userId: owner.id, tokenHash: hashSecret(feedSecret), createdAt: now });
-    const contestedIds = await insertContested(tx, between);
+    const sentFileId = newId();
+    const facts = { id: sentFileId, name: 'plan.pdf', type: 'application/pdf', bytes: 8 };
+    const contestedIds = await insertContested(tx, between, facts);
     const markedId = await insertMarked(tx, between);
     const offer = { ...columnsOf(termsInput), authorId: party.id, createdAt: now };
     await tx.insert(exchangeTerms).values({ ...offer, exchangeId: pendingId, version: 1 });
@@ -150,8 +152,6 @@ export const createScene = async (t: TestApp) => {
     const messageId = newId();
     await tx.insert(conversations).values({ ...pairOf(owner.id, party.id), id: conversationId, createdAt: now });
     const sent = { conversationId, senderId: party.id, receiverId: owner.id, content: 'Hello', createdAt: now };
-    const sentFileId = newId();
-    const facts = { id: sentFileId, name: 'plan.pdf', type: 'application/pdf', bytes: 8 };
     await tx.insert(messages).values({ ...sent, id: messageId, attachments: [facts] });
     const announcedKey = newSecret();
     const file = { senderId: party.id, createdAt: now, expiresAt: now + HOUR };

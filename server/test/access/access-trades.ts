@@ -1,3 +1,4 @@
+import type { AttachmentFacts } from '#contracts/attachments.ts';
 import { newId } from '#db/client/ids.ts';
 import { appointments } from '#db/schema/appointments.ts';
 import { disputes, missedDates } from '#db/schema/disputes.ts';
@@ -30,7 +31,7 @@ export const insertAppointment = async (tx: Tx, exchangeId: string, proposedById
 };
 
 /** An exchange that the party contests, and a date that the owner called off late. */
-export const insertContested = async (tx: Tx, between: Between) => {
+export const insertContested = async (tx: Tx, between: Between, file: AttachmentFacts) => {
   const ids = { exchange: newId(), dispute: newId(), missed: newId() };
   const now = Date.now();
   await tx.insert(exchanges).values({ ...completed(between), id: ids.exchange, waitingId: between.owner });
@@ -41,7 +42,15 @@ export const insertContested = async (tx: Tx, between: Between) => {
     accusedId: between.owner,
     reason: 'not_finished',
     details: 'The files for print are missing.',
-    messages: [],
+    messages: [
+      {
+        id: newId(),
+        senderId: between.party,
+        content: '',
+        createdAt: new Date(now).toISOString(),
+        attachments: [file],
+      },
+    ],
     answerBy: now + DAY,
     createdAt: now,
   });

@@ -1,3 +1,4 @@
+import type { Scene } from './access-scene.ts';
 import { type AccessRow, admins } from './outcomes.ts';
 
 /** The rows about confirming and contesting an exchange. */
@@ -21,4 +22,12 @@ export const disputeRows: Record<string, AccessRow> = {
     (s) => ({ id: s.contestedIds.dispute, decision: 'counts', note: 'All that was agreed is there.' }),
   ],
   'disputes.revokeMissed': [admins, (s) => ({ id: s.contestedIds.missed })],
+};
+
+/** The files of what was attached. */
+export const evidenceRows: Record<string, [outcomes: string, url: (scene: Scene) => string]> = {
+  'GET /api/disputes/:id/attachments/:attachmentId': [
+    '401 404 200 200 200 200 200',
+    (s) => `/api/disputes/${s.contestedIds.dispute}/attachments/${s.sentFileId}`,
+  ],
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { type FailedQuery, QueryError } from '#src/components/ui/query-error.tsx';
 
-interface ListQuery extends FailedQuery {
+export interface ListQuery extends FailedQuery {
   isPending: boolean;
   isLoadingError: boolean;
   isSuccess: boolean;

@@ -50,6 +50,13 @@ it('offers no time of one’s own, and none that has come', async () => {
   expect(screen.getByRole('button', { name: /^Take / }).elements()).toEqual([]);
 });
 
+it('offers nothing new while the exchange is contested, and lets one call off', async () => {
+  const { screen } = await open([{ ...confirmed, options: [second] }], {}, { ...agreed, contested: true });
+  await expect.element(screen.getByRole('button', { name: 'Call off' })).toBeVisible();
+  const others = /Take|Suggest|Move|Keep/;
+  expect(screen.getByRole('button', { name: others }).elements()).toEqual([]);
+});
+
 it('shows both clocks where they differ', async () => {
   const [me, robin] = confirmed.parties;
   const elsewhere = [me, { ...robin, timeZone: 'Asia/Kathmandu' }] as Appointment['parties'];

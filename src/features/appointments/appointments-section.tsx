@@ -3,6 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useId } from 'react';
 import type { Exchange } from '#contracts/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
+import { Spinner } from '#src/components/core/spinner.tsx';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { AppointmentCard } from '#src/features/appointments/appointment-card.tsx';
@@ -16,7 +17,8 @@ export function AppointmentsSection({ exchange }: { exchange: Exchange }) {
   const me = useUser().id;
   const list = useQuery(trpc.appointments.ofExchange.queryOptions({ id: exchange.id }));
   const loads = useTimesFormLoads(exchange.id);
-  const isAgreed = exchange.status === 'accepted' || exchange.status === 'in_progress';
+  // While it is contested, nothing new is agreed on.
+  const isAgreed = (exchange.status === 'accepted' || exchange.status === 'in_progress') && !exchange.contested;
   const other = exchange.requesterUserId === me ? exchange.provider : exchange.requester;
   const otherName = other.firstName ?? 'the other side';
   if (!isAgreed && !list.data?.length) return null;
@@ -27,13 +29,14 @@ export function AppointmentsSection({ exchange }: { exchange: Exchange }) {
           Appointments
         </h4>
         {isAgreed ? (
+          // Not disabled while the form loads, so that the focus returns here when it closes.
           <Button
             size="sm"
             variant="secondary"
-            loading={loads}
+            aria-busy={loads || undefined}
             onClick={() => openTimesForm({ exchangeId: exchange.id, otherName })}
           >
-            <CalendarPlus aria-hidden className="size-[18px]" />
+            {loads ? <Spinner className="size-4" /> : <CalendarPlus aria-hidden className="size-[18px]" />}
             Suggest times
           </Button>
         ) : null}

@@ -8,7 +8,7 @@ import { EndExchange } from '#src/features/exchanges/end-exchange.tsx';
 import { completionQuestion } from '#src/features/exchanges/exchange-questions.ts';
 import { type ForwardStep, forwardSteps } from '#src/features/exchanges/forward-steps.ts';
 import { ConfirmDone, isToConfirm } from '#src/features/exchanges/disputes/confirm-done.tsx';
-import { isStopped } from '#src/features/exchanges/terms/offers.ts';
+import { ChangeOffer } from '#src/features/exchanges/terms/change-offer.tsx';
 import { useAcceptOffer } from '#src/features/exchanges/terms/use-answer-offer.ts';
 import { useMoveExchange } from '#src/features/exchanges/use-move-exchange.ts';
 
@@ -59,15 +59,18 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
           {step.label}
         </Button>
       ))}
+      {exchange.needsOffer && place === 'row' ? (
+        <ChangeOffer variant="soft" exchange={exchange} side={side} otherName={otherName} />
+      ) : null}
       {toConfirm && place === 'row' ? <ConfirmDone compact exchange={exchange} /> : null}
       {canMoveExchange(status, 'cancelled', side) &&
-      !isStopped(exchange) &&
+      !exchange.contested &&
       (place === 'row') === (status === 'pending') ? (
         <EndExchange
           exchange={exchange}
           side={side}
           otherName={otherName}
-          compact={place === 'row' && steps.length > 0}
+          compact={place === 'row' && (steps.length > 0 || exchange.needsOffer)}
           disabled={isPending}
         />
       ) : null}

@@ -1,6 +1,6 @@
 import type { Exchange } from '#contracts/exchanges.ts';
 import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
-import { answerer, isStopped } from '#src/features/exchanges/terms/offers.ts';
+import { answerer } from '#src/features/exchanges/terms/offers.ts';
 
 /** What an exchange needs, in the order in which one looks for it. */
 export const exchangeGroups = [
@@ -14,7 +14,7 @@ export type ExchangeNeed = (typeof exchangeGroups)[number]['need'];
 
 /** The group of an exchange for this member. */
 export function needOf(exchange: Exchange, myId: string): ExchangeNeed {
-  if (isStopped(exchange)) return exchange.waitingFor === 'me' ? 'turn' : 'waiting';
+  if (exchange.contested) return exchange.waitingFor === 'me' ? 'turn' : 'waiting';
   const answers = answerer(exchange, myId);
   if (answers) return answers === 'me' ? 'turn' : 'waiting';
   switch (exchange.status) {
@@ -26,7 +26,7 @@ export function needOf(exchange: Exchange, myId: string): ExchangeNeed {
       return 'running';
     case 'completed':
       if (exchange.waitingFor === 'me' || !exchange.reviewedByMe) return 'turn';
-      return exchange.disputeId !== null && exchange.waitingFor === 'other' ? 'waiting' : 'done';
+      return 'done';
     case 'cancelled':
       return 'done';
   }

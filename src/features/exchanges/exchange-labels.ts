@@ -1,6 +1,6 @@
 import type { Exchange, ExchangeSide, ExchangeStatus, ExchangeStep } from '#contracts/exchanges.ts';
 import { monthDay } from '#src/lib/time-ago.ts';
-import { answerer, isStopped } from '#src/features/exchanges/terms/offers.ts';
+import { answerer } from '#src/features/exchanges/terms/offers.ts';
 
 /** The viewer's side and the other person of an exchange. */
 export function sidesOf(exchange: Exchange, myId: string) {
@@ -33,6 +33,12 @@ export function nextTurn(exchange: Exchange, side: ExchangeSide, otherName: stri
   if (contested) return contested;
   const answers = answerer(exchange, myId);
   if (answers) return offerTurn(exchange, answers === 'me', side, otherName);
+  if (exchange.needsOffer) {
+    return {
+      mine: true,
+      text: `There is no offer to accept any more. Change the offer to go on${until(exchange, 'by')}.`,
+    };
+  }
   switch (exchange.status) {
     case 'pending':
       return side === 'provider'
@@ -70,15 +76,14 @@ const timesTurn = (mine: boolean, otherName: string) => ({
 });
 /** Whose turn it is while a dispute is open; what is decided is told by the dispute itself. */
 function contestedTurn(exchange: Exchange, otherName: string) {
-  if (exchange.disputeId === null) return null;
-  if (exchange.completion?.state !== 'contested' && !isStopped(exchange)) return null;
+  if (!exchange.contested) return null;
   if (exchange.waitingFor === 'me') {
     return { mine: true, text: `Your turn: ${otherName} says that something is wrong. Say how you see it.` };
   }
   if (exchange.waitingFor === 'other') {
     return { mine: false, text: `You contested this exchange. ${otherName} is asked how they see it.` };
   }
-  return isStopped(exchange) ? { mine: false, text: 'Contested. An admin reads both sides, and then decides.' } : null;
+  return { mine: false, text: 'Contested. An admin reads both sides, and then decides.' };
 }
 
 /** The end of the time to answer: ' by March 7'. */

@@ -1,5 +1,5 @@
 import { canMoveExchange, type Exchange, type ExchangeSide, type ExchangeStatus } from '#contracts/exchanges.ts';
-import { answerer, isStopped, openOffer } from '#src/features/exchanges/terms/offers.ts';
+import { answerer, openOffer } from '#src/features/exchanges/terms/offers.ts';
 
 export interface ForwardStep {
   kind: 'accept' | 'start' | 'complete';
@@ -20,15 +20,16 @@ const steps = [
 
 /**
  * What takes an exchange further on this side, the next first. An open offer comes before all: who wrote it cannot
- * accept it, and who did not accepts it instead of the bare request.
+ * accept it, and who did not accepts it instead of the bare request, which no longer stands after another offer.
  */
 export function forwardSteps(exchange: Exchange, side: ExchangeSide): ForwardStep[] {
-  if (isStopped(exchange)) return [];
+  if (exchange.contested) return [];
   const myId = side === 'requester' ? exchange.requesterUserId : exchange.providerUserId;
   const offer = openOffer(exchange);
   const answers = answerer(exchange, myId);
+  const hasRequest = !offer && !exchange.needsOffer;
   const moves = steps
-    .filter(({ kind, to }) => canMoveExchange(exchange.status, to, side) && !(offer && kind === 'accept'))
+    .filter(({ kind, to }) => canMoveExchange(exchange.status, to, side) && (kind !== 'accept' || hasRequest))
     .map((step): ForwardStep => ({ ...step, place: answers === 'me' ? 'details' : 'row' }));
   if (!offer || answers !== 'me') return moves;
   return [{ ...steps[0], version: offer.version, place: 'row' }, ...moves];

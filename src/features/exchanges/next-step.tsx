@@ -26,6 +26,7 @@ export function NextStep({ exchange, side, otherName }: NextStepProps) {
   const [asking, setAsking] = useState(false);
   const [next] = forwardSteps(exchange, side);
   if (isToConfirm(exchange)) return <ConfirmDone exchange={exchange} />;
+  if (exchange.needsOffer) return <ChangeOffer variant="soft" exchange={exchange} side={side} otherName={otherName} />;
   if (!next) return null;
   const question = completionQuestion(otherName);
   const go = () =>

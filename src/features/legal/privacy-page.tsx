@@ -45,8 +45,8 @@ const sections: LegalSection[] = [
         </p>
         <p>
           If one of you contests an exchange, an administrator reads what both of you wrote about it, the terms and the
-          history of the exchange, and only those of your messages that one of you attached. What was attached is
-          deleted 90 days after the decision, or at once if it is taken back.
+          history of the exchange, and only those of your messages, with their files, that one of you attached. What was
+          attached is deleted 90 days after the decision, or at once if it is taken back.
         </p>
       </>
     ),

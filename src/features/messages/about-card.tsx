@@ -11,14 +11,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The post that the next message is about; null while it loads and where it is gone. */
-export function useAbout(postId: string | undefined) {
-  const { data } = useQuery(trpc.posts.byId.queryOptions({ id: postId ?? '' }, { enabled: postId !== undefined }));
-  return postId && data ? data : null;
-}
+export const GONE = 'This post is no longer there';
+
+/** The post that a message is about: its title, null where it is gone, undefined while it loads or where there is none. */
+export const useAbout = (postId: string | undefined) =>
+  useQuery(trpc.posts.title.queryOptions({ id: postId ?? '' }, { enabled: postId !== undefined })).data;
 
 interface AboutCardProps {
-  post: { id: string; serviceOffered: string };
+  /** Null where it is gone. */
+  post: { id: string; serviceOffered: string } | null;
   onRemove: () => void;
 }
 
@@ -27,10 +28,12 @@ export const AboutCard = ({ post, onRemove }: AboutCardProps) => (
   <div className="px-3 pt-3 md:px-4">
     <div className="flex items-center gap-2 rounded-control border border-line bg-surface pl-3 text-sm">
       <p className="min-w-0 flex-1 truncate">
-        <span className="text-muted">About: </span>
-        <Link to="/search" search={{ post: post.id }} className="font-[560] hover:underline">
-          {post.serviceOffered}
-        </Link>
+        <span className="text-muted">{post ? 'About: ' : GONE}</span>
+        {post ? (
+          <Link to="/search" search={{ post: post.id }} className="font-[560] hover:underline">
+            {post.serviceOffered}
+          </Link>
+        ) : null}
       </p>
       <Button variant="ghost" size="icon" aria-label="Do not mention the post" onClick={onRemove}>
         <X aria-hidden className="size-[18px]" />

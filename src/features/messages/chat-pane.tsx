@@ -15,7 +15,7 @@ import { MessagesLeft } from '#src/features/messages/thread/messages-left.tsx';
 import type { ThreadEntry } from '#src/features/messages/thread/thread-entry.ts';
 import { ThreadView } from '#src/features/messages/thread/thread-view.tsx';
 import { useFiles } from '#src/features/messages/files/use-files.ts';
-import { useLoadHit } from '#src/features/messages/thread/use-load-hit.ts';
+import { useHit } from '#src/features/messages/thread/use-hit.ts';
 import { TradeNote } from '#src/features/messages/trade/trade-note.tsx';
 import { useTrades } from '#src/features/messages/trade/use-trades.ts';
 import { useContact } from '#src/features/messages/use-contact.ts';
@@ -103,14 +103,14 @@ function Chat({
   const files = useFiles();
   const { free, chosen, pick } = useTrades(person.id);
   const desktop = useBreakpoint() !== 'mobile';
-  useLoadHit(query, messages, hit);
+  const shown = useHit(person.id, { query, messages }, hit);
   useMarkRead(
     person.id,
     messages.findLast((message) => message.senderId === person.id && !message.isRead)?.id,
     unread > 0,
   );
   const noMessages = messages.length === 0 && outgoing.length === 0;
-  const loaded = { since: query.hasNextPage ? messages[0]?.createdAt : undefined, ready: query.data !== undefined };
+  const loaded = { since: shown.older.has ? shown.messages[0]?.createdAt : undefined, ready: query.data !== undefined };
   return (
     // A file may be dropped anywhere on the conversation.
     <div
@@ -140,13 +140,9 @@ function Chat({
         return (
           <ThreadView
             me={me}
-            messages={messages}
+            {...shown}
             entries={entries ?? []}
             outgoing={outgoing}
-            hasOlder={query.hasNextPage}
-            loadingOlder={query.isFetchingNextPage}
-            olderFailed={query.isFetchNextPageError}
-            onOlder={() => void query.fetchNextPage()}
             onRetry={retry}
             renderMenu={(message) => renderMessageMenu(message, person)}
             hit={hit}
@@ -164,10 +160,10 @@ function Chat({
             files: files.ready,
           });
           if (accepted) files.clear();
-          if (accepted && about) onAboutDone();
+          if (accepted && aboutId) onAboutDone();
           return accepted;
         }}
-        about={about ? <AboutCard post={about} onRemove={onAboutDone} /> : null}
+        about={aboutId && about !== undefined ? <AboutCard post={about} onRemove={onAboutDone} /> : null}
         onTyping={sendTyping}
         received={messages.findLast((message) => message.senderId === person.id)?.content ?? ''}
         focusOnOpen={desktop}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { ExternalLink, FileText } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import type { Report } from '#contracts/reports.ts';
+import { EvidenceFiles } from '#src/components/evidence-files.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { subjectLabels } from '#src/features/reports/report-labels.ts';
 import { fullDate } from '#src/lib/time-ago.ts';
@@ -27,22 +28,7 @@ export function EvidenceView({ report }: { report: Report }) {
           </div>
         ))}
       </dl>
-      {evidence.attachments?.length ? (
-        <ul aria-label="Files of the message" className="mt-2 flex flex-col gap-1 text-sm">
-          {evidence.attachments.map(({ id, name, type, url }) => (
-            <li key={id}>
-              {type.startsWith('image/') ? (
-                <img src={url} alt={name} loading="lazy" className="max-h-64 max-w-full rounded-sm bg-surface" />
-              ) : (
-                <a href={url} download={name} className="link inline-flex items-center gap-1.5">
-                  <FileText aria-hidden className="size-4" />
-                  {name}
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <EvidenceFiles files={evidence.attachments ?? []} />
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <Link to="/search" search={{ user: evidence.author.id }} className="link inline-flex items-center gap-1">
           {evidence.author.name}

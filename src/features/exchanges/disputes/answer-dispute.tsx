@@ -1,13 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Dispute, disputeMessages, MAX_DISPUTE_DETAILS, MIN_DISPUTE_DETAILS } from '#contracts/disputes.ts';
+import type { Dispute } from '#contracts/disputes.ts';
 import type { Person } from '#contracts/shared.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { Field } from '#src/components/ui/field.tsx';
-import { FormDialog } from '#src/components/ui/form-dialog.tsx';
-import { Textarea } from '#src/components/ui/textarea.tsx';
 import { refreshDispute } from '#src/features/exchanges/disputes/refresh-dispute.ts';
-import { MessagePicker } from '#src/features/exchanges/disputes/message-picker.tsx';
+import { DisputeForm } from '#src/features/exchanges/disputes/dispute-form.tsx';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -31,11 +28,7 @@ export function AnswerDispute({ dispute, other }: AnswerDisputeProps) {
 }
 
 function AnswerDialog({ dispute, other, onClose }: AnswerDisputeProps & { onClose: () => void }) {
-  const [details, setDetails] = useState('');
-  const [messageIds, setMessageIds] = useState<string[]>([]);
-  const [submitted, setSubmitted] = useState(false);
   const name = other.firstName ?? 'The other side';
-  const isShort = details.trim().length < MIN_DISPUTE_DETAILS;
   const answer = useMutation(
     trpc.disputes.answer.mutationOptions({
       onSuccess: () => {
@@ -50,30 +43,15 @@ function AnswerDialog({ dispute, other, onClose }: AnswerDisputeProps & { onClos
       onSettled: refreshDispute,
     }),
   );
-  const send = () => {
-    setSubmitted(true);
-    if (isShort || answer.isPending) return;
-    answer.mutate({ id: dispute.id, details: details.trim(), messageIds });
-  };
   return (
-    <FormDialog
+    <DisputeForm
       title="How do you see it?"
       description={`You can answer once. ${name} and an admin read it.`}
       action="Send answer"
+      other={{ id: other.id, name }}
       isPending={answer.isPending}
-      unsaved={details !== ''}
-      onSubmit={send}
+      onSend={(said) => answer.mutate({ id: dispute.id, ...said })}
       onClose={onClose}
-    >
-      <Field label="In your words" error={submitted && isShort ? disputeMessages.details : undefined} required>
-        <Textarea
-          rows={4}
-          maxLength={MAX_DISPUTE_DETAILS}
-          value={details}
-          onChange={(event) => setDetails(event.target.value)}
-        />
-      </Field>
-      <MessagePicker otherId={other.id} otherName={name} picked={messageIds} onPick={setMessageIds} />
-    </FormDialog>
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { DisputeMessage } from '#contracts/disputes.ts';
 import type { Exchange } from '#contracts/exchanges.ts';
+import { EvidenceFiles } from '#src/components/evidence-files.tsx';
 import { fullDate } from '#src/lib/time-ago.ts';
 
 interface AttachedMessagesProps {
@@ -7,17 +8,19 @@ interface AttachedMessagesProps {
   exchange: Pick<Exchange, 'requester' | 'provider'>;
 }
 
-/** The messages that a party attached, with who wrote them and when; nothing where there are none. */
+/** The messages that a party attached, with their files, who wrote them and when; nothing where there are none. */
 export function AttachedMessages({ messages, exchange: { requester, provider } }: AttachedMessagesProps) {
   if (messages.length === 0) return null;
   const nameOf = (id: string) => [requester, provider].find((one) => one.id === id)?.firstName ?? 'A former member';
   return (
     <ul aria-label="Attached messages" className="flex flex-col gap-2 text-sm">
-      {messages.map(({ id, senderId, content, createdAt }) => (
+      {messages.map(({ id, senderId, content, createdAt, attachments, deleted }) => (
         <li key={id} className="rounded-control bg-sunken px-3 py-2">
-          <p className="user-content whitespace-pre-line">{content}</p>
+          {content ? <p className="user-content whitespace-pre-line">{content}</p> : null}
+          <EvidenceFiles files={attachments} />
           <p className="text-xs text-muted">
             {nameOf(senderId)} · <time dateTime={createdAt}>{fullDate(createdAt)}</time>
+            {deleted ? ' · Deleted since. This is how it was.' : null}
           </p>
         </li>
       ))}

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Dispute } from '#contracts/disputes.ts';
 import type { Exchange } from '#contracts/exchanges.ts';
-import { canContest } from '#src/features/exchanges/disputes/can-contest.ts';
 import { isToConfirm } from '#src/features/exchanges/disputes/confirm-done.tsx';
 import { Contest } from '#src/features/exchanges/disputes/contest.tsx';
 import { DisputePanel } from '#src/features/exchanges/disputes/dispute-panel.tsx';
@@ -21,14 +20,23 @@ const completion = {
   state: 'waiting' as const,
 };
 const done: Exchange = { ...exchange, status: 'completed', completion, waitingFor: 'me' };
-const running: Exchange = { ...exchange, status: 'in_progress' };
+const running: Exchange = { ...exchange, status: 'in_progress', mayContest: true };
 const dispute: Dispute = {
   id: 'dispute',
   exchangeId: exchange.id,
   openedByUserId: robin.id,
   reason: 'not_finished',
   details: words,
-  messages: [{ id: 'm1', senderId: dana.id, content: 'You get it tomorrow.', createdAt: markedAt }],
+  messages: [
+    {
+      id: 'm1',
+      senderId: dana.id,
+      content: 'You get it tomorrow.',
+      createdAt: markedAt,
+      attachments: [],
+      deleted: false,
+    },
+  ],
   answer: null,
   answerBy: '2026-03-06T12:00:00.000Z',
   state: 'open',
@@ -37,7 +45,7 @@ const dispute: Dispute = {
   createdAt: markedAt,
   decidedAt: null,
 };
-const contested: Exchange = { ...running, disputeId: dispute.id };
+const contested: Exchange = { ...running, disputeId: dispute.id, contested: true, mayContest: false };
 const message = (id: string, content: string) => ({
   id,
   senderId: robin.id,
@@ -53,6 +61,15 @@ const thread: Answers = {
   messages: { thread: () => ({ items: [message('m1', 'Tomorrow.'), message('m2', 'Private')], nextCursor: null }) },
 };
 const ignore = () => {};
+const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+const picture = { id: 'f1', name: 'sign.png', type: 'image/png', bytes: 900, url: dot };
+const plan = {
+  id: 'f2',
+  name: 'plan.pdf',
+  type: 'application/pdf',
+  bytes: 900,
+  url: '/api/disputes/dispute/attachments/f2',
+};
 
 it('lets who did not say so confirm that it is done, and no one else', async () => {
   const answers: Answers = {
@@ -123,6 +140,34 @@ it('shows the accused what is said and attached, and takes their answer', async 
   ]);
 });
 
+it('shows the files of what was attached, and says what was deleted since', async () => {
+  const [first] = dispute.messages;
+  if (!first) throw new Error('nothing is attached');
+  const files = { ...first, id: 'm2', content: '', attachments: [picture, plan], deleted: true };
+  const { screen } = await show(<DisputePanel exchange={contested} disputeId={dispute.id} />, {
+    user: { ...member, id: dana.id },
+    answers: { disputes: { get: () => ({ ...dispute, messages: [first, files] }) } },
+  });
+  const attached = screen.getByRole('list', { name: 'Attached messages' });
+  await expect.element(attached.getByRole('img', { name: 'sign.png' })).toBeVisible();
+  await expect.element(attached.getByRole('link', { name: 'plan.pdf' })).toHaveAttribute('href', plan.url);
+  await expect.element(attached.getByText(/Deleted since/)).toBeVisible();
+  expect(attached.getByText(/Deleted since/).elements(), 'only that one').toHaveLength(1);
+});
+
+it('names the files of the messages that one may attach', async () => {
+  const page = { items: [{ ...message('m3', ''), attachments: [picture, plan] }], nextCursor: null };
+  const { screen, server } = await show(<Contest exchange={running} other={robin} />, {
+    answers: { messages: { thread: () => page }, disputes: { open: () => dispute } },
+  });
+  await screen.getByRole('button', { name: 'Something is wrong' }).click();
+  await screen.getByText('Something else').click();
+  await screen.getByLabelText('In your words').fill(words);
+  await screen.getByRole('checkbox', { name: /sign\.png, plan\.pdf/ }).click();
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => server.callsOf('disputes.open')).toMatchObject([{ messageIds: ['m3'] }]);
+});
+
 it('lets who contested take it back, after a question, until it is decided', async () => {
   const mine = { ...dispute, openedByUserId: dana.id };
   const answers: Answers = {
@@ -153,12 +198,25 @@ it('stops the buttons of a contested exchange, and says whose turn it is', async
   expect(needOf({ ...done, reviewedByMe: true }, dana.id)).toBe('turn');
 });
 
-it('can be contested while it runs, until two weeks after its completion, and once', () => {
-  const now = Date.parse(markedAt);
-  const day = 86_400_000;
-  expect(canContest(running, now)).toBe(true);
-  expect(canContest(exchange, now)).toBe(false);
-  expect(canContest(contested, now)).toBe(false);
-  expect(canContest(done, now + 14 * day)).toBe(true);
-  expect(canContest(done, now + 14 * day + 1)).toBe(false);
+it.each([
+  ['offers to contest an accepted exchange whose appointment is over', { status: 'accepted', mayContest: true }, 1],
+  ['does not offer it before', { status: 'accepted' }, 0],
+] as const)('%s: as the server says', async (_what, part, buttons) => {
+  const { screen } = await show(<Contest exchange={{ ...exchange, ...part }} other={robin} />);
+  expect(screen.getByRole('button', { name: 'Something is wrong' }).elements()).toHaveLength(buttons);
+});
+
+it('stands among the open ones while it is contested, though it is completed, answered and reviewed', () => {
+  const answered: Exchange = {
+    ...done,
+    completion: { ...completion, state: 'contested' },
+    reviewedByMe: true,
+    disputeId: dispute.id,
+    contested: true,
+    waitingFor: null,
+  };
+  expect(needOf(answered, dana.id)).toBe('waiting');
+  expect(nextTurn(answered, 'requester', 'Robin').text).toMatch(/An admin reads both sides/);
+  const decided = { ...answered, contested: false };
+  expect(needOf(decided, dana.id)).toBe('done');
 });

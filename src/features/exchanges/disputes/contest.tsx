@@ -1,23 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import {
-  disputeMessages,
-  type DisputeReason,
-  disputeReason,
-  MAX_DISPUTE_DETAILS,
-  MIN_DISPUTE_DETAILS,
-} from '#contracts/disputes.ts';
+import { disputeMessages, type DisputeReason, disputeReason } from '#contracts/disputes.ts';
 import type { Exchange } from '#contracts/exchanges.ts';
 import type { Person } from '#contracts/shared.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
-import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';
-import { Textarea } from '#src/components/ui/textarea.tsx';
-import { canContest } from '#src/features/exchanges/disputes/can-contest.ts';
+import { DisputeForm } from '#src/features/exchanges/disputes/dispute-form.tsx';
 import { reasonLabels } from '#src/features/exchanges/disputes/dispute-words.ts';
-import { MessagePicker } from '#src/features/exchanges/disputes/message-picker.tsx';
 import { refreshExchanges } from '#src/features/exchanges/show-moved.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 import { toast } from '#src/lib/toast.ts';
@@ -28,11 +19,10 @@ interface ContestProps {
   other: Person;
 }
 
-/** Lets a member say that something is wrong, while that is possible. */
+/** Lets a member say that something is wrong, while the server takes it. */
 export function Contest({ exchange, other }: ContestProps) {
   const [open, setOpen] = useState(false);
-  const [openedAt] = useState(() => Date.now());
-  if (!canContest(exchange, openedAt)) return null;
+  if (!exchange.mayContest) return null;
   return (
     <>
       <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
@@ -47,11 +37,7 @@ export function Contest({ exchange, other }: ContestProps) {
 /** What is wrong, in a reason, own words and messages. */
 export function ContestDialog({ exchange, other, onClose }: ContestProps & { onClose: () => void }) {
   const [reason, setReason] = useState<DisputeReason>();
-  const [details, setDetails] = useState('');
-  const [messageIds, setMessageIds] = useState<string[]>([]);
-  const [submitted, setSubmitted] = useState(false);
   const name = other.firstName ?? 'The other side';
-  const isShort = details.trim().length < MIN_DISPUTE_DETAILS;
   const contest = useMutation(
     trpc.disputes.open.mutationOptions({
       onSuccess: () => {
@@ -66,43 +52,28 @@ export function ContestDialog({ exchange, other, onClose }: ContestProps & { onC
       onSettled: refreshExchanges,
     }),
   );
-  const send = () => {
-    setSubmitted(true);
-    if (!reason || isShort || contest.isPending) return;
-    contest.mutate({ id: exchange.id, reason, details: details.trim(), messageIds });
-  };
   return (
-    <FormDialog
+    <DisputeForm
       title="What is wrong?"
       description={`${name} reads this and can answer. An admin reads both sides and decides. Until then the exchange counts for nobody.`}
       action="Send"
+      hint="What was agreed, and what came of it?"
+      other={{ id: other.id, name }}
       isPending={contest.isPending}
-      unsaved={details !== ''}
-      onSubmit={send}
+      isComplete={reason !== undefined}
+      onSend={(said) => reason && contest.mutate({ id: exchange.id, reason, ...said })}
       onClose={onClose}
     >
-      <Field group label="What happened?" error={submitted && !reason ? disputeMessages.reason : undefined}>
-        <RadioCards
-          label="What happened?"
-          options={disputeReason.options.map((value) => ({ value, label: reasonLabels[value] }))}
-          value={reason}
-          onChange={setReason}
-        />
-      </Field>
-      <Field
-        label="In your words"
-        hint="What was agreed, and what came of it?"
-        error={submitted && isShort ? disputeMessages.details : undefined}
-        required
-      >
-        <Textarea
-          rows={4}
-          maxLength={MAX_DISPUTE_DETAILS}
-          value={details}
-          onChange={(event) => setDetails(event.target.value)}
-        />
-      </Field>
-      <MessagePicker otherId={other.id} otherName={name} picked={messageIds} onPick={setMessageIds} />
-    </FormDialog>
+      {(submitted) => (
+        <Field group label="What happened?" error={submitted && !reason ? disputeMessages.reason : undefined}>
+          <RadioCards
+            label="What happened?"
+            options={disputeReason.options.map((value) => ({ value, label: reasonLabels[value] }))}
+            value={reason}
+            onChange={setReason}
+          />
+        </Field>
+      )}
+    </DisputeForm>
   );
 }

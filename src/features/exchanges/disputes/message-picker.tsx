@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Paperclip } from 'lucide-react';
 import { MAX_DISPUTE_MESSAGES } from '#contracts/disputes.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -41,12 +42,18 @@ export function MessagePicker({ otherId, otherName, picked, onPick }: MessagePic
           moreLabel="Earlier messages"
         >
           <ul className="flex flex-col">
-            {messages.map(({ id, senderId, content, createdAt }) => (
+            {messages.map(({ id, senderId, content, createdAt, attachments }) => (
               <li key={id}>
                 <Checkbox
                   label={
                     <span className="block py-1">
-                      <span className="user-content line-clamp-3">{content}</span>
+                      {content ? <span className="user-content line-clamp-3">{content}</span> : null}
+                      {attachments.length > 0 ? (
+                        <span className="user-content flex items-baseline gap-1.5">
+                          <Paperclip aria-hidden className="size-3.5 shrink-0 self-center" />
+                          {attachments.map(({ name }) => name).join(', ')}
+                        </span>
+                      ) : null}
                       <span className="block text-xs text-muted">
                         {senderId === otherId ? otherName : 'You'} · {fullDate(createdAt)}
                       </span>

@@ -4,7 +4,7 @@ import { MAX_TERMS_VERSIONS } from '#contracts/terms.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
 import { openOfferForm, useOfferFormLoads } from '#src/features/exchanges/terms/offer-form.tsx';
-import { isRunning, isStopped } from '#src/features/exchanges/terms/offers.ts';
+import { isRunning } from '#src/features/exchanges/terms/offers.ts';
 
 interface ChangeOfferProps {
   exchange: Exchange;
@@ -14,24 +14,36 @@ interface ChangeOfferProps {
   highest?: number | undefined;
   /** Where there is little room, the sign stands for the words, but on phones. */
   compact?: boolean;
+  /** `soft`: where it is what to do next; on phones with one word, as the row has little room. */
+  variant?: 'ghost' | 'soft';
 }
 
 /** Opens the form for another offer; either side may make one until the exchange is over, or there are too many. */
 export function ChangeOffer(props: ChangeOfferProps) {
-  const { exchange, side, otherName, highest = exchange.terms?.version ?? 0, compact = false } = props;
+  const {
+    exchange,
+    side,
+    otherName,
+    highest = exchange.terms?.version ?? 0,
+    compact = false,
+    variant = 'ghost',
+  } = props;
   const loading = useOfferFormLoads(exchange.id);
-  if (!isRunning(exchange.status) || isStopped(exchange) || highest >= MAX_TERMS_VERSIONS) return null;
+  if (!isRunning(exchange.status) || exchange.contested || highest >= MAX_TERMS_VERSIONS) return null;
   return (
     // Not disabled while the form loads, so that the focus returns here when it closes.
     <Button
       size="sm"
-      variant="ghost"
+      variant={variant}
       aria-busy={loading || undefined}
+      aria-label={variant === 'soft' ? 'Change the offer' : undefined}
       title={compact ? 'Change the offer' : undefined}
       onClick={() => openOfferForm({ exchange, side, otherName })}
     >
       {loading ? <Spinner className="size-4" /> : <PencilLine aria-hidden className="size-[18px] max-sm:hidden" />}
-      <span className={compact ? 'md:sr-only' : undefined}>Change the offer</span>
+      <span className={compact ? 'md:sr-only' : undefined}>
+        Change<span className={variant === 'soft' ? 'max-sm:hidden' : undefined}> the offer</span>
+      </span>
     </Button>
   );
 }

@@ -2,11 +2,12 @@ import { type TermsItem, sumOfValues } from '#contracts/terms.ts';
 import { dollars } from '#src/lib/format.ts';
 
 type Valued = readonly Pick<TermsItem, 'value'>[];
+const own = { give: 'You give', get: 'you get' };
 
 /**
  * What both sides are worth beside each other. It informs only, and only where every item of both sides has a value.
  */
-export function FairnessBar({ give, get }: { give: Valued; get: Valued }) {
+export function FairnessBar({ give, get, words = own }: { give: Valued; get: Valued; words?: typeof own }) {
   const gives = give.length > 0 ? sumOfValues(give) : null;
   const gets = get.length > 0 ? sumOfValues(get) : null;
   if (gives === null || gets === null) return null;
@@ -18,7 +19,7 @@ export function FairnessBar({ give, get }: { give: Valued; get: Valued }) {
         <span className="flex-1 bg-marigold-fill" />
       </div>
       <p className="tabular text-sm text-muted">
-        You give about {dollars(gives)}, you get about {dollars(gets)}.
+        {words.give} about {dollars(gives)}, {words.get} about {dollars(gets)}.
       </p>
     </div>
   );

@@ -10,7 +10,8 @@ import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { dana, exchange, robin, terms } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-type Author = 'me' | 'other' | 'nobody';
+/** `gone`: the last one was taken back after another was set aside, so there is nothing to accept. */
+type Author = 'me' | 'other' | 'nobody' | 'gone';
 
 /** Dana's exchange with Robin as this side, with an open offer by one of the two. */
 function exchangeAs(status: Exchange['status'], side: ExchangeSide, author: Author): Exchange {
@@ -23,7 +24,9 @@ function exchangeAs(status: Exchange['status'], side: ExchangeSide, author: Auth
     provider,
     requesterUserId: requester.id,
     providerUserId: provider.id,
-    terms: author === 'nobody' ? null : offer,
+    mayContest: status === 'in_progress',
+    terms: author === 'nobody' || author === 'gone' ? null : offer,
+    needsOffer: author === 'gone',
   };
 }
 
@@ -47,6 +50,8 @@ const offered: Row[] = [
   ['pending', 'provider', 'nobody', ['Accept', 'Decline'], [change], [], 'turn'],
   ['pending', 'provider', 'other', ['Accept', 'Decline'], [change], ['Accept', 'Decline', change], 'turn'],
   ['pending', 'provider', 'me', ['Decline'], [change, back], [change, back], 'waiting'],
+  ['pending', 'provider', 'gone', [change, 'Decline'], [change], [], 'turn'],
+  ['pending', 'requester', 'gone', [change, 'Withdraw'], [change], [], 'waiting'],
   ['pending', 'requester', 'nobody', ['Withdraw'], [change], [], 'waiting'],
   ['pending', 'requester', 'other', ['Accept', 'Withdraw'], [change], ['Accept', change], 'turn'],
   ['pending', 'requester', 'me', ['Withdraw'], [change, back], [change, back], 'waiting'],
@@ -105,11 +110,24 @@ it.each([
   ['pending', 'provider', 'other', true],
   ['pending', 'provider', 'me', false],
   ['pending', 'requester', 'other', true],
+  ['pending', 'provider', 'gone', true],
+  ['pending', 'requester', 'gone', true],
   ['in_progress', 'provider', 'me', false],
   ['in_progress', 'requester', 'other', true],
 ] as const)('%s, %s, offer by %s: own turn %s', (status, side, author, mine) => {
   expect(nextTurn(exchangeAs(status, side, author), side, 'Robin').mine).toBe(mine);
 });
+
+it.each(['requester', 'provider'] as const)(
+  'says what to do where nothing is left to accept, to the %s',
+  async (side) => {
+    const shown = exchangeAs('pending', side, 'gone');
+    expect(nextTurn(shown, side, 'Robin').text).toMatch(/Change the offer to go on/);
+    const { screen } = await show(<NextStep exchange={shown} side={side} otherName="Robin" />);
+    await expect.element(screen.getByRole('button', { name: change })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+  },
+);
 
 it('offers no eleventh version', async () => {
   const shown = exchangeAs('pending', 'requester', 'nobody');

@@ -16,12 +16,9 @@ const running: readonly ExchangeStatus[] = ['pending', 'accepted', 'in_progress'
 /** Whether terms can still be written or accepted. */
 export const isRunning = (status: ExchangeStatus): boolean => running.includes(status);
 
-/** Whether a dispute keeps both from moving it: a decision ends what runs, so in a running exchange it is open. */
-export const isStopped = ({ disputeId, status }: Exchange): boolean => disputeId !== null && isRunning(status);
-
 /** The offer that waits for an answer; null if none does. */
 export const openOffer = (exchange: Exchange): TermsVersion | null =>
-  exchange.terms?.status === 'open' && isRunning(exchange.status) && !isStopped(exchange) ? exchange.terms : null;
+  exchange.terms?.status === 'open' && isRunning(exchange.status) && !exchange.contested ? exchange.terms : null;
 
 /** Who has to answer the open offer: the one who did not write it. Null if none is open. */
 export function answerer(exchange: Exchange, myId: string): 'me' | 'other' | null {

@@ -38,7 +38,7 @@ export function TermsView({ terms, side, before, labels = ownLabels }: TermsView
           ))}
         </Column>
       </div>
-      <FairnessBar {...now} />
+      <FairnessBar {...now} {...(labels === ownLabels ? {} : { words: labels })} />
       <ul className="flex flex-col gap-1.5 text-sm empty:hidden">
         <Detail icon={<CalendarDays />} label="When" {...pair(datesWords, terms, before)} />
         <Detail icon={<MapPin />} label="Where" {...pair(placeOf, terms, before)} />

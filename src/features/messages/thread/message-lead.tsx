@@ -2,13 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import type { AttachmentFacts } from '#contracts/attachments.ts';
 import type { Message } from '#contracts/messages.ts';
-import { useAbout } from '#src/features/messages/about-card.tsx';
+import { GONE, useAbout } from '#src/features/messages/about-card.tsx';
 import { MessageFiles } from '#src/features/messages/files/message-files.tsx';
 
 /** The post that a message is about. */
 function AboutLine({ postId }: { postId: string }) {
   const post = useAbout(postId);
-  return post ? (
+  if (post === undefined) return null;
+  return post === null ? (
+    <span className="block text-sm italic">{GONE}</span>
+  ) : (
     <Link
       to="/search"
       search={{ post: post.id }}
@@ -16,7 +19,7 @@ function AboutLine({ postId }: { postId: string }) {
     >
       {`About: ${post.serviceOffered}`}
     </Link>
-  ) : null;
+  );
 }
 
 interface MessageLeadProps {

@@ -27,6 +27,7 @@ const card = (minute: number, height = 150, senderId = robin.id): ThreadEntry =>
 });
 
 const ignore = () => {};
+const none = { has: false, loading: false, failed: false, load: ignore };
 
 async function openThread() {
   const entries = createStore<ThreadEntry[]>([]);
@@ -37,10 +38,8 @@ async function openThread() {
         messages={messages}
         entries={useStore(entries)}
         outgoing={[]}
-        hasOlder={false}
-        loadingOlder={false}
-        olderFailed={false}
-        onOlder={ignore}
+        older={none}
+        newer={none}
         onRetry={ignore}
         renderMenu={() => null}
         hit={undefined}

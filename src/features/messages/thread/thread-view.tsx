@@ -14,6 +14,7 @@ import {
   type ThreadRow,
 } from '#src/features/messages/thread/thread-entry.ts';
 import { MessageLead, OutgoingLead } from '#src/features/messages/thread/message-lead.tsx';
+import type { More } from '#src/features/messages/thread/use-hit.ts';
 import { useShowHit } from '#src/features/messages/thread/use-show-hit.ts';
 import { useScrollAnchor } from '#src/features/messages/thread/use-scroll-anchor.ts';
 import { cn } from '#src/lib/cn.ts';
@@ -24,11 +25,9 @@ interface ThreadViewProps {
   /** What else stands among the messages, oldest first. */
   entries: readonly ThreadEntry[];
   outgoing: Outgoing[];
-  hasOlder: boolean;
-  loadingOlder: boolean;
-  /** The last request for older messages failed; the reader decides about the next. */
-  olderFailed: boolean;
-  onOlder: () => void;
+  older: More;
+  /** Until these are loaded, what is newer or not sent yet is left out. */
+  newer: More;
   onRetry: (key: string) => void;
   /** The actions on a message of the other member. */
   renderMenu: (message: Message) => ReactNode;
@@ -37,7 +36,7 @@ interface ThreadViewProps {
   words?: readonly string[] | undefined;
 }
 
-const NEAR_TOP = 160;
+const NEAR = 160;
 const GROUP_MS = 5 * 60_000;
 
 /** Whether a message belongs to the same group as the previous one: same sender, within minutes, on the same day. */
@@ -54,27 +53,33 @@ const isSameGroup = (
 /** Messages of a group are closer together. */
 const entryClass = (grouped: boolean) => cn('flex flex-col gap-2', grouped ? 'mt-0.5' : 'mt-3');
 
-/** The messages grouped by day; older ones load while scrolling up. */
+/** The messages grouped by day; more of them load while scrolling. */
 export function ThreadView(props: ThreadViewProps) {
-  const { me, messages, entries, outgoing, hasOlder, loadingOlder, olderFailed } = props;
-  const { onOlder, onRetry, renderMenu, hit, words } = props;
+  const { me, messages, older, newer, onRetry, renderMenu, hit, words } = props;
+  const lastMessage = messages.at(-1);
+  const isHere = ({ createdAt }: ThreadEntry) => !newer.has || !lastMessage || createdAt <= lastMessage.createdAt;
+  const outgoing = newer.has ? [] : props.outgoing;
   const lastOut = outgoing.at(-1);
-  const rows = mergeByTime(messages, entries);
+  const rows = mergeByTime(messages, props.entries.filter(isHere));
   const last = rows.at(-1);
   const { box, savePosition } = useScrollAnchor(
     // A failure adds a line below its message, so it counts as a new entry.
     lastOut ? `${lastOut.key} ${lastOut.state}` : (last?.id ?? 'none'),
-    lastOut !== undefined || last?.senderId === me,
+    !newer.has && (lastOut !== undefined || last?.senderId === me),
+    !newer.has,
   );
 
   useShowHit({ box, hit, isLoaded: messages.some(({ id }) => id === hit), savePosition });
 
-  const loadOlderNearTop = () => {
+  const loadNearEdges = () => {
     const element = box.current;
-    if (element && element.scrollTop < NEAR_TOP && hasOlder && !loadingOlder && !olderFailed) onOlder();
+    if (!element) return;
+    const toEnd = element.scrollHeight - element.scrollTop - element.clientHeight;
+    if (element.scrollTop < NEAR) loadMore(older);
+    if (toEnd < NEAR) loadMore(newer);
   };
-  // On a tall screen the messages may not fill the box; then there is no scroll event to load older ones.
-  useEffect(loadOlderNearTop);
+  // On a tall screen the messages may not fill the box; then there is no scroll event to load more.
+  useEffect(loadNearEdges);
 
   return (
     <div
@@ -86,18 +91,13 @@ export function ThreadView(props: ThreadViewProps) {
       tabIndex={0}
       onScroll={() => {
         savePosition();
-        loadOlderNearTop();
+        loadNearEdges();
       }}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 [overflow-anchor:none] -outline-offset-2 md:px-6"
     >
       <div className="flex min-h-full flex-col justify-end">
-        {loadingOlder ? <Spinner className="mx-auto text-teal" label="Loading older messages" /> : null}
-        {olderFailed && !loadingOlder ? (
-          <Button variant="ghost" size="sm" className="self-center text-danger" onClick={onOlder}>
-            Older messages did not load. Try again
-          </Button>
-        ) : null}
-        {hasOlder ? null : <TradeRule className="mx-auto w-fit pb-2" />}
+        <MoreState more={older} what="older" />
+        {older.has ? null : <TradeRule className="mx-auto w-fit pb-2" />}
         {rows.map((row, index) => (
           <div
             key={row.id}
@@ -143,10 +143,26 @@ export function ThreadView(props: ThreadViewProps) {
             </Bubble>
           </div>
         ))}
+        <MoreState more={newer} what="newer" />
       </div>
     </div>
   );
 }
+
+const loadMore = ({ has, loading, failed, load }: More) => {
+  if (has && !loading && !failed) load();
+};
+
+/** At the edge of what is loaded: that more is on its way, or did not come. */
+const MoreState = ({ more, what }: { more: More; what: 'older' | 'newer' }) => {
+  if (more.loading) return <Spinner className="mx-auto shrink-0 text-teal" label={`Loading ${what} messages`} />;
+  if (!more.failed) return null;
+  return (
+    <Button variant="ghost" size="sm" className="self-center text-danger" onClick={more.load}>
+      {what === 'older' ? 'Older' : 'Newer'} messages did not load. Try again
+    </Button>
+  );
+};
 
 /** The day above its first message. */
 const Day = ({ iso, previous }: { iso: string; previous: string | undefined }) =>

@@ -17,8 +17,9 @@ const distanceToEnd = (box: HTMLElement): number => box.scrollHeight - box.scrol
 /**
  * Keeps the reading position when entries are added or removed above it, and scrolls to the end for new entries if the
  * reader was there or wrote them. Entries carry their id in `data-entry`.
+ * @param followsEnd false while the last entry is not the end, because newer ones are still to load
  */
-export function useScrollAnchor(lastId: string, ownLast: boolean) {
+export function useScrollAnchor(lastId: string, ownLast: boolean, followsEnd = true) {
   const box = useRef<HTMLDivElement>(null);
   const saved = useRef<{ lastId: string; atEnd: boolean; anchor: ReturnType<typeof anchorOf> }>({
     lastId: '',
@@ -29,7 +30,7 @@ export function useScrollAnchor(lastId: string, ownLast: boolean) {
   const savePosition = () => {
     const element = box.current;
     if (!element) return;
-    saved.current.atEnd = distanceToEnd(element) < NEAR_END;
+    saved.current.atEnd = followsEnd && distanceToEnd(element) < NEAR_END;
     saved.current.anchor = anchorOf(element);
   };
 

@@ -28,6 +28,13 @@ const tradeOf = (id: string, fields: Partial<Exchange>): Exchange => ({
 });
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
+const doneAgo = (days: number): Exchange['completion'] => ({
+  markedByUserId: robin.id,
+  markedAt: daysAgo(days),
+  confirmBy: daysAgo(days - 7),
+  state: 'confirmed',
+});
+
 async function open(items: Exchange[]) {
   const message: Message = {
     id: 'message-1',
@@ -54,13 +61,23 @@ async function open(items: Exchange[]) {
 
 it('sends with the newest running exchange, also where no message is left this month', async () => {
   const { screen, sent, send } = await open([
-    tradeOf('done', { status: 'completed', updatedAt: daysAgo(1) }),
+    tradeOf('done', { status: 'completed', completion: doneAgo(1) }),
     tradeOf('asked', { status: 'pending' }),
     tradeOf('running', { status: 'in_progress' }),
   ]);
   await expect.element(screen.getByText('Free: part of your exchange')).toBeVisible();
   await send.click();
   await expect.poll(sent).toEqual([{ receiverId: robin.id, content: 'Hello', exchangeId: 'running' }]);
+});
+
+it('sends with one that was completed in the last 14 days', async () => {
+  const { sent, send, screen } = await open([
+    tradeOf('decided', { status: 'completed', updatedAt: daysAgo(0) }),
+    tradeOf('done', { status: 'completed', updatedAt: daysAgo(1), completion: doneAgo(13) }),
+  ]);
+  await expect.element(screen.getByText('Trade done')).toBeVisible();
+  await send.click();
+  await expect.poll(sent).toEqual([{ receiverId: robin.id, content: 'Hello', exchangeId: 'done' }]);
 });
 
 it('lets one choose among several', async () => {
@@ -77,7 +94,8 @@ it('lets one choose among several', async () => {
 
 it('is silent where none runs, and the month’s limit holds', async () => {
   const { screen, sent, send } = await open([
-    tradeOf('long-done', { status: 'completed', updatedAt: daysAgo(15) }),
+    // Reviewed a moment ago, which is no completion.
+    tradeOf('long-done', { status: 'completed', updatedAt: daysAgo(0), completion: doneAgo(15) }),
     tradeOf('ended', { status: 'cancelled' }),
   ]);
   await expect.element(screen.getByText('No trade')).toBeVisible();

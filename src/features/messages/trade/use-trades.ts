@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Exchange } from '#contracts/exchanges.ts';
+import { FREE_AFTER_DAYS } from '#contracts/messages.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const MOST = 20;
-const FREE_FOR_MS = 14 * 24 * 3_600_000;
+const FREE_FOR_MS = FREE_AFTER_DAYS * 24 * 3_600_000;
 
 const isRunning = ({ status }: Exchange): boolean => status === 'accepted' || status === 'in_progress';
-/** The same days in which the server counts no message. */
-const isFresh = ({ status, updatedAt }: Exchange): boolean =>
-  status === 'completed' && Date.parse(updatedAt) > Date.now() - FREE_FOR_MS;
+/** The same days in which the server counts no message. What an admin's decision completed was marked by nobody. */
+const isFresh = ({ status, completion }: Exchange): boolean =>
+  status === 'completed' && completion !== null && Date.parse(completion.markedAt) > Date.now() - FREE_FOR_MS;
 
 /**
  * The exchanges with a member whose messages are free: those that run, the newest first, then those just completed. The

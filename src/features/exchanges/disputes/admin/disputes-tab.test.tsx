@@ -12,7 +12,9 @@ const waiting: AdminDispute = {
   openedByUserId: dana.id,
   reason: 'not_finished',
   details: 'The files for print are still missing.',
-  messages: [{ id: 'm1', senderId: dana.id, content: 'Where are the files?', createdAt: at }],
+  messages: [
+    { id: 'm1', senderId: dana.id, content: 'Where are the files?', createdAt: at, attachments: [], deleted: false },
+  ],
   answer: { details: 'I sent them on the first day.', messages: [], createdAt: at },
   answerBy: at,
   state: 'answered',
@@ -47,6 +49,7 @@ it('shows terms, history and both sides, and decides with a note that both read'
   await expect.element(screen.getByText('I sent them on the first day.')).toBeVisible();
   await expect.element(screen.getByText('Where are the files?')).toBeVisible();
   await expect.element(screen.getByRole('list', { name: 'Dana gives' })).toBeVisible();
+  await expect.element(screen.getByText('Dana gives about $300, Robin gives about $250.')).toBeVisible();
   await screen.getByText('History').click();
   await expect.element(screen.getByText(/Dana said that something is wrong/)).toBeVisible();
   await screen.getByRole('button', { name: 'Decide' }).click();

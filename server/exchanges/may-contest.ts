@@ -1,0 +1,39 @@
+import { CONTEST_DAYS } from '#contracts/disputes.ts';
+import { appointments } from '#db/schema/appointments.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, exists, inArray, lte, sql } from 'drizzle-orm';
+import { DAY } from '../core/time.ts';
+
+/** Whether a confirmed appointment of an accepted exchange is over; part of a selection from exchanges. */
+export const isPastAppointment = (db: Queryable) => {
+  const over = db
+    .select({ one: sql`1` })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.exchangeId, exchanges.id),
+        inArray(appointments.status, ['confirmed', 'past']),
+        lte(appointments.endsAt, Date.now()),
+      ),
+    );
+  return sql<boolean>`case when ${exchanges.status} = 'accepted' then ${exists(over)} else false end`.mapWith(Boolean);
+};
+
+type State = Pick<typeof exchanges.$inferSelect, 'status' | 'statusSince'>;
+
+/** Whether an exchange is in a state in which its parties may contest it, apart from earlier disputes. */
+export const mayContest = ({ status, statusSince }: State, hadAppointment: boolean): boolean => {
+  if (status === 'in_progress') return true;
+  if (status === 'completed') return Date.now() <= statusSince + CONTEST_DAYS * DAY;
+  return status === 'accepted' && hadAppointment;
+};
+
+/** The same of one exchange, read now. */
+export const isContestable = async (db: Queryable, exchangeId: string): Promise<boolean> => {
+  const [row] = await db
+    .select({ status: exchanges.status, statusSince: exchanges.statusSince, hadAppointment: isPastAppointment(db) })
+    .from(exchanges)
+    .where(eq(exchanges.id, exchangeId));
+  return row !== undefined && mayContest(row, row.hadAppointment);
+};

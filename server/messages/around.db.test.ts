@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, callerFor, createMember } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let t: TestApp;
+let ben: string;
+let ada: string;
+let adaCalls: Caller;
+const ids: string[] = [];
+beforeAll(async () => {
+  t = await createTestApp();
+  ada = await createMember(t.db, { unlimited: true });
+  ben = await createMember(t.db, { unlimited: true });
+  const cleo = await createMember(t.db);
+  adaCalls = await callerFor(t.deps, ada);
+  for (let i = 0; i < 12; i += 1) {
+    ids.push((await adaCalls.messages.send({ receiverId: ben, content: `Message ${i}` })).id);
+    await adaCalls.messages.send({ receiverId: cleo, content: 'To somebody else' });
+  }
+});
+afterAll(() => t.close());
+
+const read = async (messageId: string, cursor?: string | null) => {
+  const { items, ...rest } = await adaCalls.messages.around({
+    userId: ben,
+    messageId,
+    limit: 4,
+    cursor: cursor ?? undefined,
+  });
+  return { ...rest, at: items.map(({ id }) => ids.indexOf(id)) };
+};
+
+test('the first page has the message in its middle, and both directions go on without a gap', async () => {
+  const [hit = ''] = ids.slice(5);
+  const middle = await read(hit);
+  expect(middle.at).toEqual([4, 5, 6, 7]);
+  const older = await read(hit, middle.nextCursor);
+  expect(older.at).toEqual([0, 1, 2, 3]);
+  expect(older.nextCursor).toBeNull();
+  const newer = await read(hit, middle.newerCursor);
+  expect(newer.at).toEqual([8, 9, 10, 11]);
+  expect(newer.newerCursor).toBeNull();
+  expect((await read(hit, newer.nextCursor)).at, 'and back, as a refetch goes').toEqual([4, 5, 6, 7]);
+});
+
+test('at either end there is nothing beyond', async () => {
+  const [first = '', last = ''] = [ids[0], ids.at(-1)];
+  expect(await read(first)).toMatchObject({ at: [0, 1, 2], nextCursor: null, newerCursor: expect.any(String) });
+  expect(await read(last)).toMatchObject({ at: [10, 11], nextCursor: expect.any(String), newerCursor: null });
+});
+
+test('a message of others leads to none of theirs, a cursor of another kind is refused, and so is a block', async () => {
+  const stranger = await callerFor(t.deps, await createMember(t.db));
+  const [hit = ''] = ids.slice(5);
+  expect(await stranger.messages.around({ userId: ben, messageId: hit })).toMatchObject({ items: [] });
+  await expect(read(hit, 'bm9uZQ')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await (await callerFor(t.deps, ben)).blocks.add({ userId: ada });
+  const blocked = await callerFor(t.deps, ada);
+  await expect(blocked.messages.around({ userId: ben, messageId: hit })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

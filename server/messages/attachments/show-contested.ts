@@ -1,0 +1,28 @@
+import { disputes } from '#db/schema/disputes.ts';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../core/app-error.ts';
+import type { Context } from '../../context/context.ts';
+import { refusalOfAdmin } from '../../trpc/refuse-admin.ts';
+import { showEvidence, type ShownFile } from './show.ts';
+
+/**
+ * A file of a message that was attached to a dispute, for the two and for admins, as long as it is evidence; also
+ * through a block, and where the message is gone.
+ */
+export const showContestedAttachment = async (
+  ctx: Context,
+  { id, attachmentId }: { id: string; attachmentId: string },
+): Promise<ShownFile> => {
+  const { actor } = ctx;
+  if (!actor) throw new AppError('UNAUTHORIZED');
+  const [dispute] = await ctx.db.read.select().from(disputes).where(eq(disputes.id, id));
+  if (actor.id !== dispute?.openedById && actor.id !== dispute?.accusedId) {
+    const refused = await refusalOfAdmin(ctx);
+    // Who is no party is not told that it exists.
+    if (refused) throw new AppError(refused === 'ADMIN_ONLY' ? 'ATTACHMENT_NOT_FOUND' : refused);
+  }
+  const attached = [...(dispute?.messages ?? []), ...(dispute?.answerMessages ?? [])];
+  const isNamed = attached.some((message) => message.attachments?.some((file) => file.id === attachmentId));
+  if (!isNamed) throw new AppError('ATTACHMENT_NOT_FOUND');
+  return showEvidence(ctx, attachmentId);
+};

@@ -1,0 +1,51 @@
+import { type ReactElement, type ReactNode } from 'react';
+import { Button } from '#src/components/core/button.tsx';
+import { Segmented } from '#src/components/core/segmented.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { type ListQuery, QueryList } from '#src/components/ui/query-list.tsx';
+import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+
+interface FilteredCardsProps<Filter extends string, Item extends { id: string }> {
+  /** What the list has, in the plural. */
+  noun: string;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+  options: readonly { value: Filter; label: string }[];
+  query: ListQuery & {
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+    data: { pages: { items: Item[] }[] } | undefined;
+  };
+  empty: { icon: ReactElement; title: string; description: string };
+  renderItem: (item: Item) => ReactNode;
+}
+
+/** A paged list of cards with a choice of what it shows, and a button to look for news. */
+export function FilteredCards<Filter extends string, Item extends { id: string }>(
+  props: FilteredCardsProps<Filter, Item>,
+) {
+  const { noun, filter, onFilter, options, query, empty, renderItem } = props;
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Segmented label={`${noun} that are`} value={filter} onChange={onFilter} options={options} />
+        <Button variant="secondary" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
+          Look again
+        </Button>
+      </div>
+      <QueryList
+        query={query}
+        count={items.length}
+        waiting={<CardSkeletons count={2} label={`Loading ${noun.toLowerCase()}`} />}
+        empty={<EmptyState {...empty} />}
+      >
+        <ul className="flex flex-col gap-4">
+          {items.map((item) => (
+            <li key={item.id}>{renderItem(item)}</li>
+          ))}
+        </ul>
+      </QueryList>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Message } from '#contracts/messages.ts';
+import type { useThread } from '#src/features/messages/thread/use-thread.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+const PAGE = 40;
+
+/** More messages in one direction. */
+export interface More {
+  has: boolean;
+  loading: boolean;
+  /** The last request for them failed; the reader decides about the next. */
+  failed: boolean;
+  load: () => void;
+}
+
+const noMore: More = { has: false, loading: false, failed: false, load: () => {} };
+
+/**
+ * The messages to show: the newest ones, or those around the message that a search led to, where that is older. From
+ * there they go on in both directions, until they meet the newest ones.
+ */
+export function useHit(
+  contactId: string,
+  { query, messages: newest }: Pick<ReturnType<typeof useThread>, 'query' | 'messages'>,
+  hit: string | undefined,
+) {
+  const [oldest] = newest;
+  // Ids sort by time, so a hit that is newer than the oldest one is there already.
+  const isOlder = hit !== undefined && oldest !== undefined && query.hasNextPage && hit < oldest.id;
+  const around = useInfiniteQuery(
+    trpc.messages.around.infiniteQueryOptions(
+      { userId: contactId, messageId: hit ?? '', limit: PAGE },
+      {
+        enabled: isOlder,
+        getNextPageParam: (page) => page.nextCursor,
+        getPreviousPageParam: (page) => page.newerCursor,
+      },
+    ),
+  );
+  const pages = isOlder ? around.data?.pages : undefined;
+  const found = useMemo<Message[]>(() => [...(pages ?? [])].reverse().flatMap((page) => page.items), [pages]);
+  const last = found.at(-1);
+  if (!last || !oldest) {
+    const older: More = {
+      has: query.hasNextPage,
+      loading: query.isFetchingNextPage || (isOlder && around.isFetching),
+      failed: query.isFetchNextPageError || (isOlder && around.isError),
+      load: () => void (isOlder ? around.refetch() : query.fetchNextPage()),
+    };
+    return { messages: newest, older, newer: noMore };
+  }
+  const meets = last.id >= oldest.id || !around.hasPreviousPage;
+  return {
+    messages: meets ? [...found, ...newest.filter(({ id }) => id > last.id)] : found,
+    older: {
+      has: around.hasNextPage,
+      loading: around.isFetchingNextPage,
+      failed: around.isFetchNextPageError,
+      load: () => void around.fetchNextPage(),
+    },
+    newer: {
+      has: !meets,
+      loading: around.isFetchingPreviousPage,
+      failed: around.isFetchPreviousPageError,
+      load: () => void around.fetchPreviousPage(),
+    },
+  };
+}
