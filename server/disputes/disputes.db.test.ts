@@ -1,37 +1,16 @@
 import { auditLog } from '#db/schema/trust.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
-import { eq, ne } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../core/time.ts';
 import { type Caller, callerFor, createMember } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { admin, at, iso, START, t, withTradeClock } from '../test/trade-clock.ts';
 import { beginTrade, contest, createAppointment, figuresOf } from '../test/trades.ts';
 
-const START = Date.parse('2027-03-01T09:00:00Z');
 const note = 'The files were sent on the second of March.';
 const view = 'I sent all files on the first day, see the message.';
-let t: TestApp;
-let admin: Caller;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: START });
-  admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-});
-afterEach(async () => {
-  // What one test leaves to do must not come in the time of the next.
-  await t.db.write((tx) => tx.update(exchanges).set({ dueAt: null }).where(ne(exchanges.id, '')));
-  vi.useRealTimers();
-});
-afterAll(() => t.close());
+withTradeClock();
 
-const at = async (ms: number) => {
-  vi.setSystemTime(START + ms);
-  await t.runJobs();
-};
-const iso = (ms: number) => new Date(START + ms).toISOString();
 const conflict = { code: 'CONFLICT' };
 const titlesOf = async (caller: Caller) => (await caller.notifications.list({})).items.map(({ title }) => title);
 const contested = async (to: 'in_progress' | 'completed' = 'completed') => {

@@ -1,36 +1,17 @@
 import { disputes, missedDates } from '#db/schema/disputes.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
-import { eq, ne } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../core/time.ts';
-import { type Caller, callerFor, createMember, provenCallerFor } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { callerFor, createMember, provenCallerFor } from '../test/factories.ts';
+import { admin, at, START, t, withTradeClock } from '../test/trade-clock.ts';
 import { beginTrade, contest, createAppointment, figuresOf } from '../test/trades.ts';
 import { refreshAllCalledOff } from '../exchanges/missed/refresh-all.ts';
 import { purgeEvidence } from './purge.ts';
 
-const START = Date.parse('2027-03-01T09:00:00Z');
 const note = 'Nobody came, and nobody said a word.';
-let t: TestApp;
-let admin: Caller;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: START });
-  admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-});
-afterEach(async () => {
-  // What one test leaves to do must not come in the time of the next.
-  await t.db.write((tx) => tx.update(exchanges).set({ dueAt: null }).where(ne(exchanges.id, '')));
-  vi.useRealTimers();
-});
-afterAll(() => t.close());
+withTradeClock();
 
-const at = async (ms: number) => {
-  vi.setSystemTime(START + ms);
-  await t.runJobs();
-};
 const missedOf = (userId: string) => t.db.read.select().from(missedDates).where(eq(missedDates.userId, userId));
 const absent = async () => {
   const trade = await beginTrade(t);

@@ -1,30 +1,16 @@
 import { attachments, messages } from '#db/schema/conversations.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '../../core/app-error.ts';
 import { DAY, MINUTE } from '../../core/time.ts';
-import { type Caller, callerFor, createMember, sessionCookieOf } from '../../test/factories.ts';
+import { type Caller, sessionCookieOf } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../../test/two-members.ts';
 
-let t: TestApp;
-let ada: string;
-let ben: string;
-let adaCalls: Caller;
-let benCalls: Caller;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-beforeEach(async () => {
-  ada = await createMember(t.db, { firstName: 'Ada', unlimited: true });
-  ben = await createMember(t.db, { firstName: 'Ben', unlimited: true });
-  adaCalls = await callerFor(t.deps, ada);
-  benCalls = await callerFor(t.deps, ben);
-});
+withTwoMembers();
 afterEach(() => void vi.useRealTimers());
-afterAll(() => t.close());
 
 const PDF = Buffer.from('%PDF-1.7\nA plan');
 const announce = (name = 'plan.pdf', caller = adaCalls) =>

@@ -1,26 +1,12 @@
 import { messageWords, messages } from '#db/schema/conversations.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { HOUR } from '../../core/time.ts';
-import { type Caller, callerFor, createMember } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { callerFor, createMember } from '../../test/factories.ts';
+import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../../test/two-members.ts';
 import { indexWords } from './index-words.ts';
 
-let t: TestApp;
-let ada: string;
-let ben: string;
-let adaCalls: Caller;
-let benCalls: Caller;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-beforeEach(async () => {
-  ada = await createMember(t.db, { firstName: 'Ada', unlimited: true });
-  ben = await createMember(t.db, { firstName: 'Ben', unlimited: true });
-  adaCalls = await callerFor(t.deps, ada);
-  benCalls = await callerFor(t.deps, ben);
-});
-afterAll(() => t.close());
+withTwoMembers();
 
 const toBen = (content: string) => adaCalls.messages.send({ receiverId: ben, content });
 /** As the job does an hour later. */
