@@ -1,4 +1,4 @@
-import { calendarFeeds } from '#db/schema/appointments.ts';
+import { appointments, busyTimes, calendarFeeds } from '#db/schema/appointments.ts';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import ical, { type VEvent } from 'node-ical';
@@ -67,6 +67,8 @@ describe('the file of an appointment', () => {
     ['America/New_York', '2027-11-03T14:00:00.000Z', '10:00'],
     ['Europe/Berlin', '2027-10-27T16:00:00.000Z', '18:00'],
     ['Australia/Sydney', '2027-09-29T23:00:00.000Z', '09:00'],
+    // Names of zones are the same however they are spelled.
+    ['europe/berlin', '2027-10-27T16:00:00.000Z', '18:00'],
   ])('keeps the hour of a weekly series in %s, also in another library', async (timeZone, startsAt, clock) => {
     const { starts } = await confirm(startsAt, { repeatWeekly: 3, timeZone });
     const words = starts.map((start) =>
@@ -126,7 +128,14 @@ describe('the file of an appointment', () => {
     expect(await filesTo(requester)).toHaveLength(1);
   });
 
-  test('can be downloaded by both once it is confirmed', async () => {
+  test('does not ask for what was answered before the mail was sent', async () => {
+    await confirm('2027-03-05T17:00:00.000Z');
+    const subjects = (await mailsTo(provider)).map(({ subject }) => subject);
+    expect(subjects).toContain('Appointment confirmed');
+    expect(subjects).not.toContain('Times suggested');
+  });
+
+  test('can be downloaded by both once it is confirmed, and by nobody else', async () => {
     const caller = await as(requester);
     const { id: appointmentId } = await caller.appointments.propose({
       id,
@@ -143,6 +152,10 @@ describe('the file of an appointment', () => {
     const answer = await get();
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(datesIn(answer.body)).toEqual(['2027-03-05T17:00:00.000Z', '2027-03-12T17:00:00.000Z']);
+    const stranger = await createMember(t.db);
+    const { headers: theirs } = await t.db.write((tx) => insertToken(tx, stranger, 'read'));
+    const url = `/api/appointments/${appointmentId}/calendar.ics`;
+    expect((await t.app.inject({ url, headers: theirs })).statusCode).toBe(404);
   });
 
   test('is sent as a cancellation when the exchange or a member ends it, without a name behind a block', async () => {
@@ -194,6 +207,14 @@ describe('the private feed', () => {
     expect(secret.length).toBeGreaterThan(30);
     expect(JSON.stringify(await t.db.read.select().from(calendarFeeds))).not.toContain(secret);
     expect(lines.join('')).not.toContain(secret);
+  });
+
+  test('that was made while its owner was suspended leads nowhere', async () => {
+    const caller = await as(provider);
+    const admin = await as(await createMember(t.db, { isAdmin: true }));
+    await admin.admin.suspend({ id: provider, suspended: true, reason: 'Spam in messages.' });
+    const { url } = await caller.appointments.beginFeed();
+    expect((await get(url)).statusCode).toBe(404);
   });
 
   test('is replaced by a new one, and ends', async () => {
@@ -251,6 +272,9 @@ describe('as time goes by', () => {
     }
     const [over] = await (await as(provider)).appointments.ofExchange({ id });
     expect(over?.status).toBe('past');
+    const [row] = await t.db.read.select().from(appointments).where(eq(appointments.exchangeId, id));
+    expect(row?.status, 'stored too').toBe('past');
+    expect(await t.db.read.$count(busyTimes, eq(busyTimes.userId, provider))).toBe(0);
   });
 
   test('nobody is reminded of what was called off, moved, or agreed on at the last moment', async () => {
@@ -269,15 +293,15 @@ describe('as time goes by', () => {
   });
 
   test('suggested times that nobody took go, and the turn with them', async () => {
-    const { appointments } = await as(requester);
+    const { appointments: calls } = await as(requester);
     const meeting = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const };
-    await appointments.propose({ ...meeting, id, options: ['2027-03-02T09:00:00.000Z', '2027-03-08T09:00:00.000Z'] });
+    await calls.propose({ ...meeting, id, options: ['2027-03-02T09:00:00.000Z', '2027-03-08T09:00:00.000Z'] });
     const told = await live(
       provider,
       Array.from({ length: 15 }, (_, half) => half * 12),
     );
     expect(told).toEqual(['24 Your answer is awaited', '120 Two days left to answer']);
     expect((await (await as(provider)).exchanges.get({ id })).waitingFor).toBeNull();
-    expect((await appointments.ofExchange({ id }))[0]?.status).toBe('cancelled');
+    expect((await calls.ofExchange({ id }))[0]?.status).toBe('cancelled');
   });
 });
