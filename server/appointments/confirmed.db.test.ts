@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createExchange, createMember } from '../test/factories.ts';
 import {
   as,
@@ -91,6 +91,19 @@ describe('a confirmed appointment', () => {
     expect(all.map((one) => one.status)).toEqual(['cancelled', 'cancelled']);
     expect(all.find((one) => one.id === appointmentId)?.sequence).toBe(1);
     expect(await busyRows(provider)).toEqual([]);
+  });
+
+  test('that has begun for the last time was, when the exchange ends', async () => {
+    const [row] = [await confirm({ options: [inHours(1)], minutes: 60 })];
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(row.startsAt ?? '') + 1 });
+    try {
+      await (await as(requester)).exchanges.move({ id, status: 'cancelled' });
+      const [ended] = await (await as(provider)).appointments.ofExchange({ id });
+      expect(ended).toMatchObject({ status: 'past', sequence: 0, cancelledByUserId: null });
+      expect(await busyRows(provider)).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../core/time.ts';
+import { createExchange } from '../test/factories.ts';
 import { as, confirm, id, provider, requester, t, update, withMeetings } from '../test/meetings.ts';
 
 withMeetings();
@@ -57,6 +58,14 @@ describe('hours and free times', () => {
     );
     expect((await free(day))[0]).toBe(first[3]);
     expect(await free(new Date(Date.now() + 800 * DAY).toISOString())).toEqual([]);
+  });
+
+  test('are not told behind a block, nor before the exchange is agreed', async () => {
+    const pending = await createExchange(t.deps, { requester, provider });
+    const ask = async (exchangeId: string) => (await as(requester)).appointments.freeTimes({ id: exchangeId });
+    await expect(ask(pending.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await (await as(provider)).blocks.add({ userId: requester });
+    await expect(ask(id)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   test.each(['told', 'said with the call'])(

@@ -109,7 +109,10 @@ describe('suggested times', () => {
     const stranger = await createMember(t.db);
     await expect(propose(stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const { id: appointmentId } = await propose();
-    await expect(update(stranger, { id: appointmentId, accept: 0 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(update(stranger, { id: appointmentId, accept: 0 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'This appointment does not exist.',
+    });
     await expect((await as(stranger)).appointments.ofExchange({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

@@ -49,6 +49,15 @@ describe('contesting', () => {
     expect(await asker.disputes.open({ ...contest, id, reason: 'no_show' })).toMatchObject({ reason: 'no_show' });
   });
 
+  test('is not possible while accepted because of an appointment that was called off', async () => {
+    const { id, provider, asker, owner } = await beginTrade(t, 'accepted');
+    await createAppointment(t.db, id, provider, 2);
+    const [appointment] = await asker.appointments.ofExchange({ id });
+    await owner.appointments.update({ id: appointment?.id ?? '', cancel: true });
+    vi.setSystemTime(START + 4 * HOUR);
+    await expect(asker.disputes.open({ ...contest, id })).rejects.toMatchObject(conflict);
+  });
+
   test('by who confirmed is still possible', async () => {
     const { id, asker } = await beginTrade(t, 'completed');
     await asker.exchanges.confirm({ id });
@@ -61,6 +70,8 @@ describe('contesting', () => {
   test('stops all that moves the exchange, for both', async () => {
     const { id, asker, owner } = await contested();
     const running = await contested('in_progress');
+    const answered = await contested('in_progress');
+    await answered.owner.disputes.answer({ id: answered.dispute.id, details: view });
     const terms = {
       requesterGives: [],
       nothingInReturn: true,
@@ -73,6 +84,7 @@ describe('contesting', () => {
       () => running.owner.exchanges.move({ id: running.id, status: 'completed' }),
       () => running.asker.exchanges.move({ id: running.id, status: 'cancelled' }),
       () => running.asker.terms.write({ ...terms, id: running.id }),
+      () => answered.owner.exchanges.move({ id: answered.id, status: 'completed' }),
     ]) {
       await expect(call()).rejects.toMatchObject({ ...conflict, message: expect.stringContaining('contested') });
     }
@@ -161,6 +173,21 @@ describe('while it is open', () => {
     await expect(owner.disputes.withdraw({ id: dispute.id })).rejects.toMatchObject(conflict);
   });
 
+  test('mails what still holds when they are sent', async () => {
+    const { owner, asker, dispute } = await contested();
+    await asker.disputes.withdraw({ id: dispute.id });
+    const answered = await contested();
+    await answered.owner.disputes.answer({ id: answered.dispute.id, details: view });
+    await admin.disputes.decide({ id: answered.dispute.id, decision: 'counts', note });
+    const before = t.outbox.length;
+    await t.runJobs();
+    const subjects = t.outbox.slice(before).map(({ subject }) => subject);
+    expect(subjects).not.toContain('Your exchange is contested');
+    expect(subjects).not.toContain('The other side has answered');
+    expect(subjects).toContain('It is decided');
+    expect((await titlesOf(owner))[0]).toBe('No longer contested');
+  });
+
   test('is read by the two and by admins', async () => {
     const { dispute, owner } = await contested();
     expect(await owner.disputes.get({ id: dispute.id })).toEqual(dispute);
@@ -177,6 +204,16 @@ describe('while it is open', () => {
     expect(await titlesOf(owner)).not.toContain('Two days left to give your view');
     await admin.admin.suspend({ id: provider, suspended: false });
     expect(await owner.disputes.get({ id: dispute.id })).toMatchObject({ answerBy: iso(15 * DAY) });
+  });
+
+  test('only those in which it was open stand still', async () => {
+    const { owner, asker, provider, id } = await beginTrade(t, 'completed');
+    await admin.admin.suspend({ id: provider, suspended: true, reason: 'Spam' });
+    vi.setSystemTime(START + 6 * DAY);
+    const { id: disputeId } = await asker.disputes.open({ ...contest, id });
+    vi.setSystemTime(START + 8 * DAY);
+    await admin.admin.suspend({ id: provider, suspended: false });
+    expect(await owner.disputes.get({ id: disputeId })).toMatchObject({ answerBy: iso(13 * DAY) });
   });
 });
 
@@ -233,7 +270,10 @@ describe('an admin', () => {
     expect(t.outbox.filter(({ subject }) => subject === 'It is decided').slice(-2)).toHaveLength(2);
     await expect(asker.disputes.open({ ...contest, id })).rejects.toMatchObject(conflict);
     await expect(asker.disputes.withdraw({ id: dispute.id })).rejects.toMatchObject(conflict);
-    await expect(owner.disputes.answer({ id: dispute.id, details: view })).rejects.toMatchObject(conflict);
+    await expect(owner.disputes.answer({ id: dispute.id, details: view })).rejects.toMatchObject({
+      ...conflict,
+      message: expect.stringContaining('already settled'),
+    });
   });
 
   test.each([
@@ -278,6 +318,8 @@ describe('an admin', () => {
     const dispute = await owner.disputes.open({ ...contest, id });
     await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, requester)));
     const party = await callerFor(t.deps, requester);
+    const { items } = await party.disputes.list({ state: 'waiting' });
+    expect(items.find((one) => one.id === dispute.id)).toMatchObject({ mayDecide: false });
     await expect(party.disputes.decide({ id: dispute.id, decision: 'counts', note })).rejects.toMatchObject(conflict);
   });
 });

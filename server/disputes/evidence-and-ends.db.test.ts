@@ -1,5 +1,6 @@
 import { disputes, missedDates } from '#db/schema/disputes.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
+import { notifications } from '#db/schema/notifications.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../core/time.ts';
@@ -62,6 +63,14 @@ describe('dates that were not kept', () => {
     expect(await missedOf(late.provider)).toMatchObject([{ kind: 'late', exchangeId: late.id }]);
     expect(await missedOf(late.requester)).toEqual([]);
     expect((await late.owner.notifications.list({})).items[0]).toMatchObject({ title: 'Called off late' });
+  });
+
+  test('cancelling after the appointment was called off is not late', async () => {
+    const { id, provider, owner } = await beginTrade(t);
+    await createAppointment(t.db, id, provider, 47);
+    const [appointment] = await owner.appointments.ofExchange({ id });
+    await owner.appointments.update({ id: appointment?.id ?? '', cancel: true });
+    expect(await owner.exchanges.move({ id, status: 'cancelled' })).toMatchObject({ cancelledLate: false });
   });
 
   test('a no-show is noted when the accused was silent for five days, and told', async () => {
@@ -140,12 +149,14 @@ describe('an erasure', () => {
 
   test('leaves to the admin what others contest about the member', async () => {
     const { id, requester, provider, asker } = await beginTrade(t);
-    const { id: disputeId } = await asker.disputes.open({ ...contest, id });
+    const { id: disputeId } = await asker.disputes.open({ ...contest, id, reason: 'no_show' });
     await (await provenCallerFor(t.deps, provider)).profile.erase({});
     await at(6 * DAY);
     expect(await asker.exchanges.get({ id })).toMatchObject({ status: 'in_progress', disputeId });
     await admin.disputes.decide({ id: disputeId, decision: 'does_not_count', note });
     expect(await asker.exchanges.get({ id })).toMatchObject({ status: 'cancelled' });
+    expect(await missedOf(provider), 'nothing is noted of who is gone').toEqual([]);
+    expect(await t.db.read.$count(notifications, eq(notifications.userId, provider)), 'nor told').toBe(0);
     const { stored, counted } = await figuresOf(t.db, [requester, provider]);
     expect(stored).toEqual(counted);
   });

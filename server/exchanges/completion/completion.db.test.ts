@@ -93,6 +93,16 @@ describe('an exchange that one party completes', () => {
     expect(await asker.exchanges.get({ id })).toMatchObject({ completion: { state: 'confirmed' } });
   });
 
+  test('stands still only for the days in which it waited', async () => {
+    const { id, requester, asker, owner } = await beginTrade(t);
+    await admin.admin.suspend({ id: requester, suspended: true, reason: 'Spam' });
+    vi.setSystemTime(START + 5 * DAY);
+    await owner.exchanges.move({ id, status: 'completed' });
+    vi.setSystemTime(START + 10 * DAY);
+    await admin.admin.suspend({ id: requester, suspended: false });
+    expect(await asker.exchanges.get({ id })).toMatchObject({ completion: { confirmBy: iso(17 * DAY) } });
+  });
+
   test('can be confirmed through a block', async () => {
     const { id, requester, provider } = await beginTrade(t, 'completed');
     await (await callerFor(t.deps, provider)).blocks.add({ userId: requester });

@@ -106,6 +106,8 @@ describe('reading a file', () => {
     expect(reported?.evidence).toMatchObject({ texts: [], attachments: [{ id: plan, name: 'plan.pdf' }] });
     const [file] = reported?.evidence.attachments ?? [];
     expect((await get(file?.url ?? '')).body).toBe(PDF.toString());
+    const member = { cookie: await sessionCookieOf(t.db, ben) };
+    expect((await t.app.inject({ url: file?.url ?? '', headers: member })).statusCode).toBe(403);
     const foreign = await upload();
     await send([foreign]);
     expect((await get(`/api/admin/reports/${reported?.id}/attachments/${foreign}`)).statusCode).toBe(404);

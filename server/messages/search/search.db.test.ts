@@ -1,6 +1,7 @@
 import { messageWords, messages } from '#db/schema/conversations.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { messageTerms } from '#db/search/search.ts';
 import { HOUR } from '../../core/time.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../../test/two-members.ts';
@@ -78,6 +79,24 @@ describe.each([
 });
 
 describe('the index', () => {
+  test('lacks what was just written, because other writes may still end before it', async () => {
+    const { id } = await toBen('Settled later');
+    await indexWords(t.deps);
+    expect(await t.db.fresh.$count(messageWords, eq(messageWords.messageId, id))).toBe(0);
+    await index();
+    expect(await t.db.fresh.$count(messageWords, eq(messageWords.messageId, id))).toBe(1);
+  });
+
+  test('shows nobody a message of others, even if it held their words for them', async () => {
+    const cleo = await createMember(t.db);
+    const { id } = await toBen('A secret garden');
+    await index();
+    const terms = messageTerms([ada, ben, cleo], 'A secret garden');
+    await t.db.write((tx) => tx.update(messageWords).set({ terms }).where(eq(messageWords.messageId, id)));
+    expect(await search('secret', await callerFor(t.deps, cleo))).toEqual([]);
+    expect(await search('secret')).toEqual(['A secret garden']);
+  });
+
   test('finds the names of files', async () => {
     const { id } = await toBen('Look');
     const attachments = [{ id: 'f', name: 'Grundriss-2026.pdf', type: 'application/pdf', bytes: 1 }];

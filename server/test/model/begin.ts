@@ -21,7 +21,7 @@ export const beginWorld = async (
   t: TestApp,
   { pairs, statuses, admins, now }: Beginning,
 ): Promise<{ model: Model; real: Real }> => {
-  const model: Model = { trades: [], now };
+  const model: Model = { trades: [], now, steps: 0 };
   const real: Real = { ids: [], members: [], callers: [], admins };
   for (let n = 0; n <= Math.max(...pairs.flat()); n += 1) {
     const id = await createMember(t.db);

@@ -1,5 +1,4 @@
 import { CONTEST_DAYS, type CountsFor, type DisputeDecision, type DisputeReason } from '#contracts/disputes.ts';
-import type fc from 'fast-check';
 import { DAY } from '../../core/time.ts';
 import { contest as words } from '../trades.ts';
 import { check, outcome } from './check.ts';
@@ -9,14 +8,12 @@ import {
   endsOf,
   isContested,
   isOver,
-  type Model,
   other,
-  type Real,
   type Side,
   type Trade,
+  type Step,
+  tradeAt,
 } from './world.ts';
-
-type Command = fc.AsyncCommand<Model, Real>;
 
 const meetingWas = ({ meetings }: Trade, now: number) =>
   meetings.some((one) => ['confirmed', 'past'].includes(one.status) && (endsOf(one)[0] ?? Infinity) <= now);
@@ -27,11 +24,12 @@ const mayContest = (trade: Trade, now: number): boolean => {
   return trade.status === 'in_progress' || (trade.status === 'accepted' && meetingWas(trade, now));
 };
 
-export const contest = (index: number, side: Side, reason: DisputeReason): Command => ({
+export const contest = (index: number, side: Side, reason: DisputeReason): Step => ({
   check: () => true,
+  allows: (m) => mayContest(tradeAt(m, index), m.now),
   async run(m, r) {
     const { trade, id, caller } = callerOf(m, r, index, side);
-    const allowed = mayContest(trade, m.now);
+    const allowed = this.allows(m);
     const opened = await outcome(allowed, caller.disputes.open({ ...words, id, reason }));
     if (opened) {
       const fresh = { state: 'open', decision: null, decidedBy: -1 } as const;
@@ -47,14 +45,18 @@ export const contest = (index: number, side: Side, reason: DisputeReason): Comma
   toString: () => `${index}: ${side} contests it: ${reason}`,
 });
 
-export const answer = (index: number, side: Side): Command => ({
+export const answer = (index: number, side: Side): Step => ({
   check: ({ trades }) => Boolean(trades[index]?.contest),
+  allows(m) {
+    const open = tradeAt(m, index).contest;
+    return open?.state === 'open' && open.by !== side;
+  },
   async run(m, r) {
     const { trade, caller } = callerOf(m, r, index, side);
     const open = trade.contest;
-    const allowed = open?.state === 'open' && open.by !== side;
+    const allowed = this.allows(m);
     await outcome(allowed, caller.disputes.answer({ id: open?.id ?? '', details: words.details }));
-    if (allowed) open.state = 'answered';
+    if (allowed && open) open.state = 'answered';
     await check(m, r, index, side);
   },
   toString: () => `${index}: ${side} answers the dispute`,
@@ -71,11 +73,15 @@ const undo = (trade: Trade, now: number) => {
   else if (done) Object.assign(done, { state: 'waiting', confirmBy: now + 7 * DAY });
 };
 
-export const takeBack = (index: number, side: Side): Command => ({
+export const takeBack = (index: number, side: Side): Step => ({
   check: ({ trades }) => Boolean(trades[index]?.contest),
+  allows(m) {
+    const trade = tradeAt(m, index);
+    return isContested(trade) && trade.contest?.by === side;
+  },
   async run(m, r) {
     const { trade, caller } = callerOf(m, r, index, side);
-    const allowed = isContested(trade) && trade.contest?.by === side;
+    const allowed = this.allows(m);
     await outcome(allowed, caller.disputes.withdraw({ id: trade.contest?.id ?? '' }));
     if (allowed) undo(trade, m.now);
     await check(m, r, index, side);
@@ -108,13 +114,18 @@ const applyDecision = (trade: Trade, decision: DisputeDecision, now: number) => 
 };
 
 /** An admin decides, or corrects what they decided themselves. */
-export const decide = (index: number, admin: number, decision: DisputeDecision): Command => ({
+export const decide = (index: number, admin: number, decision: DisputeDecision): Step => ({
   check: ({ trades }) => Boolean(trades[index]?.contest),
+  allows(m) {
+    const trade = tradeAt(m, index);
+    const before = trade.contest;
+    const corrects = before?.state === 'decided' && before.decidedBy === admin && before.decision !== decision;
+    return isContested(trade) || corrects;
+  },
   async run(m, r) {
     const { trade } = callerOf(m, r, index, 'provider');
     const before = trade.contest;
-    const corrects = before?.state === 'decided' && before.decidedBy === admin && before.decision !== decision;
-    const allowed = isContested(trade) || corrects;
+    const allowed = this.allows(m);
     const decided = r.admins[admin]?.disputes.decide({ id: before?.id ?? '', decision, note: 'We read it all.' });
     await outcome(allowed, decided ?? Promise.reject(new Error('no such admin')));
     if (allowed && before) {

@@ -1,5 +1,4 @@
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
-import type fc from 'fast-check';
 import { vi } from 'vitest';
 import { DAY, HOUR } from '../../core/time.ts';
 import type { TestApp } from '../test-app.ts';
@@ -10,17 +9,15 @@ import {
   canMove,
   end,
   isContested,
-  type Model,
   openOf,
   pass,
-  type Real,
   type Side,
   type Trade,
+  type Step,
+  tradeAt,
 } from './world.ts';
 
-type Command = fc.AsyncCommand<Model, Real>;
-
-const allows = (trade: Trade, side: Side, to: ExchangeStatus): boolean => {
+const mayMove = (trade: Trade, side: Side, to: ExchangeStatus): boolean => {
   if (isContested(trade) || !canMove(trade, side, to)) return false;
   if (to !== 'accepted') return true;
   const { versions } = trade;
@@ -49,11 +46,12 @@ export const applyMove = (trade: Trade, side: Side, to: ExchangeStatus, now: num
 };
 
 /** Moves a trade by the old way, PATCH with a status. */
-export const move = (index: number, side: Side, to: ExchangeStatus): Command => ({
+export const move = (index: number, side: Side, to: ExchangeStatus): Step => ({
   check: () => true,
+  allows: (m) => mayMove(tradeAt(m, index), side, to),
   async run(m, r) {
     const { trade, id, caller } = callerOf(m, r, index, side);
-    const allowed = allows(trade, side, to);
+    const allowed = this.allows(m);
     await outcome(allowed, caller.exchanges.move({ id, status: to }));
     if (allowed) applyMove(trade, side, to, m.now);
     await check(m, r, index, side);
@@ -62,11 +60,15 @@ export const move = (index: number, side: Side, to: ExchangeStatus): Command => 
 });
 
 /** Confirms that it is done. */
-export const confirm = (index: number, side: Side): Command => ({
+export const confirm = (index: number, side: Side): Step => ({
   check: () => true,
+  allows(m) {
+    const { done } = tradeAt(m, index);
+    return done?.state === 'waiting' && done.by !== side;
+  },
   async run(m, r) {
     const { trade, id, caller } = callerOf(m, r, index, side);
-    const allowed = trade.done?.state === 'waiting' && trade.done.by !== side;
+    const allowed = this.allows(m);
     await outcome(allowed, caller.exchanges.confirm({ id }));
     if (allowed && trade.done) trade.done.state = 'confirmed';
     await check(m, r, index, side);
@@ -75,8 +77,9 @@ export const confirm = (index: number, side: Side): Command => ({
 });
 
 /** Lets time pass, and all that it brings happen. */
-export const wait = (t: () => TestApp, hours: number): Command => ({
+export const wait = (t: () => TestApp, hours: number): Step => ({
   check: () => true,
+  allows: () => true,
   async run(m, r) {
     m.now += hours * HOUR;
     vi.setSystemTime(m.now);

@@ -1,19 +1,21 @@
-import type fc from 'fast-check';
 import { DAY } from '../../core/time.ts';
 import { termsInput } from '../factories.ts';
 import { check, outcome } from './check.ts';
-import { agree, callerOf, isContested, isOver, type Model, openOf, type Real, type Side } from './world.ts';
-
-type Command = fc.AsyncCommand<Model, Real>;
+import { agree, callerOf, isContested, isOver, openOf, type Side, type Step, tradeAt } from './world.ts';
 
 /** Writes new terms, on what was read last or on something older. */
-export const write = (index: number, side: Side, stale: boolean): Command => ({
+export const write = (index: number, side: Side, stale: boolean): Step => ({
   check: () => true,
+  allows(m) {
+    const trade = tradeAt(m, index);
+    const highest = trade.versions.length;
+    return !isOver(trade) && !isContested(trade) && (!stale || highest === 0) && highest < 10;
+  },
   async run(m, r) {
     const { trade, id, caller } = callerOf(m, r, index, side);
     const highest = trade.versions.length;
     const baseVersion = stale ? Math.max(0, highest - 1) : highest;
-    const allowed = !isOver(trade) && !isContested(trade) && baseVersion === highest && highest < 10;
+    const allowed = this.allows(m);
     await outcome(allowed, caller.terms.write({ ...termsInput, id, baseVersion }));
     if (allowed) {
       const open = openOf(trade);
@@ -27,14 +29,19 @@ export const write = (index: number, side: Side, stale: boolean): Command => ({
 });
 
 /** Accepts the newest terms, or older ones. */
-export const accept = (index: number, side: Side, back: number): Command => ({
+export const accept = (index: number, side: Side, back: number): Step => ({
   check: ({ trades }) => (trades[index]?.versions.length ?? 0) > back,
+  allows(m) {
+    const trade = tradeAt(m, index);
+    const named = trade.versions.at(-1 - back);
+    const stands = !isOver(trade) && !isContested(trade) && back === 0;
+    return stands && named?.status === 'open' && named.author !== side;
+  },
   async run(m, r) {
     const { trade, id, caller } = callerOf(m, r, index, side);
     const version = trade.versions.length - back;
     const named = trade.versions[version - 1];
-    const stands = !isOver(trade) && !isContested(trade) && back === 0;
-    const allowed = stands && named?.status === 'open' && named.author !== side;
+    const allowed = this.allows(m);
     await outcome(allowed, caller.terms.accept({ id, version }));
     if (allowed && named) agree(trade, named, m.now);
     await check(m, r, index, side);
@@ -43,12 +50,17 @@ export const accept = (index: number, side: Side, back: number): Command => ({
 });
 
 /** Takes the newest terms back. */
-export const withdraw = (index: number, side: Side): Command => ({
+export const withdraw = (index: number, side: Side): Step => ({
   check: ({ trades }) => (trades[index]?.versions.length ?? 0) > 0,
+  allows(m) {
+    const trade = tradeAt(m, index);
+    const newest = trade.versions.at(-1);
+    return !isContested(trade) && newest?.status === 'open' && newest.author === side;
+  },
   async run(m, r) {
     const { trade, id, caller } = callerOf(m, r, index, side);
     const newest = trade.versions.at(-1);
-    const allowed = !isContested(trade) && newest?.status === 'open' && newest.author === side;
+    const allowed = this.allows(m);
     await outcome(allowed, caller.terms.withdraw({ id, version: trade.versions.length }));
     if (allowed && newest) newest.status = 'withdrawn';
     await check(m, r, index, side);

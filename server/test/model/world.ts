@@ -1,6 +1,7 @@
 import type { CountsFor, DisputeDecision, DisputeReason, DisputeState } from '#contracts/disputes.ts';
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import type { AppointmentStatus } from '#contracts/appointments.ts';
+import type fc from 'fast-check';
 import { DAY } from '../../core/time.ts';
 import type { Caller } from '../factories.ts';
 
@@ -47,7 +48,7 @@ export type Trade = {
   /** Which sides are noted for what. */
   missed: Set<string>;
 };
-export type Model = { trades: Trade[]; now: number };
+export type Model = { trades: Trade[]; now: number; steps: number };
 export type Real = { ids: string[]; members: string[]; callers: Caller[]; admins: Caller[] };
 
 export const other = (side: Side): Side => (side === 'requester' ? 'provider' : 'requester');
@@ -146,6 +147,15 @@ export const clashes = (model: Model, trade: Trade, mine: Meeting, dates: number
     );
 };
 
+/** A step of a run, and whether the texts allow it. */
+export type Step = fc.AsyncCommand<Model, Real> & { allows: (m: Readonly<Model>) => boolean };
+
+export const tradeAt = ({ trades }: Readonly<Model>, index: number): Trade => {
+  const trade = trades[index];
+  if (!trade) throw new Error('there is no such trade');
+  return trade;
+};
+
 /** A trade's member of this side, as the one who calls. */
 export const callerOf = (
   m: Model,
@@ -153,9 +163,9 @@ export const callerOf = (
   index: number,
   side: Side,
 ): { trade: Trade; id: string; caller: Caller } => {
-  const trade = m.trades[index];
+  const trade = tradeAt(m, index);
   const id = r.ids[index];
-  const caller = trade && r.callers[trade.members[side]];
-  if (!trade || !id || !caller) throw new Error('there is no such trade');
+  const caller = r.callers[trade.members[side]];
+  if (!id || !caller) throw new Error('there is no such trade');
   return { trade, id, caller };
 };
