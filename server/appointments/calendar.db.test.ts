@@ -5,7 +5,8 @@ import ical, { type VEvent } from 'node-ical';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../core/time.ts';
 import { insertToken } from '../test/access/access-keys.ts';
-import { callerFor, createExchange, createMember } from '../test/factories.ts';
+import { callerFor, createExchange, createMember, provenCallerFor } from '../test/factories.ts';
+import { sendAppointmentMail } from './appointment-mail.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 const START = Date.parse('2027-03-01T09:00:00Z');
@@ -209,10 +210,18 @@ describe('the private feed', () => {
     expect(lines.join('')).not.toContain(secret);
   });
 
-  test('that was made while its owner was suspended leads nowhere', async () => {
+  test.each([
+    [
+      'suspended',
+      async () => {
+        const admin = await as(await createMember(t.db, { isAdmin: true }));
+        await admin.admin.suspend({ id: provider, suspended: true, reason: 'Spam in messages.' });
+      },
+    ],
+    ['erased', async () => (await provenCallerFor(t.deps, provider)).profile.erase({})],
+  ])('that was made while its owner was %s leads nowhere', async (_name, end) => {
     const caller = await as(provider);
-    const admin = await as(await createMember(t.db, { isAdmin: true }));
-    await admin.admin.suspend({ id: provider, suspended: true, reason: 'Spam in messages.' });
+    await end();
     const { url } = await caller.appointments.beginFeed();
     expect((await get(url)).statusCode).toBe(404);
   });
@@ -290,6 +299,24 @@ describe('as time goes by', () => {
         Array.from({ length: 100 }, (_, hour) => hour),
       ),
     ).toEqual(['5 Your appointment is in an hour', '96 Your appointment is soon']);
+  });
+
+  test('a reminder is not mailed when the date was called off or moved before, or has begun', async () => {
+    const { id: appointmentId, sequence, startsAt } = await confirm('2027-03-04T09:00:00.000Z');
+    const at = Date.parse(startsAt ?? '');
+    await mailsTo(provider);
+    const send = async (changes: { sequence?: number } = {}) => {
+      const facts = { appointmentId, userId: provider, actorId: requester, step: 'day' as const, repeatWeekly: 1 };
+      const before = t.outbox.length;
+      await sendAppointmentMail(t.deps, { ...facts, sequence, startsAt: at, ...changes }, { id: 'test' });
+      return t.outbox.length - before;
+    };
+    expect([await send(), await send({ sequence: sequence - 1 })]).toEqual([1, 0]);
+    vi.setSystemTime(at);
+    expect(await send()).toBe(0);
+    vi.setSystemTime(START);
+    await (await as(requester)).appointments.update({ id: appointmentId, cancel: true });
+    expect(await send({ sequence: sequence + 1 })).toBe(0);
   });
 
   test('suggested times that nobody took go, and the turn with them', async () => {

@@ -93,6 +93,18 @@ describe('a confirmed appointment', () => {
     expect(await busyRows(provider)).toEqual([]);
   });
 
+  test('that is over cannot be moved or called off, also before the job puts it away', async () => {
+    const { id: appointmentId, endsAt } = await confirm({ options: [inHours(1)] });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(endsAt ?? '') });
+    try {
+      for (const input of [{ cancel: true as const }, { options: [inHours(5)] }]) {
+        await expect(update(provider, { id: appointmentId, ...input })).rejects.toMatchObject({ code: 'CONFLICT' });
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('that has begun for the last time was, when the exchange ends', async () => {
     const [row] = [await confirm({ options: [inHours(1)], minutes: 60 })];
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(row.startsAt ?? '') + 1 });

@@ -8,6 +8,7 @@ import { createExchange, createMember } from '../test/factories.ts';
 import {
   as,
   busyRows,
+  confirm,
   id,
   inHours,
   propose,
@@ -116,7 +117,8 @@ describe('suggested times', () => {
     await expect((await as(stranger)).appointments.ofExchange({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('are at most five that wait in an exchange', async () => {
+  test('are at most five that wait in an exchange, besides those that are confirmed', async () => {
+    await confirm();
     for (let n = 0; n < MAX_OPEN_PROPOSALS; n++) await propose();
     await expect(propose()).rejects.toMatchObject({ code: 'CONFLICT' });
   });

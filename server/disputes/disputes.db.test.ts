@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../core/time.ts';
 import { type Caller, callerFor, createMember } from '../test/factories.ts';
 import { admin, at, iso, START, t, withTradeClock } from '../test/trade-clock.ts';
+import { settle } from '../exchanges/deadlines/settle.ts';
 import { beginTrade, contest, createAppointment, figuresOf } from '../test/trades.ts';
 
 const note = 'The files were sent on the second of March.';
@@ -43,9 +44,14 @@ describe('contesting', () => {
   test('is possible while accepted once an appointment is over', async () => {
     const { id, provider, asker } = await beginTrade(t, 'accepted');
     await createAppointment(t.db, id, provider, 2);
+    await t.db.write((tx) => settle(tx, id));
     vi.setSystemTime(START + 2 * HOUR);
     await expect(asker.disputes.open({ ...contest, id })).rejects.toMatchObject(conflict);
     vi.setSystemTime(START + 3 * HOUR);
+    const { id: disputeId } = await asker.disputes.open({ ...contest, id });
+    await asker.disputes.withdraw({ id: disputeId });
+    // The job puts away what is over.
+    await at(4 * HOUR);
     expect(await asker.disputes.open({ ...contest, id, reason: 'no_show' })).toMatchObject({ reason: 'no_show' });
   });
 
@@ -309,8 +315,38 @@ describe('an admin', () => {
     const { stored, counted } = await figuresOf(t.db, [requester, provider]);
     expect(stored).toMatchObject([{ completedExchanges: 1 }, { completedExchanges: 1 }]);
     expect(stored).toEqual(counted);
+    const ended = await contested('in_progress');
+    for (const decision of ['counts', 'does_not_count'] as const) {
+      await admin.disputes.decide({ id: ended.dispute.id, decision, note });
+    }
+    expect(await ended.asker.exchanges.get({ id: ended.id })).toMatchObject({ status: 'cancelled' });
     const logged = await t.db.read.select().from(auditLog).where(eq(auditLog.subjectId, dispute.id));
     expect(logged.map(({ action }) => action).sort()).toEqual(['dispute.correct', 'dispute.decide']);
+  });
+
+  test('leaves an exchange that the parties completed completed, however they decide and correct it', async () => {
+    const { id, asker, dispute } = await contested();
+    for (const decision of ['counts', 'does_not_count', 'counts_for_provider', 'does_not_count'] as const) {
+      await admin.disputes.decide({ id: dispute.id, decision, note });
+      expect(await asker.exchanges.get({ id })).toMatchObject({ status: 'completed' });
+    }
+  });
+
+  test('sees which they may decide: not what is withdrawn, nor what another has decided', async () => {
+    const [open, decided, withdrawn] = [await contested(), await contested(), await contested()];
+    await admin.disputes.decide({ id: decided.dispute.id, decision: 'counts', note });
+    await withdrawn.asker.disputes.withdraw({ id: withdrawn.dispute.id });
+    const other = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    const may = async (who: Caller) => {
+      const { items } = await who.disputes.list({ limit: 100 });
+      return [open, decided, withdrawn].map(
+        ({ dispute }) => items.find(({ id }) => id === dispute.id)?.mayDecide ?? null,
+      );
+    };
+    expect([await may(admin), await may(other)]).toEqual([
+      [true, true, false],
+      [true, false, false],
+    ]);
   });
 
   test('decides nothing in which they are a party', async () => {
@@ -321,5 +357,10 @@ describe('an admin', () => {
     const { items } = await party.disputes.list({ state: 'waiting' });
     expect(items.find((one) => one.id === dispute.id)).toMatchObject({ mayDecide: false });
     await expect(party.disputes.decide({ id: dispute.id, decision: 'counts', note })).rejects.toMatchObject(conflict);
+    await owner.disputes.withdraw({ id: dispute.id });
+    const own = await party.disputes.open({ ...contest, id });
+    await expect(party.disputes.decide({ id: own.id, decision: 'counts', note })).rejects.toMatchObject({
+      message: expect.stringContaining('You are one of the two'),
+    });
   });
 });

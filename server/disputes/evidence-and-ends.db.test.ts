@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../core/time.ts';
 import { callerFor, createMember, provenCallerFor } from '../test/factories.ts';
-import { admin, at, START, t, withTradeClock } from '../test/trade-clock.ts';
+import { admin, at, iso, START, t, withTradeClock } from '../test/trade-clock.ts';
 import { beginTrade, contest, createAppointment, figuresOf } from '../test/trades.ts';
 import { refreshAllCalledOff } from '../exchanges/missed/refresh-all.ts';
 import { purgeEvidence } from './purge.ts';
@@ -34,8 +34,11 @@ describe('evidence', () => {
     await purgeEvidence(t.deps);
     const purged = await owner.disputes.get({ id: disputeId });
     expect(purged).toMatchObject({ messages: [], answer: { messages: [] }, note });
+    vi.setSystemTime(START + 91 * DAY);
+    await purgeEvidence(t.deps);
     const [row] = await t.db.read.select().from(disputes).where(eq(disputes.id, disputeId));
     expect(JSON.stringify(row)).not.toContain('Attached words');
+    expect(row?.purgedAt, 'emptied once').toBe(START + 90 * DAY);
   });
 
   test('goes at once when the dispute is withdrawn', async () => {
@@ -65,6 +68,15 @@ describe('dates that were not kept', () => {
     expect((await late.owner.notifications.list({})).items[0]).toMatchObject({ title: 'Called off late' });
   });
 
+  test('cancelling within 48 hours of any date of a series is late', async () => {
+    const { id, asker, owner } = await beginTrade(t);
+    const meeting = { id, minutes: 60, timeZone: 'UTC', place: 'call' as const, repeatWeekly: 2 };
+    const proposed = await asker.appointments.propose({ ...meeting, options: [iso(24 * HOUR)] });
+    await owner.appointments.update({ id: proposed.id, accept: 0 });
+    vi.setSystemTime(START + 7 * DAY);
+    expect(await owner.exchanges.move({ id, status: 'cancelled' })).toMatchObject({ cancelledLate: true });
+  });
+
   test('cancelling after the appointment was called off is not late', async () => {
     const { id, provider, owner } = await beginTrade(t);
     await createAppointment(t.db, id, provider, 47);
@@ -82,6 +94,9 @@ describe('dates that were not kept', () => {
     expect(await missedOf(provider)).toMatchObject([{ kind: 'no_show' }]);
     const titles = (await owner.notifications.list({})).items.map(({ title }) => title);
     expect(titles.filter((title) => title === 'Missed appointment')).toHaveLength(1);
+    await admin.disputes.decide({ id: dispute.id, decision: 'does_not_count', note });
+    const [, ...before] = (await owner.notifications.list({})).items.map(({ title }) => title);
+    expect(before, 'noted before, and told once').toEqual(titles);
     await admin.disputes.decide({ id: dispute.id, decision: 'counts', note });
     expect(await missedOf(provider), 'a decision for them takes it back').toEqual([]);
   });

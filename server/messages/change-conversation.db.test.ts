@@ -87,6 +87,10 @@ describe('a conversation marked as unread', () => {
   });
 });
 
+test('a change of nothing answers with the conversation as it is', async () => {
+  expect(await change({})).toMatchObject({ otherUser: { id: ada }, archived: false, muted: false, unreadCount: 1 });
+});
+
 test('a conversation that is not there, or hidden by a block, is not found', async () => {
   const cleo = await createMember(t.db);
   for (const userId of [cleo, 'unknown', ben]) {

@@ -76,7 +76,16 @@ describe('sending files', () => {
       [(await announce()).id, 'CONFLICT'],
       [sent, 'CONFLICT'],
     ];
-    for (const [id, code] of refused) await expect(send([fresh, id], 'No')).rejects.toMatchObject({ code });
+    const messages = [];
+    for (const [id, code] of refused) {
+      const error = await send([fresh, id], 'No').catch((thrown: { code: string; message: string }) => thrown);
+      expect(error).toMatchObject({ code });
+      messages.push('message' in error ? error.message : '');
+    }
+    expect(messages.slice(2)).toEqual([
+      expect.stringContaining('not arrived yet'),
+      expect.stringContaining('sent already'),
+    ]);
     expect(await rowOf(fresh)).toMatchObject({ status: 'stored', messageId: null });
     expect((await adaCalls.messages.thread({ userId: ben })).items).toHaveLength(1);
   });
@@ -157,6 +166,18 @@ describe('a file', () => {
     const late = await announce();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * MINUTE });
     expect((await put(late.uploadURL, PDF)).statusCode).toBe(403);
+  });
+
+  test('that the storage could not take can be uploaded again', async () => {
+    const { id, uploadURL } = await announce();
+    const broken = vi.spyOn(t.deps.objects, 'put').mockRejectedValueOnce(new Error('The disk is full'));
+    try {
+      expect((await put(uploadURL, PDF)).statusCode).toBe(500);
+      expect((await put(uploadURL, PDF)).statusCode).toBe(200);
+      expect(await rowOf(id)).toMatchObject({ status: 'stored' });
+    } finally {
+      broken.mockRestore();
+    }
   });
 
   test('goes after a day with its row if it was never sent', async () => {
