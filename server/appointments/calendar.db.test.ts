@@ -136,6 +136,15 @@ describe('the file of an appointment', () => {
     expect(subjects).not.toContain('Times suggested');
   });
 
+  test('is not sent of a time that was only suggested', async () => {
+    await confirm('2027-03-05T17:00:00.000Z');
+    const meeting = { id, minutes: 60, timeZone: 'UTC', place: 'call' as const };
+    await (await as(provider)).appointments.propose({ ...meeting, options: ['2027-03-09T17:00:00.000Z'] });
+    await (await as(requester)).exchanges.move({ id, status: 'cancelled' });
+    const off = (await mailsTo(provider)).filter(({ subject }) => subject === 'Appointment called off');
+    expect(off).toHaveLength(1);
+  });
+
   test('can be downloaded by both once it is confirmed, and by nobody else', async () => {
     const caller = await as(requester);
     const { id: appointmentId } = await caller.appointments.propose({
@@ -162,7 +171,9 @@ describe('the file of an appointment', () => {
   test('is sent as a cancellation when the exchange or a member ends it, without a name behind a block', async () => {
     const { id: appointmentId } = await confirm('2027-03-05T17:00:00.000Z');
     await (await as(provider)).blocks.add({ userId: requester });
-    const last = (await mailsTo(requester)).at(-1);
+    const mails = await mailsTo(requester);
+    expect(mails.map(({ subject }) => subject)).not.toContain('Appointment confirmed');
+    const last = mails.at(-1);
     expect(last).toMatchObject({ subject: 'Appointment called off' });
     expect(last?.text).not.toContain('Pro ');
     expect(methodOf(last?.files?.[0]?.text)).toBe('CANCEL');
@@ -196,6 +207,8 @@ describe('the private feed', () => {
       timeZone: 'Europe/Berlin',
       place: 'call',
     });
+    const off = await confirm('2027-05-24T17:00:00.000Z');
+    await (await as(requester)).appointments.update({ id: off.id, cancel: true });
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({

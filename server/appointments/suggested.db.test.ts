@@ -2,7 +2,7 @@ import { MAX_OPEN_PROPOSALS, type ProposeAppointmentInput } from '#contracts/app
 import { disputes } from '#db/schema/disputes.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DAY } from '../core/time.ts';
 import { createExchange, createMember } from '../test/factories.ts';
 import {
@@ -121,6 +121,20 @@ describe('suggested times', () => {
     await confirm();
     for (let n = 0; n < MAX_OPEN_PROPOSALS; n++) await propose();
     await expect(propose()).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('that have passed can be taken no more, and make room for others', async () => {
+    const { id: appointmentId } = await propose(requester, { options: [inHours(1), inHours(9)] });
+    for (let n = 1; n < MAX_OPEN_PROPOSALS; n++) await propose(requester, { options: [inHours(1)] });
+    await expect(propose()).rejects.toMatchObject({ code: 'CONFLICT' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(inHours(1)) });
+    try {
+      await expect(update(provider, { id: appointmentId, accept: 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
+      expect(await propose()).toMatchObject({ status: 'proposed' });
+      expect(await update(provider, { id: appointmentId, accept: 1 })).toMatchObject({ status: 'confirmed' });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('cannot be agreed on during a dispute or behind a block, but called off', async () => {

@@ -3,7 +3,7 @@ import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../core/time.ts';
-import { type Caller, callerFor, createMember } from '../test/factories.ts';
+import { type Caller, callerFor, createMember, termsInput } from '../test/factories.ts';
 import { admin, at, iso, START, t, withTradeClock } from '../test/trade-clock.ts';
 import { settle } from '../exchanges/deadlines/settle.ts';
 import { beginTrade, contest, createAppointment, figuresOf } from '../test/trades.ts';
@@ -200,6 +200,18 @@ describe('while it is open', () => {
     expect(await admin.disputes.get({ id: dispute.id })).toEqual(dispute);
     const stranger = await callerFor(t.deps, await createMember(t.db));
     await expect(stranger.disputes.get({ id: dispute.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('an offer lapses in its time after a withdrawal, though its job came and went during the dispute', async () => {
+    const { id, asker, owner } = await beginTrade(t);
+    await asker.terms.write({ ...termsInput, id, baseVersion: 0 });
+    const { id: disputeId } = await asker.disputes.open({ ...contest, id });
+    await at(5 * DAY);
+    await asker.disputes.withdraw({ id: disputeId });
+    await at(5 * DAY + 1);
+    expect((await titlesOf(owner))[0]).toBe('Two days left to answer');
+    await at(7 * DAY);
+    expect(await owner.exchanges.get({ id })).toMatchObject({ terms: null, waitingFor: null });
   });
 
   test('the days of a suspended accused stand still', async () => {
