@@ -4,7 +4,7 @@ import { notifications } from '#db/schema/notifications.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../core/time.ts';
-import { callerFor, createMember, provenCallerFor } from '../test/factories.ts';
+import { callerFor, createMember, provenCallerFor, termsInput } from '../test/factories.ts';
 import { admin, at, iso, START, t, withTradeClock } from '../test/trade-clock.ts';
 import { beginTrade, contest, createAppointment, figuresOf } from '../test/trades.ts';
 import { refreshAllCalledOff } from '../exchanges/missed/refresh-all.ts';
@@ -49,6 +49,20 @@ describe('evidence', () => {
     const [row] = await t.db.read.select().from(disputes).where(eq(disputes.id, disputeId));
     expect(row).toMatchObject({ messages: [], purgedAt: START });
   });
+});
+
+test('nobody is asked what became of an exchange while it is contested', async () => {
+  const { id, asker, owner } = await beginTrade(t);
+  await asker.terms.write({ ...termsInput, id, baseVersion: 0, endsOn: '2027-03-03' });
+  await owner.terms.accept({ id, version: 1 });
+  const { id: disputeId } = await asker.disputes.open({ ...contest, id });
+  await owner.disputes.answer({ id: disputeId, details: 'I sent all files on the first day.' });
+  await at(4 * DAY);
+  const titles = async () => (await asker.notifications.list({})).items.map(({ title }) => title);
+  expect(await titles()).not.toContain('Is it done?');
+  await asker.disputes.withdraw({ id: disputeId });
+  await at(4 * DAY + HOUR);
+  expect((await titles())[0]).toBe('Is it done?');
 });
 
 describe('dates that were not kept', () => {

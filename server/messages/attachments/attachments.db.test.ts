@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '../../core/app-error.ts';
 import { DAY, MINUTE } from '../../core/time.ts';
-import { type Caller, sessionCookieOf } from '../../test/factories.ts';
+import { type Caller, createMember, sessionCookieOf } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../../test/two-members.ts';
@@ -92,7 +92,11 @@ describe('sending files', () => {
 
   test('of twenty messages with one file one is sent', async () => {
     const id = await upload();
-    const { done, refused } = await runConcurrently(() => send([id], 'Mine'));
+    const receivers = [ben, await createMember(t.db), await createMember(t.db), await createMember(t.db)];
+    // To several members, because the messages of one conversation wait for one another anyway.
+    const { done, refused } = await runConcurrently((i) =>
+      adaCalls.messages.send({ receiverId: receivers[i % 4] ?? ben, content: 'Mine', attachmentIds: [id] }),
+    );
     expect(done).toHaveLength(1);
     expect(refused).toEqual({ ATTACHMENT_USED: 19 });
     expect(await t.db.fresh.select().from(messages).where(eq(messages.senderId, ada))).toHaveLength(1);
