@@ -87,6 +87,14 @@ describe('a conversation marked as unread', () => {
   });
 });
 
+test('a change is that of one member, and not of others who write to the same one', async () => {
+  const cleo = await createMember(t.db, { unlimited: true });
+  await adaCalls.messages.send({ receiverId: cleo, content: 'Hello' });
+  await change({ archived: true, muted: true });
+  const theirs = (await (await callerFor(t.deps, cleo)).messages.conversations({})).items;
+  expect(theirs).toMatchObject([{ otherUser: { id: ada }, archived: false, muted: false }]);
+});
+
 test('a change of nothing answers with the conversation as it is', async () => {
   expect(await change({})).toMatchObject({ otherUser: { id: ada }, archived: false, muted: false, unreadCount: 1 });
 });
