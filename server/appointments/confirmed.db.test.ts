@@ -37,6 +37,19 @@ describe('a confirmed appointment', () => {
     expect((await titlesOf(provider))[0]).toBe('Appointment moved');
   });
 
+  test('of which some dates were moves with those that are left', async () => {
+    const { id: appointmentId, starts } = await confirm({ repeatWeekly: 3, timeZone: 'UTC' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(starts[0] ?? '') });
+    try {
+      await update(provider, { id: appointmentId, options: [inHours(100)] });
+      const moved = await update(requester, { id: appointmentId, accept: 0 });
+      expect(moved).toMatchObject({ repeatWeekly: 2, starts: [inHours(100), inHours(100 + 7 * 24)] });
+      expect(await busyRows(provider)).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('stays where it is by naming its time again', async () => {
     const { id: appointmentId, startsAt } = await confirm();
     await update(provider, { id: appointmentId, options: [inHours(100)] });

@@ -1,3 +1,4 @@
+import { missedDates } from '#db/schema/disputes.ts';
 import { auditLog } from '#db/schema/trust.ts';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
@@ -108,8 +109,12 @@ describe('contesting', () => {
     for (const messageIds of [[foreign.id], ['none'], Array.from({ length: 21 }, (_, i) => `${i}`)]) {
       await expect(asker.disputes.open({ ...contest, id, messageIds })).rejects.toMatchObject(bad);
     }
-    expect(await asker.disputes.open({ ...contest, id, messageIds: [said.id, said.id] })).toMatchObject({
-      messages: [{ id: said.id, senderId: provider, content: 'You get the files tomorrow.' }],
+    const asked = await asker.messages.send({ receiverId: provider, content: 'Where are they?' });
+    expect(await asker.disputes.open({ ...contest, id, messageIds: [asked.id, said.id, said.id] })).toMatchObject({
+      messages: [
+        { id: said.id, senderId: provider, content: 'You get the files tomorrow.' },
+        { id: asked.id, senderId: requester, content: 'Where are they?' },
+      ],
     });
     await expect(stranger.disputes.open({ ...contest, id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -274,7 +279,10 @@ describe('an admin', () => {
     const { id, requester, provider, asker, owner } = trade;
     const dispute = await asker.disputes.open({ ...contest, id });
     expect(await admin.disputes.decide({ id: dispute.id, decision, note })).toMatchObject({ state: 'decided', note });
-    expect(await owner.exchanges.get({ id })).toMatchObject({ status, disputeId: dispute.id, waitingFor: null });
+    const state = decision === 'counts' ? 'confirmed' : 'contested';
+    const shown = { status, disputeId: dispute.id, waitingFor: null, completion: { state } };
+    expect(await owner.exchanges.get({ id })).toMatchObject(shown);
+    expect(await t.db.read.$count(missedDates, eq(missedDates.exchangeId, id)), 'nobody missed a date').toBe(0);
     for (const [index, userId] of [requester, provider].entries()) {
       const { stored, counted } = await figuresOf(t.db, [userId]);
       expect(stored).toEqual(counted);
@@ -348,6 +356,9 @@ describe('an admin', () => {
     const [open, decided, withdrawn] = [await contested(), await contested(), await contested()];
     await admin.disputes.decide({ id: decided.dispute.id, decision: 'counts', note });
     await withdrawn.asker.disputes.withdraw({ id: withdrawn.dispute.id });
+    await expect(admin.disputes.decide({ id: withdrawn.dispute.id, decision: 'counts', note })).rejects.toMatchObject({
+      message: expect.stringContaining('already settled'),
+    });
     const other = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     const may = async (who: Caller) => {
       const { items } = await who.disputes.list({ limit: 100 });

@@ -7,6 +7,7 @@ import { DAY, HOUR } from '../core/time.ts';
 import { callerFor, createMember, provenCallerFor, termsInput } from '../test/factories.ts';
 import { admin, at, iso, START, t, withTradeClock } from '../test/trade-clock.ts';
 import { beginTrade, contest, createAppointment, figuresOf } from '../test/trades.ts';
+import { recordExchangeEvent } from '../exchanges/record-event.ts';
 import { refreshAllCalledOff } from '../exchanges/missed/refresh-all.ts';
 import { purgeEvidence } from './purge.ts';
 
@@ -45,9 +46,10 @@ describe('evidence', () => {
     const { id, requester, asker, owner } = await beginTrade(t);
     const said = await owner.messages.send({ receiverId: requester, content: 'Attached words' });
     const { id: disputeId } = await asker.disputes.open({ ...contest, id, messageIds: [said.id] });
+    await owner.disputes.answer({ id: disputeId, details: 'I was there and waited an hour.', messageIds: [said.id] });
     await asker.disputes.withdraw({ id: disputeId });
     const [row] = await t.db.read.select().from(disputes).where(eq(disputes.id, disputeId));
-    expect(row).toMatchObject({ messages: [], purgedAt: START });
+    expect(row).toMatchObject({ messages: [], answerMessages: [], purgedAt: START });
   });
 });
 
@@ -143,13 +145,16 @@ describe('dates that were not kept', () => {
       await t.db.write((tx) => tx.update(exchanges).set({ providerId: provider }).where(eq(exchanges.id, trade.id)));
       return trade;
     };
-    // What was accepted more than a year ago is none of those that are counted.
+    // Of what was accepted more than a year ago only that is counted which was called off in this year.
     vi.setSystemTime(START - 366 * DAY);
-    await begin();
+    const [old] = [await begin(), await begin()];
     vi.setSystemTime(START);
     for (let number = 1; number <= 3; number += 1) {
       expect(await calledOff()).toBeNull();
-      const trade = await begin();
+      const trade = number === 1 ? old : await begin();
+      // What is noted while it stays accepted is no second acceptance.
+      const stays = { fromStatus: 'accepted', toStatus: 'accepted', actorId: null, note: 'contested' } as const;
+      await t.db.write((tx) => recordExchangeEvent(tx, { ...stays, exchangeId: trade.id }));
       await createAppointment(t.db, trade.id, provider, 1);
       await (await callerFor(t.deps, provider)).exchanges.move({ id: trade.id, status: 'cancelled' });
     }

@@ -92,7 +92,10 @@ describe('the index', () => {
     const { id } = await toBen('A secret garden');
     await index();
     const terms = messageTerms([ada, ben, cleo], 'A secret garden');
-    await t.db.write((tx) => tx.update(messageWords).set({ terms }).where(eq(messageWords.messageId, id)));
+    await t.db.write(async (tx) => {
+      await tx.delete(messageWords).where(eq(messageWords.messageId, id));
+      await tx.insert(messageWords).values({ messageId: id, terms });
+    });
     expect(await search('secret', await callerFor(t.deps, cleo))).toEqual([]);
     expect(await search('secret')).toEqual(['A secret garden']);
   });
