@@ -217,6 +217,9 @@ describe('the private feed', () => {
     });
     expect(datesIn(answer.body)).toEqual(starts);
     expect(methodOf(answer.body)).toBe('PUBLISH');
+    vi.setSystemTime(Date.parse(starts.at(-1) ?? '') + 62 * DAY);
+    expect(datesIn((await get(url)).body), 'what was over two months ago').toEqual([]);
+    vi.setSystemTime(START);
     const secret = /([a-z0-9]+)\.ics$/.exec(url)?.[1] ?? '';
     expect(secret.length).toBeGreaterThan(30);
     expect(JSON.stringify(await t.db.read.select().from(calendarFeeds))).not.toContain(secret);

@@ -93,6 +93,12 @@ describe('a confirmed appointment', () => {
     expect(await clash(47)).toBe('confirmed');
     expect(await clash(48 + 14 * 24)).toEqual(taken);
     expect(await clash(48 + 21 * 24)).toBe('confirmed');
+    const fourth = await createMember(t.db);
+    const theirs = await createExchange(t.deps, { requester, provider: fourth }, 'in_progress');
+    const asked = await propose(requester, { id: theirs.id, options: [inHours(48)] });
+    await expect(update(fourth, { id: asked.id, accept: 0 }), 'who asks is taken, too').rejects.toMatchObject({
+      message: taken,
+    });
   });
 
   test.each(['completed', 'cancelled'] as const)('ends with the exchange: %s', async (status) => {

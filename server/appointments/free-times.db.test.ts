@@ -58,6 +58,8 @@ describe('hours and free times', () => {
     );
     expect((await free(day))[0]).toBe(first[3]);
     expect(await free(new Date(Date.now() + 800 * DAY).toISOString())).toEqual([]);
+    const [next = ''] = await free('2020-01-01T00:00:00Z');
+    expect(Date.parse(next), 'never a time that has passed').toBeGreaterThan(Date.now());
   });
 
   test('are not told behind a block, nor before the exchange is agreed', async () => {
