@@ -46,3 +46,14 @@ export const openTestDb = async (dataDir: string): Promise<Db> => {
   copyFileSync(await migrated, file);
   return openSqlite(file);
 };
+
+/** The same for several nodes: each with its own connections, where the dialect allows several processes. */
+export const openTestDbOfNodes = async (dataDir: string, nodes: number): Promise<Db[]> => {
+  if (dialect === 'sqlite') {
+    const only = await openTestDb(dataDir);
+    return Array.from({ length: nodes }, () => only);
+  }
+  migrated ??= migratedDatabase();
+  const address = await createDatabase(await migrated);
+  return Promise.all(Array.from({ length: nodes }, () => openPostgres(address)));
+};

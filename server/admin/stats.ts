@@ -1,6 +1,6 @@
 import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
-import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
 
 /** The four figures of the admin dashboard. */
@@ -11,7 +11,11 @@ export const adminStats = async ({ db }: MemberContext) => {
       .select({ count: count() })
       .from(users)
       .where(and(isNull(users.deletedAt), gt(users.premiumUntil, Date.now()))),
-    db.read.select({ count: count() }).from(exchanges).where(eq(exchanges.status, 'completed')),
+    // Not those that are contested, or were decided to count for nobody.
+    db.read
+      .select({ count: count() })
+      .from(exchanges)
+      .where(and(eq(exchanges.status, 'completed'), ne(exchanges.countsFor, 'none'))),
     db.read.select({ count: count() }).from(exchanges).where(eq(exchanges.status, 'pending')),
   ]);
   return {

@@ -22,9 +22,13 @@ export interface CalendarEntry {
 
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 
-/** The definition of a time zone, under the name that it has today: 'Asia/Calcutta' is 'Asia/Kolkata'. */
+/**
+ * The definition of a time zone, under the name that it has today: 'Asia/Calcutta' is 'Asia/Kolkata'. The library knows
+ * the usual spelling only, and not 'europe/berlin', which is as good a name.
+ */
 const zoneBlock = (timeZone: string) => {
-  const [block, name] = [tzlib_get_ical_block(timeZone)].flat();
+  const usual = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  const [block, name] = [tzlib_get_ical_block(usual)].flat();
   return block && name ? { block, name: name.replace('TZID=', '') } : null;
 };
 

@@ -1,11 +1,12 @@
-import { calendarFeeds } from '#db/schema/appointments.ts';
+import { appointments, busyTimes, calendarFeeds } from '#db/schema/appointments.ts';
 import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import ical, { type VEvent } from 'node-ical';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../core/time.ts';
 import { insertToken } from '../test/access/access-keys.ts';
-import { callerFor, createExchange, createMember } from '../test/factories.ts';
+import { callerFor, createExchange, createMember, provenCallerFor } from '../test/factories.ts';
+import { sendAppointmentMail } from './appointment-mail.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 const START = Date.parse('2027-03-01T09:00:00Z');
@@ -67,6 +68,8 @@ describe('the file of an appointment', () => {
     ['America/New_York', '2027-11-03T14:00:00.000Z', '10:00'],
     ['Europe/Berlin', '2027-10-27T16:00:00.000Z', '18:00'],
     ['Australia/Sydney', '2027-09-29T23:00:00.000Z', '09:00'],
+    // Names of zones are the same however they are spelled.
+    ['europe/berlin', '2027-10-27T16:00:00.000Z', '18:00'],
   ])('keeps the hour of a weekly series in %s, also in another library', async (timeZone, startsAt, clock) => {
     const { starts } = await confirm(startsAt, { repeatWeekly: 3, timeZone });
     const words = starts.map((start) =>
@@ -126,7 +129,23 @@ describe('the file of an appointment', () => {
     expect(await filesTo(requester)).toHaveLength(1);
   });
 
-  test('can be downloaded by both once it is confirmed', async () => {
+  test('does not ask for what was answered before the mail was sent', async () => {
+    await confirm('2027-03-05T17:00:00.000Z');
+    const subjects = (await mailsTo(provider)).map(({ subject }) => subject);
+    expect(subjects).toContain('Appointment confirmed');
+    expect(subjects).not.toContain('Times suggested');
+  });
+
+  test('is not sent of a time that was only suggested', async () => {
+    await confirm('2027-03-05T17:00:00.000Z');
+    const meeting = { id, minutes: 60, timeZone: 'UTC', place: 'call' as const };
+    await (await as(provider)).appointments.propose({ ...meeting, options: ['2027-03-09T17:00:00.000Z'] });
+    await (await as(requester)).exchanges.move({ id, status: 'cancelled' });
+    const off = (await mailsTo(provider)).filter(({ subject }) => subject === 'Appointment called off');
+    expect(off).toHaveLength(1);
+  });
+
+  test('can be downloaded by both once it is confirmed, and by nobody else', async () => {
     const caller = await as(requester);
     const { id: appointmentId } = await caller.appointments.propose({
       id,
@@ -143,12 +162,18 @@ describe('the file of an appointment', () => {
     const answer = await get();
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(datesIn(answer.body)).toEqual(['2027-03-05T17:00:00.000Z', '2027-03-12T17:00:00.000Z']);
+    const stranger = await createMember(t.db);
+    const { headers: theirs } = await t.db.write((tx) => insertToken(tx, stranger, 'read'));
+    const url = `/api/appointments/${appointmentId}/calendar.ics`;
+    expect((await t.app.inject({ url, headers: theirs })).statusCode).toBe(404);
   });
 
   test('is sent as a cancellation when the exchange or a member ends it, without a name behind a block', async () => {
     const { id: appointmentId } = await confirm('2027-03-05T17:00:00.000Z');
     await (await as(provider)).blocks.add({ userId: requester });
-    const last = (await mailsTo(requester)).at(-1);
+    const mails = await mailsTo(requester);
+    expect(mails.map(({ subject }) => subject)).not.toContain('Appointment confirmed');
+    const last = mails.at(-1);
     expect(last).toMatchObject({ subject: 'Appointment called off' });
     expect(last?.text).not.toContain('Pro ');
     expect(methodOf(last?.files?.[0]?.text)).toBe('CANCEL');
@@ -182,6 +207,8 @@ describe('the private feed', () => {
       timeZone: 'Europe/Berlin',
       place: 'call',
     });
+    const off = await confirm('2027-05-24T17:00:00.000Z');
+    await (await as(requester)).appointments.update({ id: off.id, cancel: true });
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -190,10 +217,29 @@ describe('the private feed', () => {
     });
     expect(datesIn(answer.body)).toEqual(starts);
     expect(methodOf(answer.body)).toBe('PUBLISH');
+    vi.setSystemTime(Date.parse(starts.at(-1) ?? '') + 62 * DAY);
+    expect(datesIn((await get(url)).body), 'what was over two months ago').toEqual([]);
+    vi.setSystemTime(START);
     const secret = /([a-z0-9]+)\.ics$/.exec(url)?.[1] ?? '';
     expect(secret.length).toBeGreaterThan(30);
     expect(JSON.stringify(await t.db.read.select().from(calendarFeeds))).not.toContain(secret);
     expect(lines.join('')).not.toContain(secret);
+  });
+
+  test.each([
+    [
+      'suspended',
+      async () => {
+        const admin = await as(await createMember(t.db, { isAdmin: true }));
+        await admin.admin.suspend({ id: provider, suspended: true, reason: 'Spam in messages.' });
+      },
+    ],
+    ['erased', async () => (await provenCallerFor(t.deps, provider)).profile.erase({})],
+  ])('that was made while its owner was %s leads nowhere', async (_name, end) => {
+    const caller = await as(provider);
+    await end();
+    const { url } = await caller.appointments.beginFeed();
+    expect((await get(url)).statusCode).toBe(404);
   });
 
   test('is replaced by a new one, and ends', async () => {
@@ -251,6 +297,9 @@ describe('as time goes by', () => {
     }
     const [over] = await (await as(provider)).appointments.ofExchange({ id });
     expect(over?.status).toBe('past');
+    const [row] = await t.db.read.select().from(appointments).where(eq(appointments.exchangeId, id));
+    expect(row?.status, 'stored too').toBe('past');
+    expect(await t.db.read.$count(busyTimes, eq(busyTimes.userId, provider))).toBe(0);
   });
 
   test('nobody is reminded of what was called off, moved, or agreed on at the last moment', async () => {
@@ -268,16 +317,34 @@ describe('as time goes by', () => {
     ).toEqual(['5 Your appointment is in an hour', '96 Your appointment is soon']);
   });
 
+  test('a reminder is not mailed when the date was called off or moved before, or has begun', async () => {
+    const { id: appointmentId, sequence, startsAt } = await confirm('2027-03-04T09:00:00.000Z');
+    const at = Date.parse(startsAt ?? '');
+    await mailsTo(provider);
+    const send = async (changes: { sequence?: number } = {}) => {
+      const facts = { appointmentId, userId: provider, actorId: requester, step: 'day' as const, repeatWeekly: 1 };
+      const before = t.outbox.length;
+      await sendAppointmentMail(t.deps, { ...facts, sequence, startsAt: at, ...changes }, { id: 'test' });
+      return t.outbox.length - before;
+    };
+    expect([await send(), await send({ sequence: sequence - 1 })]).toEqual([1, 0]);
+    vi.setSystemTime(at);
+    expect(await send()).toBe(0);
+    vi.setSystemTime(START);
+    await (await as(requester)).appointments.update({ id: appointmentId, cancel: true });
+    expect(await send({ sequence: sequence + 1 })).toBe(0);
+  });
+
   test('suggested times that nobody took go, and the turn with them', async () => {
-    const { appointments } = await as(requester);
+    const { appointments: calls } = await as(requester);
     const meeting = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const };
-    await appointments.propose({ ...meeting, id, options: ['2027-03-02T09:00:00.000Z', '2027-03-08T09:00:00.000Z'] });
+    await calls.propose({ ...meeting, id, options: ['2027-03-02T09:00:00.000Z', '2027-03-08T09:00:00.000Z'] });
     const told = await live(
       provider,
       Array.from({ length: 15 }, (_, half) => half * 12),
     );
     expect(told).toEqual(['24 Your answer is awaited', '120 Two days left to answer']);
     expect((await (await as(provider)).exchanges.get({ id })).waitingFor).toBeNull();
-    expect((await appointments.ofExchange({ id }))[0]?.status).toBe('cancelled');
+    expect((await calls.ofExchange({ id }))[0]?.status).toBe('cancelled');
   });
 });

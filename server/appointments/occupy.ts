@@ -1,7 +1,7 @@
 import { MAX_APPOINTMENT_MINUTES } from '#contracts/appointments.ts';
 import { busyTimes } from '#db/schema/appointments.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import { MINUTE } from '../core/time.ts';
 import { lockPair } from '../blocks/count.ts';
@@ -27,7 +27,6 @@ export const occupy = async (tx: Tx, appointmentId: string, parties: [string, st
           // None is longer, so an earlier one cannot reach into these spans.
           gt(busyTimes.startsAt, from - MAX_APPOINTMENT_MINUTES * MINUTE),
           lt(busyTimes.startsAt, until),
-          ne(busyTimes.appointmentId, appointmentId),
         ),
       );
     const overlaps = taken.some((one) =>

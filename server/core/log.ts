@@ -40,11 +40,24 @@ export const errorForLog = (error: unknown, depth = 0): unknown => {
   return logged;
 };
 
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+/** A path without the address of a calendar feed, which is its secret, however it is written. */
+const withoutFeed = (path: string): string => {
+  const plain = decoded(path);
+  return /calendar\//i.test(plain) ? plain.replace(/calendar\/.*/is, 'calendar/[hidden]') : path;
+};
+
 /** A request as it is logged. The caller and the query string (a search, the token of a link) are personal data. */
 const requestForLog = ({ method, url }: { method?: string; url?: string }) => ({
   method,
-  // The address of a calendar feed is its secret.
-  url: url?.split('?')[0]?.replace(/calendar\/.*/i, 'calendar/[hidden]'),
+  url: url === undefined ? undefined : withoutFeed(url.split('?')[0] ?? ''),
 });
 
 /** The log: JSON, one line per event, without anything that a member typed, stored or uploaded. */

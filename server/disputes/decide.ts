@@ -12,13 +12,12 @@ import type { DisputeRow } from './dispute-row.ts';
 import { readAdminDispute } from './list.ts';
 import { tellOfDispute } from './tell.ts';
 
-/** Whether the admin may still decide: nobody has, or they correct themselves. */
+/** Refuses what needs no look at who decided: that is the condition of the update. */
 const assertMayDecide = (row: DisputeRow, adminId: string, { decision, note }: DecideDisputeInput): void => {
   if (row.openedById === adminId || row.accusedId === adminId) throw new AppError('DISPUTE_OF_YOURS');
   if (row.state === 'withdrawn') throw new AppError('DISPUTE_CLOSED');
-  if (row.state !== 'decided') return;
   const isSame = row.decision === decision && row.note === note;
-  if (row.decidedBy !== adminId || isSame) throw new AppError('DISPUTE_DECIDED');
+  if (row.state === 'decided' && isSame) throw new AppError('DISPUTE_DECIDED');
 };
 
 const save = async (ctx: MemberContext, tx: Tx, before: DisputeRow, input: DecideDisputeInput): Promise<DisputeRow> => {

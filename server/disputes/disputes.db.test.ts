@@ -1,37 +1,18 @@
+import { missedDates } from '#db/schema/disputes.ts';
 import { auditLog } from '#db/schema/trust.ts';
-import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
-import { eq, ne } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../core/time.ts';
 import { type Caller, callerFor, createMember, termsInput } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { admin, at, iso, START, t, withTradeClock } from '../test/trade-clock.ts';
+import { settle } from '../exchanges/deadlines/settle.ts';
 import { beginTrade, contest, createAppointment, figuresOf } from '../test/trades.ts';
 
-const START = Date.parse('2027-03-01T09:00:00Z');
 const note = 'The files were sent on the second of March.';
 const view = 'I sent all files on the first day, see the message.';
-let t: TestApp;
-let admin: Caller;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: START });
-  admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-});
-afterEach(async () => {
-  // What one test leaves to do must not come in the time of the next.
-  await t.db.write((tx) => tx.update(exchanges).set({ dueAt: null }).where(ne(exchanges.id, '')));
-  vi.useRealTimers();
-});
-afterAll(() => t.close());
+withTradeClock();
 
-const at = async (ms: number) => {
-  vi.setSystemTime(START + ms);
-  await t.runJobs();
-};
-const iso = (ms: number) => new Date(START + ms).toISOString();
 const conflict = { code: 'CONFLICT' };
 const titlesOf = async (caller: Caller) => (await caller.notifications.list({})).items.map(({ title }) => title);
 const contested = async (to: 'in_progress' | 'completed' = 'completed') => {
@@ -71,12 +52,26 @@ describe('contesting', () => {
     const { id, provider, asker } = await beginTrade(t, 'accepted');
     await createAppointment(t.db, id, provider, 2);
     const offered = async () => (await asker.exchanges.list({})).items.map(({ mayContest }) => mayContest);
+    await t.db.write((tx) => settle(tx, id));
     vi.setSystemTime(START + 2 * HOUR);
     await expect(asker.disputes.open({ ...contest, id })).rejects.toMatchObject(conflict);
     expect(await offered()).toEqual([false]);
     vi.setSystemTime(START + 3 * HOUR);
     expect(await offered(), 'the screens offer it exactly then').toEqual([true]);
+    const { id: disputeId } = await asker.disputes.open({ ...contest, id });
+    await asker.disputes.withdraw({ id: disputeId });
+    // The job puts away what is over.
+    await at(4 * HOUR);
     expect(await asker.disputes.open({ ...contest, id, reason: 'no_show' })).toMatchObject({ reason: 'no_show' });
+  });
+
+  test('is not possible while accepted because of an appointment that was called off', async () => {
+    const { id, provider, asker, owner } = await beginTrade(t, 'accepted');
+    await createAppointment(t.db, id, provider, 2);
+    const [appointment] = await asker.appointments.ofExchange({ id });
+    await owner.appointments.update({ id: appointment?.id ?? '', cancel: true });
+    vi.setSystemTime(START + 4 * HOUR);
+    await expect(asker.disputes.open({ ...contest, id })).rejects.toMatchObject(conflict);
   });
 
   test('by who confirmed is still possible', async () => {
@@ -101,6 +96,8 @@ describe('contesting', () => {
   test('stops all that moves the exchange, for both', async () => {
     const { id, asker, owner } = await contested();
     const running = await contested('in_progress');
+    const answered = await contested('in_progress');
+    await answered.owner.disputes.answer({ id: answered.dispute.id, details: view });
     const terms = {
       requesterGives: [],
       nothingInReturn: true,
@@ -113,6 +110,7 @@ describe('contesting', () => {
       () => running.owner.exchanges.move({ id: running.id, status: 'completed' }),
       () => running.asker.exchanges.move({ id: running.id, status: 'cancelled' }),
       () => running.asker.terms.write({ ...terms, id: running.id }),
+      () => answered.owner.exchanges.move({ id: answered.id, status: 'completed' }),
     ]) {
       await expect(call()).rejects.toMatchObject({ ...conflict, message: expect.stringContaining('contested') });
     }
@@ -130,8 +128,12 @@ describe('contesting', () => {
     for (const messageIds of [[foreign.id], ['none'], Array.from({ length: 21 }, (_, i) => `${i}`)]) {
       await expect(asker.disputes.open({ ...contest, id, messageIds })).rejects.toMatchObject(bad);
     }
-    expect(await asker.disputes.open({ ...contest, id, messageIds: [said.id, said.id] })).toMatchObject({
-      messages: [{ id: said.id, senderId: provider, content: 'You get the files tomorrow.' }],
+    const asked = await asker.messages.send({ receiverId: provider, content: 'Where are they?' });
+    expect(await asker.disputes.open({ ...contest, id, messageIds: [asked.id, said.id, said.id] })).toMatchObject({
+      messages: [
+        { id: said.id, senderId: provider, content: 'You get the files tomorrow.' },
+        { id: asked.id, senderId: requester, content: 'Where are they?' },
+      ],
     });
     await expect(stranger.disputes.open({ ...contest, id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -201,6 +203,21 @@ describe('while it is open', () => {
     await expect(owner.disputes.withdraw({ id: dispute.id })).rejects.toMatchObject(conflict);
   });
 
+  test('mails what still holds when they are sent', async () => {
+    const { owner, asker, dispute } = await contested();
+    await asker.disputes.withdraw({ id: dispute.id });
+    const answered = await contested();
+    await answered.owner.disputes.answer({ id: answered.dispute.id, details: view });
+    await admin.disputes.decide({ id: answered.dispute.id, decision: 'counts', note });
+    const before = t.outbox.length;
+    await t.runJobs();
+    const subjects = t.outbox.slice(before).map(({ subject }) => subject);
+    expect(subjects).not.toContain('Your exchange is contested');
+    expect(subjects).not.toContain('The other side has answered');
+    expect(subjects).toContain('It is decided');
+    expect((await titlesOf(owner))[0]).toBe('No longer contested');
+  });
+
   test('is read by the two and by admins', async () => {
     const { dispute, owner } = await contested();
     expect(await owner.disputes.get({ id: dispute.id })).toEqual(dispute);
@@ -228,6 +245,18 @@ describe('while it is open', () => {
     expect(await change()).toBe('superseded');
   });
 
+  test('an offer lapses in its time after a withdrawal, though its job came and went during the dispute', async () => {
+    const { id, asker, owner } = await beginTrade(t);
+    await asker.terms.write({ ...termsInput, id, baseVersion: 0 });
+    const { id: disputeId } = await asker.disputes.open({ ...contest, id });
+    await at(5 * DAY);
+    await asker.disputes.withdraw({ id: disputeId });
+    await at(10 * DAY + 1);
+    expect((await titlesOf(owner))[0]).toBe('Two days left to answer');
+    await at(12 * DAY);
+    expect(await owner.exchanges.get({ id })).toMatchObject({ terms: null, waitingFor: null });
+  });
+
   test('the days of a suspended accused stand still', async () => {
     const { owner, provider, dispute } = await contested();
     await at(2 * DAY);
@@ -236,6 +265,16 @@ describe('while it is open', () => {
     expect(await titlesOf(owner)).not.toContain('Two days left to give your view');
     await admin.admin.suspend({ id: provider, suspended: false });
     expect(await owner.disputes.get({ id: dispute.id })).toMatchObject({ answerBy: iso(15 * DAY) });
+  });
+
+  test('only those in which it was open stand still', async () => {
+    const { owner, asker, provider, id } = await beginTrade(t, 'completed');
+    await admin.admin.suspend({ id: provider, suspended: true, reason: 'Spam' });
+    vi.setSystemTime(START + 6 * DAY);
+    const { id: disputeId } = await asker.disputes.open({ ...contest, id });
+    vi.setSystemTime(START + 8 * DAY);
+    await admin.admin.suspend({ id: provider, suspended: false });
+    expect(await owner.disputes.get({ id: disputeId })).toMatchObject({ answerBy: iso(13 * DAY) });
   });
 });
 
@@ -278,13 +317,10 @@ describe('an admin', () => {
     const { id, requester, provider, asker, owner } = trade;
     const dispute = await asker.disputes.open({ ...contest, id });
     expect(await admin.disputes.decide({ id: dispute.id, decision, note })).toMatchObject({ state: 'decided', note });
-    expect(await owner.exchanges.get({ id })).toMatchObject({
-      status,
-      disputeId: dispute.id,
-      contested: false,
-      mayContest: false,
-      waitingFor: null,
-    });
+    const state = decision === 'counts' ? 'confirmed' : 'contested';
+    const ended = { disputeId: dispute.id, contested: false, mayContest: false, waitingFor: null };
+    expect(await owner.exchanges.get({ id })).toMatchObject({ status, ...ended, completion: { state } });
+    expect(await t.db.read.$count(missedDates, eq(missedDates.exchangeId, id)), 'nobody missed a date').toBe(0);
     for (const [index, userId] of [requester, provider].entries()) {
       const { stored, counted } = await figuresOf(t.db, [userId]);
       expect(stored).toEqual(counted);
@@ -298,7 +334,10 @@ describe('an admin', () => {
     expect(t.outbox.filter(({ subject }) => subject === 'It is decided').slice(-2)).toHaveLength(2);
     await expect(asker.disputes.open({ ...contest, id })).rejects.toMatchObject(conflict);
     await expect(asker.disputes.withdraw({ id: dispute.id })).rejects.toMatchObject(conflict);
-    await expect(owner.disputes.answer({ id: dispute.id, details: view })).rejects.toMatchObject(conflict);
+    await expect(owner.disputes.answer({ id: dispute.id, details: view })).rejects.toMatchObject({
+      ...conflict,
+      message: expect.stringContaining('already settled'),
+    });
   });
 
   test.each([
@@ -334,8 +373,41 @@ describe('an admin', () => {
     const { stored, counted } = await figuresOf(t.db, [requester, provider]);
     expect(stored).toMatchObject([{ completedExchanges: 1 }, { completedExchanges: 1 }]);
     expect(stored).toEqual(counted);
+    const ended = await contested('in_progress');
+    for (const decision of ['counts', 'does_not_count'] as const) {
+      await admin.disputes.decide({ id: ended.dispute.id, decision, note });
+    }
+    expect(await ended.asker.exchanges.get({ id: ended.id })).toMatchObject({ status: 'cancelled' });
     const logged = await t.db.read.select().from(auditLog).where(eq(auditLog.subjectId, dispute.id));
     expect(logged.map(({ action }) => action).sort()).toEqual(['dispute.correct', 'dispute.decide']);
+  });
+
+  test('leaves an exchange that the parties completed completed, however they decide and correct it', async () => {
+    const { id, asker, dispute } = await contested();
+    for (const decision of ['counts', 'does_not_count', 'counts_for_provider', 'does_not_count'] as const) {
+      await admin.disputes.decide({ id: dispute.id, decision, note });
+      expect(await asker.exchanges.get({ id })).toMatchObject({ status: 'completed' });
+    }
+  });
+
+  test('sees which they may decide: not what is withdrawn, nor what another has decided', async () => {
+    const [open, decided, withdrawn] = [await contested(), await contested(), await contested()];
+    await admin.disputes.decide({ id: decided.dispute.id, decision: 'counts', note });
+    await withdrawn.asker.disputes.withdraw({ id: withdrawn.dispute.id });
+    await expect(admin.disputes.decide({ id: withdrawn.dispute.id, decision: 'counts', note })).rejects.toMatchObject({
+      message: expect.stringContaining('already settled'),
+    });
+    const other = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    const may = async (who: Caller) => {
+      const { items } = await who.disputes.list({ limit: 100 });
+      return [open, decided, withdrawn].map(
+        ({ dispute }) => items.find(({ id }) => id === dispute.id)?.mayDecide ?? null,
+      );
+    };
+    expect([await may(admin), await may(other)]).toEqual([
+      [true, true, false],
+      [true, false, false],
+    ]);
   });
 
   test('decides nothing in which they are a party', async () => {
@@ -343,6 +415,13 @@ describe('an admin', () => {
     const dispute = await owner.disputes.open({ ...contest, id });
     await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, requester)));
     const party = await callerFor(t.deps, requester);
+    const { items } = await party.disputes.list({ state: 'waiting' });
+    expect(items.find((one) => one.id === dispute.id)).toMatchObject({ mayDecide: false });
     await expect(party.disputes.decide({ id: dispute.id, decision: 'counts', note })).rejects.toMatchObject(conflict);
+    await owner.disputes.withdraw({ id: dispute.id });
+    const own = await party.disputes.open({ ...contest, id });
+    await expect(party.disputes.decide({ id: own.id, decision: 'counts', note })).rejects.toMatchObject({
+      message: expect.stringContaining('You are one of the two'),
+    });
   });
 });

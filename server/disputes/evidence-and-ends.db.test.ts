@@ -1,36 +1,19 @@
 import { disputes, missedDates } from '#db/schema/disputes.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
-import { eq, ne } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notifications } from '#db/schema/notifications.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../core/time.ts';
-import { type Caller, callerFor, createMember, provenCallerFor } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { callerFor, createMember, provenCallerFor, termsInput } from '../test/factories.ts';
+import { admin, at, iso, START, t, withTradeClock } from '../test/trade-clock.ts';
 import { beginTrade, contest, createAppointment, figuresOf } from '../test/trades.ts';
+import { recordExchangeEvent } from '../exchanges/record-event.ts';
 import { refreshAllCalledOff } from '../exchanges/missed/refresh-all.ts';
 import { purgeEvidence } from './purge.ts';
 
-const START = Date.parse('2027-03-01T09:00:00Z');
 const note = 'Nobody came, and nobody said a word.';
-let t: TestApp;
-let admin: Caller;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: START });
-  admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-});
-afterEach(async () => {
-  // What one test leaves to do must not come in the time of the next.
-  await t.db.write((tx) => tx.update(exchanges).set({ dueAt: null }).where(ne(exchanges.id, '')));
-  vi.useRealTimers();
-});
-afterAll(() => t.close());
+withTradeClock();
 
-const at = async (ms: number) => {
-  vi.setSystemTime(START + ms);
-  await t.runJobs();
-};
 const missedOf = (userId: string) => t.db.read.select().from(missedDates).where(eq(missedDates.userId, userId));
 const absent = async () => {
   const trade = await beginTrade(t);
@@ -52,18 +35,36 @@ describe('evidence', () => {
     await purgeEvidence(t.deps);
     const purged = await owner.disputes.get({ id: disputeId });
     expect(purged).toMatchObject({ messages: [], answer: { messages: [] }, note });
+    vi.setSystemTime(START + 91 * DAY);
+    await purgeEvidence(t.deps);
     const [row] = await t.db.read.select().from(disputes).where(eq(disputes.id, disputeId));
     expect(JSON.stringify(row)).not.toContain('Attached words');
+    expect(row?.purgedAt, 'emptied once').toBe(START + 90 * DAY);
   });
 
   test('goes at once when the dispute is withdrawn', async () => {
     const { id, requester, asker, owner } = await beginTrade(t);
     const said = await owner.messages.send({ receiverId: requester, content: 'Attached words' });
     const { id: disputeId } = await asker.disputes.open({ ...contest, id, messageIds: [said.id] });
+    await owner.disputes.answer({ id: disputeId, details: 'I was there and waited an hour.', messageIds: [said.id] });
     await asker.disputes.withdraw({ id: disputeId });
     const [row] = await t.db.read.select().from(disputes).where(eq(disputes.id, disputeId));
-    expect(row).toMatchObject({ messages: [], purgedAt: START });
+    expect(row).toMatchObject({ messages: [], answerMessages: [], purgedAt: START });
   });
+});
+
+test('nobody is asked what became of an exchange while it is contested', async () => {
+  const { id, asker, owner } = await beginTrade(t);
+  await asker.terms.write({ ...termsInput, id, baseVersion: 0, endsOn: '2027-03-03' });
+  await owner.terms.accept({ id, version: 1 });
+  const { id: disputeId } = await asker.disputes.open({ ...contest, id });
+  await owner.disputes.answer({ id: disputeId, details: 'I sent all files on the first day.' });
+  await at(4 * DAY);
+  const titles = async () => (await asker.notifications.list({})).items.map(({ title }) => title);
+  expect(await titles()).not.toContain('Is it done?');
+  await asker.disputes.withdraw({ id: disputeId });
+  await at(4 * DAY + HOUR);
+  expect((await titles())[0]).toBe('Is it done?');
 });
 
 describe('dates that were not kept', () => {
@@ -83,6 +84,23 @@ describe('dates that were not kept', () => {
     expect((await late.owner.notifications.list({})).items[0]).toMatchObject({ title: 'Called off late' });
   });
 
+  test('cancelling within 48 hours of any date of a series is late', async () => {
+    const { id, asker, owner } = await beginTrade(t);
+    const meeting = { id, minutes: 60, timeZone: 'UTC', place: 'call' as const, repeatWeekly: 2 };
+    const proposed = await asker.appointments.propose({ ...meeting, options: [iso(24 * HOUR)] });
+    await owner.appointments.update({ id: proposed.id, accept: 0 });
+    vi.setSystemTime(START + 7 * DAY);
+    expect(await owner.exchanges.move({ id, status: 'cancelled' })).toMatchObject({ cancelledLate: true });
+  });
+
+  test('cancelling after the appointment was called off is not late', async () => {
+    const { id, provider, owner } = await beginTrade(t);
+    await createAppointment(t.db, id, provider, 47);
+    const [appointment] = await owner.appointments.ofExchange({ id });
+    await owner.appointments.update({ id: appointment?.id ?? '', cancel: true });
+    expect(await owner.exchanges.move({ id, status: 'cancelled' })).toMatchObject({ cancelledLate: false });
+  });
+
   test('a no-show is noted when the accused was silent for five days, and told', async () => {
     const { owner, provider, dispute } = await absent();
     await at(5 * DAY - HOUR);
@@ -92,6 +110,9 @@ describe('dates that were not kept', () => {
     expect(await missedOf(provider)).toMatchObject([{ kind: 'no_show' }]);
     const titles = (await owner.notifications.list({})).items.map(({ title }) => title);
     expect(titles.filter((title) => title === 'Missed appointment')).toHaveLength(1);
+    await admin.disputes.decide({ id: dispute.id, decision: 'does_not_count', note });
+    const [, ...before] = (await owner.notifications.list({})).items.map(({ title }) => title);
+    expect(before, 'noted before, and told once').toEqual(titles);
     await admin.disputes.decide({ id: dispute.id, decision: 'counts', note });
     expect(await missedOf(provider), 'a decision for them takes it back').toEqual([]);
   });
@@ -119,10 +140,21 @@ describe('dates that were not kept', () => {
     const provider = await createMember(t.db, { unlimited: true });
     const visitor = await callerFor(t.deps, await createMember(t.db));
     const calledOff = async () => (await visitor.profile.byId({ id: provider })).calledOff;
-    for (let number = 1; number <= 3; number += 1) {
-      expect(await calledOff()).toBeNull();
+    const begin = async () => {
       const trade = await beginTrade(t, 'accepted');
       await t.db.write((tx) => tx.update(exchanges).set({ providerId: provider }).where(eq(exchanges.id, trade.id)));
+      return trade;
+    };
+    // Of what was accepted more than a year ago only that is counted which was called off in this year.
+    vi.setSystemTime(START - 366 * DAY);
+    const [old] = [await begin(), await begin()];
+    vi.setSystemTime(START);
+    for (let number = 1; number <= 3; number += 1) {
+      expect(await calledOff()).toBeNull();
+      const trade = number === 1 ? old : await begin();
+      // What is noted while it stays accepted is no second acceptance.
+      const stays = { fromStatus: 'accepted', toStatus: 'accepted', actorId: null, note: 'contested' } as const;
+      await t.db.write((tx) => recordExchangeEvent(tx, { ...stays, exchangeId: trade.id }));
       await createAppointment(t.db, trade.id, provider, 1);
       await (await callerFor(t.deps, provider)).exchanges.move({ id: trade.id, status: 'cancelled' });
     }
@@ -159,12 +191,14 @@ describe('an erasure', () => {
 
   test('leaves to the admin what others contest about the member', async () => {
     const { id, requester, provider, asker } = await beginTrade(t);
-    const { id: disputeId } = await asker.disputes.open({ ...contest, id });
+    const { id: disputeId } = await asker.disputes.open({ ...contest, id, reason: 'no_show' });
     await (await provenCallerFor(t.deps, provider)).profile.erase({});
     await at(6 * DAY);
     expect(await asker.exchanges.get({ id })).toMatchObject({ status: 'in_progress', disputeId });
     await admin.disputes.decide({ id: disputeId, decision: 'does_not_count', note });
     expect(await asker.exchanges.get({ id })).toMatchObject({ status: 'cancelled' });
+    expect(await missedOf(provider), 'nothing is noted of who is gone').toEqual([]);
+    expect(await t.db.read.$count(notifications, eq(notifications.userId, provider)), 'nor told').toBe(0);
     const { stored, counted } = await figuresOf(t.db, [requester, provider]);
     expect(stored).toEqual(counted);
   });

@@ -53,7 +53,6 @@ const takeBack = async (deps: Deps, tx: Tx, { row, exchange }: Locked): Promise<
 export const withdrawDispute = (ctx: MemberContext, { id }: { id: string }): Promise<Dispute> =>
   ctx.db.write(async (tx) => {
     const locked = await lockOwnDisputeOrThrow(ctx, tx, id);
-    if (!isOpen(locked.row)) throw new AppError('DISPUTE_CLOSED');
     if (locked.row.openedById !== ctx.actor.id) throw new AppError('DISPUTE_NOT_YOURS');
     return showDispute(tx, await takeBack(ctx, tx, locked));
   });

@@ -14,7 +14,7 @@ export const cancel = async (
   reason: string | null,
 ): Promise<void> => {
   // Before the end of the exchange, which ends its appointments.
-  const isLate = status !== 'pending' && (await hasDateSoon(tx, id));
+  const isLate = await hasDateSoon(tx, id);
   await tx.update(exchanges).set({ cancelReason: reason, cancelledLate: isLate }).where(eq(exchanges.id, id));
   await setStatus(tx, { id, from: status, to: 'cancelled', actorId: ctx.actor.id });
   if (isLate) await recordMissed(ctx, tx, { userId: ctx.actor.id, exchangeId: id, kind: 'late' });

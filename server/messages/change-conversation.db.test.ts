@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MINUTE } from '../core/time.ts';
-import { type Caller, callerFor, createMember } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { callerFor, createMember } from '../test/factories.ts';
+import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../test/two-members.ts';
 
-let t: TestApp;
-let ada: string;
-let ben: string;
-let adaCalls: Caller;
-let benCalls: Caller;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-beforeEach(async () => {
-  ada = await createMember(t.db, { firstName: 'Ada', unlimited: true });
-  ben = await createMember(t.db, { firstName: 'Ben', unlimited: true });
-  adaCalls = await callerFor(t.deps, ada);
-  benCalls = await callerFor(t.deps, ben);
-  await toBen('Hello');
-});
-afterAll(() => t.close());
+withTwoMembers();
 
 const toBen = (content: string) => adaCalls.messages.send({ receiverId: ben, content });
+beforeEach(() => toBen('Hello'));
 const change = (fields: { archived?: boolean; muted?: boolean; unread?: boolean }) =>
   benCalls.messages.change({ userId: ada, ...fields });
 const listed = async (archived?: boolean) =>
@@ -101,12 +87,24 @@ describe('a conversation marked as unread', () => {
   });
 });
 
+test('a change is that of one member, and not of others who write to the same one', async () => {
+  const cleo = await createMember(t.db, { unlimited: true });
+  await adaCalls.messages.send({ receiverId: cleo, content: 'Hello' });
+  await change({ archived: true, muted: true });
+  const theirs = (await (await callerFor(t.deps, cleo)).messages.conversations({})).items;
+  expect(theirs).toMatchObject([{ otherUser: { id: ada }, archived: false, muted: false }]);
+});
+
+test('a change of nothing answers with the conversation as it is', async () => {
+  expect(await change({})).toMatchObject({ otherUser: { id: ada }, archived: false, muted: false, unreadCount: 1 });
+});
+
 test('a conversation that is not there, or hidden by a block, is not found', async () => {
   const cleo = await createMember(t.db);
   for (const userId of [cleo, 'unknown', ben]) {
     await expect(benCalls.messages.change({ userId, muted: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
   await adaCalls.blocks.add({ userId: ben });
-  benCalls = await callerFor(t.deps, ben);
-  await expect(change({ muted: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const blocked = await callerFor(t.deps, ben);
+  await expect(blocked.messages.change({ userId: ada, muted: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -25,8 +25,6 @@ export const changeConversation = async (
     };
     const isChange = Object.values(changes).some((value) => value !== undefined);
     const mine = and(eq(conversationMembers.userId, ctx.actor.id), eq(conversationMembers.otherId, userId));
-    const [shown] = await selectConversations(ctx, tx, eq(conversationMembers.otherId, userId));
-    if (!shown) throw new AppError('CONVERSATION_NOT_FOUND');
     if (isChange) await tx.update(conversationMembers).set(changes).where(mine);
     const [changed] = await selectConversations(ctx, tx, eq(conversationMembers.otherId, userId));
     if (!changed) throw new AppError('CONVERSATION_NOT_FOUND');

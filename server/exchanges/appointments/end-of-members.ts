@@ -29,7 +29,6 @@ const endOf = async (deps: Deps, tx: Tx, one: string, other?: string): Promise<v
       .where(
         and(
           or(...between),
-          inArray(exchanges.status, ['accepted', 'in_progress']),
           inArray(
             exchanges.id,
             tx

@@ -9,7 +9,7 @@ const changeOf = (row: AppointmentRow, now: number): Partial<AppointmentRow> | n
   if (isOver(row, now)) return { status: 'past', options: [] };
   if (row.options.length === 0 || lastOption(row) > now) return null;
   // Nobody took one of the times. A confirmed appointment stays where it was.
-  return row.status === 'proposed' ? { status: 'cancelled' } : { options: [] };
+  return row.status === 'proposed' ? { status: 'cancelled', options: [] } : { options: [] };
 };
 
 /** Puts away the appointments of an exchange that are over, and suggestions whose times have all come. */

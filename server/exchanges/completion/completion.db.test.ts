@@ -1,32 +1,18 @@
 import { exchanges } from '#db/schema/exchanges.ts';
-import { ne } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../core/time.ts';
 import { callerFor, createExchange, createMember } from '../../test/factories.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { admin, at, iso, START, t, withTradeClock } from '../../test/trade-clock.ts';
 import { beginTrade, figuresOf } from '../../test/trades.ts';
 
-const START = Date.parse('2027-03-01T09:00:00Z');
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
-afterEach(async () => {
-  // What one test leaves to do must not come in the time of the next.
-  await t.db.write((tx) => tx.update(exchanges).set({ dueAt: null }).where(ne(exchanges.id, '')));
-  vi.useRealTimers();
-});
-afterAll(() => t.close());
+withTradeClock();
 
 const pass = async (days: number) => {
   for (let hours = 12; hours <= days * 24; hours += 12) {
-    vi.setSystemTime(START + hours * HOUR);
-    await t.runJobs();
+    await at(hours * HOUR);
   }
 };
-const iso = (ms: number) => new Date(START + ms).toISOString();
 const titlesOf = async (userId: string) =>
   (await (await callerFor(t.deps, userId)).notifications.list({})).items.map(({ title }) => title);
 
@@ -95,7 +81,6 @@ describe('an exchange that one party completes', () => {
 
   test('stands still while who confirms is suspended', async () => {
     const { id, requester, asker } = await beginTrade(t, 'completed');
-    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     vi.setSystemTime(START + 5 * DAY);
     await admin.admin.suspend({ id: requester, suspended: true, reason: 'Spam' });
     vi.setSystemTime(START + 25 * DAY);
@@ -106,6 +91,16 @@ describe('an exchange that one party completes', () => {
     vi.setSystemTime(START + 27 * DAY + HOUR);
     await t.runJobs();
     expect(await asker.exchanges.get({ id })).toMatchObject({ completion: { state: 'confirmed' } });
+  });
+
+  test('stands still only for the days in which it waited', async () => {
+    const { id, requester, asker, owner } = await beginTrade(t);
+    await admin.admin.suspend({ id: requester, suspended: true, reason: 'Spam' });
+    vi.setSystemTime(START + 5 * DAY);
+    await owner.exchanges.move({ id, status: 'completed' });
+    vi.setSystemTime(START + 10 * DAY);
+    await admin.admin.suspend({ id: requester, suspended: false });
+    expect(await asker.exchanges.get({ id })).toMatchObject({ completion: { confirmBy: iso(17 * DAY) } });
   });
 
   test('can be confirmed through a block', async () => {

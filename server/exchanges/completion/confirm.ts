@@ -26,7 +26,6 @@ const setConfirmed = async (tx: Tx, exchangeId: string, actorId: string | null):
 export const confirmExchange = (ctx: MemberContext, { id }: { id: string }): Promise<Exchange> =>
   ctx.db.write(async (tx) => {
     const { row, otherId } = await lockOwnExchangeOrThrow(ctx, tx, id);
-    if (row.status !== 'completed' || row.completionState !== 'waiting') throw new AppError('EXCHANGE_WRONG_STATE');
     if (row.markedById === ctx.actor.id) throw new AppError('CONFIRM_OWN');
     await setConfirmed(tx, id, ctx.actor.id);
     await settle(tx, id);

@@ -16,7 +16,7 @@ const suffixes = { day: '24h', hour: '1h' } as const;
 
 /** The reminders of all dates; none for a moment at which the appointment was not confirmed yet. */
 export const remindersOf = (row: AppointmentRow): AppointmentDue[] => {
-  if (row.status !== 'confirmed' || row.startsAt === null) return [];
+  if (row.startsAt === null) return [];
   return startsOf(row.startsAt, row)
     .flatMap((startsAt) => {
       const about = `appointment:${row.id}:${startsAt}`;

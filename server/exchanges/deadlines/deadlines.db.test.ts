@@ -1,6 +1,6 @@
 import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../core/time.ts';
 import {
@@ -254,6 +254,22 @@ describe('an absence', () => {
     expect(await mine.posts.byId({ id })).toMatchObject({ id });
     await at(3 * DAY);
     expect([await listed({}), await listed({ search: 'zither' })]).toEqual([true, true]);
+  });
+
+  test('ends with its day for who returns, and not for who is still away', async () => {
+    await away('2027-03-02');
+    await (await as(requester)).away.set({ until: '2027-03-20', timeZone: 'UTC' });
+    await at(3 * DAY);
+    const rows = await t.db.read
+      .select()
+      .from(users)
+      .where(inArray(users.id, [requester, provider]));
+    expect(new Map(rows.map(({ id, awayUntil }) => [id, awayUntil]))).toEqual(
+      new Map([
+        [requester, '2027-03-20'],
+        [provider, null],
+      ]),
+    );
   });
 
   test.each(['2027-02-28', '2028-03-03'])('until %s is refused', async (until) => {

@@ -7,16 +7,14 @@ import { notifyOther } from '../notify-other.ts';
 import type { AppointmentDue } from './appointment-dues.ts';
 import { type Facts, otherPartyOf } from './facts.ts';
 
-/** Reminds both parties of a date; not who is suspended. */
+/** Reminds both parties of a date. Who is suspended has none. */
 export const remindOfAppointment = async (
   deps: Deps,
   tx: Tx,
-  { exchange, requester, provider }: Facts,
+  { exchange }: Facts,
   { appointment, startsAt, kind }: AppointmentDue,
 ): Promise<void> => {
   for (const userId of [exchange.requesterId, exchange.providerId]) {
-    const party = userId === exchange.requesterId ? requester : provider;
-    if (party.suspendedAt !== null) continue;
     const actorId = otherPartyOf(exchange, userId);
     const timeZone = await zoneOf(tx, userId, appointment.timeZone);
     const isTold = await notifyOther(deps, tx, {

@@ -21,6 +21,8 @@ export const settle = async (tx: Tx, exchangeId: string): Promise<void> => {
     .set({ updatedAt: now, waitingId: waitingOf(facts), dueAt })
     .where(eq(exchanges.id, exchangeId));
   if (dueAt === null) return;
-  const once = `exchanges.advance:${exchangeId}:${dueAt}`;
-  await enqueue(tx, 'exchanges.advance', { exchangeId }, { once, delayMs: Math.max(dueAt - now, 1) });
+  // What is overdue since a dispute or a suspension has had its job, which could do nothing then, so it gets another.
+  const runAt = Math.max(dueAt, now + 1);
+  const once = `exchanges.advance:${exchangeId}:${runAt}`;
+  await enqueue(tx, 'exchanges.advance', { exchangeId }, { once, delayMs: runAt - now });
 };

@@ -1,25 +1,32 @@
-import { exchangeStatus, type ExchangeStatus } from '#contracts/exchanges.ts';
-import { exchanges, exchangeTerms } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
-import { and, count, eq } from 'drizzle-orm';
+import { disputeDecision, disputeReason } from '#contracts/disputes.ts';
+import { type ExchangeStatus, exchangeStatus } from '#contracts/exchanges.ts';
+import { exchangeTerms } from '#db/schema/exchanges.ts';
+import { jobs } from '#db/schema/jobs.ts';
+import { count, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DAY } from '../../core/time.ts';
-import { type Caller, callerFor, createExchange, createMember, termsInput } from '../../test/factories.ts';
+import { type Caller, callerFor, createMember } from '../../test/factories.ts';
+import * as appointment from '../../test/model/appointment-commands.ts';
+import { beginWorld } from '../../test/model/begin.ts';
+import * as dispute from '../../test/model/dispute-commands.ts';
+import { checkTotals } from '../../test/model/invariants.ts';
+import * as step from '../../test/model/move-commands.ts';
+import * as terms from '../../test/model/terms-commands.ts';
+import type { Model, Real, Side, Step } from '../../test/model/world.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const DEEP = process.env['DEEP'] === 'on';
 const RUNS = DEEP ? 500 : 25;
 const STEPS = 20;
+/** Before summer time begins, on both sides of the Atlantic. */
 const START = Date.parse('2027-03-01T09:00:00Z');
-
-type Side = 'requester' | 'provider';
-type Version = { author: Side; status: 'open' | 'accepted' | 'superseded' | 'withdrawn'; at: number };
-/** Who said that it is done, and when the silence of the other confirms it. */
-type Done = { by: Side; confirmBy: number; confirmed: boolean };
-/** What the texts say, written apart from the code: a status, versions, and until when an answer waits. */
-type Model = { status: ExchangeStatus; versions: Version[]; answerBy: number; now: number; done: Done | null };
-type Real = { id: string; as: Record<Side, Caller> };
+/** Who asks whom: two are in two trades, on both sides, and two trades have nobody in common. */
+const PAIRS: [requester: number, provider: number][] = [
+  [0, 1],
+  [1, 2],
+  [2, 3],
+];
 
 let t: TestApp;
 beforeAll(async () => {
@@ -30,215 +37,78 @@ afterAll(async () => {
   await t.close();
 });
 
-const other = (side: Side): Side => (side === 'requester' ? 'provider' : 'requester');
-const openOf = (m: Model) => m.versions.find(({ status }) => status === 'open');
-const isOver = (m: Model) => m.status === 'completed' || m.status === 'cancelled';
-const end = (m: Model, status: 'completed' | 'cancelled') => {
-  m.status = status;
-  const open = openOf(m);
-  if (open) open.status = 'superseded';
-};
-const agree = (m: Model, version: Version) => {
-  for (const one of m.versions) if (one.status === 'accepted') one.status = 'superseded';
-  version.status = 'accepted';
-  if (m.status === 'pending') m.status = 'accepted';
-};
-/** What the clock does by itself. */
-const pass = (m: Model) => {
-  if (m.done && m.done.confirmBy <= m.now) m.done.confirmed = true;
-  const open = openOf(m);
-  if (m.status === 'pending' && m.answerBy <= m.now) end(m, 'cancelled');
-  else if (open && !isOver(m) && m.status !== 'pending' && open.at + 7 * DAY <= m.now) open.status = 'superseded';
-};
-const waitingFor = (m: Model): Side | null => {
-  if (m.done) return m.done.confirmed ? null : other(m.done.by);
-  if (isOver(m)) return null;
-  const open = openOf(m);
-  if (open) return other(open.author);
-  return m.status === 'pending' ? 'provider' : null;
-};
-
-/** Expects that the call succeeds if and only if the model allows it. */
-const outcome = async (allowed: boolean, call: Promise<unknown>) => {
-  const result = await call.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  );
-  expect(result).toBe(allowed ? 'done' : 'CONFLICT');
-};
-
-const check = async (m: Model, { id, as }: Real) => {
-  const exchange = await as.requester.exchanges.get({ id });
-  const versions = await as.provider.terms.list({ id });
-  expect(exchange.status).toBe(m.status);
-  expect(versions.map(({ status }) => status)).toEqual(m.versions.map(({ status }) => status));
-  expect(versions.filter(({ status }) => status === 'accepted').length).toBeLessThanOrEqual(1);
-  expect(versions.filter(({ status }) => status === 'open').length).toBeLessThanOrEqual(1);
-  const waits = waitingFor(m);
-  expect(exchange.completion?.state ?? null).toBe(m.done && (m.done.confirmed ? 'confirmed' : 'waiting'));
-  expect(exchange.waitingFor).toBe(waits && (waits === 'requester' ? 'me' : 'other'));
-  expect(exchange.answerBy === null ? null : Date.parse(exchange.answerBy)).toBe(
-    m.status === 'pending' ? m.answerBy : null,
-  );
-  expect(exchange.agreedTerms?.version ?? null).toBe(
-    m.versions.findIndex(({ status }) => status === 'accepted') + 1 || null,
-  );
-};
-
-class Write implements fc.AsyncCommand<Model, Real> {
-  readonly side: Side;
-  readonly stale: boolean;
-  constructor(side: Side, stale: boolean) {
-    this.side = side;
-    this.stale = stale;
-  }
-  check = () => true;
-  async run(m: Model, r: Real) {
-    const highest = m.versions.length;
-    const baseVersion = this.stale ? Math.max(0, highest - 1) : highest;
-    const allowed = !isOver(m) && baseVersion === highest && highest < 10;
-    await outcome(allowed, r.as[this.side].terms.write({ ...termsInput, id: r.id, baseVersion }));
-    if (allowed) {
-      const open = openOf(m);
-      if (open) open.status = 'superseded';
-      m.versions.push({ author: this.side, status: 'open', at: m.now });
-      if (m.status === 'pending') m.answerBy = m.now + 7 * DAY;
-    }
-    await check(m, r);
-  }
-  toString = () => `${this.side} writes${this.stale ? ' on an old version' : ''}`;
-}
-
-class Accept implements fc.AsyncCommand<Model, Real> {
-  readonly side: Side;
-  readonly back: number;
-  constructor(side: Side, back: number) {
-    this.side = side;
-    this.back = back;
-  }
-  check = (m: Readonly<Model>) => m.versions.length > this.back;
-  async run(m: Model, r: Real) {
-    const version = m.versions.length - this.back;
-    const named = m.versions[version - 1];
-    const allowed = !isOver(m) && this.back === 0 && named?.status === 'open' && named.author !== this.side;
-    await outcome(allowed, r.as[this.side].terms.accept({ id: r.id, version }));
-    if (allowed && named) agree(m, named);
-    await check(m, r);
-  }
-  toString = () => `${this.side} accepts the version ${this.back} before the newest`;
-}
-
-class Withdraw implements fc.AsyncCommand<Model, Real> {
-  readonly side: Side;
-  constructor(side: Side) {
-    this.side = side;
-  }
-  check = (m: Readonly<Model>) => m.versions.length > 0;
-  async run(m: Model, r: Real) {
-    const newest = m.versions.at(-1);
-    const allowed = newest?.status === 'open' && newest.author === this.side;
-    await outcome(allowed, r.as[this.side].terms.withdraw({ id: r.id, version: m.versions.length }));
-    if (allowed && newest) newest.status = 'withdrawn';
-    await check(m, r);
-  }
-  toString = () => `${this.side} takes the newest back`;
-}
-
-class Move implements fc.AsyncCommand<Model, Real> {
-  readonly side: Side;
-  readonly to: ExchangeStatus;
-  constructor(side: Side, to: ExchangeStatus) {
-    this.side = side;
-    this.to = to;
-  }
-  check = () => true;
-  private allows(m: Model): boolean {
-    if (this.to === 'cancelled') return !isOver(m);
-    if (this.to === 'in_progress') return m.status === 'accepted';
-    if (this.to === 'completed') return m.status === 'in_progress';
-    if (this.to !== 'accepted' || m.status !== 'pending' || this.side !== 'provider') return false;
-    const [first] = m.versions;
-    const untouched = m.versions.length === 1 && first?.status === 'open' && first.author === 'requester';
-    return untouched || m.versions.every(({ status }) => status === 'withdrawn');
-  }
-  async run(m: Model, r: Real) {
-    const allowed = this.allows(m);
-    await outcome(allowed, r.as[this.side].exchanges.move({ id: r.id, status: this.to }));
-    if (allowed) {
-      const open = openOf(m);
-      if (this.to === 'accepted' && open) agree(m, open);
-      else if (this.to === 'completed' || this.to === 'cancelled') end(m, this.to);
-      else m.status = this.to;
-      if (this.to === 'completed') m.done = { by: this.side, confirmBy: m.now + 7 * DAY, confirmed: false };
-    }
-    await check(m, r);
-  }
-  toString = () => `${this.side} moves it to ${this.to}`;
-}
-
-class Confirm implements fc.AsyncCommand<Model, Real> {
-  readonly side: Side;
-  constructor(side: Side) {
-    this.side = side;
-  }
-  check = () => true;
-  async run(m: Model, r: Real) {
-    const allowed = m.done !== null && !m.done.confirmed && m.done.by !== this.side;
-    await outcome(allowed, r.as[this.side].exchanges.confirm({ id: r.id }));
-    if (allowed && m.done) m.done.confirmed = true;
-    await check(m, r);
-  }
-  toString = () => `${this.side} confirms that it is done`;
-}
-
-class Wait implements fc.AsyncCommand<Model, Real> {
-  readonly days: number;
-  constructor(days: number) {
-    this.days = days;
-  }
-  check = () => true;
-  async run(m: Model, r: Real) {
-    m.now += this.days * DAY;
-    vi.setSystemTime(m.now);
-    await t.runJobs();
-    pass(m);
-    await check(m, r);
-  }
-  toString = () => `${this.days} days pass`;
-}
-
 const side = fc.constantFrom<Side>('requester', 'provider');
+const any = <T>(values: readonly T[]) => fc.constantFrom(...values);
+// Half of a run is about one trade, so that something comes of it.
+const trade = any([0, 0, 0, 1, 1, 2]);
+const whose = [trade, side] as const;
+const newest = any([0, 0, 0, 1]);
+const hours = fc.uniqueArray(any([1, 2, 3, 25, 26, 50, 72, 24 * 10]), { minLength: 1, maxLength: 3 });
+const wish = fc.record({
+  hours,
+  minutes: any([60, 90, 480]),
+  zone: any(['UTC', 'Europe/Berlin', 'America/Chicago']),
+  weeks: any([1, 1, 1, 3]),
+});
+/** As given, but at most so many in a run; and what is not allowed is tried only now and then. */
+const tried = (step: Step, bold: boolean): fc.AsyncCommand<Model, Real> => ({
+  check: (m) => m.steps < STEPS && step.check(m) && (bold || step.allows(m)),
+  run: (m, r) => {
+    m.steps += 1;
+    return step.run(m, r);
+  },
+  toString: () => step.toString(),
+});
+const of = <A extends unknown[]>(
+  make: (...args: A) => Step,
+  ...args: { [K in keyof A]: fc.Arbitrary<A[K]> }
+): fc.Arbitrary<fc.AsyncCommand<Model, Real>> =>
+  fc
+    .tuple(fc.tuple<A>(...args), any([true, ...Array.from({ length: 3 }, () => false)]))
+    .map(([values, bold]) => tried(make(...values), bold));
+
 const commands = fc.commands(
   [
-    fc.tuple(side, fc.boolean()).map(([who, stale]) => new Write(who, stale)),
-    side.map((who) => new Write(who, false)),
-    fc.tuple(side, fc.nat(2)).map(([who, back]) => new Accept(who, back)),
-    side.map((who) => new Accept(who, 0)),
-    side.map((who) => new Withdraw(who)),
-    fc.tuple(side, fc.constantFrom(...exchangeStatus.options)).map(([who, to]) => new Move(who, to)),
-    side.map((who) => new Confirm(who)),
-    fc.integer({ min: 1, max: 8 }).map((days) => new Wait(days)),
+    of(terms.write, ...whose, any([false, false, true])),
+    of(terms.accept, ...whose, any([0, 0, 1, 2])),
+    of(terms.withdraw, ...whose),
+    of(step.move, ...whose, any(exchangeStatus.options)),
+    of(step.move, ...whose, any(['accepted', 'in_progress', 'completed'] as ExchangeStatus[])),
+    of(step.confirm, ...whose),
+    of(dispute.contest, ...whose, any([...disputeReason.options, 'no_show', 'no_show'] as const)),
+    of(dispute.answer, ...whose),
+    of(dispute.takeBack, ...whose),
+    of(dispute.decide, trade, any([0, 0, 1]), any(disputeDecision.options)),
+    of(appointment.propose, ...whose, wish),
+    of(appointment.take, ...whose, newest, any([0, 0, 1])),
+    of(appointment.take, ...whose, newest, any([0])),
+    of(appointment.suggest, ...whose, newest, hours, fc.boolean()),
+    of(appointment.callOff, ...whose, newest),
+    of((some: number) => step.wait(() => t, some), any([1, 3, 24, 50, 24 * 5, 24 * 7, 24 * 8])),
   ],
-  { maxCommands: STEPS, size: 'max' },
+  { maxCommands: 5 * STEPS, size: 'max' },
+);
+const beginnings = fc.tuple(
+  ...PAIRS.map(() => any(['pending', 'accepted', 'in_progress', 'completed'] as ExchangeStatus[])),
 );
 
-test(`whatever two members do, in ${RUNS} runs of up to ${STEPS} steps, an exchange goes by the texts`, {
+test(`whatever members do, in ${RUNS} runs of up to ${STEPS} steps, their exchanges go by the texts`, {
   timeout: DEEP ? 3_600_000 : 300_000,
 }, async () => {
   let now = START;
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  const admins: Caller[] = [];
+  for (let n = 0; n < 2; n += 1) admins.push(await callerFor(t.deps, await createMember(t.db, { isAdmin: true })));
   await fc.assert(
-    fc.asyncProperty(commands, async (steps) => {
-      // Each run has its own weeks, so that no job of one is due in another.
-      now += 400 * DAY;
-      vi.useFakeTimers({ toFake: ['Date'], now });
-      const ids = { requester: await createMember(t.db), provider: await createMember(t.db) };
-      const { id } = await createExchange(t.deps, ids);
-      const as = { requester: await callerFor(t.deps, ids.requester), provider: await callerFor(t.deps, ids.provider) };
-      const model: Model = { status: 'pending', versions: [], answerBy: now + 7 * DAY, now, done: null };
-      await fc.asyncModelRun(() => ({ model, real: { id, as } }), steps);
-      const [row] = await t.db.read.select().from(users).where(eq(users.id, ids.provider));
-      const done = and(eq(exchanges.providerId, ids.provider), eq(exchanges.status, 'completed'));
-      expect(row?.completedExchanges, 'the figure is what the rows say').toBe(await t.db.read.$count(exchanges, done));
+    fc.asyncProperty(beginnings, commands, async (statuses, steps) => {
+      // Each run begins at another time of the year, and without what the one before left to do.
+      now += 17 * DAY;
+      vi.setSystemTime(now);
+      const world = await beginWorld(t, { pairs: PAIRS, statuses, admins, now });
+      await fc.asyncModelRun(() => world, steps);
+      await checkTotals(t, world);
+      now = world.model.now;
+      await t.db.write((tx) => tx.delete(jobs));
     }),
     { numRuns: RUNS },
   );

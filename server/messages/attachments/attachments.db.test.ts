@@ -1,30 +1,16 @@
 import { attachments, messages } from '#db/schema/conversations.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '../../core/app-error.ts';
 import { DAY, MINUTE } from '../../core/time.ts';
-import { type Caller, callerFor, createMember, sessionCookieOf } from '../../test/factories.ts';
+import { type Caller, createMember, sessionCookieOf } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../../test/two-members.ts';
 
-let t: TestApp;
-let ada: string;
-let ben: string;
-let adaCalls: Caller;
-let benCalls: Caller;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-beforeEach(async () => {
-  ada = await createMember(t.db, { firstName: 'Ada', unlimited: true });
-  ben = await createMember(t.db, { firstName: 'Ben', unlimited: true });
-  adaCalls = await callerFor(t.deps, ada);
-  benCalls = await callerFor(t.deps, ben);
-});
+withTwoMembers();
 afterEach(() => void vi.useRealTimers());
-afterAll(() => t.close());
 
 const PDF = Buffer.from('%PDF-1.7\nA plan');
 const announce = (name = 'plan.pdf', caller = adaCalls) =>
@@ -90,14 +76,27 @@ describe('sending files', () => {
       [(await announce()).id, 'CONFLICT'],
       [sent, 'CONFLICT'],
     ];
-    for (const [id, code] of refused) await expect(send([fresh, id], 'No')).rejects.toMatchObject({ code });
+    const messages = [];
+    for (const [id, code] of refused) {
+      const error = await send([fresh, id], 'No').catch((thrown: { code: string; message: string }) => thrown);
+      expect(error).toMatchObject({ code });
+      messages.push('message' in error ? error.message : '');
+    }
+    expect(messages.slice(2)).toEqual([
+      expect.stringContaining('not arrived yet'),
+      expect.stringContaining('sent already'),
+    ]);
     expect(await rowOf(fresh)).toMatchObject({ status: 'stored', messageId: null });
     expect((await adaCalls.messages.thread({ userId: ben })).items).toHaveLength(1);
   });
 
   test('of twenty messages with one file one is sent', async () => {
     const id = await upload();
-    const { done, refused } = await runConcurrently(() => send([id], 'Mine'));
+    const receivers = [ben, await createMember(t.db), await createMember(t.db), await createMember(t.db)];
+    // To several members, because the messages of one conversation wait for one another anyway.
+    const { done, refused } = await runConcurrently((i) =>
+      adaCalls.messages.send({ receiverId: receivers[i % 4] ?? ben, content: 'Mine', attachmentIds: [id] }),
+    );
     expect(done).toHaveLength(1);
     expect(refused).toEqual({ ATTACHMENT_USED: 19 });
     expect(await t.db.fresh.select().from(messages).where(eq(messages.senderId, ada))).toHaveLength(1);
@@ -171,6 +170,18 @@ describe('a file', () => {
     const late = await announce();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * MINUTE });
     expect((await put(late.uploadURL, PDF)).statusCode).toBe(403);
+  });
+
+  test('that the storage could not take can be uploaded again', async () => {
+    const { id, uploadURL } = await announce();
+    const broken = vi.spyOn(t.deps.objects, 'put').mockRejectedValueOnce(new Error('The disk is full'));
+    try {
+      expect((await put(uploadURL, PDF)).statusCode).toBe(500);
+      expect((await put(uploadURL, PDF)).statusCode).toBe(200);
+      expect(await rowOf(id)).toMatchObject({ status: 'stored' });
+    } finally {
+      broken.mockRestore();
+    }
   });
 
   test('goes after a day with its row if it was never sent', async () => {

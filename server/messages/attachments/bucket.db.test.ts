@@ -41,6 +41,15 @@ test('a file goes to the bucket, is taken from there when it is sent, and is rea
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
 });
 
+test('a file of another is not even fetched from the bucket', async () => {
+  const [mine, theirs] = [await scene(), await scene()];
+  const { id, uploadURL } = await theirs.announce();
+  await put(uploadURL, await pictureOf());
+  await expect(mine.send(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await t.held(`uploads/${await keyOf(id)}`)).not.toBeNull();
+  expect((await theirs.send(id)).attachments).toHaveLength(1);
+});
+
 test('what the bucket took is judged when it is sent: by its content and its size', async () => {
   const { announce, send } = await scene();
   for (const [bytes, code] of [

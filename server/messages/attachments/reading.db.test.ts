@@ -1,35 +1,14 @@
 import { attachments } from '#db/schema/conversations.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MemberContext } from '../../context/context.ts';
 import { exportMember } from '../../profile/export/export.ts';
-import {
-  actorOf,
-  type Caller,
-  callerFor,
-  createMember,
-  provenCallerFor,
-  sessionCookieOf,
-} from '../../test/factories.ts';
+import { actorOf, callerFor, createMember, provenCallerFor, sessionCookieOf } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../../test/two-members.ts';
 
-let t: TestApp;
-let ada: string;
-let ben: string;
-let adaCalls: Caller;
-let benCalls: Caller;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-beforeEach(async () => {
-  ada = await createMember(t.db, { firstName: 'Ada', unlimited: true });
-  ben = await createMember(t.db, { firstName: 'Ben', unlimited: true });
-  adaCalls = await callerFor(t.deps, ada);
-  benCalls = await callerFor(t.deps, ben);
-});
-afterAll(() => t.close());
+withTwoMembers();
 
 const PDF = Buffer.from('%PDF-1.7\nA plan');
 const upload = async (payload: Buffer = PDF, name = 'plan.pdf', caller = adaCalls) => {
@@ -127,6 +106,8 @@ describe('reading a file', () => {
     expect(reported?.evidence).toMatchObject({ texts: [], attachments: [{ id: plan, name: 'plan.pdf' }] });
     const [file] = reported?.evidence.attachments ?? [];
     expect((await get(file?.url ?? '')).body).toBe(PDF.toString());
+    const member = { cookie: await sessionCookieOf(t.db, ben) };
+    expect((await t.app.inject({ url: file?.url ?? '', headers: member })).statusCode).toBe(403);
     const foreign = await upload();
     await send([foreign]);
     expect((await get(`/api/admin/reports/${reported?.id}/attachments/${foreign}`)).statusCode).toBe(404);

@@ -1,26 +1,13 @@
 import { messageWords, messages } from '#db/schema/conversations.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { messageTerms } from '#db/search/search.ts';
 import { HOUR } from '../../core/time.ts';
-import { type Caller, callerFor, createMember } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { callerFor, createMember } from '../../test/factories.ts';
+import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../../test/two-members.ts';
 import { indexWords } from './index-words.ts';
 
-let t: TestApp;
-let ada: string;
-let ben: string;
-let adaCalls: Caller;
-let benCalls: Caller;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-beforeEach(async () => {
-  ada = await createMember(t.db, { firstName: 'Ada', unlimited: true });
-  ben = await createMember(t.db, { firstName: 'Ben', unlimited: true });
-  adaCalls = await callerFor(t.deps, ada);
-  benCalls = await callerFor(t.deps, ben);
-});
-afterAll(() => t.close());
+withTwoMembers();
 
 const toBen = (content: string) => adaCalls.messages.send({ receiverId: ben, content });
 /** As the job does an hour later. */
@@ -92,6 +79,27 @@ describe.each([
 });
 
 describe('the index', () => {
+  test('lacks what was just written, because other writes may still end before it', async () => {
+    const { id } = await toBen('Settled later');
+    await indexWords(t.deps);
+    expect(await t.db.fresh.$count(messageWords, eq(messageWords.messageId, id))).toBe(0);
+    await index();
+    expect(await t.db.fresh.$count(messageWords, eq(messageWords.messageId, id))).toBe(1);
+  });
+
+  test('shows nobody a message of others, even if it held their words for them', async () => {
+    const cleo = await createMember(t.db);
+    const { id } = await toBen('A secret garden');
+    await index();
+    const terms = messageTerms([ada, ben, cleo], 'A secret garden');
+    await t.db.write(async (tx) => {
+      await tx.delete(messageWords).where(eq(messageWords.messageId, id));
+      await tx.insert(messageWords).values({ messageId: id, terms });
+    });
+    expect(await search('secret', await callerFor(t.deps, cleo))).toEqual([]);
+    expect(await search('secret')).toEqual(['A secret garden']);
+  });
+
   test('finds the names of files', async () => {
     const { id } = await toBen('Look');
     const attachments = [{ id: 'f', name: 'Grundriss-2026.pdf', type: 'application/pdf', bytes: 1 }];

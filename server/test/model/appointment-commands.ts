@@ -1,0 +1,125 @@
+import { HOUR } from '../../core/time.ts';
+import { check, outcome } from './check.ts';
+import {
+  callerOf,
+  clashes,
+  endsOf,
+  isAgreed,
+  isContested,
+  isWaiting,
+  type Meeting,
+  type Model,
+  series,
+  type Side,
+  type Trade,
+  type Step,
+  tradeAt,
+} from './world.ts';
+
+export type Wish = { hours: number[]; minutes: number; zone: string; weeks: number };
+
+const MOST_WAITING = 5;
+const canMeet = (trade: Trade) => isAgreed(trade) && !isContested(trade);
+const isOpen = (meeting: Meeting, now: number) =>
+  isWaiting(meeting) && !(meeting.status === 'confirmed' && Math.max(...endsOf(meeting)) <= now);
+const timesFrom = (now: number, hours: number[]) => hours.map((some) => now + some * HOUR);
+const isoOf = (times: number[]) => times.map((time) => new Date(time).toISOString());
+/** The meeting so many before the newest. */
+const pick = ({ trades }: Readonly<Model>, index: number, back: number) => trades[index]?.meetings.at(-1 - back);
+
+export const propose = (index: number, side: Side, { hours, minutes, zone, weeks }: Wish): Step => ({
+  check: () => true,
+  allows(m) {
+    const trade = tradeAt(m, index);
+    return canMeet(trade) && trade.meetings.filter(({ status }) => status === 'proposed').length < MOST_WAITING;
+  },
+  async run(m, r) {
+    const { trade, id, caller } = callerOf(m, r, index, side);
+    const allowed = this.allows(m);
+    const options = timesFrom(m.now, hours);
+    const input = { id, options: isoOf(options), minutes, timeZone: zone, repeatWeekly: weeks, place: 'call' as const };
+    const proposed = await outcome(allowed, caller.appointments.propose(input));
+    if (proposed) {
+      const fresh = { status: 'proposed', dates: [], sequence: 0, changedAt: m.now } as const;
+      trade.meetings.push({ ...fresh, dates: [], id: proposed.id, by: side, options, minutes, weeks, zone });
+    }
+    await check(m, r, index, side);
+  },
+  toString: () => `${index}: ${side} suggests +${hours.join(', ')} h, ${minutes} min, ${weeks} weeks in ${zone}`,
+});
+
+/** Dates that have come stay where they were, so only the others move. */
+const weeksLeft = ({ dates, weeks }: Meeting, now: number) =>
+  dates.length === 0 ? weeks : Math.max(1, dates.filter((date) => date > now).length);
+
+export const take = (index: number, side: Side, back: number, option: number): Step => ({
+  check: (m) => (pick(m, index, back)?.options.length ?? 1) > option || pick(m, index, back)?.options.length === 0,
+  allows(m) {
+    const trade = tradeAt(m, index);
+    const meeting = pick(m, index, back);
+    const start = meeting?.options[option];
+    if (!meeting || start === undefined || start <= m.now || meeting.by === side) return false;
+    const dates = series(start, weeksLeft(meeting, m.now), meeting.zone);
+    return canMeet(trade) && isOpen(meeting, m.now) && !clashes(m, trade, meeting, dates);
+  },
+  async run(m, r) {
+    const meeting = pick(m, index, back);
+    if (!meeting) return;
+    const { caller } = callerOf(m, r, index, side);
+    const start = meeting.options[option];
+    const weeks = weeksLeft(meeting, m.now);
+    const dates = start === undefined ? [] : series(start, weeks, meeting.zone);
+    const allowed = this.allows(m);
+    await outcome(allowed, caller.appointments.update({ id: meeting.id, accept: option }));
+    if (allowed) {
+      const sequence = meeting.sequence + (meeting.status === 'confirmed' ? 1 : 0);
+      Object.assign(meeting, { status: 'confirmed', options: [], dates, weeks, sequence, changedAt: m.now });
+    }
+    await check(m, r, index, side);
+  },
+  toString: () => `${index}: ${side} takes option ${option} of the meeting ${back} before the newest`,
+});
+
+/** Suggests other times; `keep` names the time that stands. */
+export const suggest = (index: number, side: Side, back: number, hours: number[], keep: boolean): Step => ({
+  check: (m) => Boolean(pick(m, index, back)),
+  allows(m) {
+    const meeting = pick(m, index, back);
+    return meeting !== undefined && canMeet(tradeAt(m, index)) && isOpen(meeting, m.now);
+  },
+  async run(m, r) {
+    const meeting = pick(m, index, back);
+    if (!meeting) return;
+    const { caller } = callerOf(m, r, index, side);
+    const keeps = keep && meeting.status === 'confirmed' && meeting.options.length > 0;
+    const options = keeps ? meeting.dates.slice(0, 1) : timesFrom(m.now, hours);
+    const allowed = this.allows(m);
+    await outcome(allowed, caller.appointments.update({ id: meeting.id, options: isoOf(options) }));
+    if (allowed && keeps) Object.assign(meeting, { options: [], changedAt: m.now });
+    else if (allowed) Object.assign(meeting, { options, by: side, changedAt: m.now });
+    await check(m, r, index, side);
+  },
+  toString: () =>
+    `${index}: ${side} suggests ${keep ? 'the same' : `+${hours.join(', ')} h`} for the meeting ${back} before the newest`,
+});
+
+export const callOff = (index: number, side: Side, back: number): Step => ({
+  check: (m) => Boolean(pick(m, index, back)),
+  allows(m) {
+    const meeting = pick(m, index, back);
+    return meeting !== undefined && isOpen(meeting, m.now);
+  },
+  async run(m, r) {
+    const meeting = pick(m, index, back);
+    if (!meeting) return;
+    const { caller } = callerOf(m, r, index, side);
+    const allowed = this.allows(m);
+    await outcome(allowed, caller.appointments.update({ id: meeting.id, cancel: true }));
+    if (allowed) {
+      const sequence = meeting.sequence + (meeting.status === 'confirmed' ? 1 : 0);
+      Object.assign(meeting, { status: 'cancelled', options: [], sequence, changedAt: m.now });
+    }
+    await check(m, r, index, side);
+  },
+  toString: () => `${index}: ${side} calls off the meeting ${back} before the newest`,
+});

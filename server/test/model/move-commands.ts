@@ -1,0 +1,97 @@
+import type { ExchangeStatus } from '#contracts/exchanges.ts';
+import { jobs } from '#db/schema/jobs.ts';
+import { ne } from 'drizzle-orm';
+import { vi } from 'vitest';
+import { DAY, HOUR } from '../../core/time.ts';
+import type { TestApp } from '../test-app.ts';
+import { check, checkAll, outcome } from './check.ts';
+import {
+  agree,
+  callerOf,
+  canMove,
+  end,
+  isContested,
+  openOf,
+  pass,
+  type Side,
+  type Trade,
+  type Step,
+  tradeAt,
+} from './world.ts';
+
+const mayMove = (trade: Trade, side: Side, to: ExchangeStatus): boolean => {
+  if (isContested(trade) || !canMove(trade, side, to)) return false;
+  if (to !== 'accepted') return true;
+  const { versions } = trade;
+  const [first] = versions;
+  const untouched = versions.length === 1 && first?.status === 'open' && first.author === 'requester';
+  return untouched || versions.every(({ status }) => status === 'withdrawn');
+};
+
+/** Cancelling within 48 hours of a date is noted of who cancels. */
+const cancel = (trade: Trade, side: Side, now: number) => {
+  const dates = trade.meetings.filter(({ status }) => status === 'confirmed').flatMap((meeting) => meeting.dates);
+  trade.late = trade.status !== 'pending' && dates.some((date) => now <= date && date <= now + 48 * HOUR);
+  if (trade.late) trade.missed.add(`${side} late`);
+  end(trade, 'cancelled', now);
+};
+
+export const applyMove = (trade: Trade, side: Side, to: ExchangeStatus, now: number) => {
+  const open = openOf(trade);
+  if (to === 'accepted' && open) agree(trade, open, now);
+  else if (to === 'cancelled') cancel(trade, side, now);
+  else if (to === 'completed') {
+    end(trade, to, now);
+    trade.done = { by: side, state: 'waiting', confirmBy: now + 7 * DAY };
+    trade.countsFor = 'both';
+  } else Object.assign(trade, { status: to, since: now });
+};
+
+/** Moves a trade by the old way, PATCH with a status. */
+export const move = (index: number, side: Side, to: ExchangeStatus): Step => ({
+  check: () => true,
+  allows: (m) => mayMove(tradeAt(m, index), side, to),
+  async run(m, r) {
+    const { trade, id, caller } = callerOf(m, r, index, side);
+    const allowed = this.allows(m);
+    await outcome(allowed, caller.exchanges.move({ id, status: to }));
+    if (allowed) applyMove(trade, side, to, m.now);
+    await check(m, r, index, side);
+  },
+  toString: () => `${index}: ${side} moves it to ${to}`,
+});
+
+/** Confirms that it is done. */
+export const confirm = (index: number, side: Side): Step => ({
+  check: () => true,
+  allows(m) {
+    const { done } = tradeAt(m, index);
+    return done?.state === 'waiting' && done.by !== side;
+  },
+  async run(m, r) {
+    const { trade, id, caller } = callerOf(m, r, index, side);
+    const allowed = this.allows(m);
+    await outcome(allowed, caller.exchanges.confirm({ id }));
+    if (allowed && trade.done) trade.done.state = 'confirmed';
+    await check(m, r, index, side);
+  },
+  toString: () => `${index}: ${side} confirms that it is done`,
+});
+
+/** Lets time pass, and all that it brings happen. */
+export const wait = (t: () => TestApp, hours: number): Step => ({
+  check: () => true,
+  allows: () => true,
+  async run(m, r) {
+    m.now += hours * HOUR;
+    vi.setSystemTime(m.now);
+    // The mails are half of the work, and left to the long form.
+    if (process.env['DEEP'] !== 'on') {
+      await t().db.write((tx) => tx.delete(jobs).where(ne(jobs.kind, 'exchanges.advance')));
+    }
+    await t().runJobs();
+    for (const trade of m.trades) pass(trade, m.now);
+    await checkAll(m, r);
+  },
+  toString: () => `${hours} hours pass`,
+});

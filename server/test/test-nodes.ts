@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTestDbOfNodes } from '#db/test/open-test-db.ts';
+import { pino } from 'pino';
+import type { Deps } from '../context/context.ts';
+import { readEnv } from '../core/env.ts';
+import { createDeps } from '../deps.ts';
+import type { OutgoingMail } from '../gateways/mail/mail.ts';
+import { jobHandlers } from '../job-handlers.ts';
+import { runDueJobs } from '../jobs/worker.ts';
+
+export type TestNodes = {
+  nodes: Deps[];
+  /** Every mail that any of them sent. */
+  outbox: OutgoingMail[];
+  /** Runs all due jobs on all nodes at once, and whatever else each is told to do at that moment. */
+  runJobs: (also?: (node: Deps) => Promise<unknown>) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Several nodes of the server on one database, without their routes. */
+export const createTestNodes = async (count: number): Promise<TestNodes> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'proquo-nodes-'));
+  const env = readEnv({ NODE_ENV: 'test', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
+  const outbox: OutgoingMail[] = [];
+  const mail = {
+    send: async (sent: OutgoingMail) => void outbox.push(sent),
+    isConnected: async () => true,
+    close: () => {},
+  };
+  const dbs = await openTestDbOfNodes(dataDir, count);
+  const nodes = dbs.map((db) =>
+    createDeps({ env, db, mail, log: pino({ level: 'silent' }), appUrl: () => 'http://proquo.test' }),
+  );
+  return {
+    nodes,
+    outbox,
+    runJobs: async (also = async () => {}) => {
+      await Promise.all(nodes.flatMap((node) => [runDueJobs(node, jobHandlers), also(node)]));
+    },
+    close: async () => {
+      for (const { faceCheck } of nodes) faceCheck.close();
+      for (const db of new Set(dbs)) await db.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
