@@ -31,7 +31,13 @@ export const setStatus = async (
   const now = Date.now();
   const [moved] = await tx
     .update(exchanges)
-    .set({ status: to, statusSince: now, answerBy: null, ...(expired ? { expired } : {}) })
+    .set({
+      status: to,
+      statusSince: now,
+      // What waits in a running exchange, a change of its terms, goes on waiting when it begins.
+      ...(to === 'in_progress' ? {} : { answerBy: null }),
+      ...(expired ? { expired } : {}),
+    })
     .where(and(eq(exchanges.id, id), eq(exchanges.status, from)))
     .returning({ providerId: exchanges.providerId });
   if (!moved) throw new AppError('EXCHANGE_WRONG_STATE');

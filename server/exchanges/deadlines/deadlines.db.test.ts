@@ -300,14 +300,15 @@ describe('who is suspended', () => {
     expect(await get(requester, id)).toMatchObject({ expired: true });
   });
 
-  test('a change of terms waits for them, too', async () => {
-    const { id } = await begin('in_progress');
+  test('a change of terms waits for them, too, also when the exchange begins meanwhile', async () => {
+    const { id } = await begin('accepted');
     await (await as(requester)).terms.write({ ...termsInput, id, baseVersion: 0 });
     const admin = (await as(await createMember(t.db, { isAdmin: true }))).admin;
     await at(2 * DAY);
     await admin.suspend({ id: provider, suspended: true, reason: 'Spam' });
     await at(20 * DAY);
     await admin.suspend({ id: provider, suspended: false });
+    await (await as(requester)).exchanges.move({ id, status: 'in_progress' });
     await at(25 * DAY - HOUR);
     expect(await get(requester, id)).toMatchObject({ terms: { status: 'open' } });
     await at(25 * DAY);

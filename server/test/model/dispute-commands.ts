@@ -8,6 +8,7 @@ import {
   endsOf,
   isContested,
   isOver,
+  openOf,
   other,
   type Side,
   type Trade,
@@ -67,6 +68,9 @@ const undo = (trade: Trade, now: number) => {
   const { contest: withdrawn, done } = trade;
   if (!withdrawn) return;
   withdrawn.state = 'withdrawn';
+  // Nobody could answer an open offer meanwhile.
+  const open = openOf(trade);
+  if (open) open.at += now - (withdrawn.answerBy - 5 * DAY);
   trade.missed.delete(`${other(withdrawn.by)} no_show`);
   trade.countsFor = trade.status === 'completed' ? 'both' : 'none';
   if (done && done.confirmBy === null) done.state = 'confirmed';
