@@ -2,7 +2,7 @@ import { CONTEST_DAYS } from '#contracts/disputes.ts';
 import { appointments } from '#db/schema/appointments.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, eq, exists, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, lte, or, sql } from 'drizzle-orm';
 import { DAY } from '../core/time.ts';
 
 /** Whether a confirmed appointment of an accepted exchange is over; part of a selection from exchanges. */
@@ -13,8 +13,11 @@ export const isPastAppointment = (db: Queryable) => {
     .where(
       and(
         eq(appointments.exchangeId, exchanges.id),
-        inArray(appointments.status, ['confirmed', 'past']),
-        lte(appointments.endsAt, Date.now()),
+        or(
+          and(inArray(appointments.status, ['confirmed', 'past']), lte(appointments.endsAt, Date.now())),
+          // Of a series that was called off later, the first date was.
+          and(eq(appointments.status, 'cancelled'), lte(appointments.endsAt, appointments.updatedAt)),
+        ),
       ),
     );
   return sql<boolean>`case when ${exchanges.status} = 'accepted' then ${exists(over)} else false end`.mapWith(Boolean);

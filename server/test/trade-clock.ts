@@ -2,6 +2,7 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import { ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { type Caller, callerFor, createMember } from './factories.ts';
+import { beginTrade, contest } from './trades.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 /** When each test begins; before summer time. */
@@ -36,3 +37,21 @@ export const at = async (ms: number): Promise<void> => {
 
 /** The time so long after START. */
 export const iso = (ms: number): string => new Date(START + ms).toISOString();
+
+/** A trade that came so far and was then contested by its asker. */
+export const contested = async (to: 'in_progress' | 'completed' = 'completed') => {
+  const trade = await beginTrade(t, to);
+  return { ...trade, dispute: await trade.asker.disputes.open({ ...contest, id: trade.id }) };
+};
+
+/** Both have reviewed each other, and both reviews show. */
+export const review = async ({ id, asker, owner }: Awaited<ReturnType<typeof beginTrade>>): Promise<void> => {
+  const written = [
+    await asker.reviews.create({ exchangeId: id, rating: 2 }),
+    await owner.reviews.create({ exchangeId: id, rating: 5 }),
+  ];
+  for (const one of written) await admin.reviews.moderate({ reviewId: one.id, approved: true });
+};
+
+export const titlesOf = async (caller: Caller): Promise<string[]> =>
+  (await caller.notifications.list({})).items.map(({ title }) => title);

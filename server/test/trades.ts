@@ -3,7 +3,7 @@ import { appointments } from '#db/schema/appointments.ts';
 import { exchanges, reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import type { Db } from '#db/client/types.ts';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { HOUR } from '../core/time.ts';
 import { callerFor, createExchange, createMember } from './factories.ts';
 import type { TestApp } from './test-app.ts';
@@ -48,7 +48,7 @@ export const createAppointment = (db: Db, exchangeId: string, proposedById: stri
 
 /** The stored figures of these members, and the same computed anew from the rows. */
 export const figuresOf = async ({ read }: Db, userIds: string[]) => {
-  const stored = await read.select().from(users).where(inArray(users.id, userIds));
+  const stored = await read.select().from(users).where(inArray(users.id, userIds)).orderBy(asc(users.id));
   const counted = await Promise.all(
     stored.map(async ({ id }) => {
       const received = await read

@@ -17,7 +17,7 @@ import {
 } from './world.ts';
 
 const meetingWas = ({ meetings }: Trade, now: number) =>
-  meetings.some((one) => ['confirmed', 'past'].includes(one.status) && (endsOf(one)[0] ?? Infinity) <= now);
+  meetings.some((one) => (endsOf(one)[0] ?? Infinity) <= (one.status === 'cancelled' ? one.changedAt : now));
 
 const mayContest = (trade: Trade, now: number): boolean => {
   if (trade.contest && trade.contest.state !== 'withdrawn') return false;
