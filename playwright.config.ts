@@ -14,8 +14,8 @@ export default defineConfig({
   globalSetup: './e2e/support/prepare.ts',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // Twice a machine of two cores: tests also wait.
-  workers: 4,
+  // One more than cores: tests also wait.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Generous, so that only a failure reaches it, even on a busy machine.

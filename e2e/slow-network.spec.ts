@@ -98,6 +98,72 @@ test('on a slow and broken network nothing typed is lost, failures are said, and
   expect(calls()).toBeGreaterThan(6);
 });
 
+/** All calls are late, and the first one of this procedure is lost. */
+async function loseFirst(page: Page, procedure: string): Promise<void> {
+  let lost = false;
+  await page.route('**/trpc/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATENCY_MS / 2));
+    const isLost = !lost && route.request().url().includes(procedure);
+    lost ||= isLost;
+    await (isLost ? route.abort() : route.continue()).catch(() => {});
+  });
+}
+
+test('the forms of a trade keep what was written when the network is slow and loses it', async ({ open }) => {
+  test.slow();
+  const page = await open('demo@proquo.test');
+  await skipTours(page);
+  const row = (name: string) => page.getByRole('article').filter({ has: page.getByRole('button', { name }) });
+  const dialog = page.getByRole('dialog');
+  const forms = [
+    {
+      of: 'Priya Raman',
+      opener: 'Change the offer',
+      procedure: 'terms.write',
+      action: 'Send offer',
+      fill: () => dialog.getByLabel(/^Note/).fill('Mornings suit me.'),
+      isKept: () => expect(dialog.getByLabel(/^Note/)).toHaveValue('Mornings suit me.'),
+    },
+    {
+      of: 'Priya Raman',
+      opener: 'Suggest times',
+      procedure: 'appointments.propose',
+      action: 'Send times',
+      fill: () => dialog.getByRole('group', { name: 'Free for both of you' }).getByRole('button').first().click(),
+      isKept: () => expect(dialog.getByText('Your suggestions (1 of 5)')).toBeVisible(),
+    },
+    {
+      of: 'Theo Lindqvist',
+      opener: 'Something is wrong',
+      procedure: 'disputes.open',
+      action: 'Send',
+      fill: async () => {
+        await dialog.getByText('It is not finished').click();
+        await dialog.getByLabel('In your words').fill('The second sign was never painted.');
+      },
+      isKept: () => expect(dialog.getByLabel('In your words')).toHaveValue('The second sign was never painted.'),
+    },
+  ];
+  for (const { of, opener, procedure, action, fill, isKept } of forms) {
+    await test.step(opener, async () => {
+      await page.goto('/exchanges');
+      const trade = row(of).first();
+      await trade.getByRole('button', { name: of }).click();
+      await trade.getByRole('button', { name: opener, exact: true }).click();
+      await expect(dialog).toBeVisible();
+      await fill();
+      await loseFirst(page, procedure);
+      await dialog.getByRole('button', { name: action, exact: true }).click();
+      await expect(page.locator('li[data-variant=destructive]')).toContainText(/check your connection/i);
+      await isKept();
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await dialog.getByRole('button', { name: action, exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await page.unrouteAll();
+    });
+  }
+});
+
 test('a message that was lost on its way stays with a way to send it again', async ({ open }) => {
   test.slow();
   const page = await open('premium@proquo.test');

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { useUnreadToast } from '#src/features/dashboard/use-unread-toast.ts';
 import { dismissGuide } from '#src/lib/dismissed-guides.ts';
-import { toastStore } from '#src/lib/toast.ts';
+import { toast, toastStore } from '#src/lib/toast.ts';
 import { dana, notification } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
@@ -63,4 +63,15 @@ it('gives way to a sheet that opens', async () => {
   await expect.element(screen.getByRole('alertdialog')).toBeVisible();
   // At once, not after five seconds.
   await expect.element(screen.getByText(notification.title), { timeout: 1000 }).not.toBeInTheDocument();
+});
+
+it('waits for another toast, such as an error, to go', async () => {
+  toast({ title: 'Error', description: 'The menu could not be loaded.', variant: 'destructive' });
+  const { screen, server } = await visit('notice-after');
+  await expect.poll(() => server.callsOf('notifications.list')).toHaveLength(1);
+  await expect.element(screen.getByRole('button', { name: 'Open' })).toBeVisible();
+  await new Promise((seen) => setTimeout(seen, 200));
+  expect(toastStore.get()?.title).toBe('Error');
+  toastStore.set(null);
+  await expect.element(screen.getByText(notification.title)).toBeVisible();
 });
