@@ -42,6 +42,7 @@ export const exchange = z
       .describe('Whether a request has nothing left to accept until one of the two makes another offer.'),
     answerBy: isoTime.nullable().describe('Until when a pending request waits for an answer; then it ends by itself.'),
     expired: z.boolean().describe('Whether it ended because nobody answered.'),
+    completedAt: isoTime.nullable().describe('Since when it is completed, by a party or by a decision.'),
     completion: completion.nullable().describe('Null unless a party said that it is done.'),
     disputeId: z
       .string()

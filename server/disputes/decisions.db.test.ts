@@ -4,7 +4,7 @@ import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember } from '../test/factories.ts';
-import { admin, contested, review, t, titlesOf, withTradeClock } from '../test/trade-clock.ts';
+import { admin, contested, iso, review, t, titlesOf, withTradeClock } from '../test/trade-clock.ts';
 import { beginTrade, contest, figuresOf } from '../test/trades.ts';
 
 const note = 'The files were sent on the second of March.';
@@ -82,7 +82,8 @@ describe('an admin', () => {
   ] as const)('decides %s about a running exchange, which is %s thereby', async (decision, status) => {
     const { id, requester, provider, asker, dispute } = await contested('in_progress');
     await admin.disputes.decide({ id: dispute.id, decision, note });
-    expect(await asker.exchanges.get({ id })).toMatchObject({ status, completion: null });
+    const completedAt = status === 'completed' ? iso(0) : null;
+    expect(await asker.exchanges.get({ id })).toMatchObject({ status, completedAt, completion: null });
     expect((await asker.exchanges.history({ id })).at(-1)).toMatchObject({
       actorId: null,
       fromStatus: 'in_progress',

@@ -100,6 +100,7 @@ export const exchange: Exchange = {
   needsOffer: false,
   answerBy: null,
   expired: false,
+  completedAt: null,
   completion: null,
   disputeId: null,
   contested: false,

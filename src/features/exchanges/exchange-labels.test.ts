@@ -10,6 +10,7 @@ const exchange = (part: Partial<Exchange>) =>
     provider: { id: 'p' },
     reviewedByMe: false,
     waitingFor: null,
+    completedAt: null,
     completion: null,
     disputeId: null,
     ...part,

@@ -28,13 +28,6 @@ const tradeOf = (id: string, fields: Partial<Exchange>): Exchange => ({
 });
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-const doneAgo = (days: number): Exchange['completion'] => ({
-  markedByUserId: robin.id,
-  markedAt: daysAgo(days),
-  confirmBy: daysAgo(days - 7),
-  state: 'confirmed',
-});
-
 async function open(items: Exchange[]) {
   const message: Message = {
     id: 'message-1',
@@ -61,7 +54,7 @@ async function open(items: Exchange[]) {
 
 it('sends with the newest running exchange, also where no message is left this month', async () => {
   const { screen, sent, send } = await open([
-    tradeOf('done', { status: 'completed', completion: doneAgo(1) }),
+    tradeOf('done', { status: 'completed', completedAt: daysAgo(1) }),
     tradeOf('asked', { status: 'pending' }),
     tradeOf('running', { status: 'in_progress' }),
   ]);
@@ -72,8 +65,9 @@ it('sends with the newest running exchange, also where no message is left this m
 
 it('sends with one that was completed in the last 14 days', async () => {
   const { sent, send, screen } = await open([
-    tradeOf('decided', { status: 'completed', updatedAt: daysAgo(0) }),
-    tradeOf('done', { status: 'completed', updatedAt: daysAgo(1), completion: doneAgo(13) }),
+    tradeOf('long-done', { status: 'completed', updatedAt: daysAgo(0), completedAt: daysAgo(15) }),
+    // By a decision: nobody marked it.
+    tradeOf('done', { status: 'completed', updatedAt: daysAgo(1), completedAt: daysAgo(13), completion: null }),
   ]);
   await expect.element(screen.getByText('Trade done')).toBeVisible();
   await send.click();
@@ -95,7 +89,7 @@ it('lets one choose among several', async () => {
 it('is silent where none runs, and the month’s limit holds', async () => {
   const { screen, sent, send } = await open([
     // Reviewed a moment ago, which is no completion.
-    tradeOf('long-done', { status: 'completed', updatedAt: daysAgo(0), completion: doneAgo(15) }),
+    tradeOf('long-done', { status: 'completed', updatedAt: daysAgo(0), completedAt: daysAgo(15) }),
     tradeOf('ended', { status: 'cancelled' }),
   ]);
   await expect.element(screen.getByText('No trade')).toBeVisible();

@@ -8,9 +8,9 @@ const MOST = 20;
 const FREE_FOR_MS = FREE_AFTER_DAYS * 24 * 3_600_000;
 
 const isRunning = ({ status }: Exchange): boolean => status === 'accepted' || status === 'in_progress';
-/** The same days in which the server counts no message. What an admin's decision completed was marked by nobody. */
-const isFresh = ({ status, completion }: Exchange): boolean =>
-  status === 'completed' && completion !== null && Date.parse(completion.markedAt) > Date.now() - FREE_FOR_MS;
+/** The same days in which the server counts no message. */
+const isFresh = ({ completedAt }: Exchange): boolean =>
+  completedAt !== null && Date.parse(completedAt) > Date.now() - FREE_FOR_MS;
 
 /**
  * The exchanges with a member whose messages are free: those that run, the newest first, then those just completed. The
