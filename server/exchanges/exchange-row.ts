@@ -10,7 +10,7 @@ import { postColumns, type PostRow, toPost } from '../posts/post-row.ts';
 import { type PersonRow, personColumns, toPerson } from '../members/person.ts';
 import { iso, isoOrNull } from '../core/time.ts';
 import { isPastAppointment, mayContest } from './may-contest.ts';
-import { completedSince, toCompletion } from './completion/to-completion.ts';
+import { toCompletion } from './completion/to-completion.ts';
 import { isSuperseded } from './terms/accept-by-status.ts';
 import { type TermsRow, toTermsVersion } from './terms/terms-row.ts';
 
@@ -100,7 +100,8 @@ export const toExchange = (row: Row, viewerId: string): Exchange => {
     needsOffer: row.openTerms === null && row.isSuperseded,
     answerBy: row.exchange.status === 'pending' ? isoOrNull(row.exchange.answerBy) : null,
     expired: row.exchange.expired,
-    completedAt: row.exchange.status === 'completed' ? iso(completedSince(row.exchange)) : null,
+    // What a decision completed is marked by nobody.
+    completedAt: row.exchange.status === 'completed' ? iso(row.exchange.markedAt ?? row.exchange.statusSince) : null,
     completion: toCompletion(row.exchange),
     disputeId: row.dispute?.id ?? null,
     contested: row.dispute !== null && row.dispute.state !== 'decided',

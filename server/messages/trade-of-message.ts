@@ -7,7 +7,6 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { DAY } from '../core/time.ts';
-import { completedSince } from '../exchanges/completion/to-completion.ts';
 import { notBlocked } from '../visibility/blocked.ts';
 
 /** Whether messages in this exchange of the actor's with the receiver take nothing from the monthly allowance. */
@@ -25,7 +24,7 @@ export const isFreeIn = async (
   if (row.requesterId !== receiverId && row.providerId !== receiverId) {
     throw new AppError('MESSAGE_WRONG_EXCHANGE', { field: 'exchangeId' });
   }
-  if (row.status === 'completed') return completedSince(row) > Date.now() - FREE_AFTER_DAYS * DAY;
+  if (row.status === 'completed') return (row.markedAt ?? row.statusSince) > Date.now() - FREE_AFTER_DAYS * DAY;
   return row.status === 'accepted' || row.status === 'in_progress';
 };
 

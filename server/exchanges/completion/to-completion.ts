@@ -5,12 +5,6 @@ import { DAY, iso } from '../../core/time.ts';
 
 type Marked = Pick<typeof exchanges.$inferSelect, 'markedById' | 'markedAt' | 'confirmBy' | 'completionState'>;
 
-/** Since when a completed exchange is: an admin's decision is marked by nobody. */
-export const completedSince = ({
-  markedAt,
-  statusSince,
-}: Pick<typeof exchanges.$inferSelect, 'markedAt' | 'statusSince'>): number => markedAt ?? statusSince;
-
 /** Who said that it is done, in the contract's form; null for exchanges that nobody marked. */
 export const toCompletion = ({ markedById, markedAt, confirmBy, completionState }: Marked) =>
   markedById === null || markedAt === null || completionState === null
