@@ -78,8 +78,7 @@ test('each mail is delivered though the mail server was down and the worker was 
   await vi.waitFor(() => expect(different()).toBe(MEMBERS * MAILS_EACH), { timeout: 40_000, interval: 50 });
   // Waits for late duplicates, which would break the bound below.
   await pause(3000);
-  // The number of duplicates varies, so it is logged.
-  // oxlint-disable-next-line no-console
+  // oxlint-disable-next-line no-console -- the number of duplicates varies, so it is logged
   console.info(`${taken.length} mails taken for ${MEMBERS * MAILS_EACH}, ${atDeath} before the worker was killed`);
   expect(taken.length - MEMBERS * MAILS_EACH).toBeLessThanOrEqual(MAX_IN_FLIGHT);
   // A duplicate has the same Message-ID, so mail clients show it once.

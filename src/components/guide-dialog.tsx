@@ -45,8 +45,7 @@ export function GuideDialog({ name, steps, lastLabel, skipLabel, onLeave }: Guid
           <Button variant="secondary" disabled={current === 0} onClick={() => setCurrent(current - 1)}>
             Previous
           </Button>
-          {/* Keyboard users want to continue, not to choose a step. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- who uses the keyboard wants to continue */}
           <Button autoFocus onClick={() => (last ? onLeave('completed') : setCurrent(current + 1))}>
             {last ? lastLabel : 'Next'}
           </Button>

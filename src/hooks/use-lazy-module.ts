@@ -26,8 +26,7 @@ export function useLazyModule<T>(enabled: boolean, load: () => Promise<T>, onFai
       active = false;
       clearTimeout(timer);
     };
-    // `load` and `onFail` change on each render and must not start a new load.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- `load` and `onFail` change on each render
   }, [enabled, loaded, failures]);
   return loaded?.module ?? null;
 }

@@ -2,6 +2,7 @@ import { attachments } from '#db/schema/conversations.ts';
 import { eq, gt } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { Deps } from '../../context/context.ts';
+import { assertSigned } from '../../gateways/storage/assert-signed.ts';
 import { storeAttachment } from './store.ts';
 
 /** Receives a file at its signed address, once. After a refused file the address can be used again. */
@@ -10,11 +11,8 @@ export const receiveAttachment = async (
   input: { key: string; expires: string; signature: string; bytes: Buffer },
 ): Promise<void> => {
   const { db, objects } = deps;
-  const { key, signature, bytes } = input;
-  const expiresAt = Number(input.expires);
-  if (!Number.isSafeInteger(expiresAt) || expiresAt <= Date.now() || !objects.isSigned(key, expiresAt, signature)) {
-    throw new AppError('UPLOAD_REFUSED');
-  }
+  const { key, bytes } = input;
+  assertSigned(objects, input);
   const [issued] = await db.fresh
     .select({ status: attachments.status })
     .from(attachments)

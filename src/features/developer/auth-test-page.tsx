@@ -50,8 +50,7 @@ export function AuthTestPage() {
     setBusy(true);
     for (const step of chosen) {
       try {
-        // Each step needs the result of the previous one.
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- each step needs the result of the previous one
         writeLine(await step.run());
       } catch (error) {
         writeLine(loginFailure(error));

@@ -23,8 +23,7 @@ export async function registerServiceWorker(): Promise<void> {
     const registration = (await navigator.serviceWorker.register('/sw.js')) as ServiceWorkerRegistration | undefined;
     if (registration) watchForUpdate(registration);
   } catch (error) {
-    // The specification requires a log entry for this failure and nothing else.
-    // oxlint-disable-next-line no-console
+    // oxlint-disable-next-line no-console -- the specification asks for a log entry and nothing else
     console.info('The service worker was not registered:', error);
   }
 }

@@ -91,8 +91,7 @@ function MissingPartPage({ error, onRetry }: { error: Error; onRetry: () => void
     const wait = failedAgain(error) ? Math.max(0, triedAt + RETRY_MS - Date.now()) : 0;
     const timer = setTimeout(() => void retry(), wait);
     return () => clearTimeout(timer);
-    // `retry` changes on each render and must not start a new attempt.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- `retry` changes on each render and must not start an attempt
   }, [online, wasOffline, error]);
   return (
     <MessagePage

@@ -86,8 +86,7 @@ export function ThreadView(props: ThreadViewProps) {
       ref={box}
       role="log"
       aria-label="Messages"
-      // A scrollable area must be reachable by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       onScroll={() => {
         savePosition();

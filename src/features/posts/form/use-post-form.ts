@@ -49,7 +49,6 @@ function useOpeningLimit(canPost: boolean, words: string | undefined, onUpgrade?
   const limitToast = useLimitToast();
   useEffect(() => {
     if (!canPost) limitToast('post', words, onUpgrade);
-    // Once each time the limit is reached, not for each new callback.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once each time the limit is reached, not for each new callback
   }, [canPost]);
 }
