@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { closeByEscape } from './support/dialogs.ts';
 import { expectAccessible, test } from './support/fixtures.ts';
 import { skipTours } from './support/tours.ts';
 
@@ -28,8 +29,7 @@ test('the welcome tour has five steps, goes both ways, and is shown once to each
   await page.request.post('/api/auth/login', { data: { email: 'plain@proquo.test', password: 'proquo-demo' } });
   await page.reload();
   await expect(tour.getByText('Step 1 of 5')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(tour).toBeHidden();
+  await closeByEscape(tour);
 });
 
 test('onboarding comes after 1.5 s, has five steps with bars and percent, and Help brings it back', async ({

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { closeByEscape } from './support/dialogs.ts';
 import { expectAccessible, test } from './support/fixtures.ts';
 import { skipTours } from './support/tours.ts';
 
@@ -37,8 +38,7 @@ test('from the landing page to a sent exchange request without a mouse', async (
 
   const tour = page.getByRole('dialog', { name: 'Welcome to ProQuo' });
   await expect(tour.locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(tour).toBeHidden();
+  await closeByEscape(tour);
 
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -76,14 +76,12 @@ test('Escape closes dialogs, menus and lists, and gives the focus back', async (
   const menu = page.getByRole('button', { name: /your account/ });
   await tabToAndPress(page, menu);
   await expect(page.getByRole('menu')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
+  await closeByEscape(page.getByRole('menu'));
   await expect(menu).toBeFocused();
   const change = page.getByRole('button', { name: 'Change password' });
   await tabToAndPress(page, change);
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await closeByEscape(page.getByRole('dialog'));
   await expect(change).toBeFocused();
 });
 

@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { closeByEscape } from './support/dialogs.ts';
 import { test } from './support/fixtures.ts';
 import { expectToast } from './support/refuse.ts';
 import { allPaths } from './support/screens.ts';
@@ -92,8 +93,9 @@ test('the landing leads in, shows its parts, and shows a member the way to the d
   await expect(page.getByRole('main').getByRole('list').filter({ hasText: '4' }).locator('li h3')).toHaveCount(4);
   expect(await page.getByText('Example', { exact: true }).count()).toBeGreaterThan(0);
   await page.getByRole('main').getByRole('button', { name: 'Get Started Free' }).first().click();
-  await expect(page.getByRole('dialog', { name: 'Create ProQuo Account' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  const register = page.getByRole('dialog', { name: 'Create ProQuo Account' });
+  await expect(register).toBeVisible();
+  await closeByEscape(register);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Login to ProQuo' })).toBeVisible();
   await page.goto('/old-landing');

@@ -1,5 +1,6 @@
 /** Changes of the sign-in methods, from the member's side. */
 import { expect, type Page } from '@playwright/test';
+import { closeByEscape } from './support/dialogs.ts';
 import { expectAccessible, test } from './support/fixtures.ts';
 import { codeFor, password, registerMember } from './support/members.ts';
 import { proofDialog, prove } from './support/proof.ts';
@@ -35,8 +36,7 @@ test('another address is asked for, mailed again, called off, and taken by its l
   await email.fill(to);
   await page.getByRole('button', { name: 'Change email' }).click();
   await expect(proofDialog(page).getByLabel('Your password')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(proofDialog(page)).toBeHidden();
+  await closeByEscape(proofDialog(page));
   await expect(page.locator('li[data-variant]'), 'who calls it off is told nothing').toHaveCount(0);
   await expect(email, 'what was typed is there').toHaveValue(to);
   await page.getByRole('button', { name: 'Change email' }).click();
@@ -107,8 +107,9 @@ test('a verification link in another browser asks for the password of the accoun
   await expect(other.getByText('The password is not right.')).toBeVisible();
   await expect(field).toHaveValue('not the password');
   await other.getByRole('button', { name: 'Forgot password?' }).click();
-  await expect(other.getByRole('dialog', { name: 'Reset Password' })).toBeVisible();
-  await other.keyboard.press('Escape');
+  const reset = other.getByRole('dialog', { name: 'Reset Password' });
+  await expect(reset).toBeVisible();
+  await closeByEscape(reset);
   await field.fill(password);
   await other.getByRole('button', { name: 'Verify my email' }).click();
   await expect(other.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();

@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** Presses Escape until the layer is gone: its focus is set a moment before it listens for keys. */
+export async function closeByEscape(layer: Locator): Promise<void> {
+  await expect(async () => {
+    await layer.page().keyboard.press('Escape');
+    await expect(layer).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+}
+
 /**
  * Opens a dialog by the keyboard: it takes the focus, keeps it, and gives it back when it is left by Escape. Leaves it
  * open.

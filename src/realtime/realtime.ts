@@ -108,11 +108,7 @@ export function useRealtimeUpdates(memberId: string): void {
   useEffect(
     () =>
       subscribeToEvents(memberId, (message) => {
-        const isStart = message.name === 'sync';
-        for (const filter of invalidatedBy[message.name]?.() ?? []) {
-          // At the start of the stream the page has just fetched everything.
-          void (isStart ? queryClient.invalidateQueries(filter) : invalidateWithPending(filter));
-        }
+        for (const filter of invalidatedBy[message.name]?.() ?? []) void invalidateWithPending(filter);
         if (message.name === 'message') void onMessage(message.data as EventData['message']);
         if (message.name === 'session') void recheckSession();
         for (const listener of listeners) listener(message);
