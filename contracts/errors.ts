@@ -1,3 +1,4 @@
+import { circleErrors } from './circle-errors.ts';
 import type { Refusal } from './refusal.ts';
 import { tradeErrors } from './trade-errors.ts';
 
@@ -163,6 +164,8 @@ export const errorTable = {
   CANNOT_BLOCK_SELF: { trpc: 'BAD_REQUEST', message: "You can't block yourself." },
 
   ...tradeErrors,
+
+  ...circleErrors,
 
   NOTIFICATION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This notification does not exist.' },
 

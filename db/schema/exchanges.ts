@@ -43,6 +43,8 @@ export const exchanges = owned(
       completionState: c.text().$type<CompletionState>(),
       /** For whom it counts as a completed exchange. */
       countsFor: c.text().$type<CountsFor>().notNull().default('none'),
+      /** The leg of a trade circle that it was; such an exchange is complete from the start. */
+      circleLegId: c.text().unique(),
       cancelReason: c.text(),
       cancelledLate: c.bool().notNull().default(false),
       /** The party who has the next step; null if neither or both have. */

@@ -2,6 +2,7 @@ import { is, Table } from 'drizzle-orm';
 import * as access from './access.ts';
 import * as accounts from './accounts.ts';
 import * as appointments from './appointments.ts';
+import * as circles from './circles.ts';
 import * as conversations from './conversations.ts';
 import * as disputes from './disputes.ts';
 import * as exchanges from './exchanges.ts';
@@ -21,6 +22,7 @@ const modules = [
   exchanges,
   disputes,
   appointments,
+  circles,
   notifications,
   plans,
   trust,

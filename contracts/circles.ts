@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { oneLine, plainText } from './plain-text.ts';
+import { id, isoTime, pageFields, person } from './shared.ts';
+
+/** How long a suggested ring can be proposed. */
+export const RING_MINUTES = 15;
+export const MAX_OPEN_PROPOSALS = 2;
+/** How many members a day and a week are asked at most; what is beyond waits in their list. */
+export const ASKS_A_DAY = 1;
+export const ASKS_A_WEEK = 2;
+export const FIRST_ANSWER_HOURS = 72;
+export const SUBSTITUTE_ANSWER_HOURS = 48;
+export const REMIND_AFTER_HOURS = 48;
+export const PROPOSAL_DAYS = 10;
+export const MEND_DAYS = 5;
+export const MAX_ASKS_PER_GAP = 2;
+export const MAX_ASKS_PER_CIRCLE = 4;
+export const LEG_DUE_DAYS = 30;
+export const LEG_CONFIRM_DAYS = 7;
+export const THREAD_DAYS = 14;
+export const CIRCLE_MESSAGES_A_DAY = 50;
+/** Neighbours' values may differ by this factor, and those of a ring by the other. */
+export const NEIGHBOUR_RATIO = 2;
+export const RING_RATIO = 2.5;
+export const MAX_CIRCLE_MESSAGE = 2000;
+export const MAX_CIRCLE_REASON = 500;
+export const MAX_LEG_NOTE = 1000;
+
+export const circleState = z.enum(['proposed', 'agreed', 'completed', 'broken', 'void']).meta({ id: 'CircleState' });
+export type CircleState = z.infer<typeof circleState>;
+/** How a seat is shown; how those who lost theirs did, is not. */
+export const seatState = z
+  .enum(['asked', 'accepted', 'open', 'bound', 'done', 'left'])
+  .meta({ id: 'CircleSeatState' });
+export type SeatState = z.infer<typeof seatState>;
+export const legStatus = z
+  .enum(['waiting', 'delivered', 'confirmed', 'disputed', 'failed', 'cancelled'])
+  .meta({ id: 'CircleLegStatus' });
+export type LegStatus = z.infer<typeof legStatus>;
+
+export const declineReason = z
+  .enum(['not_this_service', 'too_far', 'not_worth_the_same', 'no_time_now', 'not_with_this_person', 'no_circles'])
+  .meta({ id: 'CircleDeclineReason' });
+export type DeclineReason = z.infer<typeof declineReason>;
+
+/** A neighbour before the agreement: enough to decide, too little to go around the circle. */
+export const stranger = z
+  .object({ firstName: z.string(), isVerified: z.boolean(), averageRating: z.number().nullable() })
+  .meta({ id: 'CircleNeighbour', description: 'A neighbour in a circle that is not agreed yet.' });
+export const circlePerson = z.union([person, stranger]);
+
+export const circleSide = z
+  .object({
+    person: circlePerson.nullable().describe('Null while nobody has the seat.'),
+    service: z.string(),
+    value: z.number().describe('In US dollars, to compare by; no money is paid.'),
+    distanceMiles: z.number().nullable().describe('Null where it is done online.'),
+  })
+  .meta({ id: 'CircleSide', description: 'What one gives to a neighbour, or gets from the other.' });
+
+export const ring = z
+  .object({
+    token: z.string().describe(`Proposes this ring with \`POST /circles\`, for ${RING_MINUTES} minutes.`),
+    size: z.number().int(),
+    seats: z.array(
+      z.object({ position: z.number().int(), isMe: z.boolean(), service: z.string(), location: z.string() }),
+    ),
+    youGive: circleSide,
+    youGet: circleSide,
+  })
+  .meta({ id: 'Ring', description: 'A trade circle that could be proposed.' });
+export type Ring = z.infer<typeof ring>;
+
+export const circleSeat = z
+  .object({
+    position: z.number().int(),
+    isMe: z.boolean(),
+    state: seatState,
+    service: z.string(),
+    location: z.string(),
+    person: circlePerson.nullable().describe('Before the agreement only of the two neighbours, without an id.'),
+  })
+  .meta({ id: 'CircleSeat' });
+export type CircleSeat = z.infer<typeof circleSeat>;
+
+export const circleLeg = z
+  .object({
+    id: z.string(),
+    giverUserId: z.string(),
+    receiverUserId: z.string(),
+    service: z.string(),
+    value: z.number(),
+    status: legStatus,
+    held: z.boolean().describe('Whether it waits for another leg, or for a new member of the circle.'),
+    dueAt: isoTime.nullable(),
+    deliveredAt: isoTime.nullable(),
+    confirmedAt: isoTime.nullable(),
+    note: z.string().nullable(),
+    exchangeId: z.string().nullable().describe('The exchange that it became when it was confirmed; reviews hang on it.'),
+  })
+  .meta({ id: 'CircleLeg', description: 'One service in an agreed circle, from its giver to its receiver.' });
+export type CircleLeg = z.infer<typeof circleLeg>;
+
+export const circle = z
+  .object({
+    id: z.string(),
+    state: circleState,
+    size: z.number().int(),
+    version: z.number().int().describe('Grows with each change of the ring; a yes names the one that it means.'),
+    seats: z.array(circleSeat),
+    youGive: circleSide,
+    youGet: circleSide,
+    legs: z.array(circleLeg).describe('Empty before the agreement.'),
+    answerBy: isoTime.nullable().describe('Until when I can answer.'),
+    expiresAt: isoTime,
+    createdAt: isoTime,
+    agreedAt: isoTime.nullable(),
+    endedAt: isoTime.nullable(),
+    mendBy: isoTime.nullable().describe('Until when a gap of an agreed circle is filled, else it is broken.'),
+    unreadCount: z.number().int(),
+    isProposer: z.boolean(),
+    maySubstitute: z.boolean().describe('Whether I said that who steps in with the same service is fine.'),
+    makeGood: z.boolean().describe('Whether I gave and did not get in a circle that broke, so that my post goes first.'),
+  })
+  .meta({ id: 'Circle', description: 'A trade of three or four members, each of whom gives to the next.' });
+export type Circle = z.infer<typeof circle>;
+
+export const circleListState = z.enum(['open', 'ended']);
+export const suggestRingsInput = z.object({ postId: id });
+export const proposeCircleInput = z.object({ token: z.string().min(1).max(2000) }).meta({ id: 'ProposeCircleInput' });
+export const listCirclesInput = z.object({ ...pageFields, state: circleListState.optional() });
+export type ListCirclesInput = z.infer<typeof listCirclesInput>;
+
+const reason = plainText(z.string().trim().max(MAX_CIRCLE_REASON)).nullable().optional();
+export const answerCircleInput = z
+  .object({
+    id,
+    version: z.number().int().min(1).max(1_000_000).optional().describe('Which version is agreed to; needed for a yes.'),
+    yes: z.boolean(),
+    reason: declineReason.nullable().optional().describe('Why not; nobody is shown it.'),
+    substitutesOk: z
+      .boolean()
+      .optional()
+      .describe('Do not ask again if a neighbour is replaced by somebody with the same service.'),
+  })
+  .refine(({ yes, version }) => !yes || version !== undefined, {
+    path: ['version'],
+    message: 'Please say which version you agree to',
+  })
+  .refine(({ yes, reason: why }) => !yes || !why, { path: ['reason'], message: 'Only a no has a reason' })
+  .meta({ id: 'AnswerCircleInput' });
+export const leaveCircleInput = z.object({ id, reason }).meta({ id: 'LeaveCircleInput' });
+export const updateLegInput = z
+  .object({
+    id,
+    status: z.enum(['delivered', 'confirmed', 'disputed', 'failed']).optional(),
+    dueAt: z.iso.datetime().nullable().optional(),
+    note: plainText(z.string().trim().max(MAX_LEG_NOTE)).nullable().optional(),
+  })
+  .refine(({ status, dueAt, note }) => [status, dueAt, note].some((one) => one !== undefined), {
+    path: ['status'],
+    message: 'Please say what changes',
+  })
+  .meta({ id: 'UpdateCircleLegInput' });
+
+export const circleEvent = z
+  .object({ kind: z.string(), note: z.string().nullable(), createdAt: isoTime })
+  .meta({ id: 'CircleEvent', description: 'A step of a circle; without names before the agreement.' });
+export const circleMessage = z
+  .object({ id: z.string(), senderId: z.string(), content: z.string(), createdAt: isoTime })
+  .meta({ id: 'CircleMessage' });
+export type CircleMessage = z.infer<typeof circleMessage>;
+export const circleMessagesInput = z.object({ id, ...pageFields });
+export const sendCircleMessageInput = z
+  .object({ id, content: plainText(z.string().trim().min(1).max(MAX_CIRCLE_MESSAGE)) })
+  .meta({ id: 'SendCircleMessageInput' });
+
+export const circlePreferences = z
+  .object({
+    takesPart: z.boolean(),
+    substitutesOk: z.boolean(),
+    maxLength: z.union([z.literal(3), z.literal(4)]),
+    pausedUntil: isoTime.nullable(),
+  })
+  .meta({ id: 'CirclePreferences' });
+export type CirclePreferences = z.infer<typeof circlePreferences>;
+export const updateCirclePreferencesInput = z
+  .object({
+    takesPart: z.boolean(),
+    substitutesOk: z.boolean(),
+    maxLength: z.union([z.literal(3), z.literal(4)]),
+    pausedUntil: z.iso.datetime().nullable(),
+  })
+  .partial()
+  .meta({ id: 'UpdateCirclePreferencesInput' });
+
+export const missingLink = z
+  .object({
+    kind: z.enum(['want', 'online', 'value', 'radius', 'offer']),
+    text: z.string(),
+    closes: z.number().int().describe('How many circles the change would close.'),
+    change: z.object({
+      postId: z.string().nullable().describe('Null for a change of the profile.'),
+      field: z.string(),
+      value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+    }),
+  })
+  .meta({ id: 'MissingLink', description: 'One change of a post that would close circles; `change` is what PATCH takes.' });
+export type MissingLink = z.infer<typeof missingLink>;
+
+export const adminCirclesInput = z.object({
+  ...pageFields,
+  q: oneLine(z.string().trim().max(100)).optional(),
+  state: circleState.optional(),
+});
+export const adminCircle = z
+  .object({
+    id: z.string(),
+    state: circleState,
+    size: z.number().int(),
+    version: z.number().int(),
+    members: z.array(z.object({ id: z.string(), name: z.string(), service: z.string(), state: z.string() })),
+    legs: z.array(circleLeg),
+    createdAt: isoTime,
+    agreedAt: isoTime.nullable(),
+    endedAt: isoTime.nullable(),
+    endReason: z.string().nullable(),
+    isUnusuallyFast: z.boolean().describe('Whether all of it was done within a day of the agreement.'),
+  })
+  .meta({ id: 'AdminCircle' });
+export type AdminCircle = z.infer<typeof adminCircle>;
+export const endCircleInput = z
+  .object({ id, reason: plainText(z.string().trim().min(1).max(MAX_CIRCLE_REASON)) })
+  .meta({ id: 'EndCircleInput' });
+export const circleGapsInput = z.object({ place: oneLine(z.string().trim().max(120)).optional() });
+export const circleGap = z
+  .object({ skillId: z.string().nullable(), service: z.string(), place: z.string(), closes: z.number().int() })
+  .meta({ id: 'CircleGap', description: 'What one more member of a place would close.' });

@@ -1,0 +1,293 @@
+import type { CircleState, DeclineReason, LegStatus } from '#contracts/circles.ts';
+import { sql } from 'drizzle-orm';
+import { c } from './columns.ts';
+import { owner, users } from './members.ts';
+import { keep, never, owned } from './ownership.ts';
+import { posts } from './posts.ts';
+
+// Trade circles: their seats, legs, history and talk, and what members chose about them.
+
+/** What a seat's member said yes to: the two legs beside the seat. */
+export type SeatTerms = {
+  give: { toUserId: string; postId: string; service: string; value: number };
+  get: { fromUserId: string; postId: string; service: string; value: number };
+};
+
+/** `asked`, `accepted`, `bound` and `done` seats are taken; all others are lost. */
+export type StoredSeatState = 'asked' | 'accepted' | 'declined' | 'lapsed' | 'released' | 'bound' | 'done' | 'left';
+
+export const circles = owned(
+  c.table(
+    'circles',
+    {
+      id: c.text().primaryKey(),
+      state: c.text().$type<CircleState>().notNull().default('proposed'),
+      /** How many seats it needs; one less after a gap was closed. */
+      size: c.int().notNull(),
+      version: c.int().notNull().default(1),
+      /** Hash of its members in no order, so that the same members are proposed one circle at a time. */
+      membersKey: c.text().notNull(),
+      proposedBy: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      expiresAt: c.time().notNull(),
+      mendBy: c.time(),
+      agreedAt: c.time(),
+      endedAt: c.time(),
+      endReason: c.text(),
+      /** When the next reminder or end comes. */
+      dueAt: c.time(),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [
+      c.uniqueIndex('circles_one_open').on(t.membersKey).where(sql`state in ('proposed', 'agreed')`),
+      c.index('circles_due').on(t.dueAt),
+      c.index('circles_by_state').on(t.state, t.id),
+      c.index('circles_by_proposer').on(t.proposedBy),
+      c.check('circles_state', sql`${t.state} in ('proposed', 'agreed', 'completed', 'broken', 'void')`),
+      c.check('circles_size', sql`${t.size} between 2 and 4`),
+    ],
+  ),
+  { of: 'proposedBy', whenErased: keep('the others keep it'), exported: { as: 'circlesProposed', pagedBy: 'id' } },
+);
+
+export const circleSeats = owned(
+  c.table(
+    'circle_seats',
+    {
+      id: c.text().primaryKey(),
+      circleId: c
+        .text()
+        .notNull()
+        .references(() => circles.id),
+      /** Its place in the ring, from 0; each gives to the next. Of a lost seat the last one, null once that gap was closed. */
+      position: c.int(),
+      /** The seat that was in this place first: itself, unless it stepped in. */
+      firstSeatId: c.text().notNull(),
+      userId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      postId: c
+        .text()
+        .notNull()
+        .references(() => posts.id),
+      state: c.text().$type<StoredSeatState>().notNull(),
+      /** Whether the circle is agreed for it: its post is in no other one. Stays while the member is asked about a substitute. */
+      isBound: c.bool().notNull().default(false),
+      /** Null until the member said yes. */
+      terms: c.json<SeatTerms>(),
+      /** What the member saw last of the circle, once the seat is lost. */
+      lastView: c.json<unknown>(),
+      substitutesOk: c.bool().notNull().default(false),
+      askedAt: c.time().notNull(),
+      /** When the member was notified; null while that waits for their ration. */
+      toldAt: c.time(),
+      remindedAt: c.time(),
+      answerBy: c.time(),
+      answeredAt: c.time(),
+      reason: c.text().$type<DeclineReason>(),
+    },
+    (t) => [
+      c.uniqueIndex('circle_seats_member_once').on(t.circleId, t.userId),
+      c
+        .uniqueIndex('circle_seats_place')
+        .on(t.circleId, t.position)
+        .where(sql`state in ('asked', 'accepted', 'bound', 'done')`),
+      c.uniqueIndex('circle_seats_post_bound').on(t.postId).where(sql`is_bound`),
+      c.index('circle_seats_mine').on(t.userId, t.state, t.circleId),
+      c.index('circle_seats_by_post').on(t.postId, t.state),
+      c.check(
+        'circle_seats_state',
+        sql`${t.state} in ('asked', 'accepted', 'declined', 'lapsed', 'released', 'bound', 'done', 'left')`,
+      ),
+      c.check(
+        'circle_seats_position',
+        sql`${t.position} is not null or ${t.state} not in ('asked', 'accepted', 'bound', 'done')`,
+      ),
+    ],
+  ),
+  {
+    of: 'userId',
+    whenErased: keep('the others keep the circle'),
+    exported: { as: 'circleSeats', pagedBy: 'id' },
+  },
+);
+
+export const circleLegs = owned(
+  c.table(
+    'circle_legs',
+    {
+      id: c.text().primaryKey(),
+      circleId: c
+        .text()
+        .notNull()
+        .references(() => circles.id),
+      giverId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      receiverId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      /** The giver's post. */
+      postId: c
+        .text()
+        .notNull()
+        .references(() => posts.id),
+      service: c.text().notNull(),
+      value: c.real().notNull(),
+      status: c.text().$type<LegStatus>().notNull().default('waiting'),
+      /** The leg that has to be delivered first, because its giver is new here. */
+      heldByLegId: c.text(),
+      dueAt: c.time(),
+      remindedAt: c.time(),
+      deliveredAt: c.time(),
+      confirmedAt: c.time(),
+      disputedAt: c.time(),
+      note: c.text(),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [
+      c.uniqueIndex('circle_legs_giver').on(t.circleId, t.giverId).where(sql`status <> 'cancelled'`),
+      c.uniqueIndex('circle_legs_receiver').on(t.circleId, t.receiverId).where(sql`status <> 'cancelled'`),
+      c.index('circle_legs_to_give').on(t.giverId, t.status),
+      c.index('circle_legs_to_get').on(t.receiverId, t.status),
+      c.check('circle_legs_two', sql`${t.giverId} <> ${t.receiverId}`),
+      c.check(
+        'circle_legs_status',
+        sql`${t.status} in ('waiting', 'delivered', 'confirmed', 'disputed', 'failed', 'cancelled')`,
+      ),
+    ],
+  ),
+  {
+    of: ['giverId', 'receiverId'],
+    whenErased: keep('the other side keeps it'),
+    exported: { as: 'circleLegs', pagedBy: 'id' },
+  },
+);
+
+export const circleEvents = owned(
+  c.table(
+    'circle_events',
+    {
+      id: c.text().primaryKey(),
+      circleId: c
+        .text()
+        .notNull()
+        .references(() => circles.id),
+      actorId: c.text().references(() => users.id),
+      kind: c.text().notNull(),
+      note: c.text(),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [c.index('circle_events_by_circle').on(t.circleId, t.id), c.index('circle_events_by_actor').on(t.actorId)],
+  ),
+  {
+    of: 'actorId',
+    whenErased: keep('the others keep the history'),
+    exported: { as: 'circleEvents', pagedBy: 'id' },
+  },
+);
+
+export const circleMessages = owned(
+  c.table(
+    'circle_messages',
+    {
+      id: c.text().primaryKey(),
+      circleId: c
+        .text()
+        .notNull()
+        .references(() => circles.id),
+      senderId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      content: c.text().notNull(),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [
+      c.index('circle_messages_thread').on(t.circleId, t.id),
+      c.index('circle_messages_by_sender').on(t.senderId, t.createdAt),
+    ],
+  ),
+  {
+    of: 'senderId',
+    whenErased: keep('the others keep the talk'),
+    exported: { as: 'circleMessages', pagedBy: 'id' },
+  },
+);
+
+export const circleReads = owned(
+  c.table(
+    'circle_reads',
+    {
+      circleId: c
+        .text()
+        .notNull()
+        .references(() => circles.id),
+      userId: owner(),
+      unread: c.int().notNull().default(0),
+    },
+    (t) => [c.primaryKey({ columns: [t.userId, t.circleId] })],
+  ),
+  { of: 'userId', whenErased: 'delete', exported: never('how many messages are unread') },
+);
+
+/** What a member does not want again, until when. Steers the search only; nobody is shown it. */
+export const circleRefusals = owned(
+  c.table(
+    'circle_refusals',
+    {
+      userId: owner(),
+      kind: c.text().$type<'member' | 'post' | 'ring' | 'far' | 'value'>().notNull(),
+      key: c.text().notNull(),
+      until: c.time().notNull(),
+    },
+    (t) => [c.primaryKey({ columns: [t.userId, t.kind, t.key] }), c.index('circle_refusals_until').on(t.until)],
+  ),
+  { of: 'userId', whenErased: 'delete', exported: { as: 'circleRefusals' } },
+);
+
+export const circleMembers = owned(
+  c.table(
+    'circle_members',
+    {
+      userId: c
+        .text()
+        .primaryKey()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      takesPart: c.bool().notNull().default(true),
+      substitutesOk: c.bool().notNull().default(false),
+      maxLength: c.int().notNull().default(3),
+      pausedUntil: c.time(),
+      /** Seats in circles that are not agreed yet. */
+      openSeats: c.int().notNull().default(0),
+      /** Of which `accept` is computed. */
+      asked: c.int().notNull().default(0),
+      saidYes: c.int().notNull().default(0),
+      left: c.int().notNull().default(0),
+      /** Until when no circle takes who left after receiving. */
+      barredUntil: c.time(),
+      /** Until when who gave and got nothing goes first. */
+      firstUntil: c.time(),
+    },
+    (t) => [
+      c.check('circle_members_open_seats', sql`${t.openSeats} >= 0`),
+      c.check('circle_members_max_length', sql`${t.maxLength} in (3, 4)`),
+    ],
+  ),
+  { of: 'userId', whenErased: 'delete', exported: { as: 'circlePreferences' } },
+);
+
+/** How often a member was asked a day (UTC), for the ration. */
+export const circleDays = owned(
+  c.table(
+    'circle_days',
+    { userId: owner(), day: c.text().notNull(), asked: c.int().notNull().default(0) },
+    (t) => [c.primaryKey({ columns: [t.userId, t.day] })],
+  ),
+  { of: 'userId', whenErased: 'delete', exported: never('a daily count of notices') },
+);

@@ -1,0 +1,68 @@
+import { circleLegs, circleSeats } from '#db/schema/circles.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../context/context.ts';
+import { confirmLegBySilence } from '../legs/confirm.ts';
+import { decline } from './decline.ts';
+import { type Due, duesOf } from './dues.ts';
+import { breakCircle, voidCircle } from './end.ts';
+import { lockRing, type RingState } from './ring-state.ts';
+import { legsOf, settle } from './settle.ts';
+import { publishCircle, tellOfCircle } from './tell.ts';
+
+const remindSeat = async (deps: Deps, tx: Tx, { circle, seats }: RingState, id: string) => {
+  const seat = seats.find((one) => one.id === id);
+  if (!seat) return;
+  await tx.update(circleSeats).set({ remindedAt: Date.now() }).where(eq(circleSeats.id, id));
+  // Who was not told yet, because of the ration, is told then.
+  if (seat.toldAt === null) return;
+  await tellOfCircle(deps, tx, { circleId: circle.id, version: circle.version, userId: seat.userId, news: 'remind' });
+};
+
+const nudgeGiver = async (deps: Deps, tx: Tx, { circle }: RingState, id: string) => {
+  const [leg] = await tx
+    .update(circleLegs)
+    .set({ remindedAt: Date.now() })
+    .where(eq(circleLegs.id, id))
+    .returning({ giverId: circleLegs.giverId });
+  if (!leg) return;
+  const { version } = circle;
+  await tellOfCircle(deps, tx, { circleId: circle.id, version, userId: leg.giverId, news: 'due', about: id });
+};
+
+const act = async (deps: Deps, tx: Tx, ring: RingState, due: Due): Promise<void> => {
+  const { circle, seats } = ring;
+  switch (due.kind) {
+    case 'expire':
+      return voidCircle(deps, tx, ring, 'expired');
+    case 'break':
+      return breakCircle(deps, tx, circle.id, 'not mended');
+    case 'remind':
+      return remindSeat(deps, tx, ring, due.id);
+    case 'nudge':
+      return nudgeGiver(deps, tx, ring, due.id);
+    case 'confirm':
+      return confirmLegBySilence(deps, tx, due.id);
+    case 'lapse': {
+      const seat = seats.find(({ id }) => id === due.id);
+      if (seat) await decline(deps, tx, ring, seat, { state: 'lapsed', reason: null });
+    }
+  }
+};
+
+/** Does what is due in a circle by now, one after the other. Safe to run more than once, and on any node. */
+export const advanceCircle = async (deps: Deps, { circleId }: { circleId: string }): Promise<void> => {
+  for (;;) {
+    const hasActed = await deps.db.write(async (tx) => {
+      const ring = await lockRing(tx, circleId);
+      if (!ring) return false;
+      const [due] = duesOf(ring, await legsOf(tx, circleId));
+      if (!due || due.at > Date.now()) return false;
+      await act(deps, tx, ring, due);
+      await settle(tx, circleId);
+      publishCircle(deps, ring.seats, circleId);
+      return true;
+    });
+    if (!hasActed) return;
+  }
+};

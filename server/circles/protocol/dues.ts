@@ -1,0 +1,50 @@
+import { FIRST_ANSWER_HOURS, LEG_CONFIRM_DAYS, REMIND_AFTER_HOURS } from '#contracts/circles.ts';
+import type { circleLegs } from '#db/schema/circles.ts';
+import { DAY, HOUR } from '../../core/time.ts';
+import { isTaken, placesOf, type RingState } from './ring-state.ts';
+
+export type LegRow = typeof circleLegs.$inferSelect;
+
+/** What is due in a circle, by itself: `id` names the seat or the leg. */
+export type Due =
+  | { kind: 'remind' | 'lapse'; at: number; id: string }
+  | { kind: 'expire' | 'break'; at: number }
+  | { kind: 'nudge' | 'confirm'; at: number; id: string };
+
+const seatDues = ({ seats }: RingState): Due[] =>
+  seats.flatMap((seat): Due[] => {
+    if (!isTaken(seat) || seat.state !== 'asked' || seat.answerBy === null) return [];
+    const hasTime = seat.answerBy - seat.askedAt >= FIRST_ANSWER_HOURS * HOUR;
+    const remindAt = seat.answerBy - (FIRST_ANSWER_HOURS - REMIND_AFTER_HOURS) * HOUR;
+    return [
+      ...(hasTime && seat.remindedAt === null ? [{ kind: 'remind' as const, at: remindAt, id: seat.id }] : []),
+      { kind: 'lapse', at: seat.answerBy, id: seat.id },
+    ];
+  });
+
+const legDues = (legs: readonly LegRow[]): Due[] =>
+  legs.flatMap((leg): Due[] => {
+    if (leg.status === 'delivered' && leg.deliveredAt !== null) {
+      return [{ kind: 'confirm', at: leg.deliveredAt + LEG_CONFIRM_DAYS * DAY, id: leg.id }];
+    }
+    if (leg.status === 'waiting' && leg.dueAt !== null && leg.remindedAt === null) {
+      return [{ kind: 'nudge', at: leg.dueAt, id: leg.id }];
+    }
+    return [];
+  });
+
+/** All that comes by itself in a circle, the next first. */
+export const duesOf = (ring: RingState, legs: readonly LegRow[]): Due[] => {
+  const { circle } = ring;
+  if (circle.state !== 'proposed' && circle.state !== 'agreed') return [];
+  const hasGap = placesOf(ring).includes(null);
+  const isAgreed = circle.state === 'agreed';
+  const dues: Due[] = [
+    ...seatDues(ring),
+    ...(isAgreed ? legDues(legs) : [{ kind: 'expire' as const, at: circle.expiresAt }]),
+    ...(isAgreed && (hasGap || circle.mendBy !== null)
+      ? [{ kind: 'break' as const, at: circle.mendBy ?? circle.expiresAt }]
+      : []),
+  ];
+  return dues.toSorted((one, other) => one.at - other.at);
+};

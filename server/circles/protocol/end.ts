@@ -1,0 +1,75 @@
+import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Deps } from '../../context/context.ts';
+import { releaseOpenSeat } from './open-seats.ts';
+import { recordCircleEvent } from './record.ts';
+import { isTaken, readRing, type RingState } from './ring-state.ts';
+import { legsOf } from './settle.ts';
+import { makeGood } from './make-good.ts';
+import { publishCircle, tellOfCircle } from './tell.ts';
+
+const close = async (tx: Tx, circleId: string, state: 'void' | 'broken' | 'completed', reason: string | null) => {
+  await tx
+    .update(circles)
+    .set({ state, endedAt: Date.now(), endReason: reason, dueAt: null, mendBy: null })
+    .where(eq(circles.id, circleId));
+};
+
+/** Ends a circle that was not agreed. All causes read alike to its members. */
+export const voidCircle = async (deps: Deps, tx: Tx, ring: RingState, reason: string): Promise<void> => {
+  const { circle, seats } = ring;
+  await close(tx, circle.id, 'void', reason);
+  for (const seat of seats.filter(isTaken)) {
+    await releaseOpenSeat(tx, seat.userId);
+    await tx.update(circleSeats).set({ state: 'released', answerBy: null }).where(eq(circleSeats.id, seat.id));
+    // Who was asked only, and has not looked at it, need not hear of it.
+    if (seat.state === 'accepted') {
+      await tellOfCircle(deps, tx, { circleId: circle.id, version: circle.version, userId: seat.userId, news: 'void' });
+    }
+  }
+  await recordCircleEvent(tx, { circleId: circle.id, actorId: null, kind: 'void' });
+  publishCircle(deps, seats, circle.id);
+};
+
+/** Ends an agreed circle early: what is not done is cancelled, who gave and got nothing is made good. */
+export const breakCircle = async (deps: Deps, tx: Tx, circleId: string, reason: string): Promise<void> => {
+  const ring = await readRing(tx, circleId);
+  if (!ring || ring.circle.state !== 'agreed') return;
+  await close(tx, circleId, 'broken', reason);
+  await tx
+    .update(circleLegs)
+    .set({ status: 'cancelled' })
+    .where(and(eq(circleLegs.circleId, circleId), inArray(circleLegs.status, ['waiting', 'delivered', 'disputed'])));
+  const legs = await legsOf(tx, circleId);
+  for (const seat of ring.seats.filter(isTaken)) {
+    if (!seat.isBound) await releaseOpenSeat(tx, seat.userId);
+    await tx
+      .update(circleSeats)
+      .set({ state: 'released', isBound: false, answerBy: null })
+      .where(eq(circleSeats.id, seat.id));
+    await makeGood(tx, ring, legs, seat);
+    if (!seat.isBound) continue;
+    await tellOfCircle(deps, tx, { circleId, version: ring.circle.version, userId: seat.userId, news: 'broken' });
+  }
+  await recordCircleEvent(tx, { circleId, actorId: null, kind: 'broken' });
+  publishCircle(deps, ring.seats, circleId);
+};
+
+/** Ends an agreed circle once its last leg is confirmed. */
+export const completeCircle = async (deps: Deps, tx: Tx, circleId: string): Promise<void> => {
+  const ring = await readRing(tx, circleId);
+  if (!ring) return;
+  await close(tx, circleId, 'completed', null);
+  for (const seat of ring.seats.filter(isTaken)) {
+    await tx.update(circleSeats).set({ state: 'done', isBound: false }).where(eq(circleSeats.id, seat.id));
+    await tellOfCircle(deps, tx, {
+      circleId,
+      version: ring.circle.version,
+      userId: seat.userId,
+      news: 'completed',
+    });
+  }
+  await recordCircleEvent(tx, { circleId, actorId: null, kind: 'completed' });
+  publishCircle(deps, ring.seats, circleId);
+};

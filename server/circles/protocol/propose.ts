@@ -1,0 +1,95 @@
+import { FIRST_ANSWER_HOURS, PROPOSAL_DAYS } from '#contracts/circles.ts';
+import { newId } from '#db/client/ids.ts';
+import type { Circle } from '#contracts/circles.ts';
+import { circleMembers, circles, circleSeats } from '#db/schema/circles.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq, sql } from 'drizzle-orm';
+import { AppError } from '../../core/app-error.ts';
+import type { MemberContext } from '../../context/context.ts';
+import { DAY, HOUR } from '../../core/time.ts';
+import { circleFor } from '../circle-view.ts';
+import { ringOfPosts } from '../gather/ring-of-posts.ts';
+import { openRingToken } from '../ring-token.ts';
+import { membersKeyOf } from './members-key.ts';
+import { takeOpenSeat } from './open-seats.ts';
+import { recordCircleEvent } from './record.ts';
+import { placesOf, readRing, termsAt } from './ring-state.ts';
+import { settle } from './settle.ts';
+import { publishCircle, tellAsked } from './tell.ts';
+
+const insertCircle = async (tx: Tx, userIds: string[], proposedBy: string): Promise<string> => {
+  const now = Date.now();
+  const id = newId();
+  const inserted = await tx
+    .insert(circles)
+    .values({
+      id,
+      size: userIds.length,
+      membersKey: membersKeyOf(userIds),
+      proposedBy,
+      expiresAt: now + PROPOSAL_DAYS * DAY,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: circles.id });
+  if (inserted.length === 0) throw new AppError('ALREADY_PROPOSED');
+  return id;
+};
+
+/** Proposes a ring that was found for the actor's post: they say yes to it, the others are asked. */
+export const proposeCircle = async (ctx: MemberContext, { token }: { token: string }): Promise<Circle> => {
+  const postIds = openRingToken(ctx, token);
+  return ctx.db.write(async (tx) => {
+    const posts = await ringOfPosts(tx, postIds, ctx.actor.id);
+    const circleId = await insertCircle(
+      tx,
+      posts.map(({ userId }) => userId),
+      ctx.actor.id,
+    );
+    const now = Date.now();
+    // In one order for all, because each waits for the row of the others' counters.
+    for (const userId of posts.map((post) => post.userId).toSorted()) {
+      if (!(await takeOpenSeat(tx, userId))) throw new AppError('CIRCLE_LIMIT');
+    }
+    const asked: { seatId: string; userId: string }[] = [];
+    for (const [position, post] of posts.entries()) {
+      const isMe = post.userId === ctx.actor.id;
+      const id = newId();
+      const [member] = await tx
+        .update(circleMembers)
+        .set({ asked: sql`${circleMembers.asked} + ${isMe ? 0 : 1}` })
+        .where(eq(circleMembers.userId, post.userId))
+        .returning({ substitutesOk: circleMembers.substitutesOk });
+      await tx.insert(circleSeats).values({
+        id,
+        circleId,
+        position,
+        firstSeatId: id,
+        userId: post.userId,
+        postId: post.postId,
+        state: isMe ? 'accepted' : 'asked',
+        substitutesOk: member?.substitutesOk ?? false,
+        askedAt: now,
+        toldAt: isMe ? now : null,
+        answerBy: isMe ? null : now + FIRST_ANSWER_HOURS * HOUR,
+        answeredAt: isMe ? now : null,
+      });
+      if (!isMe) asked.push({ seatId: id, userId: post.userId });
+    }
+    const ring = await readRing(tx, circleId);
+    if (!ring) throw new AppError('CIRCLE_GONE');
+    const places = placesOf(ring);
+    const own = places.find((seat) => seat?.userId === ctx.actor.id);
+    if (own) {
+      await tx
+        .update(circleSeats)
+        .set({ terms: termsAt(places, own.position ?? 0) })
+        .where(eq(circleSeats.id, own.id));
+    }
+    await recordCircleEvent(tx, { circleId, actorId: ctx.actor.id, kind: 'proposed' });
+    for (const one of asked) await tellAsked(ctx, tx, { circleId, version: 1, ...one });
+    await settle(tx, circleId);
+    publishCircle(ctx, ring.seats, circleId);
+    return circleFor(ctx, circleId, tx);
+  });
+};

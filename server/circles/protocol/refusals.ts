@@ -1,0 +1,35 @@
+import type { DeclineReason } from '#contracts/circles.ts';
+import { circleMembers, circleRefusals } from '#db/schema/circles.ts';
+import type { Tx } from '#db/client/types.ts';
+import { eq, sql } from 'drizzle-orm';
+import { DAY } from '../../core/time.ts';
+import { neighboursOf, placesOf, type RingState, type Seat } from './ring-state.ts';
+
+const KEPT_DAYS = 90;
+
+type Kind = (typeof circleRefusals.$inferSelect)['kind'];
+
+/** What a no means for the search: not this ring again, and what its reason says about the neighbours. */
+export const refuseFor = async (tx: Tx, ring: RingState, seat: Seat, reason: DeclineReason | null): Promise<void> => {
+  const { before, after } = neighboursOf(placesOf(ring), seat.position ?? 0);
+  const rows: { kind: Kind; key: string | undefined }[] = [{ kind: 'ring', key: ring.circle.membersKey }];
+  if (reason === 'not_this_service' || reason === 'not_worth_the_same' || reason === 'too_far') {
+    rows.push({ kind: 'post', key: before?.postId });
+  }
+  if (reason === 'not_with_this_person') {
+    rows.push({ kind: 'member', key: before?.userId }, { kind: 'member', key: after?.userId });
+  }
+  const until = Date.now() + KEPT_DAYS * DAY;
+  for (const { kind, key } of rows) {
+    if (key === undefined) continue;
+    await tx
+      .insert(circleRefusals)
+      .values({ userId: seat.userId, kind, key, until })
+      .onConflictDoUpdate({
+        target: [circleRefusals.userId, circleRefusals.kind, circleRefusals.key],
+        set: { until: sql`excluded.until` },
+      });
+  }
+  if (reason !== 'no_circles') return;
+  await tx.update(circleMembers).set({ takesPart: false }).where(eq(circleMembers.userId, seat.userId));
+};

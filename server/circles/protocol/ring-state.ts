@@ -1,0 +1,87 @@
+import { type circles, circleSeats, type SeatTerms } from '#db/schema/circles.ts';
+import { circles as circleTable } from '#db/schema/circles.ts';
+import { posts } from '#db/schema/posts.ts';
+import { locked } from '#db/client/locking.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
+import { asc, eq } from 'drizzle-orm';
+import { AppError } from '../../core/app-error.ts';
+
+export type CircleRow = typeof circles.$inferSelect;
+export type SeatRow = typeof circleSeats.$inferSelect;
+/** A seat with what its member's post says now. */
+export type Seat = SeatRow & { service: string; value: number; location: string };
+/** The circle with all seats it ever had, the oldest first. */
+export type RingState = { circle: CircleRow; seats: Seat[] };
+
+const TAKEN: ReadonlySet<string> = new Set(['asked', 'accepted', 'bound', 'done']);
+export const isTaken = ({ state }: Pick<SeatRow, 'state'>): boolean => TAKEN.has(state);
+
+const seatsOf = async (db: Queryable, circleId: string): Promise<Seat[]> => {
+  const rows = await db
+    .select({
+      seat: circleSeats,
+      service: posts.serviceOffered,
+      value: posts.estimatedValue,
+      location: posts.location,
+    })
+    .from(circleSeats)
+    .innerJoin(posts, eq(posts.id, circleSeats.postId))
+    .where(eq(circleSeats.circleId, circleId))
+    .orderBy(asc(circleSeats.id));
+  return rows.map(({ seat, ...facts }) => ({ ...seat, ...facts }));
+};
+
+/** The circle and its seats; null if there is none. */
+export const readRing = async (db: Queryable, circleId: string): Promise<RingState | null> => {
+  const [circle] = await db.select().from(circleTable).where(eq(circleTable.id, circleId));
+  return circle ? { circle, seats: await seatsOf(db, circleId) } : null;
+};
+
+/** The same, locked until the write ends: every change of a circle begins with it, before posts and members. */
+export const lockRing = async (tx: Tx, circleId: string): Promise<RingState | null> => {
+  const [circle] = await locked(tx.select().from(circleTable).where(eq(circleTable.id, circleId)));
+  return circle ? { circle, seats: await seatsOf(tx, circleId) } : null;
+};
+
+/** The circle, locked, with the actor's own seat that is taken; not found for all others. */
+export const lockOwnRingOrThrow = async (tx: Tx, circleId: string, userId: string) => {
+  const ring = await lockRing(tx, circleId);
+  const own = ring?.seats.find((seat) => seat.userId === userId);
+  if (!ring || !own) throw new AppError('CIRCLE_NOT_FOUND');
+  return { ...ring, own };
+};
+
+/** By place: who has each seat of the ring now, null for a gap. */
+export const placesOf = ({ circle, seats }: RingState): (Seat | null)[] =>
+  Array.from(
+    { length: circle.size },
+    (_, position) => seats.find((seat) => seat.position === position && isTaken(seat)) ?? null,
+  );
+
+export const neighboursOf = <T>(places: readonly T[], position: number): { before: T | null; after: T | null } => ({
+  before: places.at(position - 1) ?? null,
+  after: places[(position + 1) % places.length] ?? null,
+});
+
+/** What the member in this place gives and gets in the ring as it is now; null beside a gap. */
+export const termsAt = (places: readonly (Seat | null)[], position: number): SeatTerms | null => {
+  const self = places[position];
+  const { before, after } = neighboursOf(places, position);
+  if (!self || !before || !after) return null;
+  return {
+    give: { toUserId: after.userId, postId: self.postId, service: self.service, value: self.value },
+    get: { fromUserId: before.userId, postId: before.postId, service: before.service, value: before.value },
+  };
+};
+
+export const sameTerms = (one: SeatTerms | null, other: SeatTerms | null): boolean =>
+  one !== null &&
+  other !== null &&
+  one.give.toUserId === other.give.toUserId &&
+  one.give.postId === other.give.postId &&
+  one.give.service === other.give.service &&
+  one.give.value === other.give.value &&
+  one.get.fromUserId === other.get.fromUserId &&
+  one.get.postId === other.get.postId &&
+  one.get.service === other.get.service &&
+  one.get.value === other.get.value;
