@@ -6,6 +6,7 @@ import * as circles from './circles.ts';
 import * as conversations from './conversations.ts';
 import * as disputes from './disputes.ts';
 import * as exchanges from './exchanges.ts';
+import * as market from './market.ts';
 import * as members from './members.ts';
 import * as notifications from './notifications.ts';
 import * as plans from './plans.ts';
@@ -15,6 +16,7 @@ import * as jobs from './jobs.ts';
 
 const modules = [
   members,
+  market,
   access,
   accounts,
   posts,

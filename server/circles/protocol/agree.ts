@@ -65,7 +65,10 @@ const makeLegs = async (tx: Tx, circleId: string, places: readonly Seat[]): Prom
   const existing = (await legsOf(tx, circleId)).filter(({ status }) => status !== 'cancelled');
   const made = places
     .map((giver, position) => ({ giver, receiver: neighboursOf(places, position).after }))
-    .filter(({ giver }) => !existing.some(({ giverId }) => giverId === giver.userId))
+    .filter(
+      ({ giver, receiver }) =>
+        !existing.some(({ giverId, receiverId }) => giverId === giver.userId || receiverId === receiver?.userId),
+    )
     .flatMap(({ giver, receiver }) =>
       receiver
         ? [

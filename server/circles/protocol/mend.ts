@@ -11,6 +11,7 @@ import { closeGap } from '../search/close-gap.ts';
 import { agreeIfAll } from './agree.ts';
 import { askAnew } from './ask-anew.ts';
 import { breakCircle, voidCircle } from './end.ts';
+import { closeOverGap } from './close-over-gap.ts';
 import { cancelLegsBeside } from './legs-beside.ts';
 import { membersKeyOf } from './members-key.ts';
 import { takeOpenSeat } from './open-seats.ts';
@@ -85,30 +86,6 @@ const askNeighbours = async (deps: Deps, tx: Tx, circleId: string): Promise<void
     ring,
     outdated.filter((seat) => seat !== null),
   );
-};
-
-/** The one before the gap serves the one after it: the ring is smaller by one place. */
-const closeOverGap = async (tx: Tx, ring: RingState, position: number): Promise<void> => {
-  const { circle, seats } = ring;
-  await tx
-    .update(circleSeats)
-    .set({ position: null })
-    .where(and(eq(circleSeats.circleId, circle.id), eq(circleSeats.position, position)));
-  // In their order, so that no two are in one place in between.
-  const later = seats
-    .filter((seat) => seat.position !== null && seat.position > position)
-    .toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0));
-  for (const seat of later) {
-    await tx
-      .update(circleSeats)
-      .set({ position: (seat.position ?? 0) - 1 })
-      .where(eq(circleSeats.id, seat.id));
-  }
-  await tx
-    .update(circles)
-    .set({ size: circle.size - 1 })
-    .where(eq(circles.id, circle.id));
-  await recordCircleEvent(tx, { circleId: circle.id, actorId: null, kind: 'gap_closed' });
 };
 
 const mendGap = async (deps: Deps, tx: Tx, ring: RingState, position: number): Promise<boolean> => {

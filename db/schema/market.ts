@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { c } from './columns.ts';
+import { owner, users } from './members.ts';
+import { never, owned } from './ownership.ts';
+import { posts } from './posts.ts';
+
+// What matches and trade circles are found in: rows derived from the active posts of members at hand.
+
+export const marketPosts = owned(
+  c.table(
+    'market_posts',
+    {
+      postSeq: c
+        .int()
+        .primaryKey()
+        .references(() => posts.seq, { onDelete: 'cascade' }),
+      postId: c.text().notNull().unique(),
+      userId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      /** The square of about 35 miles that it lies in; null for an unknown place. */
+      cell: c.int(),
+      lat: c.real(),
+      lng: c.real(),
+      isRemote: c.bool().notNull(),
+      alsoOnline: c.bool().notNull(),
+      value: c.real().notNull(),
+      /** The higher the sooner it is looked at: fresh posts of members who often say yes. */
+      rank: c.real().notNull(),
+      gives: c.json<string[]>().notNull(),
+      wants: c.json<string[]>().notNull(),
+    },
+    (t) => [c.index('market_posts_near').on(t.cell, t.rank), c.index('market_posts_by_user').on(t.userId)],
+  ),
+  { of: 'userId', whenErased: 'delete', exported: never('derived from the posts') },
+);
+
+export const marketKeys = c.table(
+  'market_keys',
+  {
+    postSeq: c
+      .int()
+      .notNull()
+      .references(() => posts.seq, { onDelete: 'cascade' }),
+    side: c.text().$type<'gives' | 'wants'>().notNull(),
+    /** `s:` and a skill's id, or `i:` and an industry's name in lower case. */
+    key: c.text().notNull(),
+    /** Whether it is given, or wanted, at any distance. */
+    isOnline: c.bool().notNull(),
+    rank: c.real().notNull(),
+  },
+  (t) => [
+    c.primaryKey({ columns: [t.postSeq, t.side, t.key] }),
+    c.index('market_keys_best').on(t.side, t.key, t.rank),
+    c.index('market_keys_online').on(t.side, t.key, t.isOnline, t.rank),
+    c.check('market_keys_side', sql`${t.side} in ('gives', 'wants')`),
+  ],
+);
+
+/** Browsers and networks that members signed in from, as a hash without their ids: no circle takes two of one. */
+export const deviceMarks = owned(
+  c.table(
+    'device_marks',
+    { userId: owner(), mark: c.text().notNull(), lastSeenAt: c.time().notNull() },
+    (t) => [c.primaryKey({ columns: [t.userId, t.mark] }), c.index('device_marks_by_mark').on(t.mark)],
+  ),
+  { of: 'userId', whenErased: 'delete', exported: never('a hash that means nothing by itself') },
+);

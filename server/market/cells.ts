@@ -1,0 +1,28 @@
+const MILES = 35;
+const MILES_PER_DEGREE = 69.1;
+const ROW = 10_000;
+
+const rowOf = (lat: number): number => Math.floor((lat * MILES_PER_DEGREE) / MILES);
+/** Degrees of longitude shrink to the north; a row of cells takes those of its southern edge. */
+const columnOf = (row: number, lng: number): number => {
+  const lat = (row * MILES) / MILES_PER_DEGREE;
+  return Math.floor((lng * MILES_PER_DEGREE * Math.cos((lat * Math.PI) / 180)) / MILES);
+};
+
+const cellAt = (row: number, column: number): number => row * ROW + column;
+
+/** The square of about 35 miles that a point lies in; null for an unknown place. */
+export const cellOf = (lat: number | null, lng: number | null): number | null => {
+  if (lat === null || lng === null) return null;
+  const row = rowOf(lat);
+  return cellAt(row, columnOf(row, lng));
+};
+
+/** The square of a point and those around it: all within 35 miles, and more. */
+export const cellsAround = (lat: number, lng: number): number[] => {
+  const row = rowOf(lat);
+  return [row - 1, row, row + 1].flatMap((one) => {
+    const column = columnOf(one, lng);
+    return [column - 1, column, column + 1].map((each) => cellAt(one, each));
+  });
+};
