@@ -1,0 +1,65 @@
+import { type Ring, membersKey, ringKey, ringScore } from './ring.ts';
+
+/** So many rings compete for the few that are shown. */
+const POOL_SIZE = 12;
+/** What a ring counts for each member that it shares with one that is shown before it. */
+const SEEN_MEMBER = 0.8;
+
+export interface FoundRing {
+  /** The post that was asked about stands first. */
+  posts: Ring;
+  score: number;
+  key: string;
+}
+
+/** Keeps the best rings, one for each set of members. */
+export class RingPool {
+  /** A ring has to score more to be kept. */
+  floor = 0;
+  private readonly rings = new Map<string, FoundRing>();
+  private readonly refused: ReadonlySet<string>;
+
+  constructor(refused: ReadonlySet<string> = new Set()) {
+    this.refused = refused;
+  }
+
+  get size(): number {
+    return this.rings.size;
+  }
+
+  offer(posts: Ring): void {
+    const score = ringScore(posts);
+    if (score <= this.floor) return;
+    const key = ringKey(posts);
+    if (this.refused.has(key)) return;
+    const members = membersKey(posts);
+    const known = this.rings.get(members);
+    if (known && known.score >= score) return;
+    this.rings.set(members, { posts, score, key });
+    this.dropWorst();
+  }
+
+  private dropWorst(): void {
+    if (this.rings.size < POOL_SIZE) return;
+    const ranked = [...this.rings].sort(([, a], [, b]) => b.score - a.score);
+    for (const [members] of ranked.slice(POOL_SIZE)) this.rings.delete(members);
+    this.floor = ranked[POOL_SIZE - 1]?.[1].score ?? 0;
+  }
+
+  /** The best one first, then those with other members rather than slightly better ones with the same. */
+  best(most: number): FoundRing[] {
+    const left = [...this.rings.values()];
+    const seen = new Set<string>();
+    const shown: FoundRing[] = [];
+    const worth = ({ posts, score }: FoundRing) =>
+      score * SEEN_MEMBER ** posts.slice(1).filter(({ userId }) => seen.has(userId)).length;
+    while (shown.length < most && left.length > 0) {
+      left.sort((a, b) => worth(b) - worth(a) || (a.key < b.key ? -1 : 1));
+      const next = left.shift();
+      if (!next) break;
+      shown.push(next);
+      for (const { userId } of next.posts) seen.add(userId);
+    }
+    return shown;
+  }
+}

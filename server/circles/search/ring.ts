@@ -1,0 +1,54 @@
+/** The rules of one trade circle: each member gives to the next, the last to the first. */
+import { fitOf, ratioOf, weightOf } from '../../market/fit.ts';
+import type { Blocked, MarketPost } from '../../market/market-post.ts';
+
+/** The values within a ring differ by this factor at most. */
+const RING_RATIO = 2.5;
+const SHORTEST_FOR_ALL = 3;
+
+export type Ring = readonly MarketPost[];
+
+/**
+ * Whether two posts may stand in one ring, as neighbours or not: of two members, not of one device, without a block,
+ * and not both of newcomers.
+ */
+export function mayShareRing(one: MarketPost, other: MarketPost, blocked: Blocked): boolean {
+  if (one.userId === other.userId || (one.isNewcomer && other.isNewcomer)) return false;
+  if (one.devices.some((device) => other.devices.includes(device))) return false;
+  return !((one.hasBlocks || other.hasBlocks) && blocked(one.userId, other.userId));
+}
+
+/** How many members a ring is expected to serve; 0 if one gives to the next what they do not want. */
+export function ringScore(ring: Ring): number {
+  const values = ring.map(({ value }) => value);
+  if (ratioOf(Math.max(...values), Math.min(...values)) > RING_RATIO) return 0;
+  let score = ring.length;
+  for (const [position, giver] of ring.entries()) {
+    const receiver = ring[(position + 1) % ring.length] ?? giver;
+    const fit = fitOf(giver, receiver);
+    if (!fit) return 0;
+    score *= receiver.accept * weightOf(fit);
+  }
+  return score;
+}
+
+/** Whether these posts, in this order, still close a ring: what is asked again before it is proposed and agreed. */
+export function isRing(ring: Ring, blocked: Blocked): boolean {
+  const fits = ring.every((post) => ring.length <= SHORTEST_FOR_ALL || post.maxLength >= ring.length);
+  const strangers = ring.every((one, index) => ring.slice(0, index).every((other) => mayShareRing(one, other, blocked)));
+  return ring.length > 1 && fits && strangers && ringScore(ring) > 0;
+}
+
+/** The same for a ring from wherever one starts to count. */
+export function ringKey(ring: readonly Pick<MarketPost, 'postId'>[]): string {
+  const ids = ring.map(({ postId }) => postId);
+  const first = ids.indexOf(ids.toSorted()[0] ?? '');
+  return [...ids.slice(first), ...ids.slice(0, first)].join('.');
+}
+
+/** The same for all rings of the same members. */
+export const membersKey = (ring: readonly Pick<MarketPost, 'userId'>[]): string =>
+  ring
+    .map(({ userId }) => userId)
+    .toSorted()
+    .join('.');

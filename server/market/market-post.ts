@@ -1,0 +1,37 @@
+/** An active post as matches and trade circles see it: what it gives and wants, where, and how its owner behaves. */
+export interface MarketPost {
+  postSeq: number;
+  postId: string;
+  userId: string;
+  /** Hashes of the browser and network of the owner's devices, without the owner's id. */
+  devices: readonly string[];
+  /** Keys as `market_keys` has them: `s:<skill id>` and `i:<industry in lower case>`, those of the skills included. */
+  gives: readonly string[];
+  wants: readonly string[];
+  isRemote: boolean;
+  alsoOnline: boolean;
+  /** Of the post, else of its owner; null for an unknown place. */
+  lat: number | null;
+  lng: number | null;
+  /** How far the owner looks, in miles; null unless they chose. */
+  radius: number | null;
+  value: number;
+  /** How likely the owner says yes, above 0 and at most 0.95. */
+  accept: number;
+  isNewcomer: boolean;
+  /** Whether the owner blocked somebody or was blocked. */
+  hasBlocks: boolean;
+  /** How many members a circle may have at most for the owner. */
+  maxLength: 3 | 4;
+}
+
+/** Whether one of two members blocked the other. */
+export type Blocked = (userId: string, otherId: string) => boolean;
+
+export const isSkill = (key: string): boolean => key.startsWith('s:');
+
+/** The keys that a trade circle has to meet: who wants a skill is not served by its industry alone. */
+export function wantedKeys({ wants }: Pick<MarketPost, 'wants'>): readonly string[] {
+  const skills = wants.filter(isSkill);
+  return skills.length > 0 ? skills : wants;
+}
