@@ -35,7 +35,9 @@ export function ringScore(ring: Ring): number {
 /** Whether these posts, in this order, still close a ring: what is asked again before it is proposed and agreed. */
 export function isRing(ring: Ring, blocked: Blocked): boolean {
   const fits = ring.every((post) => ring.length <= SHORTEST_FOR_ALL || post.maxLength >= ring.length);
-  const strangers = ring.every((one, index) => ring.slice(0, index).every((other) => mayShareRing(one, other, blocked)));
+  const strangers = ring.every((one, index) =>
+    ring.slice(0, index).every((other) => mayShareRing(one, other, blocked)),
+  );
   return ring.length > 1 && fits && strangers && ringScore(ring) > 0;
 }
 

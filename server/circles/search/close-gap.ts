@@ -1,0 +1,33 @@
+import { fitOf } from '../../market/fit.ts';
+import type { Blocked, MarketPost } from '../../market/market-post.ts';
+import { isRing, type Ring, ringScore } from './ring.ts';
+
+interface Substitute {
+  post: MarketPost;
+  /** Of the ring with them in it. */
+  score: number;
+}
+
+export interface GapRepair {
+  /** Who can take the seat, best first, each member with their best post. */
+  substitutes: Substitute[];
+  /** The ring of the others, where the one before the gap serves the one after it. */
+  closed: Ring | null;
+}
+
+/** How the ring goes on without the post at `position`. */
+export function closeGap(ring: Ring, position: number, candidates: Iterable<MarketPost>, blocked: Blocked): GapRepair {
+  const others = ring.toSpliced(position, 1);
+  const [before, after] = [ring.at(position - 1), ring[(position + 1) % ring.length]];
+  const best = new Map<string, Substitute>();
+  for (const post of candidates) {
+    if (post.userId === ring[position]?.userId || !before || !after) continue;
+    if (!fitOf(before, post) || !fitOf(post, after)) continue;
+    const mended = ring.with(position, post);
+    const score = ringScore(mended);
+    if (score <= (best.get(post.userId)?.score ?? 0) || !isRing(mended, blocked)) continue;
+    best.set(post.userId, { post, score });
+  }
+  const substitutes = [...best.values()].sort((a, b) => b.score - a.score || a.post.postSeq - b.post.postSeq);
+  return { substitutes, closed: isRing(others, blocked) ? others : null };
+}
