@@ -1,0 +1,34 @@
+import { fitOf, weightOf } from '../../market/fit.ts';
+import { type Blocked, type MarketPost, wantedKeys } from '../../market/market-post.ts';
+import { mayShareRing } from '../search/ring.ts';
+import { byKeys, underKeys, type Way } from '../search/ways.ts';
+
+/** Two posts, the first of which serves the second: with the start, a ring of three. */
+export interface Pair {
+  first: MarketPost;
+  last: MarketPost;
+  /** The two members; the same whichever of their posts it is, and in which order. */
+  members: number;
+  weight: number;
+}
+
+/** Joins those whom the start serves with those who serve the start, as a function that numbers members alike. */
+export function pairing(others: readonly MarketPost[], blocked: Blocked) {
+  const numbers = new Map<string, number>();
+  for (const { userId } of others) if (!numbers.has(userId)) numbers.set(userId, numbers.size);
+  const numberOf = ({ userId }: MarketPost) => numbers.get(userId) ?? 0;
+  const membersOf = (one: number, other: number) => Math.min(one, other) * numbers.size + Math.max(one, other);
+
+  return function* pairs(served: readonly Way[], serving: readonly Way[]): Generator<Pair> {
+    if (served.length === 0 || serving.length === 0) return;
+    const wanting = byKeys(serving, ({ post }) => wantedKeys(post));
+    for (const { post: first, weight } of served) {
+      for (const { post: last, weight: rest } of underKeys(wanting, first.gives)) {
+        const fit = fitOf(first, last);
+        if (!fit || !mayShareRing(first, last, blocked)) continue;
+        const members = membersOf(numberOf(first), numberOf(last));
+        yield { first, last, members, weight: weight * rest * weightOf(fit) };
+      }
+    }
+  };
+}
