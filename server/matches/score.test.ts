@@ -20,7 +20,7 @@ const score = (changes: Partial<MarketPost> = {}, owner = awake) => match(change
 
 describe('the score of a match', () => {
   it('is 100 for what could not fit better', () => {
-    expect(Object.values(matchWeights).reduce((sum, weight) => sum + weight)).toBe(100);
+    expect(Object.values<number>(matchWeights).reduce((sum, weight) => sum + weight)).toBe(100);
     expect(match()).toMatchObject({ kind: 'mutual', score: 100 });
   });
 
