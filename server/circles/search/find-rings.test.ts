@@ -70,6 +70,23 @@ describe('the search and brute force', () => {
   });
 });
 
+it('finds the best circle of four among many', () => {
+  for (let seed = 1; seed <= 10; seed += 1) {
+    const market = smallMarket({ seed, members: 40, skills: 1, named: 1, remote: 0.1, four: 1 });
+    const posts = market.posts.map((post, n) => ({ ...post, gives: [`s:${n % 4}`], wants: [`s:${(n + 3) % 4}`] }));
+    const byHand = bruteForce({ ...market, posts });
+    for (const start of posts.slice(0, 8)) {
+      const expected = [...byHand(start, 4).values()].sort((a, b) => b - a);
+      expect(findRings(start, posts, market)[0]?.score ?? 0).toBeCloseTo(expected[0] ?? 0, DIGITS);
+      const pool = findRings(start, posts, { ...market, most: 12 }).map(({ score }) => score);
+      const twelve = expected.slice(0, 12);
+      expect(pool.sort((a, b) => b - a).map((score) => score.toFixed(DIGITS))).toEqual(
+        twelve.map((score) => score.toFixed(DIGITS)),
+      );
+    }
+  }
+});
+
 /** One who gives the skill `gives` and wants `wants`. */
 const one = (n: number, gives: string, wants: string, changes = {}) =>
   marketPost(n, { gives: [`s:${gives}`], wants: [`s:${wants}`], ...changes });
