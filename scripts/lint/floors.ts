@@ -9,8 +9,8 @@ export const serverFloors: string[][] = [
   ['audit', 'jobs', 'mail', 'trpc', 'usage', 'visibility'],
   ['auth', 'blocks', 'notifications'],
   ['admin', 'billing', 'email', 'messages', 'posts', 'verification'],
-  ['boosts', 'exchanges', 'profile'],
-  ['appointments', 'demo', 'disputes', 'http', 'reports', 'reviews', 'turns'],
+  ['boosts', 'exchanges', 'market', 'profile'],
+  ['appointments', 'circles', 'demo', 'disputes', 'http', 'matches', 'reports', 'reviews', 'turns'],
   // The files of server/ itself put everything together.
   ['server'],
 ];

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { LegRow } from '../protocol/dues.ts';
-import { lockRing, placesOf, type RingState } from '../protocol/ring-state.ts';
+import { lockRing, type RingState } from '../protocol/ring-state.ts';
 import { legsOf } from '../protocol/settle.ts';
 
 /** The leg of the actor's, with its circle locked. */
@@ -23,15 +23,4 @@ export const lockOwnLegOrThrow = async (
   const leg = legs.find(({ id }) => id === legId);
   if (!ring || !leg) throw new AppError('LEG_NOT_FOUND');
   return { leg, legs, ring };
-};
-
-/**
- * Whether a leg cannot go on now: it waits for the one that a new member gives first, or one of its two is asked about
- * a substitute, or there is a gap beside it.
- */
-export const isHeld = (leg: LegRow, legs: readonly LegRow[], ring: RingState): boolean => {
-  const first = legs.find(({ id }) => id === leg.heldByLegId);
-  if (first && first.status === 'waiting') return true;
-  const bound = (userId: string) => placesOf(ring).some((seat) => seat?.userId === userId && seat.state === 'bound');
-  return !bound(leg.giverId) || !bound(leg.receiverId);
 };

@@ -14,7 +14,8 @@ import { lockRing, type RingState } from '../protocol/ring-state.ts';
 import { legsOf, settle } from '../protocol/settle.ts';
 import { publishCircle, tellOfCircle } from '../protocol/tell.ts';
 import { confirmLeg } from './confirm.ts';
-import { isHeld, lockOwnLegOrThrow } from './find-leg.ts';
+import { lockOwnLegOrThrow } from './find-leg.ts';
+import { isHeld } from './is-held.ts';
 
 type Change = z.infer<typeof updateLegInput>;
 type Step = NonNullable<Change['status']>;

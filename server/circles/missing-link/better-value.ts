@@ -15,55 +15,52 @@ export const valuesFor = ({ first, last }: Pick<Pair, 'first' | 'last'>): Span =
   to: Math.floor(Math.min(first.value, last.value) * NEIGHBOUR_RATIO),
 });
 
-interface Peak {
+interface Step {
+  /** How far from the present value. */
   at: number;
   closes: number;
 }
 
 type MemberSpan = Span & Pick<Pair, 'members'>;
 
-/** Where up to `limit` most new sets of members have a span while all of `known` have one; the lowest such place. */
-function peakOf(spans: MemberSpan[], known: ReadonlySet<number>, limit: number): Peak {
+/** Up to `limit`, each place with how many new sets of members have a span there while all of `known` have one. */
+function stepsOf(spans: MemberSpan[], known: ReadonlySet<number>, limit: number): Step[] {
   const edges = spans
     .flatMap(({ from, to, members }) => [
       { at: from, opens: true, members },
       { at: to, opens: false, members },
     ])
+    .filter(({ at }) => at <= limit)
     .sort((a, b) => a.at - b.at || Number(b.opens) - Number(a.opens));
   const open = new Map<number, number>();
-  const peak: Peak = { at: 0, closes: 0 };
+  const steps: Step[] = [];
   let held = 0;
   for (const { at, opens, members } of edges) {
-    if (at > limit) break;
     const before = open.get(members) ?? 0;
     const after = before + (opens ? 1 : -1);
     if (after > 0) open.set(members, after);
     else open.delete(members);
     if (known.has(members)) held += Math.sign(after) - Math.sign(before);
-    const closes = held === known.size ? open.size - held : 0;
-    if (opens && closes > peak.closes) Object.assign(peak, { at, closes });
+    if (opens && at > 0 && held === known.size && open.size > held) steps.push({ at, closes: open.size - held });
   }
-  return peak;
+  return steps;
 }
 
 /**
- * The value at which most of `pairs` newly close a ring with the start, while the members in `known` still do; null if
- * none does.
+ * The value nearest to the present one at which more than half as many of `pairs` newly close a ring with the start as at
+ * the best value, while the members in `known` still do; null if none does.
  */
 export function betterValue(value: number, pairs: readonly Pair[], known: ReadonlySet<number>): number | null {
   const spans = pairs
     .map((pair) => ({ ...valuesFor(pair), members: pair.members }))
     .filter(({ from, to }) => from <= to);
-  const down = peakOf(
-    spans.map(({ from, to, members }) => ({ from: value - to, to: value - from, members })),
-    known,
-    value - value / LARGEST_CHANGE,
-  );
-  const up = peakOf(
-    spans.map(({ from, to, members }) => ({ from: from - value, to: to - value, members })),
-    known,
-    value * LARGEST_CHANGE - value,
-  );
-  if (down.closes === 0 && up.closes === 0) return null;
-  return Math.round(down.closes >= up.closes ? value - down.at : value + up.at);
+  const below = spans.map(({ from, to, members }) => ({ from: value - to, to: value - from, members }));
+  const above = spans.map(({ from, to, members }) => ({ from: from - value, to: to - value, members }));
+  const steps = [
+    ...stepsOf(below, known, value - value / LARGEST_CHANGE).map((step) => ({ ...step, value: value - step.at })),
+    ...stepsOf(above, known, value * LARGEST_CHANGE - value).map((step) => ({ ...step, value: value + step.at })),
+  ];
+  const most = steps.reduce((best, { closes }) => Math.max(best, closes), 0);
+  const enough = steps.filter(({ closes }) => closes * 2 > most).sort((a, b) => a.at - b.at || b.closes - a.closes);
+  return enough[0] ? Math.round(enough[0].value) : null;
 }

@@ -1,4 +1,4 @@
-import { degreeOf, radiusOf, reachesAll } from '../../market/fit.ts';
+import { degreeOf, radiusOf } from '../../market/fit.ts';
 import { type Blocked, isSkill, type MarketPost, wantedKeys } from '../../market/market-post.ts';
 import { mayShareRing, ringScore } from '../search/ring.ts';
 import { betterValue, valuesFor } from './better-value.ts';
@@ -64,9 +64,7 @@ export function findMissingLinks(
   }
 
   const online = new Tally<'online'>(known);
-  if (!reachesAll(start)) {
-    for (const pair of pairs(served.reach, serving.nothing)) online.add('online', pair, factor * pair.weight);
-  }
+  for (const pair of pairs(served.reach, serving.nothing)) online.add('online', pair, factor * pair.weight);
 
   const unequal = [
     ...pairs(served.value, [...serving.nothing, ...serving.value]),

@@ -148,7 +148,7 @@ export const agreeIfAll = async (deps: Deps, tx: Tx, circleId: string): Promise<
   if (!hasAll) return;
   const taken = await lockAndFindTaken(tx, all);
   for (const seat of taken) {
-    await loseSeat(tx, ring.circle, seat, { state: 'lapsed', lastView: viewOf(ring, seat.userId) });
+    await loseSeat(tx, ring.circle, seat, { state: 'lapsed', lastView: await viewOf(tx, ring, seat.userId) });
     await recordCircleEvent(tx, { circleId, actorId: seat.userId, kind: 'cannot_take_part' });
   }
   if (taken.length > 0) return;

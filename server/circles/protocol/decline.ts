@@ -26,6 +26,6 @@ export const decline = async (
   if (seat.userId === circle.proposedBy && circle.state === 'proposed') {
     return voidCircle(deps, tx, ring, 'the proposer has withdrawn');
   }
-  await loseSeat(tx, circle, seat, { state, reason, lastView: viewOf(ring, seat.userId) });
+  await loseSeat(tx, circle, seat, { state, reason, lastView: await viewOf(tx, ring, seat.userId) });
   await recordCircleEvent(tx, { circleId: circle.id, actorId: seat.userId, kind: 'cannot_take_part' });
 };

@@ -73,7 +73,7 @@ export const leaveRing = async (deps: Deps, tx: Tx, ring: RingState, seat: Seat)
       .set({ left: sql`${circleMembers.left} + 1` })
       .where(eq(circleMembers.userId, seat.userId));
   }
-  await loseSeat(tx, circle, seat, { state: 'left', lastView: viewOf(ring, seat.userId) });
+  await loseSeat(tx, circle, seat, { state: 'left', lastView: await viewOf(tx, ring, seat.userId) });
   await recordCircleEvent(tx, { circleId: circle.id, actorId: seat.userId, kind: 'left' });
   // What they had to give is given: only who gives to them has nobody to give to any more.
   if (hasGiven) return endWithoutThem(deps, tx, ring, seat);

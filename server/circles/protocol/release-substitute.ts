@@ -19,7 +19,7 @@ export const bindAsBefore = (tx: Tx, circleId: string) =>
 export const releaseSubstitute = async (deps: Deps, tx: Tx, ring: RingState, _: Seat): Promise<void> => {
   const { circle, seats } = ring;
   for (const seat of seats.filter((one) => isTaken(one) && !one.isBound)) {
-    await loseSeat(tx, circle, seat, { state: 'released', lastView: viewOf(ring, seat.userId) });
+    await loseSeat(tx, circle, seat, { state: 'released', lastView: await viewOf(tx, ring, seat.userId) });
     await tellOfCircle(deps, tx, {
       circleId: circle.id,
       version: circle.version,

@@ -6,6 +6,8 @@ import { findRings } from './find-rings.ts';
 import { membersKey } from './ring.ts';
 
 const DEEP = process.env['DEEP'] === 'on';
+/** Brute force takes another formula for distances. */
+const DIGITS = 6;
 const nobody = () => false;
 
 const shapes = (members: number): fc.Arbitrary<MarketShape> =>
@@ -29,11 +31,11 @@ function compare(shape: MarketShape): { posts: number; threes: number; fours: nu
     const found = findRings(start, market.posts, market);
     expect(found.length).toBe(Math.min(3, expected.size));
     const best = Math.max(0, ...expected.values());
-    expect(found[0]?.score ?? 0).toBeCloseTo(best, 10);
+    expect(found[0]?.score ?? 0).toBeCloseTo(best, DIGITS);
     for (const { posts, score } of found) {
       expect(posts[0]).toBe(start);
       const name = posts.map(({ userId }) => userId).toSorted();
-      expect(expected.get(name.join())).toBeCloseTo(score, 10);
+      expect(expected.get(name.join())).toBeCloseTo(score, DIGITS);
     }
     expect(new Set(found.map(({ posts }) => membersKey(posts))).size).toBe(found.length);
     if (found[0]?.posts.length === 3) count.threes += 1;
@@ -57,13 +59,32 @@ describe('the search and brute force', () => {
   });
 
   it('agree on markets of any shape', () => {
+    let posts = 0;
     fc.assert(
       fc.property(shapes(DEEP ? 140 : 40), (shape) => {
-        compare(shape);
+        posts += compare(shape).posts;
       }),
       { numRuns: DEEP ? 500 : 25 },
     );
+    expect(posts).toBeGreaterThan(0);
   });
+});
+
+it('finds the best circle of four among many', () => {
+  for (let seed = 1; seed <= 10; seed += 1) {
+    const market = smallMarket({ seed, members: 40, skills: 1, named: 1, remote: 0.1, four: 1 });
+    const posts = market.posts.map((post, n) => ({ ...post, gives: [`s:${n % 4}`], wants: [`s:${(n + 3) % 4}`] }));
+    const byHand = bruteForce({ ...market, posts });
+    for (const start of posts.slice(0, 8)) {
+      const expected = [...byHand(start, 4).values()].sort((a, b) => b - a);
+      expect(findRings(start, posts, market)[0]?.score ?? 0).toBeCloseTo(expected[0] ?? 0, DIGITS);
+      const pool = findRings(start, posts, { ...market, most: 12 }).map(({ score }) => score);
+      const twelve = expected.slice(0, 12);
+      expect(pool.sort((a, b) => b - a).map((score) => score.toFixed(DIGITS))).toEqual(
+        twelve.map((score) => score.toFixed(DIGITS)),
+      );
+    }
+  }
 });
 
 /** One who gives the skill `gives` and wants `wants`. */

@@ -82,6 +82,12 @@ describe('a ring', () => {
     expect(isRing(circle(3, { hasBlocks: true }), () => true)).toBe(false);
   });
 
+  it('has four members only if all allow it', () => {
+    expect(isRing(circle(4), nobody)).toBe(true);
+    expect(isRing(circle(4).with(2, { ...circle(4)[2]!, maxLength: 3 }), nobody)).toBe(false);
+    expect(isRing(circle(3, { maxLength: 3 }), nobody)).toBe(true);
+  });
+
   it('serves no wanted skill by its industry', () => {
     const ring = circle(3).map((post) => ({ ...post, gives: ['i:craft'], wants: [...post.wants, 'i:craft'] }));
     expect(isRing(ring, nobody)).toBe(false);

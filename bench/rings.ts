@@ -1,0 +1,73 @@
+/**
+ * `node bench/rings.ts [members] [posts]`: measures the search for circles, for missing links and for matches in the
+ * neighbourhood of each of some posts. What SQL takes to gather it is not part of this.
+ */
+import { findMissingLinks } from '#server/circles/missing-link/find-missing-links.ts';
+import { findRings } from '#server/circles/search/find-rings.ts';
+import { findMatches } from '#server/matches/find-matches.ts';
+import type { MarketPost } from '#server/market/market-post.ts';
+import { makeMarket, type MarketOptions } from './market-data.ts';
+import { demoSkills } from './market-skills.ts';
+import { neighbourhoodsOf } from './neighbourhoods.ts';
+
+const [members = 100_000, asked = 1000] = process.argv.slice(2).map(Number);
+const austin = { name: 'Austin', state: 'TX' };
+const markets: [string, Partial<MarketOptions>][] = [
+  ['country', {}],
+  ['country, all skills named', { named: 1 }],
+  ['country, 60 % want one skill', { hub: 0.6 }],
+  ['one city', { city: austin }],
+  ['one city, all skills named', { city: austin, named: 1 }],
+  ['one city, 60 % want one skill', { city: austin, hub: 0.6 }],
+  ['one city, industries only', { city: austin, named: 0 }],
+];
+
+const industries = new Map(demoSkills.map(({ id, industry }) => [`s:${id}`, `i:${industry.toLowerCase()}`]));
+const options = { blocked: () => false, industryOf: (key: string) => industries.get(key) };
+const lively = { now: Date.now(), livelinessOf: () => ({ answerRate: null, lastSeenAt: Date.now() }) };
+
+const at = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
+const figures = (times: number[]) => `${at(times, 0.5).toFixed(1)} / ${at(times, 0.99).toFixed(1)}`;
+
+function measure<T>(work: () => T): { ms: number; result: T } {
+  const began = performance.now();
+  const result = work();
+  return { ms: performance.now() - began, result };
+}
+
+function run(posts: MarketPost[], gather: (post: MarketPost) => MarketPost[]) {
+  const [rings, links, matches, sizes]: number[][] = [[], [], [], []];
+  const found = { 3: 0, 4: 0 };
+  const step = Math.max(1, Math.floor(posts.length / asked));
+  for (let n = 0; n < posts.length; n += step) {
+    const start = posts[n];
+    if (!start) continue;
+    const neighbourhood = gather(start);
+    sizes?.push(neighbourhood.length);
+    const { ms, result } = measure(() => findRings(start, neighbourhood, options));
+    rings?.push(ms);
+    const size = result[0]?.posts.length;
+    if (size === 3 || size === 4) found[size] += 1;
+    links?.push(measure(() => findMissingLinks(start, neighbourhood, options)).ms);
+    matches?.push(measure(() => findMatches(start, neighbourhood, lively)).ms);
+  }
+  const share = (count: number) => `${Math.round((100 * count) / (sizes?.length ?? 1))} %`;
+  return {
+    posts: `${at(sizes ?? [], 0.5)} / ${at(sizes ?? [], 0.99)}`,
+    'of 3': share(found[3]),
+    'of 4': share(found[4]),
+    'circles ms': figures(rings ?? []),
+    'missing link ms': figures(links ?? []),
+    'matches ms': figures(matches ?? []),
+  };
+}
+
+const table: Record<string, object> = {};
+for (const [name, changes] of markets) {
+  const { posts, gather } = neighbourhoodsOf(makeMarket({ ...changes, members }));
+  // The first posts warm the compiler up.
+  if (Object.keys(table).length === 0) run(posts.slice(0, 2000), gather);
+  table[name] = run(posts, gather);
+}
+console.log(`${members} members, ${2 * members} posts; each p50 / p99 of ${asked} posts`);
+console.table(table);

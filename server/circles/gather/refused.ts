@@ -1,0 +1,34 @@
+import { circleRefusals } from '#db/schema/circles.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, gt, inArray } from 'drizzle-orm';
+import type { MarketPost } from '../../market/market-post.ts';
+import { membersKeyOf } from '../protocol/members-key.ts';
+
+/** Whether somebody in this ring has said no to it, or to a neighbour or their post, and does not want it again yet. */
+export type Refused = (ring: readonly MarketPost[]) => boolean;
+
+/** The refusals of these members. */
+export const refusalsOf = async (db: Queryable, userIds: string[]): Promise<Refused> => {
+  const rows =
+    userIds.length === 0
+      ? []
+      : await db
+          .select()
+          .from(circleRefusals)
+          .where(and(inArray(circleRefusals.userId, userIds), gt(circleRefusals.until, Date.now())));
+  const all = new Set(rows.map(({ userId, kind, key }) => `${userId} ${kind} ${key}`));
+  const has = (userId: string, kind: string, key: string) => all.has(`${userId} ${kind} ${key}`);
+  return (ring) => {
+    if (all.size === 0) return false;
+    const members = membersKeyOf(ring.map(({ userId }) => userId));
+    return ring.some(({ userId }, index) => {
+      const before = ring.at(index - 1);
+      const after = ring[(index + 1) % ring.length];
+      return (
+        has(userId, 'ring', members) ||
+        (before && (has(userId, 'post', before.postId) || has(userId, 'member', before.userId))) ||
+        (after && has(userId, 'member', after.userId))
+      );
+    });
+  };
+};

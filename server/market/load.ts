@@ -1,0 +1,105 @@
+import { circleMembers } from '#db/schema/circles.ts';
+import { deviceMarks, marketPosts } from '#db/schema/market.ts';
+import { notificationSettings, users } from '#db/schema/members.ts';
+import { blocks } from '#db/schema/trust.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { acceptOf } from './accept.ts';
+import type { Blocked, MarketPost } from './market-post.ts';
+
+const columns = {
+  postSeq: marketPosts.postSeq,
+  postId: marketPosts.postId,
+  userId: marketPosts.userId,
+  gives: marketPosts.gives,
+  wants: marketPosts.wants,
+  isRemote: marketPosts.isRemote,
+  alsoOnline: marketPosts.alsoOnline,
+  lat: marketPosts.lat,
+  lng: marketPosts.lng,
+  value: marketPosts.value,
+  radius: notificationSettings.radius,
+  isVerified: users.isVerified,
+  isEmailVerified: users.isEmailVerified,
+  completedExchanges: users.completedExchanges,
+  blockCount: users.blockCount,
+  maxLength: circleMembers.maxLength,
+  asked: circleMembers.asked,
+  saidYes: circleMembers.saidYes,
+  left: circleMembers.left,
+  /** What no search shall weigh more than: made good after a circle that broke. */
+  firstUntil: circleMembers.firstUntil,
+};
+
+/** Selects posts of the market with what is known of their owners; add conditions. */
+export const selectMarket = (db: Queryable) =>
+  db
+    .select(columns)
+    .from(marketPosts)
+    .innerJoin(users, eq(users.id, marketPosts.userId))
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, marketPosts.userId))
+    .leftJoin(circleMembers, eq(circleMembers.userId, marketPosts.userId))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof selectMarket>>[number];
+
+const toMarketPost = (row: Row, devices: ReadonlyMap<string, string[]>, now: number): MarketPost => ({
+  postSeq: row.postSeq,
+  postId: row.postId,
+  userId: row.userId,
+  devices: devices.get(row.userId) ?? [],
+  gives: row.gives,
+  wants: row.wants,
+  isRemote: row.isRemote,
+  alsoOnline: row.alsoOnline,
+  lat: row.lat,
+  lng: row.lng,
+  radius: row.radius,
+  value: row.value,
+  accept: (row.firstUntil ?? 0) > now ? 0.95 : acceptOf(row),
+  isNewcomer: row.completedExchanges === 0 && !row.isVerified && !row.isEmailVerified,
+  hasBlocks: row.blockCount > 0,
+  maxLength: row.maxLength === 4 ? 4 : 3,
+});
+
+/** Only devices that several members share matter. */
+const sharedDevices = async (db: Queryable, userIds: string[]): Promise<Map<string, string[]>> => {
+  const marks = new Map<string, string[]>();
+  const rows = await db
+    .select({ userId: deviceMarks.userId, mark: deviceMarks.mark })
+    .from(deviceMarks)
+    .where(
+      and(
+        inArray(deviceMarks.userId, userIds),
+        sql`exists (select 1 from ${deviceMarks} as other where other.mark = ${deviceMarks.mark} and other.user_id <> ${deviceMarks.userId})`,
+      ),
+    );
+  for (const { userId, mark } of rows) marks.set(userId, [...(marks.get(userId) ?? []), mark]);
+  return marks;
+};
+
+/** The rows as the searches take them. */
+export const toMarketPosts = async (db: Queryable, rows: Row[]): Promise<MarketPost[]> => {
+  const devices = await sharedDevices(db, [...new Set(rows.map(({ userId }) => userId))]);
+  const now = Date.now();
+  return rows.map((row) => toMarketPost(row, devices, now));
+};
+
+/** The posts that fulfil a condition. */
+export const loadMarketPosts = async (db: Queryable, where: SQL | undefined): Promise<MarketPost[]> =>
+  toMarketPosts(db, await selectMarket(db).where(where));
+
+/** Who of these members blocks whom; asks only about those who have blocks. */
+export const blockedAmong = async (
+  db: Queryable,
+  posts: readonly Pick<MarketPost, 'userId' | 'hasBlocks'>[],
+): Promise<Blocked> => {
+  const userIds = [...new Set(posts.filter(({ hasBlocks }) => hasBlocks).map(({ userId }) => userId))];
+  if (userIds.length < 2) return () => false;
+  const rows = await db
+    .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
+    .from(blocks)
+    .where(and(inArray(blocks.blockerId, userIds), inArray(blocks.blockedId, userIds)));
+  const pairs = new Set(rows.flatMap(({ blockerId, blockedId }) => [`${blockerId} ${blockedId}`, `${blockedId} ${blockerId}`]));
+  return (userId, otherId) => pairs.has(`${userId} ${otherId}`);
+};

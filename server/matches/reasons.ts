@@ -1,0 +1,66 @@
+/** Why two posts match, in sentences for the owner of `mine`. */
+import { ratioOf } from '../market/fit.ts';
+import type { Direction, Match } from './score.ts';
+
+/** Values that differ by less than this factor are told as one. */
+const ALIKE = 1.25;
+/** Values that differ by more are no reason to trade. */
+const FAR_APART = 2;
+
+interface ReasonTexts {
+  firstName: string;
+  /** The name of a skill or an industry. */
+  nameOf: (key: string) => string;
+  values: { mine: number; theirs: number };
+}
+
+/** 'Logo design' within a sentence; names such as 'SEO audit' stay. */
+export const inSentence = (name: string): string =>
+  /^\p{Lu}(?:\p{Ll}|\s)/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+
+function getSentence({ fitting, key, instead }: Direction, { firstName, nameOf }: ReasonTexts): string {
+  if (fitting === 'skill') return `${firstName} offers ${inSentence(nameOf(key))}, which you seek`;
+  if (fitting === 'industry') return `${firstName} offers work in ${nameOf(key)}, where you seek help`;
+  return `${firstName} works in ${nameOf(key)}, where you seek ${inSentence(nameOf(instead ?? key))}`;
+}
+
+function giveSentence({ fitting, key, instead }: Direction, { firstName, nameOf }: ReasonTexts): string {
+  if (fitting === 'skill') return `You offer ${inSentence(nameOf(key))}, which ${firstName} seeks`;
+  if (fitting === 'industry') return `You offer work in ${nameOf(key)}, where ${firstName} seeks help`;
+  return `You work in ${nameOf(key)}, where ${firstName} seeks ${inSentence(nameOf(instead ?? key))}`;
+}
+
+function distanceSentence(directions: Direction[]): string {
+  const miles = Math.max(...directions.map((direction) => direction.miles));
+  if (directions.every((direction) => direction.isOnline)) return 'Can be done online';
+  if (miles < 1) return 'Less than a mile away';
+  const whole = Math.round(miles);
+  return whole === 1 ? '1 mile away' : `${whole} miles away`;
+}
+
+/** To two digits, because values are estimates: $1,234 is told as $1,200. */
+function aboutDollars(value: number): string {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
+  return `$${(Math.round(value / step) * step).toLocaleString('en-US')}`;
+}
+
+function balanceSentence({ mine, theirs }: ReasonTexts['values']): string | null {
+  const ratio = ratioOf(mine, theirs);
+  if (ratio > FAR_APART) return null;
+  const [one, other] = [aboutDollars(mine), aboutDollars(theirs)];
+  if (one === other) return `Both about ${one}`;
+  return ratio < ALIKE
+    ? `Both about ${aboutDollars((mine + theirs) / 2)}`
+    : `Yours is worth about ${one}, theirs about ${other}`;
+}
+
+export function reasonsOf({ get, give }: Match, texts: ReasonTexts): string[] {
+  const directions = [get, give].filter((direction) => direction !== null);
+  const balance = balanceSentence(texts.values);
+  return [
+    ...(get ? [getSentence(get, texts)] : []),
+    ...(give ? [giveSentence(give, texts)] : []),
+    ...(directions.length > 0 ? [distanceSentence(directions)] : []),
+    ...(balance ? [balance] : []),
+  ];
+}

@@ -1,0 +1,12 @@
+/** What a match's score consists of; together 100. `docs/matches.md` explains each. */
+export const matchWeights = { fit: 35, bothWays: 30, distance: 15, balance: 10, liveliness: 10 } as const;
+
+/** How much of a fit by the same skill another fit counts. */
+export const degrees = {
+  skill: 1,
+  /** One of the two names no skill. */
+  industry: 0.8,
+  /** Both name skills, of the same industry. */
+  otherSkill: 0.4,
+} as const;
+export type Fitting = keyof typeof degrees;
