@@ -54,6 +54,11 @@ export type JobPayloads = {
     userId: string;
     news: 'opened' | 'answered' | 'withdrawn' | 'decided' | 'corrected';
   };
+  'email.circle': { circleId: string; userId: string; news: string };
+  'circles.advance': { circleId: string };
+  'circles.mend': { circleId: string };
+  'circles.check': { circleId: string };
+  'circles.tell': { seatId: string };
   'exchanges.advance': { exchangeId: string };
   'exchanges.advance-overdue': Record<string, never>;
   'exchanges.refresh-answers': Record<string, never>;

@@ -59,7 +59,7 @@ export const updateLeg = (ctx: MemberContext, { id, status, dueAt, note }: Chang
   ctx.db.write(async (tx) => {
     const { leg, legs, ring } = await lockOwnLegOrThrow(tx, id, ctx.actor.id);
     if (ring.circle.state !== 'agreed') throw new AppError('CIRCLE_WRONG_STATE');
-    if (dueAt && Date.parse(dueAt) <= Date.now()) throw new AppError('LEG_DUE_PAST', ['dueAt']);
+    if (dueAt && Date.parse(dueAt) <= Date.now()) throw new AppError('LEG_DUE_PAST', { field: 'dueAt' });
     if (status) {
       const step = steps[status];
       if (leg[step.by] !== ctx.actor.id) throw new AppError('LEG_NOT_YOURS');

@@ -8,6 +8,7 @@ export type LiveEvent =
   | { type: 'read'; data: { conversationWith: string } }
   | { type: 'notification'; data: { id: string | null } }
   | { type: 'exchange'; data: { id: string; status: string } }
+  | { type: 'circle'; data: { id: string } }
   | { type: 'typing'; data: { from: string } }
   | { type: 'presence'; data: { userId: string; online: boolean } }
   /** What the member may do has changed, perhaps to nothing: pages check who is signed in, and their streams end. */

@@ -1,0 +1,40 @@
+import type { Circle, ListCirclesInput } from '#contracts/circles.ts';
+import { circles, circleSeats } from '#db/schema/circles.ts';
+import { and, desc, eq, inArray, lt, not } from 'drizzle-orm';
+import type { MemberContext } from '../context/context.ts';
+import { idCursor, pageFrom } from '../core/cursor.ts';
+import { circleFor } from './circle-view.ts';
+
+const DEFAULT_LIMIT = 20;
+
+/** The circles in which the actor has or had a seat, newest first; `ended` for them too where only their seat is lost. */
+export const listCircles = async (
+  ctx: MemberContext,
+  { state, limit = DEFAULT_LIMIT, cursor }: ListCirclesInput,
+): Promise<{ items: Circle[]; nextCursor: string | null }> => {
+  const before = idCursor.read(cursor);
+  const isOpen = and(
+    inArray(circles.state, ['proposed', 'agreed']),
+    inArray(circleSeats.state, ['asked', 'accepted', 'bound']),
+  );
+  const rows = await ctx.db.read
+    .select({ id: circles.id })
+    .from(circleSeats)
+    .innerJoin(circles, eq(circles.id, circleSeats.circleId))
+    .where(
+      and(
+        eq(circleSeats.userId, ctx.actor.id),
+        before ? lt(circles.id, before) : undefined,
+        state === undefined || !isOpen ? undefined : state === 'open' ? isOpen : not(isOpen),
+      ),
+    )
+    .orderBy(desc(circles.id))
+    .limit(limit + 1);
+  const page = pageFrom(
+    rows,
+    limit,
+    ({ id }) => id,
+    ({ id }) => idCursor.write(id),
+  );
+  return { items: await Promise.all(page.items.map((id) => circleFor(ctx, id))), nextCursor: page.nextCursor };
+};

@@ -1,0 +1,79 @@
+import { circleSeats } from '#db/schema/circles.ts';
+import { users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
+import { blocks } from '#db/schema/trust.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Deps } from '../../context/context.ts';
+import { askAnew } from './ask-anew.ts';
+import { decline } from './decline.ts';
+import { voidCircle } from './end.ts';
+import { leaveRing } from './leave.ts';
+import { isTaken, lockRing, placesOf, type RingState, sameTerms, type Seat, termsAt } from './ring-state.ts';
+import { settle } from './settle.ts';
+import { publishCircle } from './tell.ts';
+
+const isGone = async (db: Queryable, { circle }: RingState, seat: Seat): Promise<boolean> => {
+  const [row] = await db
+    .select({ status: posts.status, suspendedAt: users.suspendedAt, deletedAt: users.deletedAt })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(eq(posts.id, seat.postId));
+  if (!row || row.suspendedAt !== null || row.deletedAt !== null) return true;
+  // A closed post changes nothing in what is agreed.
+  if (seat.isBound) return false;
+  const [elsewhere] = await db
+    .select({ id: circleSeats.id })
+    .from(circleSeats)
+    .where(
+      and(eq(circleSeats.postId, seat.postId), eq(circleSeats.isBound, true), ne(circleSeats.circleId, circle.id)),
+    );
+  return row.status !== 'active' || elsewhere !== undefined;
+};
+
+const hasBlock = async (db: Queryable, userIds: string[]): Promise<boolean> => {
+  const [row] = await db
+    .select({ blockerId: blocks.blockerId })
+    .from(blocks)
+    .where(and(inArray(blocks.blockerId, userIds), inArray(blocks.blockedId, userIds)))
+    .limit(1);
+  return row !== undefined;
+};
+
+/**
+ * Looks at a circle again after something around it changed: a post was taken, closed or written anew, a member was
+ * suspended, deleted or blocked. Safe to run more than once.
+ */
+export const checkCircle = (deps: Deps, { circleId }: { circleId: string }): Promise<void> =>
+  deps.db.write(async (tx) => {
+    const ring = await lockRing(tx, circleId);
+    if (!ring || (ring.circle.state !== 'proposed' && ring.circle.state !== 'agreed')) return;
+    const taken = ring.seats.filter(isTaken);
+    const unbound = taken.filter(({ isBound }) => !isBound);
+    for (const seat of taken) {
+      if (!(await isGone(tx, ring, seat))) continue;
+      if (seat.isBound) await leaveRing(deps, tx, ring, seat);
+      else await decline(deps, tx, ring, seat, { state: 'lapsed', reason: null });
+      await settle(tx, circleId);
+      publishCircle(deps, ring.seats, circleId);
+      return;
+    }
+    if (
+      ring.circle.state === 'proposed' &&
+      (await hasBlock(
+        tx,
+        unbound.map(({ userId }) => userId),
+      ))
+    ) {
+      return voidCircle(deps, tx, ring, 'a block');
+    }
+    const places = placesOf(ring);
+    const outdated = unbound.filter(
+      (seat) => seat.state === 'accepted' && !sameTerms(seat.terms, termsAt(places, seat.position ?? 0)),
+    );
+    if (outdated.length > 0 && !places.includes(null)) {
+      await askAnew(deps, tx, ring, outdated);
+      await settle(tx, circleId);
+      publishCircle(deps, ring.seats, circleId);
+    }
+  });

@@ -1,0 +1,42 @@
+import { circles, circleSeats } from '#db/schema/circles.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Deps } from '../../context/context.ts';
+import type { DomainEvents } from '../../context/domain-events.ts';
+import { DAY } from '../../core/time.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+
+const SUSPENDED_DAYS = 3;
+
+/**
+ * Has the open circles looked at again by a job: what raises these events locks members and posts first, a circle is
+ * locked before them.
+ */
+const checkWhere = async (tx: Tx, where: SQL, delayMs = 0): Promise<void> => {
+  const found = await tx
+    .selectDistinct({ circleId: circleSeats.circleId, state: circles.state })
+    .from(circleSeats)
+    .innerJoin(circles, eq(circles.id, circleSeats.circleId))
+    .where(and(where, inArray(circleSeats.state, ['asked', 'accepted', 'bound']), inArray(circles.state, ['proposed', 'agreed'])));
+  for (const { circleId, state } of found) {
+    await enqueue(tx, 'circles.check', { circleId }, state === 'agreed' ? { delayMs } : {});
+  }
+};
+
+export const checkCirclesOfPost = (_: Deps, tx: Tx, { postId }: DomainEvents['PostChanged']): Promise<void> =>
+  checkWhere(tx, eq(circleSeats.postId, postId));
+
+export const checkCirclesBetween = (_: Deps, tx: Tx, { blockerId }: DomainEvents['MemberBlocked']): Promise<void> =>
+  checkWhere(tx, eq(circleSeats.userId, blockerId));
+
+/** A bound member who is suspended has three days before they count as left. */
+export const checkCirclesOfSuspended = async (
+  _: Deps,
+  tx: Tx,
+  { userId, isSuspended }: DomainEvents['MemberSuspended'],
+): Promise<void> => {
+  if (isSuspended) await checkWhere(tx, eq(circleSeats.userId, userId), SUSPENDED_DAYS * DAY);
+};
+
+export const checkCirclesOfErased = (_: Deps, tx: Tx, { userId }: DomainEvents['MemberErased']): Promise<void> =>
+  checkWhere(tx, eq(circleSeats.userId, userId));
