@@ -44,8 +44,8 @@ export const findPossibleRings = async (db: Queryable, start: MarketPost, most: 
   const around = await neighbourhoodOf(db, start);
   const blocked = await blockedAmong(db, [start, ...around]);
   const found = findRings(start, around, { blocked, most: LOOKED_AT });
-  const refused = await refusalsOf(db, [...new Set(found.flatMap(({ ring }) => ring.map(({ userId }) => userId)))]);
-  const rings = found.map(({ ring }) => [...ring]).filter((ring) => !refused(ring));
+  const refused = await refusalsOf(db, [...new Set(found.flatMap((one) => one.posts.map(({ userId }) => userId)))]);
+  const rings = found.map((one) => [...one.posts]).filter((ring) => !refused(ring));
   const keyOf = (ring: MarketPost[]) => membersKeyOf(ring.map(({ userId }) => userId));
   const proposed = await isProposed(db, rings.map(keyOf));
   return rings.filter((ring) => !proposed.has(keyOf(ring))).slice(0, most);

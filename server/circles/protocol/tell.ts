@@ -4,49 +4,13 @@ import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt, sum } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
-import { DAY, iso } from '../../core/time.ts';
+import { DAY, HOUR, iso } from '../../core/time.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Seat } from './ring-state.ts';
+import { circleTexts, type CircleNews } from './texts.ts';
 
-export type CircleNews =
-  | 'asked'
-  | 'changed'
-  | 'remind'
-  | 'agreed'
-  | 'delivered'
-  | 'due'
-  | 'disputed'
-  | 'mending'
-  | 'completed'
-  | 'broken'
-  | 'void';
-
-const texts: Record<CircleNews, { title: string; text: string }> = {
-  asked: {
-    title: 'A trade circle fits you',
-    text: 'Each gives to the next, and everyone gets what they need. Look at it, and say yes or no.',
-  },
-  changed: {
-    title: 'Your trade circle has changed',
-    text: 'Someone cannot take part, and somebody else has stepped in. Please look again.',
-  },
-  remind: { title: 'A trade circle waits for you', text: 'One day is left to say yes or no.' },
-  agreed: { title: 'Your trade circle is agreed', text: 'All said yes. Write to the others, and plan your part.' },
-  delivered: { title: 'Did you get it?', text: 'A member of your trade circle says that their part for you is done.' },
-  due: { title: 'Your part of a trade circle is due', text: 'Say when it is done, or choose another day with them.' },
-  disputed: { title: 'Something is wrong in your trade circle', text: 'The receiver says that your part is not done.' },
-  mending: {
-    title: 'Someone left your trade circle',
-    text: 'We look for somebody who steps in. What is not touched by it goes on.',
-  },
-  completed: {
-    title: 'Your trade circle is closed',
-    text: 'Everyone got what they needed. Say how it was with your two neighbours.',
-  },
-  broken: { title: 'Your trade circle ended early', text: 'Nobody could step in. See what that means for you.' },
-  void: { title: 'Not this time', text: 'The trade circle did not come about. We look again with each new post.' },
-};
+const MAIL_AFTER_MS = 4 * HOUR;
 
 const mailed: ReadonlySet<CircleNews> = new Set(['asked', 'agreed', 'completed', 'broken', 'changed']);
 
@@ -56,7 +20,7 @@ export const tellOfCircle = async (
   tx: Tx,
   { circleId, version, userId, news, about = '' }: { circleId: string; version: number; userId: string; news: CircleNews; about?: string },
 ): Promise<void> => {
-  const { title, text } = texts[news];
+  const { title, text } = circleTexts[news];
   const isNew = await notify(deps, tx, {
     userId,
     type: 'match',
@@ -65,7 +29,9 @@ export const tellOfCircle = async (
     actionUrl: `/circles/${circleId}`,
     dedupeKey: `circle:${circleId}:${news}:${about || version}`,
   });
-  if (isNew && mailed.has(news)) await enqueue(tx, 'email.circle', { circleId, userId, news });
+  if (!isNew || !mailed.has(news)) return;
+  // Who looks at it in time needs no mail.
+  await enqueue(tx, 'email.circle', { circleId, userId, news }, news === 'asked' ? { delayMs: MAIL_AFTER_MS } : {});
 };
 
 /** Tells open pages that the circle has changed, without a notice. */

@@ -1,0 +1,40 @@
+/** What a member of a circle is told of. */
+export type CircleNews =
+  | 'asked'
+  | 'changed'
+  | 'remind'
+  | 'agreed'
+  | 'delivered'
+  | 'due'
+  | 'disputed'
+  | 'mending'
+  | 'completed'
+  | 'broken'
+  | 'void';
+
+/** What each piece of news says. */
+export const circleTexts: Record<CircleNews, { title: string; text: string }> = {
+  asked: {
+    title: 'A trade circle fits you',
+    text: 'Each gives to the next, and everyone gets what they need. Look at it, and say yes or no.',
+  },
+  changed: {
+    title: 'Your trade circle has changed',
+    text: 'Someone cannot take part, and somebody else has stepped in. Please look again.',
+  },
+  remind: { title: 'A trade circle waits for you', text: 'One day is left to say yes or no.' },
+  agreed: { title: 'Your trade circle is agreed', text: 'All said yes. Write to the others, and plan your part.' },
+  delivered: { title: 'Did you get it?', text: 'A member of your trade circle says that their part for you is done.' },
+  due: { title: 'Your part of a trade circle is due', text: 'Say when it is done, or choose another day with them.' },
+  disputed: { title: 'Something is wrong in your trade circle', text: 'The receiver says that your part is not done.' },
+  mending: {
+    title: 'Someone left your trade circle',
+    text: 'We look for somebody who steps in. What is not touched by it goes on.',
+  },
+  completed: {
+    title: 'Your trade circle is closed',
+    text: 'Everyone got what they needed. Say how it was with your two neighbours.',
+  },
+  broken: { title: 'Your trade circle ended early', text: 'Nobody could step in. See what that means for you.' },
+  void: { title: 'Not this time', text: 'The trade circle did not come about. We look again with each new post.' },
+};
