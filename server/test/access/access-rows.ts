@@ -100,6 +100,11 @@ export const procedureRows: Record<string, AccessRow> = {
   'posts.industries': [anyone],
   'posts.services': [anyone],
 
+  'skills.list': [anyone],
+  'skills.forAdmins': [admins],
+  'skills.add': [admins, (s) => ({ name: `Skill of ${s.owner.id}`, industryId: 'design' })],
+  'skills.addWord': [admins, (s) => ({ id: s.skillId, word: `Word of ${s.skillId}` })],
+
   'away.get': [members],
   'away.set': [writers, () => ({ until: new Date().toISOString().slice(0, 10) })],
   'away.end': [writers],

@@ -4,9 +4,10 @@ import { calendarFeeds } from '#db/schema/appointments.ts';
 import { erasures } from '#db/schema/accounts.ts';
 import { attachments, conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
 import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
-import { users } from '#db/schema/members.ts';
+import { industries, users } from '#db/schema/members.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { posts } from '#db/schema/posts.ts';
+import { skills } from '#db/schema/skills.ts';
 import { reports, verificationSubmissions } from '#db/schema/trust.ts';
 import { jobs, uploads } from '#db/schema/jobs.ts';
 import type { Tx } from '#db/client/types.ts';
@@ -54,6 +55,13 @@ const insertMember = async (tx: Tx, passwordHash: string, isAdmin = false) => {
   const session = { userId: id, expiresAt: now + 30 * DAY, createdAt: now, lastSeenAt: now };
   await tx.insert(sessions).values({ ...session, id: hashSecret(secret), publicId: newId() });
   return { id, email, headers: { cookie: `proquo_session=${secret}` } };
+};
+
+const insertSkill = async (tx: Tx) => {
+  const id = newId();
+  await tx.insert(industries).values({ id: 'design', name: 'Design', position: 0 }).onConflictDoNothing();
+  await tx.insert(skills).values({ id, name: id, industryId: 'design', position: 0 });
+  return id;
 };
 
 const insertPost = async (tx: Tx, userId: string) => {
@@ -182,6 +190,7 @@ export const createScene = async (t: TestApp) => {
       { ...last, userId: owner.id, otherId: party.id, unreadCount: 1 },
       { ...last, userId: party.id, otherId: owner.id, unreadCount: 0 },
     ]);
+    const skillId = await insertSkill(tx);
     const secondSessionId = newId();
     const seen = { expiresAt: now + DAY, createdAt: now, lastSeenAt: now };
     await tx
@@ -227,6 +236,7 @@ export const createScene = async (t: TestApp) => {
       shownReviewId,
       reportId,
       notificationId,
+      skillId,
       sentFileId,
       messageReportId,
       secondSessionId,
