@@ -3,7 +3,7 @@ import type { Skill } from './skills.ts';
 
 const MAX_SUGGESTIONS = 3;
 
-type Named = Pick<Skill, 'id' | 'name' | 'alsoCalled'>;
+type Named = Pick<Skill, 'id' | 'name'> & { readonly alsoCalled: readonly string[] };
 type Entry<S> = { skill: S; keys: string[]; length: number };
 type Found<S> = { skill: S; from: number; to: number; length: number };
 

@@ -57,14 +57,15 @@ describe('skills of a post', () => {
   ])('are refused by field: %s', async (_, fields, path, message) => {
     const client = restClient(t);
     await client.register();
-    const created = await client.post('/api/service-requests', postInput);
-    const before = await postRow(t.db, created.body.id);
+    const { body: created } = await client.post('/api/service-requests', postInput);
+    const { id } = created as { id: string };
+    const before = await postRow(t.db, id);
     const refused = { status: 400, body: { message, code: 'BAD_REQUEST', issues: [{ path, message }] } };
     expect(await client.post('/api/service-requests', { ...postInput, ...fields })).toMatchObject(refused);
-    expect(
-      await client.patch(`/api/service-requests/${created.body.id}`, { ...fields, location: 'Dallas, TX' }),
-    ).toMatchObject(refused);
-    expect(await postRow(t.db, created.body.id)).toEqual(before);
+    expect(await client.patch(`/api/service-requests/${id}`, { ...fields, location: 'Dallas, TX' })).toMatchObject(
+      refused,
+    );
+    expect(await postRow(t.db, id)).toEqual(before);
     expect((await client.get('/api/user-services')).body).toHaveLength(1);
   });
 
@@ -94,7 +95,7 @@ describe('skills of a profile', () => {
     await client.post('/api/service-requests', { ...postInput, ...chosen });
     const { body } = await client.get('/api/user/export');
     expect(body).toMatchObject({ profile: { id: signedIn.id, ...profile }, account: profile, posts: [chosen] });
-    expect(body.posts[0]).not.toHaveProperty('countedSides');
+    expect((body as { posts: object[] }).posts[0]).not.toHaveProperty('countedSides');
   });
 
   test.each([
