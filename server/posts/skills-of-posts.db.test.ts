@@ -128,11 +128,11 @@ describe('the event PostChanged', () => {
       await caller.posts.update({ id: post.id, ...change });
       expect(raised.splice(0)).toEqual([{ ...event, isNew: false }]);
     }
-    await expect(caller.posts.update({ id: post.id, skillsOffered: ['alchemy'] })).rejects.toThrow();
+    await expect(caller.posts.update({ id: post.id, skillsOffered: ['alchemy'] })).rejects.toThrow('from the list');
     expect(raised).toEqual([]);
     await caller.posts.remove({ id: post.id });
     expect(raised.splice(0)).toEqual([{ ...event, isNew: false }]);
-    await expect(caller.posts.remove({ id: post.id })).rejects.toThrow();
+    await expect(caller.posts.remove({ id: post.id })).rejects.toThrow('does not exist');
     expect(raised).toEqual([]);
   });
 });

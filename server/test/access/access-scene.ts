@@ -4,10 +4,8 @@ import { calendarFeeds } from '#db/schema/appointments.ts';
 import { erasures } from '#db/schema/accounts.ts';
 import { attachments, conversationMembers, conversations, messages } from '#db/schema/conversations.ts';
 import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
-import { industries, users } from '#db/schema/members.ts';
+import { users } from '#db/schema/members.ts';
 import { notifications } from '#db/schema/notifications.ts';
-import { posts } from '#db/schema/posts.ts';
-import { skills } from '#db/schema/skills.ts';
 import { reports, verificationSubmissions } from '#db/schema/trust.ts';
 import { jobs, uploads } from '#db/schema/jobs.ts';
 import type { Tx } from '#db/client/types.ts';
@@ -19,6 +17,7 @@ import { pairOf } from '../../core/pair-key.ts';
 import { readProfile, sealRemoved } from '../../profile/erasure/sealed.ts';
 import { tombstone } from '../../profile/erasure/tombstone.ts';
 import { DAY, HOUR } from '../../core/time.ts';
+import { insertPost, insertSkill } from './access-posts.ts';
 import { insertReport } from './access-reports.ts';
 import { insertAppointment, insertContested, insertMarked } from './access-trades.ts';
 import { insertLink, insertLostFactor, insertPasskey, insertToken } from './access-keys.ts';
@@ -55,32 +54,6 @@ const insertMember = async (tx: Tx, passwordHash: string, isAdmin = false) => {
   const session = { userId: id, expiresAt: now + 30 * DAY, createdAt: now, lastSeenAt: now };
   await tx.insert(sessions).values({ ...session, id: hashSecret(secret), publicId: newId() });
   return { id, email, headers: { cookie: `proquo_session=${secret}` } };
-};
-
-const insertSkill = async (tx: Tx) => {
-  const id = newId();
-  await tx.insert(industries).values({ id: 'design', name: 'Design', position: 0 }).onConflictDoNothing();
-  await tx.insert(skills).values({ id, name: id, industryId: 'design', position: 0 });
-  return id;
-};
-
-const insertPost = async (tx: Tx, userId: string) => {
-  const id = newId();
-  const now = Date.now();
-  await tx.insert(posts).values({
-    id,
-    userId,
-    type: 'offering',
-    serviceOffered: 'Logo design',
-    industry: 'Design',
-    lookingForIndustry: 'Legal',
-    description: 'A logo in three rounds, with files for print and screen.',
-    estimatedValue: 500,
-    location: 'Austin, TX',
-    createdAt: now,
-    updatedAt: now,
-  });
-  return id;
 };
 
 const insertDeadJob = async (tx: Tx) => {
