@@ -10,7 +10,8 @@ export const normaliseWords = (text: string): string =>
     // An apostrophe joins ("driver's"), all else that is no letter or digit separates.
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+    .trim()
+    .normalize('NFC');
 
 /** 'bodies' -> 'body', 'watches' -> 'watch', 'plumbers' -> 'plumber'; what is no plural stays. */
 const singular = (word: string): string => {

@@ -40,7 +40,7 @@ export const skillFields = {
 export const skillSide = z.enum(['offered', 'wanted']).meta({ id: 'SkillSide' });
 export type SkillSide = z.infer<typeof skillSide>;
 
-export const unknownWord = z
+const unknownWord = z
   .object({
     word: z.string(),
     side: skillSide,
@@ -48,7 +48,6 @@ export const unknownWord = z
     lastSeenAt: isoTime,
   })
   .meta({ id: 'UnknownWord', description: 'What members wrote in posts and what names no skill.' });
-export type UnknownWord = z.infer<typeof unknownWord>;
 
 export const adminSkills = z
   .object({

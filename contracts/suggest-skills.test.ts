@@ -54,6 +54,7 @@ test('a match does not reach across a comma or a sentence', () => {
 
 test('words are compared without case, accents and punctuation, and by their form', () => {
   expect(normaliseWords('  Crème-Brûlée & “Co.”  ')).toBe('creme brulee co');
+  expect(normaliseWords('한국어 수업')).toBe('한국어 수업');
   expect(keyOfWords('Plumbers')).toBe(keyOfWords('plumbing'));
   expect(keyOfWords('studies')).toBe(keyOfWords('study'));
   expect(keyOfWords('glass')).not.toBe(keyOfWords('glas'));
