@@ -16,7 +16,8 @@ const SECURITY_DAYS = 90;
 
 /**
  * Deletes old data: finished jobs after a week; dead ones, security events and unseen devices after three months;
- * failed searches, and words that name no skill, after half a year; yesterday's nearby counts; and expired sessions, links and reserved addresses.
+ * failed searches, and words that name no skill, after half a year; yesterday's nearby counts; and expired sessions,
+ * links and reserved addresses.
  */
 export const cleanUp = ({ db, sessions }: Pick<Deps, 'db' | 'sessions'>): Promise<void> =>
   db.write(async (tx) => {

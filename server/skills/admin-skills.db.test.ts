@@ -134,6 +134,7 @@ describe('words of posts that name no skill', () => {
 
     await admin.skills.add({ name: 'Kazoo', industryId: 'music', alsoCalled: ['kazoo teacher'] });
     expect(await unknown()).toEqual(['oud setting (wanted) 1']);
+    expect(await t.db.read.$count(unknownWords)).toBe(1);
     await admin.skills.addWord({ id: 'kazoo', word: 'oud' });
     expect(await unknown()).toEqual([]);
     expect(await t.db.read.$count(unknownWords)).toBe(0);
