@@ -1,5 +1,6 @@
 import { circleErrors } from './circle-errors.ts';
 import type { Refusal } from './refusal.ts';
+import { skillErrors } from './skill-errors.ts';
 import { tradeErrors } from './trade-errors.ts';
 
 /**
@@ -164,6 +165,7 @@ export const errorTable = {
   CANNOT_BLOCK_SELF: { trpc: 'BAD_REQUEST', message: "You can't block yourself." },
 
   ...tradeErrors,
+  ...skillErrors,
 
   ...circleErrors,
 

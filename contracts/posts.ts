@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneLine } from './plain-text.ts';
 import { id, isoTime, pageFields, person } from './shared.ts';
+import { MAX_POST_SKILLS, skillFields, skillIds } from './skills.ts';
 
 export const SERVER_MIN_DESCRIPTION = 30;
 export const WIZARD_MIN_DESCRIPTION = 30;
@@ -33,9 +34,11 @@ export const post = z
     serviceRequested: z.string().nullable().describe("Only for posts of type 'requesting'."),
     industry: z.string(),
     lookingForIndustry: z.string(),
+    ...skillFields,
     description: z.string(),
     estimatedValue: z.number().describe('In US dollars, to compare services by; no money is paid.'),
     location: z.string(),
+    alsoOnline: z.boolean().describe('Whether it can be done online, too.'),
     status: postStatus,
     createdAt: isoTime,
     isBoosted: z.boolean(),
@@ -65,6 +68,9 @@ const postFields = (minimum: number) => ({
     .max(5000),
   estimatedValue: z.number({ error: postMessages.estimatedValue }).min(1, postMessages.estimatedValue).max(1_000_000),
   location: oneLine(z.string({ error: postMessages.location }).trim().min(5, postMessages.location).max(120)),
+  skillsOffered: skillIds(MAX_POST_SKILLS).optional(),
+  skillsWanted: skillIds(MAX_POST_SKILLS).optional(),
+  alsoOnline: z.boolean().optional(),
 });
 
 const needsRequested = (value: { type?: PostType | undefined; serviceRequested?: string | null | undefined }) =>

@@ -4,6 +4,7 @@ import { plainLine } from './names.ts';
 import { oneLine, optionalLine } from './plain-text.ts';
 import { proof } from './proof.ts';
 import { id, isoTime, namedItem, optionalText, pageFields, verificationStatus } from './shared.ts';
+import { MAX_PROFILE_SKILLS, skillFields, skillIds } from './skills.ts';
 
 export const profileMessages = {
   firstName: 'First name is required',
@@ -37,6 +38,7 @@ export const user = z
     yearsExperience: z.string().nullable(),
     profileImageUrl: z.string().nullable(),
     industries: z.array(namedItem),
+    ...skillFields,
     isVerified: z.boolean(),
     verificationStatus,
     verificationRejectionReason: z.string().nullable(),
@@ -67,6 +69,7 @@ export const publicUser = z
     yearsExperience: z.string().nullable(),
     profileImageUrl: z.string().nullable(),
     industries: z.array(namedItem),
+    ...skillFields,
     isVerified: z.boolean(),
     verificationStatus,
     isFounder: z.boolean(),
@@ -154,6 +157,8 @@ export const updateProfileInput = z
     website,
     phone,
     selectedIndustries: z.array(id).max(20),
+    skillsOffered: skillIds(MAX_PROFILE_SKILLS),
+    skillsWanted: skillIds(MAX_PROFILE_SKILLS),
   })
   .partial()
   .meta({ id: 'UpdateProfileInput' });

@@ -45,6 +45,7 @@ export const eventHandlers: EventHandlers = {
   MessageSent: [answerByMessage],
   MemberAway: [extendForAway],
   ExchangeCounts: [holdBackReviews],
+  PostChanged: [],
   PostRemoved: [endBoostsOfPost, cancelPendingOfPost],
   PaymentReceived: [deliverBoost],
   PaymentUndone: [endBoost],

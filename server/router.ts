@@ -17,6 +17,7 @@ import { profileRouter } from './profile/router.ts';
 import { pushRouter } from './notifications/push/router.ts';
 import { reportsRouter } from './reports/router.ts';
 import { reviewsRouter } from './reviews/router.ts';
+import { skillsRouter } from './skills/router.ts';
 import { subscriptionRouter } from './billing/router.ts';
 import { router } from './trpc/procedures.ts';
 import { turnsRouter } from './turns/router.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   auth: authRouter,
   profile: profileRouter,
   posts: postsRouter,
+  skills: skillsRouter,
   exchanges: exchangesRouter,
   terms: termsRouter,
   away: awayRouter,

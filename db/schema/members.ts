@@ -35,6 +35,8 @@ export const users = owned(
       profileImageUrl: c.text(),
       /** Names of the member's industries, joined, for full-text search. */
       industryNames: c.text().notNull().default(''),
+      skillsOffered: c.json<string[]>().notNull().default([]),
+      skillsWanted: c.json<string[]>().notNull().default([]),
       isVerified: c.bool().notNull().default(false),
       verificationStatus: c.text().$type<VerificationStatus>().notNull().default('none'),
       verificationRejectionReason: c.text(),

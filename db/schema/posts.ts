@@ -1,4 +1,5 @@
 import type { PostType } from '#contracts/posts.ts';
+import type { SkillSide } from '#contracts/skills.ts';
 import { sql } from 'drizzle-orm';
 import { c } from './columns.ts';
 import { users } from './members.ts';
@@ -28,6 +29,12 @@ export const posts = owned(
       lat: c.real(),
       lng: c.real(),
       isRemote: c.bool().notNull().default(false),
+      /** Whether it can be done online, too, where it has a place. */
+      alsoOnline: c.bool().notNull().default(false),
+      skillsOffered: c.json<string[]>().notNull().default([]),
+      skillsWanted: c.json<string[]>().notNull().default([]),
+      /** The sides whose words were counted as naming no skill. */
+      countedSides: c.json<SkillSide[]>().notNull().default([]),
       status: c.text().$type<'active' | 'closed' | 'removed'>().notNull().default('active'),
       boostedUntil: c.time(),
       createdAt: c.time().notNull(),

@@ -11,6 +11,7 @@ import * as members from './members.ts';
 import * as notifications from './notifications.ts';
 import * as plans from './plans.ts';
 import * as posts from './posts.ts';
+import * as skills from './skills.ts';
 import * as trust from './trust.ts';
 import * as jobs from './jobs.ts';
 
@@ -20,6 +21,7 @@ const modules = [
   access,
   accounts,
   posts,
+  skills,
   conversations,
   exchanges,
   disputes,

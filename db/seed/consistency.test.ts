@@ -1,3 +1,5 @@
+import { skillFinder } from '#contracts/suggest-skills.ts';
+import { skills as skillsTable, skillWords as skillWordsTable } from '#db/schema/skills.ts';
 import { appointments as appointmentsTable, busyTimes as busyTimesTable } from '#db/schema/appointments.ts';
 import { disputes as disputesTable } from '#db/schema/disputes.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -213,6 +215,33 @@ test('posts would pass the form, lie in the order of their time, and have their 
     expect(new Set(ofSide('offered'))).toEqual(new Set(post.industry.toLowerCase().split(', ')));
     expect(new Set(ofSide('wanted'))).toEqual(new Set(post.lookingForIndustry.toLowerCase().split(', ')));
   }
+});
+
+test('posts and members name known skills, and a post that says what a skill is called has it', async () => {
+  const skills = await db.read.select().from(skillsTable);
+  const words = await db.read.select().from(skillWordsTable);
+  const find = skillFinder(
+    skills.map(({ id, name }) => ({
+      id,
+      name,
+      alsoCalled: words.filter(({ skillId }) => skillId === id).map(({ word }) => word),
+    })),
+  );
+  const known = new Set(skills.map(({ id }) => id));
+  const posts = await writtenPosts();
+  for (const { skillsOffered, skillsWanted, ...one } of [...posts, ...(await members())]) {
+    for (const id of [...skillsOffered, ...skillsWanted]) expect(known.has(id), `${id} of ${one.id}`).toBe(true);
+  }
+  const unnamed = posts.flatMap(({ serviceOffered, serviceRequested, skillsOffered, skillsWanted }) => {
+    const named = [find(serviceOffered)[0], find(serviceRequested ?? '')[0]];
+    const chosen = [...skillsOffered, ...skillsWanted];
+    return named.flatMap((skill) => (!skill || chosen.includes(skill.id) ? [] : [skill.id]));
+  });
+  expect(unnamed).toEqual([]);
+  expect(posts.every(({ skillsOffered, skillsWanted }) => skillsOffered.length > 0 && skillsWanted.length > 0)).toBe(
+    true,
+  );
+  expect(posts.filter(({ alsoOnline, isRemote: remote }) => alsoOnline && !remote).length).toBeGreaterThan(9);
 });
 
 test('boosts run for thirty days from after their post, paid for where no plan includes them', async () => {

@@ -3,7 +3,8 @@ import type { WeeklyHours } from '#contracts/availability.ts';
 import { withMemberLetter } from '#db/client/ids.ts';
 import type { memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
 import type { subscriptions, trials } from '#db/schema/plans.ts';
-import { catalogue, type IndustryId, joinIndustries } from './catalogue.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { type IndustryId, joinIndustries } from '../catalogue/industries.ts';
 import { type Clock, DAY } from './clock.ts';
 import { DEMO_ZONE, placeOf } from './places.ts';
 import type { SeedMember } from './types.ts';
@@ -52,6 +53,8 @@ const toMember = (seed: SeedMember, clock: Clock, passwordHash: string): Member 
     businessDescription: seed.about ?? null,
     yearsExperience: seed.years ?? null,
     industryNames: joinIndustries(inOrder(seed.industries)),
+    skillsOffered: [...(seed.skills ?? [])],
+    skillsWanted: [...(seed.seeksSkills ?? [])],
     isVerified: seed.identity === 'approved',
     verificationStatus: seed.identity ?? 'none',
     verificationRejectionReason: seed.identity === 'rejected' ? REJECTION_REASON : null,

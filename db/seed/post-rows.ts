@@ -2,7 +2,7 @@ import { BOOST_CENTS, BOOST_DAYS } from '#contracts/app.ts';
 import { REMOTE_LOCATION } from '#contracts/posts.ts';
 import type { payments } from '#db/schema/plans.ts';
 import type { boosts, postIndustries, posts } from '#db/schema/posts.ts';
-import { type IndustryId, industryNames, joinIndustries } from './catalogue.ts';
+import { type IndustryId, industryNames, joinIndustries } from '../catalogue/industries.ts';
 import { type Clock, DAY } from './clock.ts';
 import type { Member } from './member-rows.ts';
 import { type City, placeOf } from './places.ts';
@@ -28,6 +28,9 @@ const toPost = (seed: SeedPost, owner: Member, clock: Clock): Post => {
     serviceRequested: seed.wants ?? null,
     industry: joinIndustries(seed.in),
     lookingForIndustry: joinIndustries(seed.seeks),
+    skillsOffered: [...seed.skills],
+    skillsWanted: [...seed.seeksSkills],
+    alsoOnline: seed.alsoOnline ?? false,
     description: seed.text,
     estimatedValue: seed.value,
     ...(city ? placeOf(city) : { location: place, lat: null, lng: null }),

@@ -1,23 +1,14 @@
 import { DEMO_PASSWORD } from '#contracts/demo.ts';
 import { isUniqueViolation } from '#db/client/errors.ts';
-import { industries, services, users } from '#db/schema/members.ts';
+import { users } from '#db/schema/members.ts';
 import type { Db, Queryable } from '#db/client/types.ts';
 import { buildDemo } from './build-demo.ts';
-import { catalogue } from './catalogue.ts';
+import { installCatalogue } from '../catalogue/install.ts';
 import { insertDemo } from './insert-demo.ts';
 
 type Options = {
   demo: boolean;
   hashPassword: (password: string) => Promise<string>;
-};
-
-const seedCatalogue = async (db: Db): Promise<void> => {
-  const known = await Promise.all([db.read.select().from(industries), db.read.select().from(services)]);
-  if (known[0].length >= catalogue.industries.length && known[1].length >= catalogue.services.length) return;
-  await db.write(async (tx) => {
-    await tx.insert(industries).values(catalogue.industries).onConflictDoNothing();
-    await tx.insert(services).values(catalogue.services).onConflictDoNothing();
-  });
 };
 
 const hasMembers = async (db: Queryable): Promise<boolean> =>
@@ -36,8 +27,8 @@ const seedDemo = async (db: Db, { hashPassword }: Options): Promise<void> => {
   }
 };
 
-/** Inserts the catalogue if it is missing and, with the demo on, the demo's members if there are no members. */
+/** Inserts what is missing of the catalogue and, with the demo on, the demo's members if there are no members. */
 export const seedIfEmpty = async (db: Db, options: Options): Promise<void> => {
-  await seedCatalogue(db);
+  await installCatalogue(db);
   if (options.demo) await seedDemo(db, options);
 };

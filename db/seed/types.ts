@@ -2,7 +2,8 @@ import type { AppointmentPlace } from '#contracts/appointments.ts';
 import type { DisputeReason } from '#contracts/disputes.ts';
 import type { ExchangeStatus } from '#contracts/exchanges.ts';
 import type { TermsPlace, TermsUnit } from '#contracts/terms.ts';
-import type { IndustryId } from './catalogue.ts';
+import type { IndustryId } from '../catalogue/industries.ts';
+import type { SkillId } from '../catalogue/skills.ts';
 import type { City } from './places.ts';
 
 /** A demo member. `joined` and all fields that end in `Ago` are days before now. */
@@ -20,6 +21,8 @@ export type SeedMember = {
   phone?: string;
   website?: string;
   industries: readonly IndustryId[];
+  skills?: readonly SkillId[];
+  seeksSkills?: readonly SkillId[];
   joined: number;
   /** Days until the trial ends (negative: since it ended), 'never' for none; by default it started on joining. */
   trialLeft?: number | 'never';
@@ -44,6 +47,9 @@ export type SeedPost = {
   wants?: string;
   in: readonly IndustryId[];
   seeks: readonly IndustryId[];
+  skills: readonly SkillId[];
+  seeksSkills: readonly SkillId[];
+  alsoOnline?: boolean;
   value: number;
   place?: City | 'Remote/Online';
   daysAgo: number;

@@ -7,7 +7,7 @@ export const serverFloors: string[][] = [
   ['failed-searches', 'gateways', 'sessions'],
   ['context', 'keys', 'members'],
   ['audit', 'jobs', 'mail', 'trpc', 'usage', 'visibility'],
-  ['auth', 'blocks', 'notifications'],
+  ['auth', 'blocks', 'notifications', 'skills'],
   ['admin', 'billing', 'email', 'messages', 'posts', 'verification'],
   ['boosts', 'exchanges', 'market', 'profile'],
   ['appointments', 'circles', 'demo', 'disputes', 'http', 'matches', 'reports', 'reviews', 'turns'],

@@ -27,7 +27,10 @@ export type DomainEvents = {
   MemberAway: { userId: string; endsAt: number | null };
   /** It changed for whom an exchange counts as completed. */
   ExchangeCounts: { exchangeId: string; requesterId: string; countsFor: CountsFor };
-  /** A post was written, changed, closed, reopened or removed. */
+  /**
+   * A post was published, changed, closed, opened again or removed. Handlers read the post as it is now; one that was
+   * hidden with its erased owner is theirs to find out by `MemberErased`.
+   */
   PostChanged: { postId: string; postSeq: number; ownerId: string; isNew: boolean };
   PostRemoved: { postId: string; ownerId: string; service: string; by: 'owner' | 'admin' };
   /** A checkout other than for a plan was paid. Raised once per payment. */

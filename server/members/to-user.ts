@@ -21,6 +21,8 @@ const shared = (row: Row, industries: NamedItem[]) => ({
   yearsExperience: row.yearsExperience,
   profileImageUrl: row.profileImageUrl,
   industries,
+  skillsOffered: row.skillsOffered,
+  skillsWanted: row.skillsWanted,
   isVerified: row.isVerified,
   verificationStatus: row.verificationStatus,
   isFounder: row.isFounder,

@@ -2,10 +2,14 @@ import type { createPostInput, Post } from '#contracts/posts.ts';
 import { newId } from '#db/client/ids.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { z } from 'zod';
+import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
+import { raise } from '../context/domain-events.ts';
 import { isRemote } from '../gateways/places/geocoding.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { placeColumns } from '../members/place-columns.ts';
+import { assertKnownSkills } from '../skills/assert-known.ts';
+import { countUnknownWords } from '../skills/count-unknown.ts';
 import { takeFromAllowance } from '../usage/allowance.ts';
 import { findPostOrThrow } from './access.ts';
 import { saveIndustryKeys } from './industry-keys.ts';
@@ -15,23 +19,32 @@ export const createPost = (ctx: MemberContext, input: z.infer<typeof createPostI
   const id = newId();
   const now = Date.now();
   return ctx.db.write(async (tx) => {
+    await assertKnownSkills(tx, input);
     await takeFromAllowance(ctx, tx, 'posts');
+    const fields = {
+      ...input,
+      serviceRequested: input.type === 'requesting' ? (input.serviceRequested ?? null) : null,
+      skillsOffered: input.skillsOffered ?? [],
+      skillsWanted: input.skillsWanted ?? [],
+    };
     const [row] = await tx
       .insert(posts)
       .values({
-        ...input,
+        ...fields,
         ...placeColumns(input.location),
         location: input.location,
         id,
         userId: ctx.actor.id,
-        serviceRequested: input.type === 'requesting' ? (input.serviceRequested ?? null) : null,
         isRemote: isRemote(input.location),
+        countedSides: await countUnknownWords(ctx, tx, { ...fields, countedSides: [] }),
         createdAt: now,
         updatedAt: now,
       })
       .returning({ seq: posts.seq });
-    if (row) await saveIndustryKeys(tx, row.seq, input);
+    if (!row) throw new AppError('POST_NOT_FOUND');
+    await saveIndustryKeys(tx, row.seq, input);
     await enqueue(tx, 'posts.tell-members', { postId: id });
+    await raise(ctx, tx, 'PostChanged', { postId: id, postSeq: row.seq, ownerId: ctx.actor.id, isNew: true });
     return findPostOrThrow(ctx, id, tx);
   });
 };

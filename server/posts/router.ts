@@ -26,7 +26,7 @@ export const postsRouter = router({
         summary: 'Publish a post',
         description:
           'Free members publish a number of posts a calendar month (UTC); `GET /subscription/status` says how many are left. Members nearby and of fitting industries are notified.',
-        refuses: ['POST_LIMIT_REACHED', 'POST_NOT_FOUND'],
+        refuses: ['POST_LIMIT_REACHED', 'UNKNOWN_SKILL', 'POST_NOT_FOUND'],
         limit: perMember(100, HOUR),
       }),
     )
@@ -80,7 +80,7 @@ export const postsRouter = router({
         tag,
         summary: 'Change an own post',
         description: 'Only its owner may. What is left out stays; `status` closes a post or opens it again.',
-        refuses: ['SERVICE_REQUESTED_MISSING', 'POST_NOT_YOURS', 'POST_NOT_FOUND'],
+        refuses: ['SERVICE_REQUESTED_MISSING', 'UNKNOWN_SKILL', 'POST_NOT_YOURS', 'POST_NOT_FOUND'],
       }),
     )
     .input(contract.updatePostInput)

@@ -17,8 +17,10 @@ export const takeDownPost = async (
     .update(posts)
     .set({ status: 'removed', boostedUntil: null, updatedAt: Date.now() })
     .where(and(eq(posts.id, id), ne(posts.status, 'removed')))
-    .returning({ ownerId: posts.userId, service: posts.serviceOffered });
+    .returning({ seq: posts.seq, ownerId: posts.userId, service: posts.serviceOffered });
   if (!removed) return false;
-  await raise(deps, tx, 'PostRemoved', { ...removed, postId: id, by });
+  const { seq: postSeq, ownerId, service } = removed;
+  await raise(deps, tx, 'PostChanged', { postId: id, postSeq, ownerId, isNew: false });
+  await raise(deps, tx, 'PostRemoved', { ownerId, service, postId: id, by });
   return true;
 };

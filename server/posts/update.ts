@@ -4,8 +4,11 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
+import { raise } from '../context/domain-events.ts';
 import { isRemote } from '../gateways/places/geocoding.ts';
 import { placeColumns } from '../members/place-columns.ts';
+import { assertKnownSkills } from '../skills/assert-known.ts';
+import { countUnknownWords } from '../skills/count-unknown.ts';
 import { findOwnPostOrThrow, findPostOrThrow } from './access.ts';
 import { saveIndustryKeys } from './industry-keys.ts';
 
@@ -22,12 +25,20 @@ export const updatePost = (
     const type = changes.type ?? before.type;
     const requested = changes.serviceRequested === undefined ? before.serviceRequested : changes.serviceRequested;
     if (type === 'requesting' && !requested) throw new AppError('SERVICE_REQUESTED_MISSING');
+    await assertKnownSkills(tx, changes);
+    const fields = { ...changes, serviceRequested: type === 'requesting' ? requested : null };
     await tx
       .update(posts)
       .set({
-        ...changes,
+        ...fields,
         ...placeOf(location),
-        serviceRequested: type === 'requesting' ? requested : null,
+        countedSides: await countUnknownWords(ctx, tx, {
+          serviceOffered: changes.serviceOffered ?? before.serviceOffered,
+          serviceRequested: fields.serviceRequested,
+          skillsOffered: changes.skillsOffered ?? before.skillsOffered,
+          skillsWanted: changes.skillsWanted ?? before.skillsWanted,
+          countedSides: before.countedSides,
+        }),
         updatedAt: Date.now(),
       })
       .where(and(eq(posts.id, id), ne(posts.status, 'removed')));
@@ -37,5 +48,6 @@ export const updatePost = (
         lookingForIndustry: changes.lookingForIndustry ?? before.lookingForIndustry,
       });
     }
+    await raise(ctx, tx, 'PostChanged', { postId: id, postSeq: before.seq, ownerId: before.userId, isNew: false });
     return findPostOrThrow(ctx, id, tx);
   });

@@ -65,7 +65,7 @@ export const profileRouter = router({
         tag,
         summary: 'Change the profile',
         description: 'Takes any part of the profile; what is left out stays.',
-        refuses: ['UNKNOWN_INDUSTRY'],
+        refuses: ['UNKNOWN_INDUSTRY', 'UNKNOWN_SKILL'],
       }),
     )
     .input(contract.updateProfileInput)

@@ -6,6 +6,7 @@ import type { MemberContext } from '../context/context.ts';
 import { endBadgeOfOtherName } from '../verification/end-badge.ts';
 import { findSelfOrThrow } from '../members/find-self.ts';
 import { placeColumns } from '../members/place-columns.ts';
+import { assertKnownSkills } from '../skills/assert-known.ts';
 import { setIndustries } from './set-industries.ts';
 
 /** Saves the given fields of the profile page. */
@@ -13,6 +14,7 @@ export const updateProfile = async (ctx: MemberContext, input: z.infer<typeof up
   const userId = ctx.actor.id;
   const { selectedIndustries, location, ...fields } = input;
   return ctx.db.write(async (tx) => {
+    await assertKnownSkills(tx, fields);
     await endBadgeOfOtherName(tx, userId, fields);
     await tx
       .update(users)

@@ -32,6 +32,8 @@ export const member: User = {
   yearsExperience: '12',
   profileImageUrl: null,
   industries: industries.slice(0, 1),
+  skillsOffered: [],
+  skillsWanted: [],
   isVerified: false,
   verificationStatus: 'none',
   verificationRejectionReason: null,

@@ -2,6 +2,7 @@ import type { SeedMember, SeedPost, SeedTalk } from '../types.ts';
 import { accounts } from './accounts.ts';
 import { easterners } from './people-east.ts';
 import { texans } from './people-texas.ts';
+import { moreTexans } from './people-texas-more.ts';
 import { westerners } from './people-west.ts';
 import { businessPosts } from './posts-business.ts';
 import { designPosts } from './posts-design.ts';
@@ -19,7 +20,7 @@ import { lessonTalks } from './talk-lessons.ts';
 import { recentTalks } from './talk-recent.ts';
 
 /** All members of the demo, their posts and their talks. */
-export const memberSeeds: SeedMember[] = [...accounts, ...texans, ...westerners, ...easterners];
+export const memberSeeds: SeedMember[] = [...accounts, ...texans, ...moreTexans, ...westerners, ...easterners];
 
 export const postSeeds: SeedPost[] = [
   ...designPosts,

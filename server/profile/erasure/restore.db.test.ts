@@ -94,9 +94,12 @@ describe('bringing an account back', () => {
     const { uploadURL } = (await client.post('/api/objects/upload')).body as { uploadURL: string };
     await t.app.inject({ method: 'PUT', url: pathOf(uploadURL), payload: await pictureOf() });
     await client.put('/api/user/profile-image', { profileImageUrl: uploadURL });
+    const skills = { skillsOffered: ['logo-design'], skillsWanted: ['contract-review', 'plumbing'] };
+    await t.db.write((tx) => tx.update(users).set(skills).where(eq(users.id, id)));
     const before = await rowOf(id);
     const { token } = await leave(created);
-    expect(await rowOf(id)).toMatchObject({ firstName: 'Former', email: `${id}@erased.invalid` });
+    const former = { firstName: 'Former', email: `${id}@erased.invalid`, skillsOffered: [], skillsWanted: [] };
+    expect(await rowOf(id)).toMatchObject(former);
 
     expect(await restore(token)).toMatchObject({ status: 200, body: { success: true } });
     expect({ ...(await rowOf(id)), updatedAt: 0 }).toEqual({ ...before, updatedAt: 0 });
@@ -105,7 +108,7 @@ describe('bringing an account back', () => {
     expect(await t.db.read.select().from(oauthAccounts).where(eq(oauthAccounts.userId, id))).toHaveLength(1);
     expect((await client.get('/api/auth/user')).status, 'asks to sign in').toBe(401);
     const signedIn = await client.post('/api/auth/login', { email, password });
-    expect(signedIn.body).toMatchObject({ industries: [{ id: 'design' }, { id: 'legal' }] });
+    expect(signedIn.body).toMatchObject({ industries: [{ id: 'design' }, { id: 'legal' }], ...skills });
     const picture = await t.app.inject({ url: before?.profileImageUrl ?? '' });
     expect(picture.statusCode).toBe(200);
     const searcher = await callerFor(t.deps, await createMember(t.db));

@@ -17,6 +17,8 @@ export const tombstone = (userId: string) => ({
   yearsExperience: null,
   profileImageUrl: null,
   industryNames: '',
+  skillsOffered: [] as string[],
+  skillsWanted: [] as string[],
   isVerified: false,
   verificationStatus: 'none' as const,
   verificationRejectionReason: null,

@@ -5,7 +5,7 @@ export type Row = Record<string, unknown>;
 const isTime = /(At|Until|End|endsAt|startsAt)$/;
 /** Secrets, internal numbers, and the deciding admin. */
 const hidden =
-  /(Hash|Key|seq|publicId|p256dh|auth|fingerprint|sealedSecret|lastStep|publicKey|counter|moderatedBy|decidedBy|resolvedBy|resolution)$/;
+  /(Hash|Key|seq|publicId|p256dh|auth|fingerprint|sealedSecret|lastStep|publicKey|counter|moderatedBy|decidedBy|resolvedBy|resolution|countedSides)$/;
 
 /** A row with times in the contract's format, without hidden columns. */
 export const toExportRow = (row: Row): Row =>

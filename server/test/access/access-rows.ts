@@ -1,4 +1,5 @@
 import { TERMS_VERSION } from '#contracts/app.ts';
+import { catalogueRows } from './catalogue-rows.ts';
 import { disputeRows, evidenceRows } from './dispute-rows.ts';
 import { postInput, termsInput } from '../factories.ts';
 import { SCENE_PASSWORD, type Scene } from './access-scene.ts';
@@ -97,9 +98,7 @@ export const procedureRows: Record<string, AccessRow> = {
   'posts.remove': ['401 403 403 200 403 403 200', (s) => ({ id: s.postId })],
   'posts.similar': [members, (s) => ({ id: s.postId })],
   'posts.own': [members],
-  'posts.industries': [anyone],
-  'posts.services': [anyone],
-
+  ...catalogueRows,
   'away.get': [members],
   'away.set': [writers, () => ({ until: new Date().toISOString().slice(0, 10) })],
   'away.end': [writers],

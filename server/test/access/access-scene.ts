@@ -6,7 +6,6 @@ import { attachments, conversationMembers, conversations, messages } from '#db/s
 import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import { notifications } from '#db/schema/notifications.ts';
-import { posts } from '#db/schema/posts.ts';
 import { reports, verificationSubmissions } from '#db/schema/trust.ts';
 import { jobs, uploads } from '#db/schema/jobs.ts';
 import type { Tx } from '#db/client/types.ts';
@@ -18,6 +17,7 @@ import { pairOf } from '../../core/pair-key.ts';
 import { readProfile, sealRemoved } from '../../profile/erasure/sealed.ts';
 import { tombstone } from '../../profile/erasure/tombstone.ts';
 import { DAY, HOUR } from '../../core/time.ts';
+import { insertPost, insertSkill } from './access-posts.ts';
 import { insertReport } from './access-reports.ts';
 import { insertAppointment, insertContested, insertMarked } from './access-trades.ts';
 import { insertLink, insertLostFactor, insertPasskey, insertToken } from './access-keys.ts';
@@ -54,25 +54,6 @@ const insertMember = async (tx: Tx, passwordHash: string, isAdmin = false) => {
   const session = { userId: id, expiresAt: now + 30 * DAY, createdAt: now, lastSeenAt: now };
   await tx.insert(sessions).values({ ...session, id: hashSecret(secret), publicId: newId() });
   return { id, email, headers: { cookie: `proquo_session=${secret}` } };
-};
-
-const insertPost = async (tx: Tx, userId: string) => {
-  const id = newId();
-  const now = Date.now();
-  await tx.insert(posts).values({
-    id,
-    userId,
-    type: 'offering',
-    serviceOffered: 'Logo design',
-    industry: 'Design',
-    lookingForIndustry: 'Legal',
-    description: 'A logo in three rounds, with files for print and screen.',
-    estimatedValue: 500,
-    location: 'Austin, TX',
-    createdAt: now,
-    updatedAt: now,
-  });
-  return id;
 };
 
 const insertDeadJob = async (tx: Tx) => {
@@ -182,6 +163,7 @@ export const createScene = async (t: TestApp) => {
       { ...last, userId: owner.id, otherId: party.id, unreadCount: 1 },
       { ...last, userId: party.id, otherId: owner.id, unreadCount: 0 },
     ]);
+    const skillId = await insertSkill(tx);
     const secondSessionId = newId();
     const seen = { expiresAt: now + DAY, createdAt: now, lastSeenAt: now };
     await tx
@@ -227,6 +209,7 @@ export const createScene = async (t: TestApp) => {
       shownReviewId,
       reportId,
       notificationId,
+      skillId,
       sentFileId,
       messageReportId,
       secondSessionId,

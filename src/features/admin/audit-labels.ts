@@ -18,6 +18,8 @@ const labels: Record<string, string> = {
   'user.revoke-missed-date': 'Took a missed date back',
   'verification.approve': 'Approved an identity check',
   'verification.reject': 'Rejected an identity check',
+  'skill.add': 'Added a skill',
+  'skill.add-word': 'Added a word for a skill',
   'job.retry': 'Tried a job again',
   'email.welcome': 'Sent the welcome email',
   'email.custom': 'Sent a custom email',

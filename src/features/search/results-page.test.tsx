@@ -23,6 +23,8 @@ const found: PublicUser = {
   businessDescription: 'Logos and letters.',
   yearsExperience: null,
   industries: industries.slice(1, 2),
+  skillsOffered: [],
+  skillsWanted: [],
   createdAt: post.createdAt,
   averageRating: 4.5,
   reviewCount: 2,

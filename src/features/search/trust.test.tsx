@@ -46,6 +46,8 @@ const answers: Answers = {
       businessDescription: 'Logos and letters.',
       yearsExperience: null,
       industries,
+      skillsOffered: [],
+      skillsWanted: [],
       createdAt: post.createdAt,
       answerRate: null,
       answersWithin: null,

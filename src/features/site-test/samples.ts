@@ -25,10 +25,13 @@ export const samplePost = (type: PostType): Post => ({
   serviceRequested: type === 'requesting' ? 'Tax return for a sole trader' : null,
   industry: 'Design',
   lookingForIndustry: 'Accounting, Legal',
+  skillsOffered: ['brand-identity'],
+  skillsWanted: type === 'requesting' ? ['tax-preparation'] : [],
   description:
     'A logo, a small set of colours and letters, and the files for print and screen. Three rounds of changes, done within two weeks. I like clear briefs and short calls.',
   estimatedValue: 750,
   location: 'Austin, TX',
+  alsoOnline: true,
   status: 'active',
   createdAt: new Date(Date.now() - 5 * 3_600_000).toISOString(),
   isBoosted: type === 'offering',

@@ -1,36 +1,5 @@
-/** The industries. Their ids are stored in profiles and used in URLs, so they must not change. */
-export const industryNames = {
-  'web-development': 'Web Development',
-  'graphic-design': 'Graphic Design',
-  marketing: 'Marketing',
-  photography: 'Photography',
-  'video-production': 'Video Production',
-  writing: 'Writing & Editing',
-  translation: 'Translation',
-  legal: 'Legal',
-  accounting: 'Accounting & Bookkeeping',
-  consulting: 'Business Consulting',
-  'it-support': 'IT Support',
-  'home-repair': 'Home Repair',
-  carpentry: 'Carpentry & Woodworking',
-  landscaping: 'Landscaping & Gardening',
-  cleaning: 'Cleaning & Organizing',
-  'auto-repair': 'Auto & Bike Repair',
-  health: 'Health & Wellness',
-  fitness: 'Fitness & Coaching',
-  beauty: 'Hair & Beauty',
-  education: 'Education & Tutoring',
-  music: 'Music & Audio',
-  events: 'Event Planning',
-  food: 'Catering & Baking',
-  pets: 'Pet Care',
-  'real-estate': 'Real Estate',
-  crafts: 'Crafts & Tailoring',
-} as const;
-
-export type IndustryId = keyof typeof industryNames;
-
-const serviceNames = {
+/** The services to suggest. Each is a skill too, with the same id and name. */
+export const serviceNames = {
   'website-design': 'Website design',
   'website-repair': 'Website repair and speed-up',
   'online-shop': 'Online shop set-up',
@@ -79,11 +48,3 @@ const serviceNames = {
   'home-staging': 'Home staging',
   tailoring: 'Tailoring and alterations',
 } as const;
-
-const entries = (names: Record<string, string>) =>
-  Object.entries(names).map(([id, name], position) => ({ id, name, position }));
-
-export const catalogue = { industries: entries(industryNames), services: entries(serviceNames) };
-
-/** Joins industry names in the given order, the format in which posts and profiles store them. */
-export const joinIndustries = (ids: readonly IndustryId[]): string => ids.map((id) => industryNames[id]).join(', ');

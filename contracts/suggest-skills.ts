@@ -1,0 +1,55 @@
+import { keyOfWord, keysOfWord, normaliseWords } from './skill-words.ts';
+import type { Skill } from './skills.ts';
+
+const MAX_SUGGESTIONS = 3;
+
+type Named = Pick<Skill, 'id' | 'name'> & { readonly alsoCalled: readonly string[] };
+type Entry<S> = { skill: S; keys: string[]; length: number };
+type Found<S> = { skill: S; from: number; to: number; length: number };
+
+/** Finds skills in texts; built once for many texts. */
+export const skillFinder = <S extends Named>(skills: readonly S[]): ((text: string) => S[]) => {
+  /** The names and other words of all skills by the key of their first word. */
+  const entries = new Map<string, Entry<S>[]>();
+  for (const skill of skills) {
+    for (const text of [skill.name, ...skill.alsoCalled]) {
+      const normal = normaliseWords(text);
+      const keys = normal.split(' ').map(keyOfWord);
+      const [first = ''] = keys;
+      const entry = { skill, keys, length: normal.length };
+      const same = entries.get(first);
+      if (same) same.push(entry);
+      else entries.set(first, [entry]);
+    }
+  }
+
+  const startingAt = (words: string[][], from: number): Found<S>[] =>
+    (words[from] ?? [])
+      .flatMap((key) => entries.get(key) ?? [])
+      .filter(({ keys }) => keys.every((key, n) => words[from + n]?.includes(key)))
+      .map(({ skill, keys, length }) => ({ skill, from, to: from + keys.length, length }));
+
+  return (text) => {
+    // The empty word keeps a match from reaching across a comma or the end of a sentence.
+    const words = text
+      .split(/[,;:.!?()\n]/)
+      .flatMap((part) => [...normaliseWords(part).split(' ').map(keysOfWord), []]);
+    const all = words.flatMap((_, from) => startingAt(words, from));
+    all.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from || b.length - a.length);
+    const found: Found<S>[] = [];
+    for (const one of all) {
+      const isFree = found.every(
+        ({ skill, from, to }) => skill.id !== one.skill.id && (one.to <= from || one.from >= to),
+      );
+      if (isFree) found.push(one);
+      if (found.length === MAX_SUGGESTIONS) break;
+    }
+    return found.map(({ skill }) => skill);
+  };
+};
+
+/**
+ * The skills whose name or other words stand in the text as whole words, also as plurals and -ing or -er forms: the
+ * longest first, then the earliest, at most three. Words within a longer match do not count again.
+ */
+export const suggestSkills = <S extends Named>(text: string, skills: readonly S[]): S[] => skillFinder(skills)(text);

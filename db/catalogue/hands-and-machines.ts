@@ -1,0 +1,197 @@
+import type { SkillsOfIndustries } from './types.ts';
+
+/** Vehicles, crafts, the stage, the farm and energy. */
+export const handsAndMachinesSkills = {
+  'auto-repair': [
+    {
+      id: 'car-repair',
+      name: 'Car repair',
+      alsoCalled: ['car mechanic', 'auto repair', 'auto mechanic', 'fix my car', 'car mechanics'],
+    },
+    {
+      id: 'bike-repair',
+      name: 'Bike repair',
+      alsoCalled: ['bicycle repair', 'bike mechanic', 'bike tune-up', 'bicycle mechanic', 'fix my bike'],
+    },
+    { id: 'brakes', name: 'Brakes', alsoCalled: ['brake repair', 'brake pads', 'brake work', 'brake job'] },
+    {
+      id: 'oil-change',
+      name: 'Oil change and check-up',
+      alsoCalled: ['oil change', 'car service', 'car check-up', 'car inspection'],
+    },
+    {
+      id: 'wheel-building',
+      name: 'Wheel building',
+      alsoCalled: ['wheel truing', 'hand-built wheels', 'bicycle wheels'],
+    },
+    { id: 'bike-fitting', name: 'Bike fitting', alsoCalled: ['bike fit', 'bicycle fitting'] },
+    {
+      id: 'car-detailing',
+      name: 'Car detailing',
+      alsoCalled: ['car cleaning', 'car wash', 'car polishing', 'auto detailing'],
+    },
+    {
+      id: 'motorcycle-repair',
+      name: 'Motorcycle repair',
+      alsoCalled: ['motorbike repair', 'motorcycle mechanic', 'scooter repair'],
+    },
+    { id: 'tire-change', name: 'Tire change', alsoCalled: ['tyre change', 'flat tire', 'winter tires', 'tire repair'] },
+    {
+      id: 'body-work',
+      name: 'Body work and paint',
+      alsoCalled: ['dent repair', 'car paint', 'auto body', 'scratch repair'],
+    },
+    {
+      id: 'car-electrics',
+      name: 'Car electrics',
+      alsoCalled: ['car battery', 'auto electrician', 'car audio', 'car stereo'],
+    },
+    { id: 'van-conversion', name: 'Van conversion', alsoCalled: ['camper conversion', 'camper van', 'van build'] },
+    {
+      id: 'small-engines',
+      name: 'Small engine repair',
+      alsoCalled: ['lawn mower repair', 'chainsaw repair', 'small engine', 'generator repair'],
+    },
+    { id: 'boat-repair', name: 'Boat repair', alsoCalled: ['boat mechanic', 'outboard motor', 'boat maintenance'] },
+    { id: 'e-bike', name: 'E-bike service', alsoCalled: ['e-bike', 'electric bike', 'e-bike battery'] },
+  ],
+  crafts: [
+    {
+      id: 'tailoring',
+      name: 'Tailoring and alterations',
+      alsoCalled: ['tailor', 'alterations', 'seamstress', 'hemming', 'dress alterations'],
+    },
+    { id: 'sewing', name: 'Sewing', alsoCalled: ['sewing machine', 'sewn to size', 'sew', 'sewing work'] },
+    {
+      id: 'curtains',
+      name: 'Curtains and cushions',
+      alsoCalled: ['curtain', 'cushion', 'table linen', 'linen backdrop', 'drapes'],
+    },
+    { id: 'upholstery', name: 'Upholstery', alsoCalled: ['upholsterer', 'reupholster', 'chair cover', 'sofa repair'] },
+    { id: 'knitting', name: 'Knitting and crochet', alsoCalled: ['knitting', 'crochet', 'knitted', 'knitter'] },
+    {
+      id: 'jewelry',
+      name: 'Jewelry making',
+      alsoCalled: ['jewelry', 'jewellery', 'silversmith', 'goldsmith', 'custom ring'],
+    },
+    {
+      id: 'jewelry-repair',
+      name: 'Jewelry repair',
+      alsoCalled: ['jewellery repair', 'ring repair', 'stone setting', 'ring sizing'],
+    },
+    { id: 'pottery', name: 'Pottery', alsoCalled: ['ceramics', 'potter', 'clay', 'handmade mugs'] },
+    {
+      id: 'leather-work',
+      name: 'Leather work',
+      alsoCalled: ['leatherwork', 'leather bag', 'leather repair', 'saddler'],
+    },
+    { id: 'shoe-repair', name: 'Shoe repair', alsoCalled: ['cobbler', 'shoemaker', 'boot repair'] },
+    {
+      id: 'candle-making',
+      name: 'Candles and soap',
+      alsoCalled: ['candle', 'candle making', 'soap making', 'handmade soap'],
+    },
+    { id: 'costume-making', name: 'Costumes', alsoCalled: ['costume', 'costume maker', 'cosplay', 'stage costume'] },
+    { id: 'wedding-dress', name: 'Wedding dresses', alsoCalled: ['wedding dress', 'bridal gown', 'bridal dress'] },
+    { id: 'embroidery', name: 'Embroidery', alsoCalled: ['embroiderer', 'embroidered', 'monogram'] },
+    { id: 'quilting', name: 'Quilting', alsoCalled: ['quilt', 'quilter', 'patchwork'] },
+    {
+      id: 'metalwork',
+      name: 'Metalwork and welding',
+      alsoCalled: ['welder', 'welding', 'blacksmith', 'metal work', 'ironwork'],
+    },
+    { id: 'glass-work', name: 'Glass work', alsoCalled: ['stained glass', 'glassblower', 'glass art'] },
+    { id: 'printmaking', name: 'Printmaking', alsoCalled: ['letterpress', 'screen printing', 'linocut', 'riso print'] },
+    { id: 'bookbinding', name: 'Bookbinding', alsoCalled: ['bookbinder', 'bind a book', 'hand-bound notebook'] },
+    { id: 'watch-repair', name: 'Watch and clock repair', alsoCalled: ['watchmaker', 'clock repair', 'watch battery'] },
+    { id: '3d-printing', name: '3D printing', alsoCalled: ['3d print', '3d printer', 'printed parts'] },
+    {
+      id: 'laser-cutting',
+      name: 'Laser cutting and engraving',
+      alsoCalled: ['laser cutter', 'laser engraving', 'engraver'],
+    },
+    {
+      id: 'portrait-painting',
+      name: 'Portraits and paintings',
+      alsoCalled: ['portrait painting', 'oil painting', 'painted portrait', 'ink portrait'],
+    },
+    { id: 'toy-making', name: 'Toys and dolls', alsoCalled: ['wooden toys', 'doll making', 'teddy bear repair'] },
+    {
+      id: 'basket-weaving',
+      name: 'Weaving and basketry',
+      alsoCalled: ['weaver', 'basket weaving', 'macrame', 'rug weaving'],
+    },
+  ],
+  'performing-arts': [
+    {
+      id: 'acting-lessons',
+      name: 'Acting lessons',
+      alsoCalled: ['acting coach', 'acting class', 'acting', 'drama lessons'],
+    },
+    {
+      id: 'dance-lessons',
+      name: 'Dance lessons',
+      alsoCalled: ['dance teacher', 'dance class', 'salsa lessons', 'ballet lessons', 'wedding dance'],
+    },
+    { id: 'magic-show', name: 'Magic show', alsoCalled: ['magician', 'magic tricks'] },
+    { id: 'comedy', name: 'Comedy', alsoCalled: ['stand-up comedy', 'comedian', 'improv'] },
+    { id: 'storytelling', name: 'Storytelling', alsoCalled: ['storyteller', 'puppet show', 'puppeteer'] },
+    {
+      id: 'stage-design',
+      name: 'Stage and set design',
+      alsoCalled: ['stage design', 'set designer', 'theater props', 'stage props'],
+    },
+    { id: 'modelling', name: 'Modelling', alsoCalled: ['photo model', 'fashion model', 'life model'] },
+    { id: 'choreography', name: 'Choreography', alsoCalled: ['choreographer', 'dance piece'] },
+    { id: 'stage-lighting', name: 'Stage lighting', alsoCalled: ['lighting technician', 'theater lighting'] },
+    {
+      id: 'event-hosting',
+      name: 'Event hosting',
+      alsoCalled: ['master of ceremonies', 'host an event', 'emcee', 'announcer'],
+    },
+    { id: 'choir-directing', name: 'Choir directing', alsoCalled: ['choir', 'choir director', 'conductor'] },
+  ],
+  farming: [
+    { id: 'horse-care', name: 'Horse care', alsoCalled: ['horse', 'stable help', 'horse grooming'] },
+    { id: 'riding-lessons', name: 'Riding lessons', alsoCalled: ['horse riding', 'riding lesson', 'riding teacher'] },
+    { id: 'beekeeping', name: 'Beekeeping', alsoCalled: ['beekeeper', 'beehive', 'honey'] },
+    { id: 'chicken-keeping', name: 'Chicken keeping', alsoCalled: ['chickens', 'hens', 'fresh eggs'] },
+    { id: 'farm-help', name: 'Farm help', alsoCalled: ['farm work', 'harvest help', 'farm hand', 'fruit picking'] },
+    { id: 'seedlings', name: 'Seeds and seedlings', alsoCalled: ['seedling', 'vegetable plants', 'tomato plants'] },
+    { id: 'firewood', name: 'Firewood', alsoCalled: ['wood chopping', 'log splitting', 'kindling'] },
+    { id: 'mushroom-growing', name: 'Mushroom growing', alsoCalled: ['mushrooms', 'mushroom kit'] },
+    { id: 'fresh-produce', name: 'Fresh produce', alsoCalled: ['vegetable box', 'fresh vegetables', 'farm box'] },
+  ],
+  energy: [
+    {
+      id: 'solar-panels',
+      name: 'Solar panels',
+      alsoCalled: ['solar', 'solar power', 'solar installer', 'photovoltaic'],
+    },
+    { id: 'energy-audit', name: 'Energy audit', alsoCalled: ['energy saving', 'energy advice', 'energy check'] },
+    {
+      id: 'ev-charger',
+      name: 'EV charger',
+      alsoCalled: ['car charger', 'charging station', 'electric car charger', 'charger in the garage'],
+    },
+    { id: 'heat-pump', name: 'Heat pump advice', alsoCalled: ['heat pump', 'heat pumps'] },
+    { id: 'rainwater', name: 'Rainwater harvesting', alsoCalled: ['rainwater', 'rain tank', 'greywater'] },
+    {
+      id: 'repair-cafe',
+      name: 'Repair of small things',
+      alsoCalled: ['toaster repair', 'lamp repair', 'repair cafe', 'electronics repair'],
+    },
+    { id: 'upcycling', name: 'Upcycling', alsoCalled: ['upcycle', 'upcycled furniture'] },
+    { id: 'zero-waste', name: 'Zero-waste advice', alsoCalled: ['zero waste', 'recycling advice', 'plastic-free'] },
+    {
+      id: 'carbon-report',
+      name: 'Sustainability report',
+      alsoCalled: ['carbon footprint', 'sustainability', 'esg report'],
+    },
+    {
+      id: 'water-saving',
+      name: 'Water saving',
+      alsoCalled: ['xeriscape', 'water-wise garden', 'drought-proof garden'],
+    },
+  ],
+} as const satisfies SkillsOfIndustries;

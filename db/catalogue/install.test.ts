@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Db } from '#db/client/types.ts';
+import { industries, services } from '#db/schema/members.ts';
+import { skills, skillWords } from '#db/schema/skills.ts';
+import { openTestDb } from '#db/test/open-test-db.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { catalogue } from './catalogue.ts';
+import { installCatalogue } from './install.ts';
+
+let folder: string;
+let db: Db;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'proquo-catalogue-'));
+  db = await openTestDb(folder);
+});
+afterEach(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const wordsOf = async (skillId: string) =>
+  (await db.read.select().from(skillWords).where(eq(skillWords.skillId, skillId))).map(({ word }) => word);
+
+test('everything is installed once, and a second start writes nothing', async () => {
+  await Promise.all([installCatalogue(db), installCatalogue(db)]);
+  const counts = await Promise.all([industries, services, skills].map((table) => db.read.$count(table)));
+  expect(counts).toEqual([catalogue.industries.length, catalogue.services.length, catalogue.skills.length]);
+  expect((await wordsOf('plumbing')).sort()).toEqual(
+    ['dripping tap', 'leaking sink', 'pipe fitter', 'plumber', 'plumbing', 'plumbing repair'].sort(),
+  );
+  const write = vi.spyOn(db, 'write');
+  await installCatalogue(db);
+  expect(write).not.toHaveBeenCalled();
+});
+
+test('a database of an older version gets what is new, and keeps what admins added', async () => {
+  await installCatalogue(db);
+  await db.write(async (tx) => {
+    await tx.delete(skillWords).where(inArray(skillWords.word, ['plumber', 'potter']));
+    await tx.delete(skills).where(inArray(skills.id, ['pottery', 'quilting', 'haircut']));
+    await tx.delete(services).where(eq(services.id, 'haircut'));
+    const own = { industryId: 'crafts', position: 900 };
+    await tx.insert(skills).values([
+      { ...own, id: 'ship-building', name: 'Ship building' },
+      { ...own, id: 'my-quilts', name: 'Quilting' },
+    ]);
+    await tx.insert(skillWords).values([
+      { word: 'ship building', skillId: 'ship-building' },
+      { word: 'potter', skillId: 'ship-building' },
+      { word: 'quilting', skillId: 'my-quilts' },
+    ]);
+  });
+  await installCatalogue(db);
+  expect(await wordsOf('plumbing')).toContain('plumber');
+  expect(await wordsOf('pottery')).toContain('ceramics');
+  expect(await wordsOf('pottery')).not.toContain('potter');
+  expect((await wordsOf('ship-building')).sort()).toEqual(['potter', 'ship building']);
+  expect(await wordsOf('my-quilts')).toEqual(['quilting']);
+  expect(await db.read.select().from(services).where(eq(services.id, 'haircut'))).toHaveLength(1);
+  const ids = (await db.read.select({ id: skills.id }).from(skills)).map(({ id }) => id);
+  expect(ids).toContain('haircut');
+  expect(ids).not.toContain('quilting');
+});

@@ -1,0 +1,55 @@
+import { normaliseWords } from '#contracts/skill-words.ts';
+import type { Db, Queryable, Tx } from '#db/client/types.ts';
+import { industries, services } from '#db/schema/members.ts';
+import { skills, skillWords } from '#db/schema/skills.ts';
+import { catalogue } from './catalogue.ts';
+
+const BATCH = 500;
+
+const words = catalogue.skills.flatMap(({ id, name, alsoCalled }) =>
+  [...new Set([name, ...alsoCalled].map(normaliseWords))].map((word) => ({ word, skillId: id })),
+);
+
+/** What is missing. A word that an admin gave to another skill stays there. */
+const missingFrom = async (db: Queryable) => {
+  const known = {
+    industries: new Set((await db.select({ id: industries.id }).from(industries)).map(({ id }) => id)),
+    services: new Set((await db.select({ id: services.id }).from(services)).map(({ id }) => id)),
+    skills: new Set((await db.select({ id: skills.id }).from(skills)).map(({ id }) => id)),
+    words: new Set((await db.select({ word: skillWords.word }).from(skillWords)).map(({ word }) => word)),
+  };
+  const missing = {
+    industries: catalogue.industries.filter(({ id }) => !known.industries.has(id)),
+    services: catalogue.services.filter(({ id }) => !known.services.has(id)),
+    skills: catalogue.skills
+      .filter(({ id }) => !known.skills.has(id))
+      .map(({ id, name, industryId, position }) => ({ id, name, industryId, position })),
+    words: words.filter(({ word }) => !known.words.has(word)),
+  };
+  return Object.values(missing).some((rows) => rows.length > 0) ? missing : null;
+};
+
+const insertWords = async (tx: Tx, missing: typeof words): Promise<void> => {
+  // A skill of the same name that an admin made before keeps a catalogue's skill, and so its words, out.
+  const stored = new Set((await tx.select({ id: skills.id }).from(skills)).map(({ id }) => id));
+  const rows = missing.filter(({ skillId }) => stored.has(skillId));
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await tx
+      .insert(skillWords)
+      .values(rows.slice(from, from + BATCH))
+      .onConflictDoNothing();
+  }
+};
+
+/** Inserts what the database lacks of the catalogue, also after an upgrade; what is there stays as it is. */
+export const installCatalogue = async (db: Db): Promise<void> => {
+  if (!(await missingFrom(db.fresh))) return;
+  await db.write(async (tx) => {
+    const missing = await missingFrom(tx);
+    if (!missing) return;
+    if (missing.industries.length > 0) await tx.insert(industries).values(missing.industries).onConflictDoNothing();
+    if (missing.services.length > 0) await tx.insert(services).values(missing.services).onConflictDoNothing();
+    if (missing.skills.length > 0) await tx.insert(skills).values(missing.skills).onConflictDoNothing();
+    await insertWords(tx, missing.words);
+  });
+};

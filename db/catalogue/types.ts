@@ -1,0 +1,7 @@
+import type { IndustryId } from './industries.ts';
+
+/** `alsoCalled`: the words that people use for it, in lower case; none may stand at two skills. */
+export type CatalogueSkill = { readonly id: string; readonly name: string; readonly alsoCalled: readonly string[] };
+
+/** The skills of some industries, in display order. */
+export type SkillsOfIndustries = Partial<Record<IndustryId, readonly CatalogueSkill[]>>;

@@ -1,0 +1,138 @@
+import type { DomainEvents } from '../context/domain-events.ts';
+import { skills } from '#db/schema/skills.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, callerFor, createIndustries, createMember, postInput, postRow } from '../test/factories.ts';
+import { restClient } from '../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+const ids = Array.from({ length: 12 }, (_, n) => `skill-${n}`);
+let t: TestApp;
+let owner: string;
+let caller: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design']);
+  await t.db.write((tx) =>
+    tx.insert(skills).values(ids.map((id, position) => ({ id, name: `Name ${id}`, industryId: 'design', position }))),
+  );
+  owner = await createMember(t.db, { unlimited: true });
+  caller = await callerFor(t.deps, owner);
+});
+afterAll(() => t.close());
+
+const chosen = { skillsOffered: ids.slice(0, 3), skillsWanted: [ids[4]!], alsoOnline: true };
+const none = { skillsOffered: [], skillsWanted: [], alsoOnline: false };
+
+describe('skills of a post', () => {
+  test('are stored and shown wherever the post is', async () => {
+    const post = await caller.posts.create({ ...postInput, ...chosen });
+    expect(post).toMatchObject(chosen);
+    expect(await caller.posts.byId({ id: post.id })).toMatchObject(chosen);
+    for (const list of [(await caller.posts.list({})).items, await caller.posts.own()]) {
+      expect(list.find(({ id }) => id === post.id)).toMatchObject(chosen);
+    }
+  });
+
+  test('are none unless told, and stay unless changed', async () => {
+    const post = await caller.posts.create(postInput);
+    expect(post).toMatchObject(none);
+    expect(await caller.posts.update({ id: post.id, ...chosen })).toMatchObject(chosen);
+    expect(await caller.posts.update({ id: post.id, estimatedValue: 300 })).toMatchObject(chosen);
+    expect(await caller.posts.update({ id: post.id, skillsWanted: [], alsoOnline: false })).toMatchObject({
+      skillsOffered: chosen.skillsOffered,
+      skillsWanted: [],
+      alsoOnline: false,
+    });
+  });
+
+  test.each([
+    [
+      'unknown ones',
+      { skillsWanted: ['skill-1', 'alchemy'] },
+      ['skillsWanted', 1],
+      'Please choose skills from the list.',
+    ],
+    ['four', { skillsOffered: ids.slice(0, 4) }, ['skillsOffered'], 'Please choose at most 3 skills'],
+    ['one twice', { skillsOffered: ['skill-1', 'skill-1'] }, ['skillsOffered'], 'Please choose each skill once'],
+  ])('are refused by field: %s', async (_, fields, path, message) => {
+    const client = restClient(t);
+    await client.register();
+    const { body: created } = await client.post('/api/service-requests', postInput);
+    const { id } = created as { id: string };
+    const before = await postRow(t.db, id);
+    const refused = { status: 400, body: { message, code: 'BAD_REQUEST', issues: [{ path, message }] } };
+    expect(await client.post('/api/service-requests', { ...postInput, ...fields })).toMatchObject(refused);
+    expect(await client.patch(`/api/service-requests/${id}`, { ...fields, location: 'Dallas, TX' })).toMatchObject(
+      refused,
+    );
+    expect(await postRow(t.db, id)).toEqual(before);
+    expect((await client.get('/api/user-services')).body).toHaveLength(1);
+  });
+
+  test('a refused post takes nothing from the allowance', async () => {
+    const free = await callerFor(t.deps, await createMember(t.db));
+    await expect(free.posts.create({ ...postInput, skillsOffered: ['alchemy'] })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    for (let n = 0; n < 2; n += 1) await free.posts.create(postInput);
+  });
+});
+
+describe('skills of a profile', () => {
+  const profile = { skillsOffered: ids.slice(0, 10), skillsWanted: ['skill-11'] };
+
+  test('are ten a side, seen by others, and exported', async () => {
+    const id = await createMember(t.db);
+    const me = await callerFor(t.deps, id);
+    expect(await me.profile.self()).toMatchObject({ skillsOffered: [], skillsWanted: [] });
+    expect(await me.profile.update(profile)).toMatchObject(profile);
+    expect(await me.profile.update({ bio: 'I draw.' })).toMatchObject(profile);
+    expect(await caller.profile.byId({ id })).toMatchObject(profile);
+    await me.posts.create({ ...postInput, ...chosen });
+    const client = restClient(t);
+    const signedIn = await client.register();
+    await client.post('/api/profile', profile);
+    await client.post('/api/service-requests', { ...postInput, ...chosen });
+    const { body } = await client.get('/api/user/export');
+    expect(body).toMatchObject({ profile: { id: signedIn.id, ...profile }, account: profile, posts: [chosen] });
+    expect((body as { posts: object[] }).posts[0]).not.toHaveProperty('countedSides');
+  });
+
+  test.each([
+    ['unknown ones', { skillsOffered: ['alchemy'] }, 'Please choose skills from the list.'],
+    ['eleven', { skillsWanted: ids.slice(0, 11) }, 'Please choose at most 10 skills'],
+    ['one twice', { skillsWanted: ['skill-1', 'skill-1'] }, 'Please choose each skill once'],
+  ])('are refused: %s', async (_, fields, message) => {
+    const me = await callerFor(t.deps, await createMember(t.db));
+    await expect(me.profile.update({ ...fields, bio: 'New' })).rejects.toThrow(message);
+    expect(await me.profile.self()).toMatchObject({ skillsOffered: [], skillsWanted: [], bio: null });
+  });
+});
+
+describe('the event PostChanged', () => {
+  const raised: DomainEvents['PostChanged'][] = [];
+  const handlers: TestApp['deps']['eventHandlers']['PostChanged'] = [];
+  beforeAll(() => {
+    handlers.push(...t.deps.eventHandlers.PostChanged);
+    t.deps.eventHandlers.PostChanged.push(async (_deps, _tx, event) => void raised.push(event));
+  });
+  afterAll(() => void t.deps.eventHandlers.PostChanged.splice(0, Infinity, ...handlers));
+  beforeEach(() => void raised.splice(0));
+
+  test('is raised by each creation, change, closing, opening and removal, and by no refusal', async () => {
+    const post = await caller.posts.create(postInput);
+    const postSeq = (await postRow(t.db, post.id))?.seq;
+    const event = { postId: post.id, postSeq, ownerId: owner };
+    expect(raised.splice(0)).toEqual([{ ...event, isNew: true }]);
+    for (const change of [{ estimatedValue: 90 }, { status: 'closed' as const }, { status: 'active' as const }]) {
+      await caller.posts.update({ id: post.id, ...change });
+      expect(raised.splice(0)).toEqual([{ ...event, isNew: false }]);
+    }
+    await expect(caller.posts.update({ id: post.id, skillsOffered: ['alchemy'] })).rejects.toThrow('from the list');
+    expect(raised).toEqual([]);
+    await caller.posts.remove({ id: post.id });
+    expect(raised.splice(0)).toEqual([{ ...event, isNew: false }]);
+    await expect(caller.posts.remove({ id: post.id })).rejects.toThrow('does not exist');
+    expect(raised).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import { skillFinder } from '#contracts/suggest-skills.ts';
+import type { Skill } from '#contracts/skills.ts';
+import { unknownWords } from '#db/schema/skills.ts';
+import type { Tx } from '#db/client/types.ts';
+import { inArray, lt } from 'drizzle-orm';
+
+const BATCH = 200;
+
+/** Deletes the counted words that name this skill now. */
+export const forgetWordsOf = async (tx: Tx, skill: Skill): Promise<void> => {
+  const find = skillFinder([skill]);
+  const rows = await tx.select({ word: unknownWords.word }).from(unknownWords);
+  const words = [...new Set(rows.map(({ word }) => word))].filter((word) => find(word).length > 0).sort();
+  for (let from = 0; from < words.length; from += BATCH) {
+    await tx.delete(unknownWords).where(inArray(unknownWords.word, words.slice(from, from + BATCH)));
+  }
+};
+
+/** Deletes the words that no post has said since. */
+export const deleteOldUnknownWords = (tx: Tx, before: number) =>
+  tx.delete(unknownWords).where(lt(unknownWords.lastSeenAt, before));

@@ -1,0 +1,54 @@
+import * as contract from '#contracts/skills.ts';
+import { z } from 'zod';
+import { rest } from '../trpc/procedure-meta.ts';
+import { adminProcedure, parseSync, publicProcedure, router } from '../trpc/procedures.ts';
+import { addSkill } from './add.ts';
+import { addSkillWord } from './add-word.ts';
+import { listSkillsForAdmins } from './list-for-admins.ts';
+import { listSkills } from './list.ts';
+
+export const skillsRouter = router({
+  list: publicProcedure
+    .meta(
+      rest('GET', '/skills', {
+        tag: 'Catalogue',
+        summary: 'The skills, by industry',
+        description: 'The ids are what posts and profiles name by `skillsOffered` and `skillsWanted`.',
+      }),
+    )
+    .output(parseSync(z.array(contract.skill)))
+    .query(({ ctx }) => listSkills(ctx)),
+  forAdmins: adminProcedure
+    .meta(
+      rest('GET', '/admin/skills', {
+        tag: 'Admin',
+        summary: 'The skills, and what posts say that names none',
+        description: 'A word is counted once a post and side, and forgotten half a year after it was said last.',
+      }),
+    )
+    .output(contract.adminSkills)
+    .query(({ ctx }) => listSkillsForAdmins(ctx)),
+  add: adminProcedure
+    .meta(
+      rest('POST', '/admin/skills', {
+        tag: 'Admin',
+        summary: 'Add a skill',
+        description: 'A word names one skill only, also in its plural and its -ing and -er forms.',
+        refuses: ['UNKNOWN_INDUSTRY', 'SKILL_WORD_TAKEN'],
+      }),
+    )
+    .input(contract.addSkillInput)
+    .output(contract.skill)
+    .mutation(({ ctx, input }) => addSkill(ctx, input)),
+  addWord: adminProcedure
+    .meta(
+      rest('POST', '/admin/skills/{id}/words', {
+        tag: 'Admin',
+        summary: 'Add another word for a skill',
+        refuses: ['SKILL_NOT_FOUND', 'SKILL_WORD_TAKEN'],
+      }),
+    )
+    .input(contract.addSkillWordInput)
+    .output(contract.skill)
+    .mutation(({ ctx, input }) => addSkillWord(ctx, input)),
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { unknownWordOf } from './unknown-word-of.ts';
+
+test.each([
+  ['  Zither, tuned  WITH love! ', 'zither tuned with love'],
+  ['Glass harmonica – 2 évenings', 'glass harmonica 2 evenings'],
+  [`Long ${'word '.repeat(30)}`, `long ${'word '.repeat(11)}`.slice(0, 60).trim()],
+])('%j is counted as %j', (text, word) => {
+  expect(unknownWordOf(text)).toBe(word);
+});
+
+test.each([
+  'Write to ada@example.com',
+  'Call 512 555 0100',
+  'see www.example.com',
+  'https://example.com/zither',
+  'zither at example.com',
+  'Zither lessons at 12 Oak Street',
+  'x',
+  '!?',
+])('%j is not counted', (text) => {
+  expect(unknownWordOf(text)).toBeNull();
+});
