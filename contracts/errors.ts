@@ -1,4 +1,5 @@
 import type { Refusal } from './refusal.ts';
+import { findingErrors } from './finding-errors.ts';
 import { tradeErrors } from './trade-errors.ts';
 
 /**
@@ -163,6 +164,7 @@ export const errorTable = {
   CANNOT_BLOCK_SELF: { trpc: 'BAD_REQUEST', message: "You can't block yourself." },
 
   ...tradeErrors,
+  ...findingErrors,
 
   NOTIFICATION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This notification does not exist.' },
 

@@ -5,6 +5,7 @@ import * as appointments from './appointments.ts';
 import * as conversations from './conversations.ts';
 import * as disputes from './disputes.ts';
 import * as exchanges from './exchanges.ts';
+import * as finding from './finding.ts';
 import * as members from './members.ts';
 import * as notifications from './notifications.ts';
 import * as plans from './plans.ts';
@@ -23,6 +24,7 @@ const modules = [
   appointments,
   notifications,
   plans,
+  finding,
   trust,
   jobs,
 ];
