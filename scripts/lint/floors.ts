@@ -9,7 +9,7 @@ export const serverFloors: string[][] = [
   ['audit', 'jobs', 'mail', 'trpc', 'usage', 'visibility'],
   ['auth', 'blocks', 'notifications'],
   ['admin', 'billing', 'email', 'messages', 'posts', 'verification'],
-  ['boosts', 'exchanges', 'profile'],
+  ['boosts', 'exchanges', 'favorites', 'profile', 'wishes'],
   ['appointments', 'demo', 'disputes', 'http', 'reports', 'reviews', 'turns'],
   // The files of server/ itself put everything together.
   ['server'],

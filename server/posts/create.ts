@@ -2,7 +2,9 @@ import type { createPostInput, Post } from '#contracts/posts.ts';
 import { newId } from '#db/client/ids.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { z } from 'zod';
+import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
+import { raise } from '../context/domain-events.ts';
 import { isRemote } from '../gateways/places/geocoding.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { placeColumns } from '../members/place-columns.ts';
@@ -30,7 +32,10 @@ export const createPost = (ctx: MemberContext, input: z.infer<typeof createPostI
         updatedAt: now,
       })
       .returning({ seq: posts.seq });
-    if (row) await saveIndustryKeys(tx, row.seq, input);
+    if (!row) throw new AppError('POST_NOT_FOUND');
+    await saveIndustryKeys(tx, row.seq, input);
+    const changed = { postId: id, postSeq: row.seq, ownerId: ctx.actor.id };
+    await raise(ctx, tx, 'PostChanged', { ...changed, isNew: true, before: null });
     await enqueue(tx, 'posts.tell-members', { postId: id });
     return findPostOrThrow(ctx, id, tx);
   });

@@ -4,6 +4,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
+import { raise } from '../context/domain-events.ts';
 import { isRemote } from '../gateways/places/geocoding.ts';
 import { placeColumns } from '../members/place-columns.ts';
 import { findOwnPostOrThrow, findPostOrThrow } from './access.ts';
@@ -37,5 +38,7 @@ export const updatePost = (
         lookingForIndustry: changes.lookingForIndustry ?? before.lookingForIndustry,
       });
     }
+    const changed = { postId: id, postSeq: before.seq, ownerId: ctx.actor.id };
+    await raise(ctx, tx, 'PostChanged', { ...changed, isNew: false, before });
     return findPostOrThrow(ctx, id, tx);
   });

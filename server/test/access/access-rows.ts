@@ -147,6 +147,17 @@ export const procedureRows: Record<string, AccessRow> = {
   'blocks.list': [members],
   'blocks.add': ['401 200 200 400 200 403 400', (s) => ({ userId: s.owner.id })],
   'blocks.remove': ['401 200 200 400 200 403 400', (s) => ({ userId: s.owner.id })],
+  'favorites.list': [members],
+  'favorites.ids': [members, () => ({ type: 'post' })],
+  // Nobody keeps what is their own.
+  'favorites.add': ['401 200 200 400 200 403 400', (s) => ({ type: 'post', id: s.postId })],
+  'favorites.remove': [writers, (s) => ({ type: 'member', id: s.owner.id })],
+  'wishes.list': [members],
+  'wishes.create': [writers, () => ({ search: 'plumber' })],
+  'wishes.update': [ownersOnly, (s) => ({ id: s.wishId, ring: 'off' })],
+  'wishes.remove': [ownersOnly, (s) => ({ id: s.wishId })],
+  'wishes.results': ['401 404 404 200 404 200 200', (s) => ({ id: s.wishId })],
+  'wishes.unserved': [members],
   'reports.create': [
     '401 200 200 400 200 403 400',
     (s) => ({ subjectType: 'post', subjectId: s.postId, reason: 'Asks for money in the second line.' }),

@@ -19,6 +19,7 @@ import { readProfile, sealRemoved } from '../../profile/erasure/sealed.ts';
 import { tombstone } from '../../profile/erasure/tombstone.ts';
 import { DAY, HOUR } from '../../core/time.ts';
 import { insertReport } from './access-reports.ts';
+import { insertWish } from './access-wishes.ts';
 import { insertAppointment, insertContested, insertMarked } from './access-trades.ts';
 import { insertLink, insertLostFactor, insertPasskey, insertToken } from './access-keys.ts';
 import { saveAttachment } from '../../messages/attachments/stored-file.ts';
@@ -182,6 +183,7 @@ export const createScene = async (t: TestApp) => {
       { ...last, userId: owner.id, otherId: party.id, unreadCount: 1 },
       { ...last, userId: party.id, otherId: owner.id, unreadCount: 0 },
     ]);
+    const wishId = await insertWish(tx, owner.id);
     const secondSessionId = newId();
     const seen = { expiresAt: now + DAY, createdAt: now, lastSeenAt: now };
     await tx
@@ -214,6 +216,7 @@ export const createScene = async (t: TestApp) => {
       headers,
       owner,
       party,
+      wishId,
       postId,
       otherPostId,
       pendingId,
