@@ -9,7 +9,7 @@ import { decodeCursor, encodeCursor, pageFrom } from '../core/cursor.ts';
 import { iso } from '../core/time.ts';
 import { industriesOf } from '../members/industries-of.ts';
 import { toPublicUser } from '../members/to-user.ts';
-import { type PostRow, postColumns, toPost } from '../posts/post-row.ts';
+import { postColumns, toPost } from '../posts/post-row.ts';
 import { itsMember, itsPost, visibleFavorites } from './visible.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -38,7 +38,7 @@ export const listFavorites = async (
     ({ favorite, post, user }): Favorite => ({
       type: favorite.type,
       id: favorite.subjectId,
-      post: favorite.type === 'post' && post ? toPost({ post, user, distance: null } as PostRow) : null,
+      post: favorite.type === 'post' && post ? toPost({ post, user, distance: null }) : null,
       member: favorite.type === 'member' ? toPublicUser(user, industries.get(user.id) ?? []) : null,
       isOpen: favorite.type === 'post' ? post?.status === 'active' : user.awayEndsAt === null,
       createdAt: iso(favorite.createdAt),

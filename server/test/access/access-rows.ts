@@ -3,6 +3,7 @@ import { disputeRows, evidenceRows } from './dispute-rows.ts';
 import { postInput, termsInput } from '../factories.ts';
 import { SCENE_PASSWORD, type Scene } from './access-scene.ts';
 import { appointmentRows, calendarRows } from './appointment-rows.ts';
+import { wishRows } from './wish-rows.ts';
 import { type AccessRow, admins, anyone, members, writers } from './outcomes.ts';
 
 /** Not allowed for tokens, whatever their scope. */
@@ -147,17 +148,7 @@ export const procedureRows: Record<string, AccessRow> = {
   'blocks.list': [members],
   'blocks.add': ['401 200 200 400 200 403 400', (s) => ({ userId: s.owner.id })],
   'blocks.remove': ['401 200 200 400 200 403 400', (s) => ({ userId: s.owner.id })],
-  'favorites.list': [members],
-  'favorites.ids': [members, () => ({ type: 'post' })],
-  // Nobody keeps what is their own.
-  'favorites.add': ['401 200 200 400 200 403 400', (s) => ({ type: 'post', id: s.postId })],
-  'favorites.remove': [writers, (s) => ({ type: 'member', id: s.owner.id })],
-  'wishes.list': [members],
-  'wishes.create': [writers, () => ({ search: 'plumber' })],
-  'wishes.update': [ownersOnly, (s) => ({ id: s.wishId, ring: 'off' })],
-  'wishes.remove': [ownersOnly, (s) => ({ id: s.wishId })],
-  'wishes.results': ['401 404 404 200 404 200 200', (s) => ({ id: s.wishId })],
-  'wishes.unserved': [members],
+  ...wishRows,
   'reports.create': [
     '401 200 200 400 200 403 400',
     (s) => ({ subjectType: 'post', subjectId: s.postId, reason: 'Asks for money in the second line.' }),

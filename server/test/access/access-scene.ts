@@ -183,7 +183,6 @@ export const createScene = async (t: TestApp) => {
       { ...last, userId: owner.id, otherId: party.id, unreadCount: 1 },
       { ...last, userId: party.id, otherId: owner.id, unreadCount: 0 },
     ]);
-    const wishId = await insertWish(tx, owner.id);
     const secondSessionId = newId();
     const seen = { expiresAt: now + DAY, createdAt: now, lastSeenAt: now };
     await tx
@@ -216,7 +215,7 @@ export const createScene = async (t: TestApp) => {
       headers,
       owner,
       party,
-      wishId,
+      wishId: await insertWish(tx, owner.id),
       postId,
       otherPostId,
       pendingId,
