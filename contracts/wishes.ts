@@ -60,7 +60,7 @@ export type CreateWishInput = z.infer<typeof createWishInput>;
 export const updateWishInput = z
   .object({ label, ...sought, ring: wishRing })
   .partial()
-  .extend({ id })
+  .extend({ id, label: label.describe('What the member calls it; null for the derived one again.').optional() })
   .meta({ id: 'UpdateWishInput' });
 export type UpdateWishInput = z.infer<typeof updateWishInput>;
 

@@ -144,7 +144,6 @@ export const procedureRows: Record<string, AccessRow> = {
   'messages.presence': [members, (s) => ({ userId: s.party.id })],
   'messages.typing': [writers, (s) => ({ userId: s.party.id })],
   'messages.suggestions': [members],
-
   'blocks.list': [members],
   'blocks.add': ['401 200 200 400 200 403 400', (s) => ({ userId: s.owner.id })],
   'blocks.remove': ['401 200 200 400 200 403 400', (s) => ({ userId: s.owner.id })],
