@@ -1,6 +1,7 @@
 import { circleErrors } from './circle-errors.ts';
 import type { Refusal } from './refusal.ts';
 import { skillErrors } from './skill-errors.ts';
+import { findingErrors } from './finding-errors.ts';
 import { tradeErrors } from './trade-errors.ts';
 
 /**
@@ -168,6 +169,7 @@ export const errorTable = {
   ...skillErrors,
 
   ...circleErrors,
+  ...findingErrors,
 
   NOTIFICATION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This notification does not exist.' },
 

@@ -48,6 +48,11 @@ export const post = z
   })
   .meta({ id: 'Post', description: 'What a member offers, or looks for.' });
 export type Post = z.infer<typeof post>;
+/** A post as its owner sees it in their list. */
+export const ownPost = post
+  .extend({ favoriteCount: z.number().int().describe('How many members keep it as a favorite.') })
+  .meta({ id: 'OwnPost' });
+export type OwnPost = z.infer<typeof ownPost>;
 /** What a post is called. */
 export const postTitle = z.object({ id: z.string(), serviceOffered: z.string() });
 

@@ -16,6 +16,7 @@ import {
 import { cancelPendingBetween } from './exchanges/cancel-pending-between.ts';
 import { cancelPendingOfPost } from './exchanges/cancel-pending-of-post.ts';
 import { endExchangesOfErased } from './exchanges/end-of-erased.ts';
+import { forgetFavoriteMember, forgetFavoritePost, restoreFavorites, stashFavorites } from './favorites/of-members.ts';
 import { lockConversation } from './messages/lock-conversation.ts';
 import { removeNoticesBetween } from './notifications/remove-notices-between.ts';
 import { hidePostsOfErased, showPostsOfRestored } from './posts/hide-of-erased.ts';
@@ -24,6 +25,8 @@ import { beginTrialOfNew } from './billing/plans/begin-trial.ts';
 import { endPlanOfErased } from './billing/plans/end-plan.ts';
 import { restoreIdentityChecks, stashIdentityChecks } from './verification/stash-checks.ts';
 import { purgeIdentity } from './verification/purge.ts';
+import { ringAfterChange } from './wishes/on-post-changed.ts';
+import { restoreWishes, stashWishes } from './wishes/stash-wishes.ts';
 
 /** The handlers of each domain event, in the order in which they run, in the transaction of the event. */
 export const eventHandlers: EventHandlers = {
@@ -39,14 +42,16 @@ export const eventHandlers: EventHandlers = {
     endPlanOfErased,
     stashIdentityChecks,
     stashCredentials,
+    stashFavorites,
+    stashWishes,
   ],
-  MemberRestored: [showPostsOfRestored, restoreIdentityChecks, restoreCredentials],
-  MemberPurged: [purgeIdentity],
+  MemberRestored: [showPostsOfRestored, restoreIdentityChecks, restoreCredentials, restoreFavorites, restoreWishes],
+  MemberPurged: [purgeIdentity, forgetFavoriteMember],
   MessageSent: [answerByMessage],
   MemberAway: [extendForAway],
   ExchangeCounts: [holdBackReviews],
-  PostChanged: [],
-  PostRemoved: [endBoostsOfPost, cancelPendingOfPost],
+  PostRemoved: [endBoostsOfPost, cancelPendingOfPost, forgetFavoritePost],
+  PostChanged: [ringAfterChange],
   PaymentReceived: [deliverBoost],
   PaymentUndone: [endBoost],
 };

@@ -48,6 +48,9 @@ import { notifyTrialEnding, notifyTrialOver } from './billing/plans/trial-notice
 import { checkSubmission } from './verification/check.ts';
 import { discardUnrecorded } from './verification/discard.ts';
 import { purgeIdentityPictures } from './verification/purge.ts';
+import { ringWishes } from './wishes/ring.ts';
+import { sendWishLetters } from './wishes/send-letters.ts';
+import { sendWishMail } from './wishes/wish-mail.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobHandlers } from './jobs/job-handlers.ts';
 
@@ -83,7 +86,14 @@ export const jobHandlers: JobHandlers = {
   'email.feature-update-batch': queueFeatureUpdateBatch,
   'email.feature-update': sendFeatureUpdateMail,
   'push.send': sendPush,
-  'posts.tell-members': notifyMembersOfPost,
+  // Wishes first: one notification a member and post, and they go before posts nearby in the daily ration.
+  'posts.tell-members': async (deps, payload) => {
+    await ringWishes(deps, payload);
+    await notifyMembersOfPost(deps, payload);
+  },
+  'wishes.ring': ringWishes,
+  'wishes.send-letters': sendWishLetters,
+  'email.wishes': sendWishMail,
   'notifications.nearby-digests': sendNearbyDigests,
   'boosts.expire': expireBoost,
   'boosts.expire-overdue': expireOverdueBoosts,

@@ -18,12 +18,15 @@ import {
   postInput,
 } from './test/factories.ts';
 import { type Plan, plansOf, recordStatements } from './test/query-plans.ts';
+import { memberIndustries, users } from '#db/schema/members.ts';
+import { ringWishes } from './wishes/ring.ts';
+import { sendWishLetters } from './wishes/send-letters.ts';
 import { encodeCursor } from './core/cursor.ts';
 import { createTestApp, type TestApp } from './test/test-app.ts';
 
 /** Tables that grow with the number of members; no request may scan one. */
 const big =
-  /^SCAN (posts|post_industries|users|messages|message_words|attachments|conversations|conversation_members|notifications|appointments|busy_times|calendar_feeds|exchanges|exchange_events|exchange_terms|open_terms|agreed_terms|requesters|providers|reviews|sessions|jobs|uploads|usage_counters|api_tokens|member_industries|theirs|earlier|boosts|reports|blocks)\b/;
+  /^SCAN (posts|post_industries|users|messages|message_words|attachments|conversations|conversation_members|notifications|appointments|busy_times|calendar_feeds|exchanges|exchange_events|exchange_terms|open_terms|agreed_terms|requesters|providers|reviews|sessions|jobs|uploads|usage_counters|api_tokens|member_industries|theirs|earlier|boosts|reports|blocks|favorites|wishes|wish_words|wish_hits|wish_befores)\b/;
 const fullTextByWords = /^SCAN post_search VIRTUAL TABLE INDEX \d+:M6/;
 const sorts = /USE TEMP B-TREE/;
 
@@ -174,6 +177,12 @@ describe('what every screen asks for', () => {
     ['sending a message', () => caller.messages.send({ receiverId: other, content: 'Hi' })],
     ['the members one blocks', () => caller.blocks.list({})],
     ['more of the members one blocks', () => caller.blocks.list({ cursor: encodeCursor({ at: 1, id: other }) })],
+    ['the favorites', () => caller.favorites.list({})],
+    ['the favorite members', () => caller.favorites.list({ type: 'member' })],
+    ['the ids of the favorites', () => caller.favorites.ids({ type: 'post' })],
+    ['a favorite', () => caller.favorites.add({ type: 'post', id: postId })],
+    ['no favorite any more', () => caller.favorites.remove({ type: 'post', id: postId })],
+    ['the wishes', () => caller.wishes.list()],
     ['publishing a post', () => caller.posts.create(postInput)],
     [
       'reading what came',
@@ -193,6 +202,7 @@ describe('what every screen asks for', () => {
     ['what waits for a member', () => caller.turns.list()],
     ['the own appointments', () => caller.appointments.list()],
     ['the own figures', () => caller.profile.stats()],
+    ['a wish', () => caller.wishes.create({ search: 'bakery bread', near: 'Austin, TX' })],
     ['people by words', () => caller.profile.search({ q: 'maya' })],
     ['people near a place', () => caller.profile.search({ near: 'Austin, TX' })],
     ['the nearest people', () => caller.profile.search({ near: 'Austin, TX', sort: 'nearest' })],
@@ -221,6 +231,38 @@ describe('what every screen asks for', () => {
     ['ending old sessions', () => t.deps.sessions.deleteExpired()],
   ])('%s: walks no table', async (_name, work) => {
     expect(stepsThat(await plans(work), big)).toEqual([]);
+  });
+
+  test('ringing for a post looks its keys up, and each wish by them', async () => {
+    for (const input of [{ search: 'logo' }, { industry: 'Design' }, { near: 'Austin, TX' }]) {
+      await caller.wishes.create(input);
+    }
+    const theirs = await callerFor(t.deps, other);
+    await theirs.posts.update({ id: postId, description: 'A logo in two rounds, for print and for the screen.' });
+    statements.length = 0;
+    const found = await plans(() => ringWishes(t.deps, { postId }));
+    expect(stepsThat(found, big)).toEqual([]);
+    const lookUps = found.filter(({ sql }) => sql.includes('json_each'));
+    expect(lookUps.length).toBeGreaterThan(0);
+    for (const { steps } of lookUps) expect(steps[0]).toMatch(/^SEARCH wish_words USING INDEX \S+ \(key=\?\)/);
+  });
+
+  test('what nobody serves, and the letters, walk no table', async () => {
+    const industry = { userId: me, industryId: 'design' };
+    await t.db.write(async (tx) => {
+      await tx.update(users).set(placeColumns('Austin, TX')).where(eq(users.id, me));
+      await tx.insert(memberIndustries).values(industry);
+    });
+    for (let n = 0; n < 3; n++) {
+      const seeker = await callerFor(t.deps, await createMember(t.db, placeColumns('Austin, TX')));
+      await seeker.wishes.create({ search: 'mural', industry: 'Design', ring: 'daily' });
+    }
+    statements.length = 0;
+    expect(stepsThat(await plans(() => caller.wishes.unserved()), big)).toEqual([]);
+    await (await callerFor(t.deps, other)).posts.create({ ...postInput, serviceOffered: 'Mural' });
+    await t.runJobs();
+    statements.length = 0;
+    expect(stepsThat(await plans(() => sendWishLetters(t.deps)), big)).toEqual([]);
   });
 
   test('telling members of a post reads them by number, in batches', async () => {

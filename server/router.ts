@@ -6,6 +6,7 @@ import { boostsRouter } from './boosts/router.ts';
 import { disputesRouter } from './disputes/router.ts';
 import { emailRouter } from './email/router.ts';
 import { exchangesRouter } from './exchanges/router.ts';
+import { favoritesRouter } from './favorites/router.ts';
 import { awayRouter } from './profile/away/router.ts';
 import { hoursRouter } from './profile/hours/router.ts';
 import { termsRouter } from './exchanges/terms/router.ts';
@@ -22,6 +23,7 @@ import { subscriptionRouter } from './billing/router.ts';
 import { router } from './trpc/procedures.ts';
 import { turnsRouter } from './turns/router.ts';
 import { verificationRouter } from './verification/router.ts';
+import { wishesRouter } from './wishes/router.ts';
 
 export const appRouter = router({
   auth: authRouter,
@@ -40,6 +42,8 @@ export const appRouter = router({
   reports: reportsRouter,
   notifications: notificationsRouter,
   turns: turnsRouter,
+  favorites: favoritesRouter,
+  wishes: wishesRouter,
   subscription: subscriptionRouter,
   boosts: boostsRouter,
   email: emailRouter,

@@ -93,7 +93,7 @@ export const boosts = owned(
         .text()
         .notNull()
         .references(() => users.id),
-      source: c.text().$type<'premium' | 'payment'>().notNull(),
+      source: c.text().$type<'premium' | 'payment' | 'gift'>().notNull(),
       paymentId: c.text().unique(),
       startsAt: c.time().notNull(),
       endsAt: c.time().notNull(),

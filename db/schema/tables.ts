@@ -7,6 +7,7 @@ import * as conversations from './conversations.ts';
 import * as disputes from './disputes.ts';
 import * as exchanges from './exchanges.ts';
 import * as market from './market.ts';
+import * as finding from './finding.ts';
 import * as members from './members.ts';
 import * as notifications from './notifications.ts';
 import * as plans from './plans.ts';
@@ -29,6 +30,7 @@ const modules = [
   circles,
   notifications,
   plans,
+  finding,
   trust,
   jobs,
 ];

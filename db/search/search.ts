@@ -8,7 +8,7 @@ const MAX_WORDS = 12;
 const searches = dialect === 'postgres' ? postgresSearch : sqliteSearch;
 
 /** Splits a search text into lower-case words at spaces and punctuation. */
-const wordsOf = (text: string): string[] =>
+export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKC')
     .toLowerCase()

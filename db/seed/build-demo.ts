@@ -9,6 +9,7 @@ import { buildPosts } from './post-rows.ts';
 import { buildReports } from './report-rows.ts';
 import { buildReviews } from './review-rows.ts';
 import { memberSeeds, postSeeds, talkSeeds } from './texts/collections.ts';
+import { buildWishes } from './wish-rows.ts';
 import { buildConversations, toTalk } from './talk-rows.ts';
 import { buildFailedSearches } from './failed-search-rows.ts';
 import { buildSubmissions } from './trust-rows.ts';
@@ -65,6 +66,8 @@ export const buildDemo = (now: number, passwordHash: string) => {
   );
   const verificationSubmissions = buildSubmissions(members, clock);
   const failedSearches = buildFailedSearches(clock);
+  const appointments = buildAppointments(exchanges, clock);
+  const kept = buildWishes(memberOf, postOf, notifications, clock);
 
   return {
     users,
@@ -79,12 +82,14 @@ export const buildDemo = (now: number, passwordHash: string) => {
     reviews: reviews.map(({ row }) => row),
     reports,
     auditLog,
-    notifications,
+    notifications: kept.notifications,
     verificationSubmissions,
     failedSearches,
     usageCounters,
     // After all others, whose ids would be different otherwise.
-    ...buildAppointments(exchanges, clock),
+    ...appointments,
+    favorites: kept.favorites,
+    wishes: kept.wishes,
   };
 };
 

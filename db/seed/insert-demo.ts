@@ -11,6 +11,7 @@ import {
   exchangeTerms as exchangeTermsTable,
   reviews as reviewsTable,
 } from '#db/schema/exchanges.ts';
+import { favorites as favoritesTable, wishes as wishesTable, wishHits, wishWords } from '#db/schema/finding.ts';
 import {
   memberIndustries as memberIndustriesTable,
   notificationSettings as notificationSettingsTable,
@@ -30,6 +31,7 @@ import {
   verificationSubmissions as verificationSubmissionsTable,
 } from '#db/schema/trust.ts';
 import { failedSearches as failedSearchesTable } from '#db/schema/jobs.ts';
+import { soughtStems } from '#db/search/stems.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { DemoRows } from './build-demo.ts';
@@ -49,6 +51,20 @@ const insertPosts = async (tx: Tx, { posts, postIndustries }: DemoRows): Promise
   const seqOf = new Map(keys.map(({ id, seq }) => [id, seq]));
   const rows = postIndustries.map(({ postId, ...row }) => ({ ...row, postSeq: seqOf.get(postId) ?? 0 }));
   await insertAll(tx, postIndustriesTable, rows);
+};
+
+/** Inserts wishes, each under its only word, with the posts for which they rang. */
+const insertWishes = async (tx: Tx, { wishes }: DemoRows): Promise<void> => {
+  const keys = await tx.select({ id: postsTable.id, seq: postsTable.seq }).from(postsTable);
+  const seqOf = new Map(keys.map(({ id, seq }) => [id, seq]));
+  for (const { rangFor, ...row } of wishes) {
+    const stems = await soughtStems(tx, row.search);
+    await tx.insert(wishesTable).values({ ...row, stems });
+    await tx.insert(wishWords).values((stems ?? []).map((stem) => ({ key: `w:${stem}`, wishId: row.id })));
+    const postSeq = rangFor && seqOf.get(rangFor.postId);
+    if (!postSeq) continue;
+    await tx.insert(wishHits).values({ wishId: row.id, postSeq, userId: row.userId, foundAt: rangFor.at });
+  }
 };
 
 /** Inserts the demo, referenced rows first. */
@@ -77,4 +93,6 @@ export const insertDemo = async (tx: Tx, rows: DemoRows): Promise<void> => {
   await insertAll(tx, auditLogTable, rows.auditLog);
   await insertAll(tx, notificationsTable, rows.notifications);
   await insertAll(tx, failedSearchesTable, rows.failedSearches);
+  await insertAll(tx, favoritesTable, rows.favorites);
+  await insertWishes(tx, rows);
 };

@@ -9,7 +9,7 @@ export const serverFloors: string[][] = [
   ['audit', 'jobs', 'mail', 'trpc', 'usage', 'visibility'],
   ['auth', 'blocks', 'notifications', 'skills'],
   ['admin', 'billing', 'email', 'messages', 'posts', 'verification'],
-  ['boosts', 'exchanges', 'market', 'profile'],
+  ['boosts', 'exchanges', 'favorites', 'market', 'profile', 'wishes'],
   ['appointments', 'circles', 'demo', 'disputes', 'http', 'matches', 'reports', 'reviews', 'turns'],
   // The files of server/ itself put everything together.
   ['server'],

@@ -37,6 +37,8 @@ const effects: Record<string, string> = {
   'reviews.received': 'by name only',
   'reviews.create': 'by name only',
   'reviews.reply': 'by name only',
+  'favorites.list': 'left out until the block ends',
+  'wishes.results': 'left out',
   'turns.list': 'left out',
   'notifications.restore': 'refused after a block of the meantime',
   'notifications.list': 'taken out by the block, and none is made after it',

@@ -1,4 +1,5 @@
 import type { CountsFor } from '#contracts/disputes.ts';
+import type { posts } from '#db/schema/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { Deps } from './context.ts';
 
@@ -28,10 +29,16 @@ export type DomainEvents = {
   /** It changed for whom an exchange counts as completed. */
   ExchangeCounts: { exchangeId: string; requesterId: string; countsFor: CountsFor };
   /**
-   * A post was published, changed, closed, opened again or removed. Handlers read the post as it is now; one that was
-   * hidden with its erased owner is theirs to find out by `MemberErased`.
+   * Raised when a post is published, changed, closed, opened again or removed. `before`: its row until now, null for a
+   * new one.
    */
-  PostChanged: { postId: string; postSeq: number; ownerId: string; isNew: boolean };
+  PostChanged: {
+    postId: string;
+    postSeq: number;
+    ownerId: string;
+    isNew: boolean;
+    before: typeof posts.$inferSelect | null;
+  };
   PostRemoved: { postId: string; ownerId: string; service: string; by: 'owner' | 'admin' };
   /** A checkout other than for a plan was paid. Raised once per payment. */
   PaymentReceived: { paymentId: string; userId: string; purpose: string; postId: string | null; cents: number };

@@ -71,6 +71,9 @@ export type JobPayloads = {
   'email.feature-update-batch': { broadcastId: string; after: number };
   'email.feature-update': { userId: string };
   'posts.tell-members': { postId: string };
+  'wishes.ring': { postId: string };
+  'wishes.send-letters': Record<string, never>;
+  'email.wishes': { userId: string; count: number };
   'boosts.expire': { postId: string };
   'boosts.expire-overdue': Record<string, never>;
   'payments.trace-dispute': { chargeId: string };

@@ -25,6 +25,8 @@ export const laneOf = (kind: JobKind): Lane => {
 const long = new Set<string>([
   'email.feature-update-batch',
   'posts.tell-members',
+  'wishes.ring',
+  'wishes.send-letters',
   'notifications.nearby-digests',
   'payments.reconcile',
   'boosts.expire-overdue',

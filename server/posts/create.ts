@@ -43,8 +43,9 @@ export const createPost = (ctx: MemberContext, input: z.infer<typeof createPostI
       .returning({ seq: posts.seq });
     if (!row) throw new AppError('POST_NOT_FOUND');
     await saveIndustryKeys(tx, row.seq, input);
+    const changed = { postId: id, postSeq: row.seq, ownerId: ctx.actor.id };
+    await raise(ctx, tx, 'PostChanged', { ...changed, isNew: true, before: null });
     await enqueue(tx, 'posts.tell-members', { postId: id });
-    await raise(ctx, tx, 'PostChanged', { postId: id, postSeq: row.seq, ownerId: ctx.actor.id, isNew: true });
     return findPostOrThrow(ctx, id, tx);
   });
 };

@@ -117,7 +117,7 @@ export const postsRouter = router({
         description: 'Closed ones included, newest first.',
       }),
     )
-    .output(z.array(contract.post))
+    .output(z.array(contract.ownPost))
     .query(({ ctx }) => listOwnPosts(ctx)),
   industries: publicProcedure
     .meta(

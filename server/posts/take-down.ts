@@ -1,4 +1,5 @@
 import { posts } from '#db/schema/posts.ts';
+import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
@@ -13,14 +14,15 @@ export const takeDownPost = async (
   tx: Tx,
   { id, by }: { id: string; by: DomainEvents['PostRemoved']['by'] },
 ): Promise<boolean> => {
+  const [before] = await locked(tx.select().from(posts).where(eq(posts.id, id)));
   const [removed] = await tx
     .update(posts)
     .set({ status: 'removed', boostedUntil: null, updatedAt: Date.now() })
     .where(and(eq(posts.id, id), ne(posts.status, 'removed')))
-    .returning({ seq: posts.seq, ownerId: posts.userId, service: posts.serviceOffered });
-  if (!removed) return false;
-  const { seq: postSeq, ownerId, service } = removed;
-  await raise(deps, tx, 'PostChanged', { postId: id, postSeq, ownerId, isNew: false });
-  await raise(deps, tx, 'PostRemoved', { ownerId, service, postId: id, by });
+    .returning({ ownerId: posts.userId, service: posts.serviceOffered });
+  if (!before || !removed) return false;
+  await raise(deps, tx, 'PostRemoved', { ...removed, postId: id, by });
+  const changed = { postId: id, postSeq: before.seq, ownerId: before.userId };
+  await raise(deps, tx, 'PostChanged', { ...changed, isNew: false, before });
   return true;
 };

@@ -48,6 +48,7 @@ export const updatePost = (
         lookingForIndustry: changes.lookingForIndustry ?? before.lookingForIndustry,
       });
     }
-    await raise(ctx, tx, 'PostChanged', { postId: id, postSeq: before.seq, ownerId: before.userId, isNew: false });
+    const changed = { postId: id, postSeq: before.seq, ownerId: ctx.actor.id };
+    await raise(ctx, tx, 'PostChanged', { ...changed, isNew: false, before });
     return findPostOrThrow(ctx, id, tx);
   });

@@ -43,7 +43,7 @@ export const hiddenAmong = async (
 };
 
 /** A condition that excludes members who block this member or are blocked by them. */
-export const unblockedFrom = (userId: string, otherId: SQLWrapper): SQL =>
+export const unblockedFrom = (userId: string | SQLWrapper, otherId: SQLWrapper): SQL =>
   sql`not exists (select 1 from ${blocks} where (${blocks.blockerId} = ${userId} and ${blocks.blockedId} = ${otherId}) or (${blocks.blockerId} = ${otherId} and ${blocks.blockedId} = ${userId}))`;
 
 /** The same for the actor; undefined if they have no blocks. */

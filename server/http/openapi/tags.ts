@@ -13,6 +13,8 @@ const descriptions: Record<string, string> = {
   Reviews: 'What the parties of a completed exchange say of each other.',
   Messages: 'Conversations between two members.',
   Blocks: 'Members whom one does not want to meet.',
+  Favorites: 'Posts and members that one keeps.',
+  Wishes: 'Searches that tell of new posts.',
   Reports: 'Telling the admins what is wrong.',
   Notifications: 'Notices, push and quiet hours.',
   Subscription: 'Trial, Premium and the monthly limits.',

@@ -52,3 +52,22 @@ export const applyDailyCap = async (
   }
   return notifiedNow;
 };
+
+/**
+ * The members whose wish may ring now. Wishes go before posts nearby: those take what wishes leave of the day, and
+ * never the other way round.
+ */
+export const takeForWishes = async (tx: Tx, userIds: string[]): Promise<Set<string>> => {
+  if (userIds.length === 0) return new Set();
+  const day = iso(Date.now()).slice(0, 10);
+  const counted = await tx
+    .insert(nearbyDays)
+    .values(userIds.map((userId) => ({ userId, day, told: 1, wished: 1 })))
+    .onConflictDoUpdate({
+      target: [nearbyDays.userId, nearbyDays.day],
+      set: { told: sql`${nearbyDays.told} + 1`, wished: sql`${nearbyDays.wished} + 1` },
+      setWhere: lt(nearbyDays.wished, DAILY_CAP),
+    })
+    .returning({ userId: nearbyDays.userId });
+  return new Set(counted.map(({ userId }) => userId));
+};

@@ -4,6 +4,7 @@ import { disputeRows, evidenceRows } from './dispute-rows.ts';
 import { postInput, termsInput } from '../factories.ts';
 import { SCENE_PASSWORD, type Scene } from './access-scene.ts';
 import { appointmentRows, calendarRows } from './appointment-rows.ts';
+import { wishRows } from './wish-rows.ts';
 import { type AccessRow, admins, anyone, members, writers } from './outcomes.ts';
 
 /** Not allowed for tokens, whatever their scope. */
@@ -142,10 +143,10 @@ export const procedureRows: Record<string, AccessRow> = {
   'messages.presence': [members, (s) => ({ userId: s.party.id })],
   'messages.typing': [writers, (s) => ({ userId: s.party.id })],
   'messages.suggestions': [members],
-
   'blocks.list': [members],
   'blocks.add': ['401 200 200 400 200 403 400', (s) => ({ userId: s.owner.id })],
   'blocks.remove': ['401 200 200 400 200 403 400', (s) => ({ userId: s.owner.id })],
+  ...wishRows,
   'reports.create': [
     '401 200 200 400 200 403 400',
     (s) => ({ subjectType: 'post', subjectId: s.postId, reason: 'Asks for money in the second line.' }),

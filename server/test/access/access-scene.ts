@@ -19,6 +19,7 @@ import { tombstone } from '../../profile/erasure/tombstone.ts';
 import { DAY, HOUR } from '../../core/time.ts';
 import { insertPost, insertSkill } from './access-posts.ts';
 import { insertReport } from './access-reports.ts';
+import { insertWish } from './access-wishes.ts';
 import { insertAppointment, insertContested, insertMarked } from './access-trades.ts';
 import { insertLink, insertLostFactor, insertPasskey, insertToken } from './access-keys.ts';
 import { saveAttachment } from '../../messages/attachments/stored-file.ts';
@@ -196,6 +197,7 @@ export const createScene = async (t: TestApp) => {
       headers,
       owner,
       party,
+      wishId: await insertWish(tx, owner.id),
       postId,
       otherPostId,
       pendingId,

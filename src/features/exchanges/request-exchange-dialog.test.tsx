@@ -20,7 +20,7 @@ async function openDialog(about: Post = post, create = () => exchange) {
   const { screen, server } = await show(<RequestExchangeDialog post={about} onClose={onClose} />, {
     answers: {
       exchanges: { create },
-      posts: { own: () => [ownPost], list: () => ({ items: [about], nextCursor: null }) },
+      posts: { own: () => [{ ...ownPost, favoriteCount: 0 }], list: () => ({ items: [about], nextCursor: null }) },
     },
   });
   const dialog = screen.getByRole('dialog', { name: 'Request Exchange' });
@@ -107,7 +107,9 @@ it('keeps both steps on the way back and when the dialog is closed', async () =>
   expect(server.callsOf('exchanges.create'), 'no press of a step sends').toEqual([]);
   await screen.unmount();
   await show(<RequestExchangeDialog post={post} onClose={() => {}} />, {
-    answers: { posts: { own: () => [ownPost], list: () => ({ items: [post], nextCursor: null }) } },
+    answers: {
+      posts: { own: () => [{ ...ownPost, favoriteCount: 0 }], list: () => ({ items: [post], nextCursor: null }) },
+    },
   });
   await expect.element(message).toHaveValue('Shall we?');
   await press('Add what you give');

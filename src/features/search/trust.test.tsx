@@ -28,7 +28,7 @@ const answers: Answers = {
   posts: {
     byId: () => ({ ...post, user: { ...robin, ...figures } }),
     list: () => ({ items: [{ ...post, user: { ...robin, ...figures } }], nextCursor: null }),
-    own: () => [post],
+    own: () => [{ ...post, favoriteCount: 0 }],
   },
   reviews: { list: () => [review] },
   profile: {

@@ -25,7 +25,7 @@ async function openForm(versions: TermsVersion[], write: NonNullable<Answers['te
     {
       answers: {
         terms: { list: () => (server.callsOf('terms.write').length > 0 ? current : versions), write },
-        posts: { own: () => [ownPost], list: () => ({ items: [post], nextCursor: null }) },
+        posts: { own: () => [{ ...ownPost, favoriteCount: 0 }], list: () => ({ items: [post], nextCursor: null }) },
       },
     },
   );

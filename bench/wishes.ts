@@ -1,0 +1,148 @@
+/** `node bench/wishes.ts [wishes] [posts]`: what it costs to compare one new post with all wishes. */
+import { newId } from '#db/client/ids.ts';
+import { dialect } from '#db/client/dialect.ts';
+import { users } from '#db/schema/members.ts';
+import { posts } from '#db/schema/posts.ts';
+import { wishes, wishWords } from '#db/schema/finding.ts';
+import { stemsOfEach } from '#db/search/stems.ts';
+import type { Db } from '#db/client/types.ts';
+import { findFitting } from '#server/wishes/find-fitting.ts';
+import { ringWishes } from '#server/wishes/ring.ts';
+import { fittedOf, shapeOf } from '#server/wishes/shape.ts';
+import { wordRows } from '#server/wishes/save-words.ts';
+import { createMember, createPostRow } from '#server/test/factories.ts';
+import { createTestApp } from '#server/test/test-app.ts';
+import { eq } from 'drizzle-orm';
+import { AUSTIN } from './nearby-scene.ts';
+
+const CHUNK = 500;
+/** Wishes a member. */
+const EACH = 5;
+
+const seeded = (seed: number) => () => {
+  seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+  return seed / 4_294_967_296;
+};
+const random = seeded(11);
+const letters = 'bcdfghjklmnprstvw';
+const vowels = 'aeiou';
+const letterOf = (all: string) => all.charAt(Math.floor(random() * all.length));
+/** Made-up words, the first of which are the frequent ones (Zipf). */
+const words = Array.from({ length: 5_000 }, () =>
+  Array.from({ length: 3 }, () => letterOf(letters) + letterOf(vowels)).join(''),
+);
+const zipf = () => words[Math.floor(words.length ** random()) - 1] ?? 'logo';
+/** Nobody looks for 'the': the most frequent words stand in posts only. */
+const FILLERS = 100;
+const soughtWord = () => words[FILLERS + Math.floor((words.length - FILLERS) ** random()) - 1] ?? 'logo';
+const fields = Array.from({ length: 30 }, (_, n) => `Field ${n}`);
+const somewhere = () =>
+  random() < 0.4
+    ? { lat: AUSTIN.lat + (random() - 0.5) * 2, lng: AUSTIN.lng + (random() - 0.5) * 2 }
+    : { lat: 26 + random() * 22, lng: -123 + random() * 55 };
+
+type Made = { search: string | null; industry: string | null; place: { lat: number; lng: number } | null };
+
+/** Two of three by words; the others by an industry, a few by a place alone. Two of three near a place. */
+const makeWish = (): Made => {
+  const kind = random();
+  const place = random() < 0.66 || kind > 0.95 ? somewhere() : null;
+  if (kind > 0.95) return { search: null, industry: null, place };
+  if (kind > 0.66) return { search: null, industry: fields[Math.floor(random() * fields.length)] ?? null, place };
+  return { search: random() < 0.5 ? soughtWord() : `${soughtWord()} ${soughtWord()}`, industry: null, place };
+};
+
+const insertWishes = async (db: Db, count: number) => {
+  const now = Date.now() - 60_000;
+  for (let from = 0; from < count; from += CHUNK) {
+    const made = Array.from({ length: CHUNK }, makeWish);
+    const stems = await stemsOfEach(
+      db.fresh,
+      made.map(({ search }) => search ?? ''),
+    );
+    const owners = Array.from({ length: CHUNK / EACH }, () => newId());
+    const rows = made.map(({ search, industry, place }, n) => ({
+      id: newId(),
+      userId: owners[Math.floor(n / EACH)] ?? '',
+      label: 'A wish',
+      search,
+      industry,
+      type: null,
+      ring: 'at_once' as const,
+      fingerprint: `${n}`,
+      stems: search === null ? null : (stems[n] ?? []),
+      lat: place?.lat ?? null,
+      lng: place?.lng ?? null,
+      radius: place ? 25 : null,
+      createdAt: now,
+      soughtSince: now,
+    }));
+    await db.write(async (tx) => {
+      await tx.insert(users).values(
+        owners.map((id) => ({
+          id,
+          email: `${id}@proquo.test`,
+          firstName: 'Maya',
+          lastName: 'Lopez',
+          createdAt: now,
+          updatedAt: now,
+        })),
+      );
+      await tx.insert(wishes).values(rows);
+      await tx.insert(wishWords).values(rows.flatMap((row) => wordRows(row.id, row, row.stems?.toSorted().at(-1))));
+    });
+  }
+};
+
+const ranks = (times: number[]) => {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
+};
+
+/** Rings for so many posts of 60 words among so many wishes. */
+export const runWishes = async (wishCount: number, postCount: number) => {
+  const t = await createTestApp();
+  try {
+    await insertWishes(t.db, wishCount);
+    const owner = await createMember(t.db);
+    const finding: number[] = [];
+    const ringing: number[] = [];
+    let fitting = 0;
+    for (let n = 0; n < postCount; n++) {
+      const text = Array.from({ length: 60 }, zipf).join(' ');
+      const industry = `${fields[n % fields.length]}, ${fields[(n * 7) % fields.length]}`;
+      const post = await createPostRow(t.db, owner, {
+        ...somewhere(),
+        serviceOffered: `${zipf()} ${zipf()}`,
+        industry,
+        description: text,
+      });
+      const [row] = await t.db.fresh.select().from(posts).where(eq(posts.id, post.id));
+      if (!row) throw new Error('the post is missing');
+      const began = performance.now();
+      const found = await findFitting(t.db.fresh, await fittedOf(t.db.fresh, shapeOf(row)), owner);
+      finding.push(performance.now() - began);
+      fitting += found.length;
+      const rang = performance.now();
+      await ringWishes(t.deps, { postId: post.id });
+      ringing.push(performance.now() - rang);
+    }
+    const count = await t.db.fresh.$count(wishes);
+    return { dialect, wishes: count, fitting: fitting / postCount, finding: ranks(finding), ringing: ranks(ringing) };
+  } finally {
+    await t.close();
+  }
+};
+
+if (process.argv[1] === import.meta.filename) {
+  const result = await runWishes(Number(process.argv[2] ?? 100_000), Number(process.argv[3] ?? 200));
+  console.log(
+    [
+      `wishes on ${result.dialect}: ${result.wishes}, of which a post fits ${result.fitting.toFixed(1)}`,
+      `finding them: ${result.finding}`,
+      `with telling: ${result.ringing}`,
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { WISH_EMPTY } from './finding-errors.ts';
+import { oneLine } from './plain-text.ts';
+import { postType } from './posts.ts';
+import { id, isoTime, pageFields } from './shared.ts';
+
+export const MAX_WISHES = 20;
+export const FREE_MAX_WISHES = 5;
+
+export const wishRing = z.enum(['at_once', 'daily', 'weekly', 'off']).meta({ id: 'WishRing' });
+export type WishRing = z.infer<typeof wishRing>;
+
+export const wish = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    search: z.string().nullable(),
+    industry: z.string().nullable(),
+    type: postType.nullable(),
+    near: z.string().nullable(),
+    radius: z.number().nullable().describe('In miles around `near`; null without one.'),
+    ring: wishRing,
+    createdAt: isoTime,
+    lastFoundAt: isoTime.nullable().describe('When a new post last fitted.'),
+  })
+  .meta({ id: 'Wish', description: 'A search that tells its member of new posts.' });
+export type Wish = z.infer<typeof wish>;
+
+/** Trimmed; empty counts as not given. */
+const text = (max: number) =>
+  oneLine(z.string().trim().max(max))
+    .transform((value) => (value === '' ? null : value))
+    .nullable();
+
+const sought = {
+  search: text(200),
+  industry: text(100),
+  type: postType.nullable(),
+  near: text(120).describe("A US city and state, such as 'Austin, TX', or a zip code."),
+  radius: z.number().min(1).max(500).nullable().describe('In miles around `near`; 25 unless told.'),
+};
+const label = text(100).describe('What the member calls it; derived from what is sought unless told.');
+
+/** Whether it seeks anything: a search needs a letter or a digit. */
+export const seeksSomething = ({
+  search,
+  industry,
+  type,
+  near,
+}: {
+  [K in 'search' | 'industry' | 'type' | 'near']?: string | null | undefined;
+}): boolean => Boolean(/[\p{L}\p{N}]/u.test(search ?? '') || industry || type || near);
+
+export const createWishInput = z
+  .object({ label, ...sought, ring: wishRing })
+  .partial()
+  .refine(seeksSomething, { path: ['search'], message: WISH_EMPTY })
+  .meta({ id: 'CreateWishInput' });
+export type CreateWishInput = z.infer<typeof createWishInput>;
+export const updateWishInput = z
+  .object({ label, ...sought, ring: wishRing })
+  .partial()
+  .extend({ id, label: label.describe('What the member calls it; null for the derived one again.').optional() })
+  .meta({ id: 'UpdateWishInput' });
+export type UpdateWishInput = z.infer<typeof updateWishInput>;
+
+export const wishResultsInput = z.object({ id, ...pageFields });
+
+export const unservedWish = z
+  .object({
+    label: z.string().describe('The words that are sought, or the industry.'),
+    count: z.number().int().describe('How many members look for it; at least three.'),
+    place: z.string().describe('The place of who asks, around which they are.'),
+  })
+  .meta({ id: 'UnservedWish', description: 'What several members look for and nobody near them offers.' });
+export type UnservedWish = z.infer<typeof unservedWish>;

@@ -1,0 +1,157 @@
+import type { FavoriteType } from '#contracts/favorites.ts';
+import type { PostType } from '#contracts/posts.ts';
+import type { WishRing } from '#contracts/wishes.ts';
+import { sql } from 'drizzle-orm';
+import { c } from './columns.ts';
+import { owner } from './members.ts';
+import { owned } from './ownership.ts';
+import { posts } from './posts.ts';
+
+// What members keep an eye on: favorites, and searches that ring.
+
+export const favorites = owned(
+  c.table(
+    'favorites',
+    {
+      /** Orders the list. */
+      seq: c.serial(),
+      userId: owner(),
+      type: c.text().$type<FavoriteType>().notNull(),
+      /** Of the post or the member. No reference: an erased member may return, and then is a favorite again. */
+      subjectId: c.text().notNull(),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [
+      c.uniqueIndex('favorites_once').on(t.userId, t.type, t.subjectId),
+      c.index('favorites_list').on(t.userId, t.seq),
+      c.index('favorites_by_type').on(t.userId, t.type, t.seq),
+      c.index('favorites_of').on(t.type, t.subjectId),
+      c.check('favorites_type', sql`${t.type} in ('post', 'member')`),
+    ],
+  ),
+  { of: 'userId', whenErased: 'delete', exported: { as: 'favorites', pagedBy: 'seq' } },
+);
+
+export const wishes = owned(
+  c.table(
+    'wishes',
+    {
+      id: c.text().primaryKey(),
+      userId: owner(),
+      label: c.text().notNull(),
+      search: c.text(),
+      industry: c.text(),
+      type: c.text().$type<PostType>(),
+      near: c.text(),
+      radius: c.real(),
+      ring: c.text().$type<WishRing>().notNull(),
+      /** What is sought, normalised: nobody has the same wish twice. */
+      fingerprint: c.text().notNull(),
+      /** The stems of the search as the text index compares them; null without a search. */
+      stems: c.json<string[]>(),
+      /** The industry that serves the wish, in lower case: the one sought, or the one whose name has the words. */
+      field: c.text(),
+      lat: c.real(),
+      lng: c.real(),
+      createdAt: c.time().notNull(),
+      /** Since when exactly this is sought: what could be found before does not ring. */
+      soughtSince: c.time().notNull(),
+      lastFoundAt: c.time(),
+    },
+    (t) => [
+      c.uniqueIndex('wishes_once').on(t.userId, t.fingerprint),
+      c.index('wishes_list').on(t.userId, t.id),
+      c.index('wishes_by_field').on(t.field, t.id),
+      c.check('wishes_ring', sql`${t.ring} in ('at_once', 'daily', 'weekly', 'off')`),
+      c.check('wishes_type', sql`${t.type} in ('offering', 'requesting')`),
+    ],
+  ),
+  {
+    of: 'userId',
+    whenErased: 'delete',
+    exported: {
+      as: 'wishes',
+      columns: ['id', 'label', 'search', 'industry', 'type', 'near', 'radius', 'ring', 'createdAt', 'lastFoundAt'],
+    },
+  },
+);
+
+/**
+ * Inverted: under which keys a post finds a wish. A wish has one key, its rarest word or its industry; only one with
+ * neither stands under the cells of its place or under its type.
+ */
+export const wishWords = c.table(
+  'wish_words',
+  {
+    key: c.text().notNull(),
+    wishId: c
+      .text()
+      .notNull()
+      .references(() => wishes.id, { onDelete: 'cascade' }),
+    /** The box around its place, so that far wishes are not even read; null without a place. */
+    south: c.real(),
+    north: c.real(),
+    west: c.real(),
+    east: c.real(),
+  },
+  (t) => [c.primaryKey({ columns: [t.key, t.wishId] }), c.index('wish_words_by_wish').on(t.wishId)],
+);
+
+/** Posts that fitted a wish once, so that none rings twice. */
+export const wishHits = owned(
+  c.table(
+    'wish_hits',
+    {
+      wishId: c
+        .text()
+        .notNull()
+        .references(() => wishes.id, { onDelete: 'cascade' }),
+      postSeq: c
+        .int()
+        .notNull()
+        .references(() => posts.seq, { onDelete: 'cascade' }),
+      userId: owner(),
+      foundAt: c.time().notNull(),
+      /** The letter that still has to tell of it; null once told, and where nothing is to be told. */
+      tell: c.text().$type<'daily' | 'weekly'>(),
+    },
+    (t) => [
+      c.primaryKey({ columns: [t.wishId, t.postSeq] }),
+      c.index('wish_hits_by_post').on(t.postSeq),
+      c.index('wish_hits_by_owner').on(t.userId),
+      c.index('wish_hits_to_tell').on(t.tell, t.userId).where(sql`tell is not null`),
+      c.check('wish_hits_tell', sql`${t.tell} in ('daily', 'weekly')`),
+    ],
+  ),
+  {
+    of: 'userId',
+    whenErased: 'delete',
+    exported: { as: 'wishHits', columns: ['wishId', 'postSeq', 'foundAt', 'tell'] },
+  },
+);
+
+/** How listed posts were before a change, until the job has compared them with the wishes. */
+export const wishBefores = c.table(
+  'wish_befores',
+  {
+    seq: c.serial(),
+    postSeq: c
+      .int()
+      .notNull()
+      .references(() => posts.seq, { onDelete: 'cascade' }),
+    before: c.json<PostShape>().notNull(),
+    /** From when until when it was so. */
+    beganAt: c.time().notNull(),
+    endedAt: c.time().notNull(),
+  },
+  (t) => [c.index('wish_befores_by_post').on(t.postSeq, t.seq)],
+);
+
+/** What of a post decides which searches find it. */
+export type PostShape = {
+  type: PostType;
+  text: string;
+  industries: string[];
+  lat: number | null;
+  lng: number | null;
+};

@@ -1,0 +1,89 @@
+import type { favorites, wishes } from '#db/schema/finding.ts';
+import type { notifications } from '#db/schema/notifications.ts';
+import { type Clock, MINUTE } from './clock.ts';
+import type { Member } from './member-rows.ts';
+import { fullName } from './notice.ts';
+import type { Post } from './post-rows.ts';
+
+type Notification = typeof notifications.$inferInsert;
+/** Of one word each. The stems are the database's to tell, when the row is inserted. */
+type Wish = typeof wishes.$inferInsert & { search: string; rangFor: { postId: string; at: number } | null };
+
+const kept: [by: string, type: 'post' | 'member', key: string, daysAgo: number][] = [
+  ['demo', 'post', 'leah-contract', 12],
+  ['demo', 'member', 'priya', 6],
+  ['demo', 'post', 'owen-list', 1.2],
+  ['free', 'post', 'maya-labels', 2],
+  ['premium', 'post', 'leah-contract', 20],
+];
+const sought: [by: string, word: string, ring: 'at_once' | 'daily', daysAgo: number, found?: string][] = [
+  ['demo', 'bookkeeping', 'at_once', 9, 'priya-needs-translation'],
+  ['demo', 'beekeeping', 'daily', 30],
+  ['free', 'accordion', 'at_once', 25],
+];
+const SOON = 2 * MINUTE;
+
+/** The notification of a post becomes the wish's, because there is one a member and post. */
+const ring = (all: Notification[], wish: Wish, member: Member, post: Post, clock: Clock): Notification[] => {
+  const dedupeKey = `post:${post.id}`;
+  const title = `New for your wish: ${wish.label}`;
+  const isSame = (one: Notification) => one.userId === member.id && one.dedupeKey === dedupeKey;
+  if (all.some(isSame)) return all.map((one) => (isSame(one) ? { ...one, type: 'match', title } : one));
+  const service = post.wants ?? post.gives;
+  const createdAt = post.createdAt + SOON;
+  const notice: Notification = {
+    id: clock.id(createdAt),
+    userId: member.id,
+    type: 'match',
+    title,
+    description: `${post.owner.first} ${post.wants ? 'is looking for' : 'offers'} ${service} in ${post.row.location}.`,
+    actionUrl: `/search?post=${post.id}`,
+    relatedUserName: fullName(post.owner),
+    serviceRequested: service,
+    location: post.row.location,
+    urgency: 'moderate',
+    dedupeKey,
+    createdAt,
+  };
+  return [...all, notice].sort((a, b) => a.createdAt - b.createdAt);
+};
+
+/** Favorites and wishes, one of which rang. */
+export const buildWishes = (
+  memberOf: (key: string) => Member,
+  postOf: (key: string) => Post,
+  notices: Notification[],
+  clock: Clock,
+) => {
+  let all = notices;
+  const favoriteRows = kept.map(([by, type, key, daysAgo]): typeof favorites.$inferInsert => ({
+    userId: memberOf(by).id,
+    type,
+    subjectId: type === 'post' ? postOf(key).id : memberOf(key).id,
+    createdAt: clock.ago(daysAgo),
+  }));
+  const wishRows = sought.map(([by, search, how, daysAgo, found]): Wish => {
+    const createdAt = clock.ago(daysAgo);
+    const post = found ? postOf(found) : null;
+    const rangFor = post && { postId: post.id, at: post.createdAt + SOON };
+    const wish: Wish = {
+      id: clock.id(createdAt),
+      userId: memberOf(by).id,
+      label: search,
+      search,
+      ring: how,
+      fingerprint: JSON.stringify([search, null, null, null, null]),
+      createdAt,
+      soughtSince: createdAt,
+      lastFoundAt: rangFor?.at ?? null,
+      rangFor,
+    };
+    if (post) all = ring(all, wish, memberOf(by), post, clock);
+    return wish;
+  });
+  return {
+    favorites: favoriteRows.sort((a, b) => a.createdAt - b.createdAt),
+    wishes: wishRows,
+    notifications: all,
+  };
+};

@@ -1,0 +1,57 @@
+import * as contract from '#contracts/favorites.ts';
+import { pageOf, success } from '#contracts/shared.ts';
+import { z } from 'zod';
+import { perMember } from '../trpc/limits.ts';
+import { rest } from '../trpc/procedure-meta.ts';
+import { HOUR } from '../core/time.ts';
+import { memberProcedure, router } from '../trpc/procedures.ts';
+import { addFavorite } from './add.ts';
+import { listFavorites } from './list.ts';
+import { listFavoriteIds } from './list-ids.ts';
+import { removeFavorite } from './remove.ts';
+
+const tag = 'Favorites';
+
+export const favoritesRouter = router({
+  list: memberProcedure
+    .meta(
+      rest('GET', '/favorites', {
+        tag,
+        summary: 'What one keeps',
+        description: 'Newest first. Closed posts stay, with `isOpen` false; who is hidden by a block is not shown.',
+        paged: true,
+      }),
+    )
+    .input(contract.listFavoritesInput)
+    .output(pageOf(contract.favorite))
+    .query(({ ctx, input }) => listFavorites(ctx, input)),
+  ids: memberProcedure
+    .meta(rest('GET', '/favorites/ids', { tag, summary: 'The ids of all that one keeps of a type' }))
+    .input(contract.favoriteIdsInput)
+    .output(z.array(z.string()))
+    .query(({ ctx, input }) => listFavoriteIds(ctx, input)),
+  add: memberProcedure
+    .meta(
+      rest('PUT', '/favorites/{type}/{id}', {
+        tag,
+        summary: 'Keep a post or a member',
+        description: 'Up to 1,000 of each type. What is one’s own is refused. Repeating it changes nothing.',
+        refuses: ['POST_NOT_FOUND', 'MEMBER_NOT_FOUND', 'FAVORITE_OWN', 'FAVORITE_LIMIT_REACHED'],
+        limit: perMember(2000, HOUR),
+      }),
+    )
+    .input(contract.favoriteInput)
+    .output(success)
+    .mutation(({ ctx, input }) => addFavorite(ctx, input)),
+  remove: memberProcedure
+    .meta(
+      rest('DELETE', '/favorites/{type}/{id}', {
+        tag,
+        summary: 'Keep it no more',
+        refuses: ['POST_NOT_FOUND', 'MEMBER_NOT_FOUND'],
+      }),
+    )
+    .input(contract.favoriteInput)
+    .output(success)
+    .mutation(({ ctx, input }) => removeFavorite(ctx, input)),
+});

@@ -1,0 +1,42 @@
+import { wishes, wishWords } from '#db/schema/finding.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { isAmong } from '#db/search/stems.ts';
+import { and, eq, gte, isNull, lte, ne, or } from 'drizzle-orm';
+import { type Fitted, fits } from './fits.ts';
+import { keysOfPost } from './keys.ts';
+
+const columns = {
+  id: wishes.id,
+  userId: wishes.userId,
+  label: wishes.label,
+  ring: wishes.ring,
+  stems: wishes.stems,
+  industry: wishes.industry,
+  type: wishes.type,
+  lat: wishes.lat,
+  lng: wishes.lng,
+  radius: wishes.radius,
+  soughtSince: wishes.soughtSince,
+};
+
+/**
+ * The wishes of others that a post fits: one look-up by all keys of the post, then the exact rule. A wish has one of
+ * these keys at most, so none comes twice.
+ */
+export const findFitting = async (db: Queryable, post: Fitted, ownerId: string) => {
+  const { lat, lng } = post;
+  const isInBox =
+    lat === null || lng === null
+      ? undefined
+      : and(lte(wishWords.south, lat), gte(wishWords.north, lat), lte(wishWords.west, lng), gte(wishWords.east, lng));
+  const rows = await db
+    .select(columns)
+    .from(wishWords)
+    .innerJoin(wishes, eq(wishes.id, wishWords.wishId))
+    .where(
+      and(isAmong(wishWords.key, keysOfPost(post)), or(isNull(wishWords.south), isInBox), ne(wishes.userId, ownerId)),
+    );
+  return rows.filter((wish) => fits(wish, post));
+};
+
+export type FittingWish = Awaited<ReturnType<typeof findFitting>>[number];

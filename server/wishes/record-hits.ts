@@ -1,0 +1,39 @@
+import { wishes, wishHits } from '#db/schema/finding.ts';
+import type { Tx } from '#db/client/types.ts';
+import { inArray } from 'drizzle-orm';
+import type { FittingWish } from './find-fitting.ts';
+
+const BATCH = 500;
+
+/**
+ * Records that a post fits these wishes.
+ * @returns those that it had not fitted before
+ */
+export const recordHits = async (tx: Tx, postSeq: number, fitting: FittingWish[]): Promise<FittingWish[]> => {
+  const fresh = new Set<string>();
+  for (let from = 0; from < fitting.length; from += BATCH) {
+    const rows = fitting
+      .slice(from, from + BATCH)
+      .map(({ id, userId }) => ({ wishId: id, userId, postSeq, foundAt: Date.now() }));
+    // A wish may have been removed since it was read.
+    const known = await tx
+      .select({ id: wishes.id })
+      .from(wishes)
+      .where(
+        inArray(
+          wishes.id,
+          rows.map(({ wishId }) => wishId),
+        ),
+      );
+    const ids = new Set(known.map(({ id }) => id));
+    const present = rows.filter(({ wishId }) => ids.has(wishId));
+    if (present.length === 0) continue;
+    const inserted = await tx
+      .insert(wishHits)
+      .values(present)
+      .onConflictDoNothing()
+      .returning({ wishId: wishHits.wishId });
+    for (const { wishId } of inserted) fresh.add(wishId);
+  }
+  return fitting.filter(({ id }) => fresh.has(id));
+};

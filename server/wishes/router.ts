@@ -1,0 +1,78 @@
+import { post } from '#contracts/posts.ts';
+import { idInput, pageOf, success } from '#contracts/shared.ts';
+import * as contract from '#contracts/wishes.ts';
+import { z } from 'zod';
+import { perMember } from '../trpc/limits.ts';
+import { rest } from '../trpc/procedure-meta.ts';
+import { HOUR } from '../core/time.ts';
+import { memberProcedure, router } from '../trpc/procedures.ts';
+import { createWish } from './create.ts';
+import { listWishes } from './list.ts';
+import { listWishResults } from './list-results.ts';
+import { listUnserved } from './list-unserved.ts';
+import { removeWish } from './remove.ts';
+import { updateWish } from './update.ts';
+
+const tag = 'Wishes';
+
+export const wishesRouter = router({
+  list: memberProcedure
+    .meta(rest('GET', '/wishes', { tag, summary: 'The own wishes', description: 'Newest first.' }))
+    .output(z.array(contract.wish))
+    .query(({ ctx }) => listWishes(ctx)),
+  create: memberProcedure
+    .meta(
+      rest('POST', '/wishes', {
+        tag,
+        summary: 'Keep a search that rings',
+        description:
+          'Tells of new, changed and reopened posts that fit; what fits now does not ring. 20 a member, 5 on the free plan. It needs words, an industry, a type or a place.',
+        refuses: ['UNKNOWN_PLACE', 'WISH_EXISTS', 'WISH_LIMIT_REACHED', 'FREE_WISH_LIMIT_REACHED'],
+        limit: perMember(120, HOUR),
+      }),
+    )
+    .input(contract.createWishInput)
+    .output(contract.wish)
+    .mutation(({ ctx, input }) => createWish(ctx, input)),
+  update: memberProcedure
+    .meta(
+      rest('PATCH', '/wishes/{id}', {
+        tag,
+        summary: 'Change an own wish',
+        description: 'What is left out stays; null takes a condition away.',
+        refuses: ['UNKNOWN_PLACE', 'WISH_NOT_FOUND', 'WISH_EXISTS', 'WISH_EMPTY'],
+        limit: perMember(240, HOUR),
+      }),
+    )
+    .input(contract.updateWishInput)
+    .output(contract.wish)
+    .mutation(({ ctx, input }) => updateWish(ctx, input)),
+  remove: memberProcedure
+    .meta(rest('DELETE', '/wishes/{id}', { tag, summary: 'Remove an own wish', refuses: ['WISH_NOT_FOUND'] }))
+    .input(idInput)
+    .output(success)
+    .mutation(({ ctx, input }) => removeWish(ctx, input)),
+  results: memberProcedure
+    .meta(
+      rest('GET', '/wishes/{id}/results', {
+        tag,
+        summary: 'The posts of others that fit a wish now',
+        refuses: ['WISH_NOT_FOUND', 'UNKNOWN_PLACE'],
+        paged: true,
+      }),
+    )
+    .input(contract.wishResultsInput)
+    .output(pageOf(post))
+    .query(({ ctx, input }) => listWishResults(ctx, input)),
+  unserved: memberProcedure
+    .meta(
+      rest('GET', '/wishes/unserved', {
+        tag,
+        summary: 'What members nearby look for in vain',
+        description: 'In the own industries, from three members on, without names; the most wanted first.',
+        refuses: ['UNKNOWN_PLACE'],
+      }),
+    )
+    .output(z.array(contract.unservedWish))
+    .query(({ ctx }) => listUnserved(ctx)),
+});

@@ -1,0 +1,16 @@
+import type { Deps } from '../context/context.ts';
+import { mailMember } from '../mail/mail-member.ts';
+
+/** Mails a member how many new posts fit their wishes. */
+export const sendWishMail = (
+  deps: Deps,
+  { userId, count }: { userId: string; count: number },
+  job: { id: string },
+): Promise<void> =>
+  mailMember(deps, job, { userId, kind: 'nearby' }, ({ firstName }) => ({
+    subject: `${count} new ${count === 1 ? 'post fits' : 'posts fit'} your wishes`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: ['You asked us to look out for you, and there is something new.'],
+    action: { label: 'See what is new', url: `${deps.appUrl()}/search` },
+    footer: 'Each of your wishes says how often it may ring.',
+  }));
