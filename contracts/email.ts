@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneLine } from './plain-text.ts';
 
 /** The kinds of mail that a member can opt out of. Mail about account security cannot be turned off. */
-export const emailKind = z.enum(['messages', 'exchanges', 'reviews', 'nearby', 'updates']);
+export const emailKind = z.enum(['messages', 'exchanges', 'circles', 'reviews', 'nearby', 'weekly', 'updates']);
 export type EmailKind = z.infer<typeof emailKind>;
 export const emailKinds = emailKind.options;
 
@@ -10,8 +10,10 @@ export const emailPreferences = z
   .object({
     messages: z.boolean(),
     exchanges: z.boolean(),
+    circles: z.boolean(),
     reviews: z.boolean(),
     nearby: z.boolean(),
+    weekly: z.boolean(),
     updates: z.boolean(),
   })
   .meta({ id: 'EmailPreferences' });

@@ -4,6 +4,13 @@ import { deliverBoost } from './boosts/deliver.ts';
 import { endBoost } from './boosts/end-boost.ts';
 import { endBoostsOfPost } from './boosts/end-of-post.ts';
 import { withdrawOfErased } from './disputes/withdraw.ts';
+import {
+  checkCirclesBetween,
+  checkCirclesOfErased,
+  checkCirclesOfPost,
+  checkCirclesOfSuspended,
+} from './circles/protocol/effects.ts';
+import { refreshPost, refreshPostsOfMember } from './market/effects.ts';
 import type { EventHandlers } from './context/domain-events.ts';
 import { answerByMessage } from './exchanges/answers/answer-by-message.ts';
 import { extendForAway } from './exchanges/deadlines/extend.ts';
@@ -31,8 +38,8 @@ import { restoreWishes, stashWishes } from './wishes/stash-wishes.ts';
 /** The handlers of each domain event, in the order in which they run, in the transaction of the event. */
 export const eventHandlers: EventHandlers = {
   MemberRegistered: [beginTrialOfNew],
-  MemberBlocked: [lockConversation, cancelPendingBetween, endAppointmentsBetween, removeNoticesBetween],
-  MemberSuspended: [endSessionsOfSuspended, pauseForSuspended, endAppointmentsOfSuspended],
+  MemberBlocked: [lockConversation, cancelPendingBetween, endAppointmentsBetween, removeNoticesBetween, checkCirclesBetween],
+  MemberSuspended: [endSessionsOfSuspended, pauseForSuspended, endAppointmentsOfSuspended, checkCirclesOfSuspended],
   MemberErased: [
     hidePostsOfErased,
     // Before the end of the exchanges, which waits for what is contested.
@@ -44,14 +51,16 @@ export const eventHandlers: EventHandlers = {
     stashCredentials,
     stashFavorites,
     stashWishes,
+    checkCirclesOfErased,
   ],
-  MemberRestored: [showPostsOfRestored, restoreIdentityChecks, restoreCredentials, restoreFavorites, restoreWishes],
+  MemberRestored: [showPostsOfRestored, restoreIdentityChecks, restoreCredentials, restoreFavorites, restoreWishes, refreshPostsOfMember],
+  MemberMoved: [refreshPostsOfMember],
   MemberPurged: [purgeIdentity, forgetFavoriteMember],
   MessageSent: [answerByMessage],
   MemberAway: [extendForAway],
   ExchangeCounts: [holdBackReviews],
   PostRemoved: [endBoostsOfPost, cancelPendingOfPost, forgetFavoritePost],
-  PostChanged: [ringAfterChange],
+  PostChanged: [ringAfterChange, refreshPost, checkCirclesOfPost],
   PaymentReceived: [deliverBoost],
   PaymentUndone: [endBoost],
 };

@@ -48,6 +48,12 @@ import { notifyTrialEnding, notifyTrialOver } from './billing/plans/trial-notice
 import { checkSubmission } from './verification/check.ts';
 import { discardUnrecorded } from './verification/discard.ts';
 import { purgeIdentityPictures } from './verification/purge.ts';
+import { sendCircleMail } from './circles/circle-mail.ts';
+import { advanceCircle } from './circles/protocol/advance.ts';
+import { checkCircle } from './circles/protocol/check.ts';
+import { mendCircle } from './circles/protocol/mend.ts';
+import { tellLater } from './circles/protocol/tell-later.ts';
+import { reconcileMarket } from './market/reconcile.ts';
 import { ringWishes } from './wishes/ring.ts';
 import { sendWishLetters } from './wishes/send-letters.ts';
 import { sendWishMail } from './wishes/wish-mail.ts';
@@ -91,6 +97,12 @@ export const jobHandlers: JobHandlers = {
     await ringWishes(deps, payload);
     await notifyMembersOfPost(deps, payload);
   },
+  'email.circle': sendCircleMail,
+  'market.reconcile': reconcileMarket,
+  'circles.advance': advanceCircle,
+  'circles.mend': mendCircle,
+  'circles.check': checkCircle,
+  'circles.tell': tellLater,
   'wishes.ring': ringWishes,
   'wishes.send-letters': sendWishLetters,
   'email.wishes': sendWishMail,

@@ -18,6 +18,7 @@ import { profileRouter } from './profile/router.ts';
 import { pushRouter } from './notifications/push/router.ts';
 import { reportsRouter } from './reports/router.ts';
 import { reviewsRouter } from './reviews/router.ts';
+import { circlesRouter } from './circles/router.ts';
 import { skillsRouter } from './skills/router.ts';
 import { subscriptionRouter } from './billing/router.ts';
 import { router } from './trpc/procedures.ts';
@@ -29,6 +30,7 @@ export const appRouter = router({
   auth: authRouter,
   profile: profileRouter,
   posts: postsRouter,
+  circles: circlesRouter,
   skills: skillsRouter,
   exchanges: exchangesRouter,
   terms: termsRouter,

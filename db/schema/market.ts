@@ -4,7 +4,7 @@ import { owner, users } from './members.ts';
 import { never, owned } from './ownership.ts';
 import { posts } from './posts.ts';
 
-// What matches and trade circles are found in: rows derived from the active posts of members at hand.
+// What matches and trade circles are found in: rows derived from the posts.
 
 export const marketPosts = owned(
   c.table(
@@ -19,6 +19,8 @@ export const marketPosts = owned(
         .text()
         .notNull()
         .references(() => users.id),
+      /** Whether it is active; only then it has a cell and keys, by which it is found. */
+      isOpen: c.bool().notNull(),
       /** The square of about 35 miles that it lies in; null for an unknown place. */
       cell: c.int(),
       lat: c.real(),

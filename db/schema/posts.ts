@@ -93,6 +93,7 @@ export const boosts = owned(
         .text()
         .notNull()
         .references(() => users.id),
+      /** `gift`: of the product, to who gave in a trade circle that broke and got nothing. */
       source: c.text().$type<'premium' | 'payment' | 'gift'>().notNull(),
       paymentId: c.text().unique(),
       startsAt: c.time().notNull(),
@@ -101,7 +102,7 @@ export const boosts = owned(
     },
     (t) => [
       c.index('boosts_by_post').on(t.postId),
-      c.check('boosts_source', sql`${t.source} in ('premium', 'payment')`),
+      c.check('boosts_source', sql`${t.source} in ('premium', 'payment', 'gift')`),
       c.check('boosts_span', sql`${t.endsAt} > ${t.startsAt}`),
     ],
   ),

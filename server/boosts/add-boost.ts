@@ -6,7 +6,7 @@ import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { enqueue } from '../jobs/enqueue.ts';
 import { DAY } from '../core/time.ts';
 
-type NewBoost = { postId: string; userId: string; source: 'premium' | 'payment'; paymentId: string | null };
+type NewBoost = { postId: string; userId: string; source: 'premium' | 'payment' | 'gift'; paymentId: string | null };
 
 const LENGTH_MS = BOOST_DAYS * DAY;
 /** A post that is boosted for longer than this cannot be boosted again yet. */

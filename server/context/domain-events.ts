@@ -24,6 +24,8 @@ export type DomainEvents = {
   MemberPurged: { userId: string };
   /** Raised with every message, so its handlers must be cheap. */
   MessageSent: { senderId: string; receiverId: string; at: number };
+  /** The member's place has changed. */
+  MemberMoved: { userId: string };
   /** `endsAt`: the end of the absence; null when it is called off. */
   MemberAway: { userId: string; endsAt: number | null };
   /** It changed for whom an exchange counts as completed. */

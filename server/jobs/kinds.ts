@@ -55,6 +55,7 @@ export type JobPayloads = {
     news: 'opened' | 'answered' | 'withdrawn' | 'decided' | 'corrected';
   };
   'email.circle': { circleId: string; userId: string; news: string };
+  'market.reconcile': Record<string, never>;
   'circles.advance': { circleId: string };
   'circles.mend': { circleId: string };
   'circles.check': { circleId: string };

@@ -25,6 +25,7 @@ export const laneOf = (kind: JobKind): Lane => {
 const long = new Set<string>([
   'email.feature-update-batch',
   'posts.tell-members',
+  'market.reconcile',
   'wishes.ring',
   'wishes.send-letters',
   'notifications.nearby-digests',

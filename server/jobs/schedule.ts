@@ -12,6 +12,7 @@ const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'reviews.show-due', hour: 1 },
   { kind: 'messages.index-words', hour: 5 },
   { kind: 'profile.end-absences', hour: 2 },
+  { kind: 'market.reconcile', hour: 2 },
   { kind: 'exchanges.advance-overdue', hour: 3 },
   { kind: 'exchanges.refresh-answers', hour: 4 },
   { kind: 'exchanges.refresh-called-off', hour: 4 },
@@ -48,5 +49,9 @@ export const startSchedule = ({ db, log }: Deps) => {
   void db
     .write((tx) => enqueue(tx, 'reviews.show-due', {}, { dedupeKey: 'reviews.show-due' }))
     .catch((error: unknown) => log.error(error, 'the due reviews were not planned'));
+  // Posts of before the upgrade get their rows at once.
+  void db
+    .write((tx) => enqueue(tx, 'market.reconcile', {}, { dedupeKey: 'market.reconcile' }))
+    .catch((error: unknown) => log.error(error, 'the market was not planned'));
   return { stop: () => clearInterval(timer) };
 };

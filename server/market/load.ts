@@ -3,7 +3,7 @@ import { deviceMarks, marketPosts } from '#db/schema/market.ts';
 import { notificationSettings, users } from '#db/schema/members.ts';
 import { blocks } from '#db/schema/trust.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { acceptOf } from './accept.ts';
 import type { Blocked, MarketPost } from './market-post.ts';
 
@@ -31,7 +31,15 @@ const columns = {
   firstUntil: circleMembers.firstUntil,
 };
 
-/** Selects posts of the market with what is known of their owners; add conditions. */
+/** Open posts of members in good standing who are not away. */
+export const isAtHand = and(
+  eq(marketPosts.isOpen, true),
+  isNull(users.suspendedAt),
+  isNull(users.deletedAt),
+  isNull(users.awayEndsAt),
+);
+
+/** Selects posts of the market with what is known of their owners, closed ones and those of absent members too. */
 export const selectMarket = (db: Queryable) =>
   db
     .select(columns)
@@ -85,7 +93,7 @@ export const toMarketPosts = async (db: Queryable, rows: Row[]): Promise<MarketP
   return rows.map((row) => toMarketPost(row, devices, now));
 };
 
-/** The posts that fulfil a condition. */
+/** The posts that fulfil a condition, closed ones and those of absent members too. */
 export const loadMarketPosts = async (db: Queryable, where: SQL | undefined): Promise<MarketPost[]> =>
   toMarketPosts(db, await selectMarket(db).where(where));
 

@@ -3,6 +3,7 @@ import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../context/context.ts';
+import { raise } from '../context/domain-events.ts';
 import { endBadgeOfOtherName } from '../verification/end-badge.ts';
 import { findSelfOrThrow } from '../members/find-self.ts';
 import { placeColumns } from '../members/place-columns.ts';
@@ -29,6 +30,7 @@ export const completeProfile = async (
         updatedAt: Date.now(),
       })
       .where(eq(users.id, userId));
+    if (location !== undefined) await raise(ctx, tx, 'MemberMoved', { userId });
     await setIndustries(tx, userId, industries);
     if (profileImageUrl) await useUploadAsPicture(ctx, tx, profileImageUrl);
     return findSelfOrThrow(tx, userId);

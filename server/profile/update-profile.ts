@@ -3,6 +3,7 @@ import { users } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../context/context.ts';
+import { raise } from '../context/domain-events.ts';
 import { endBadgeOfOtherName } from '../verification/end-badge.ts';
 import { findSelfOrThrow } from '../members/find-self.ts';
 import { placeColumns } from '../members/place-columns.ts';
@@ -20,6 +21,7 @@ export const updateProfile = async (ctx: MemberContext, input: z.infer<typeof up
       .update(users)
       .set({ ...fields, ...(location === undefined ? {} : placeColumns(location)), updatedAt: Date.now() })
       .where(eq(users.id, userId));
+    if (location !== undefined) await raise(ctx, tx, 'MemberMoved', { userId });
     if (selectedIndustries) await setIndustries(tx, userId, selectedIndustries);
     return findSelfOrThrow(tx, userId);
   });

@@ -23,13 +23,14 @@ const hasKey = (db: Queryable, side: 'gives' | 'wants', keys: readonly string[])
       ),
   );
 
-/** A post that was in the market when the ring was found, by its place; a gap keeps the post of who was there last. */
+/** The posts of the ring by place; a gap keeps the post of who was there last. Empty if one is gone. */
 const ringPostsOf = async (tx: Tx, ring: RingState, position: number): Promise<MarketPost[]> => {
   const lost = ring.seats.findLast((seat) => seat.position === position);
   const seats = placesOf(ring).map((seat) => seat ?? lost);
   const postIds = seats.flatMap((seat) => (seat ? [seat.postId] : []));
   const found = await loadMarketPosts(tx, inArray(marketPosts.postId, postIds));
-  return seats.flatMap((seat) => found.find(({ postId }) => postId === seat?.postId) ?? []);
+  const posts = seats.flatMap((seat) => found.find(({ postId }) => postId === seat?.postId) ?? []);
+  return posts.length === seats.length ? posts : [];
 };
 
 /** Who could take the place of a gap: they give what the one after it wants, and want what the one before it gives. */

@@ -11,8 +11,10 @@ import { trpc } from '#src/api/trpc.ts';
 const words: Record<EmailKind, [label: string, hint: string]> = {
   messages: ['Messages', 'When one waits unread for a quarter of an hour.'],
   exchanges: ['Exchanges', 'When someone asks for one, or moves it on.'],
+  circles: ['Trade circles', 'When one fits you, is agreed, or ends.'],
   reviews: ['Reviews', 'When you receive one.'],
   nearby: ['Busy days nearby', 'One mail for the posts that we did not ring for.'],
+  weekly: ['Weekly', 'What fits you, and what is still missing. None where there is nothing to say.'],
   updates: ['News', 'What is new here, a few times a year.'],
 };
 

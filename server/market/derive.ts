@@ -1,0 +1,104 @@
+import { circleMembers } from '#db/schema/circles.ts';
+import type { marketKeys, marketPosts } from '#db/schema/market.ts';
+import { industries, users } from '#db/schema/members.ts';
+import { postIndustries, posts } from '#db/schema/posts.ts';
+import { skills } from '#db/schema/skills.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { acceptOf } from './accept.ts';
+import { cellOf } from './cells.ts';
+import { rankOf } from './rank.ts';
+
+export type Derived = {
+  post: typeof marketPosts.$inferInsert;
+  keys: (typeof marketKeys.$inferInsert)[];
+};
+
+const columns = {
+  seq: posts.seq,
+  id: posts.id,
+  userId: posts.userId,
+  status: posts.status,
+  skillsOffered: posts.skillsOffered,
+  skillsWanted: posts.skillsWanted,
+  isRemote: posts.isRemote,
+  alsoOnline: posts.alsoOnline,
+  lat: posts.lat,
+  lng: posts.lng,
+  value: posts.estimatedValue,
+  createdAt: posts.createdAt,
+  ownerLat: users.lat,
+  ownerLng: users.lng,
+  asked: circleMembers.asked,
+  saidYes: circleMembers.saidYes,
+  left: circleMembers.left,
+};
+
+const selectPosts = (db: Queryable, where: SQL) =>
+  db
+    .select(columns)
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .leftJoin(circleMembers, eq(circleMembers.userId, posts.userId))
+    .where(and(where, ne(posts.status, 'removed')));
+
+type Row = Awaited<ReturnType<typeof selectPosts>>[number];
+
+/** The industries of these skills, by the skill's id and as keys. */
+const industriesOf = async (db: Queryable, rows: readonly Row[]): Promise<Map<string, string>> => {
+  const ids = [...new Set(rows.flatMap(({ skillsOffered, skillsWanted }) => [...skillsOffered, ...skillsWanted]))];
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: skills.id, name: sql<string>`lower(${industries.name})` })
+    .from(skills)
+    .innerJoin(industries, eq(industries.id, skills.industryId))
+    .where(inArray(skills.id, ids));
+  return new Map(found.map(({ id, name }) => [id, name]));
+};
+
+/** The rows of these posts as they should be. A removed post has none; a closed one has no keys, and no cell. */
+export const deriveMarket = async (db: Queryable, where: SQL): Promise<Derived[]> => {
+  const rows = await selectPosts(db, where);
+  if (rows.length === 0) return [];
+  const seqs = rows.map(({ seq }) => seq);
+  const named = await db.select().from(postIndustries).where(inArray(postIndustries.postSeq, seqs));
+  const industryOf = await industriesOf(db, rows);
+  return rows.map((row) => {
+    const keysOf = (ids: readonly string[], side: 'offered' | 'wanted'): string[] => {
+      const names = named.filter((one) => one.postSeq === row.seq && one.side === side).map(({ key }) => key);
+      const ofSkills = ids.flatMap((id) => industryOf.get(id) ?? []);
+      return [...ids.map((id) => `s:${id}`), ...new Set([...names, ...ofSkills].map((name) => `i:${name}`))];
+    };
+    const gives = keysOf(row.skillsOffered, 'offered');
+    const wants = keysOf(row.skillsWanted, 'wanted');
+    const rank = rankOf(acceptOf(row), row.createdAt);
+    const lat = row.lat ?? row.ownerLat;
+    const lng = row.lng ?? row.ownerLng;
+    const isOpen = row.status === 'active';
+    const { seq: postSeq, isRemote, alsoOnline } = row;
+    const isOnline = isRemote || alsoOnline;
+    return {
+      post: {
+        postSeq,
+        postId: row.id,
+        userId: row.userId,
+        isOpen,
+        cell: isOpen ? cellOf(lat, lng) : null,
+        lat,
+        lng,
+        isRemote,
+        alsoOnline,
+        value: row.value,
+        rank,
+        gives,
+        wants,
+      },
+      keys: isOpen
+        ? [
+            ...gives.map((key) => ({ side: 'gives' as const, key, postSeq, isOnline, rank })),
+            ...wants.map((key) => ({ side: 'wants' as const, key, postSeq, isOnline, rank })),
+          ]
+        : [],
+    };
+  });
+};
