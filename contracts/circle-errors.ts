@@ -35,6 +35,7 @@ export const circleErrors = {
     trpc: 'TOO_MANY_REQUESTS',
     message: 'You have written 50 messages in circles today. Please go on tomorrow.',
   },
+  MATCH_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This match does not exist any more.' },
   LEG_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This part of a circle does not exist.' },
   LEG_NOT_YOURS: { trpc: 'CONFLICT', message: 'LEG_NOT_YOURS: Only the other side of this part can say that.' },
   LEG_HELD: {

@@ -19,6 +19,7 @@ import { pushRouter } from './notifications/push/router.ts';
 import { reportsRouter } from './reports/router.ts';
 import { reviewsRouter } from './reviews/router.ts';
 import { circlesRouter } from './circles/router.ts';
+import { matchesRouter } from './matches/router.ts';
 import { skillsRouter } from './skills/router.ts';
 import { subscriptionRouter } from './billing/router.ts';
 import { router } from './trpc/procedures.ts';
@@ -31,6 +32,7 @@ export const appRouter = router({
   profile: profileRouter,
   posts: postsRouter,
   circles: circlesRouter,
+  matches: matchesRouter,
   skills: skillsRouter,
   exchanges: exchangesRouter,
   terms: termsRouter,

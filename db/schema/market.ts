@@ -50,12 +50,14 @@ export const marketKeys = c.table(
     key: c.text().notNull(),
     /** Whether it is given, or wanted, at any distance. */
     isOnline: c.bool().notNull(),
+    cell: c.int(),
     rank: c.real().notNull(),
   },
   (t) => [
     c.primaryKey({ columns: [t.postSeq, t.side, t.key] }),
     c.index('market_keys_best').on(t.side, t.key, t.rank),
     c.index('market_keys_online').on(t.side, t.key, t.isOnline, t.rank),
+    c.index('market_keys_near').on(t.side, t.key, t.cell, t.rank),
     c.check('market_keys_side', sql`${t.side} in ('gives', 'wants')`),
   ],
 );
@@ -68,4 +70,19 @@ export const deviceMarks = owned(
     (t) => [c.primaryKey({ columns: [t.userId, t.mark] }), c.index('device_marks_by_mark').on(t.mark)],
   ),
   { of: 'userId', whenErased: 'delete', exported: never('a hash that means nothing by itself') },
+);
+
+/** Matches that a member does not want to see for a while. */
+export const matchDismissals = owned(
+  c.table(
+    'match_dismissals',
+    {
+      userId: owner(),
+      /** The own post's id and the other one's, as a match is called. */
+      matchId: c.text().notNull(),
+      until: c.time().notNull(),
+    },
+    (t) => [c.primaryKey({ columns: [t.userId, t.matchId] }), c.index('match_dismissals_until').on(t.until)],
+  ),
+  { of: 'userId', whenErased: 'delete', exported: { as: 'matchDismissals' } },
 );

@@ -1,14 +1,21 @@
 import { marketKeys, marketPosts } from '#db/schema/market.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
-type ByKey = { side: 'gives' | 'wants'; keys: readonly string[]; most: number; onlineOnly?: boolean };
+type ByKey = { side: 'gives' | 'wants'; keys: readonly string[]; most: number };
 
-/** The best posts under each of these keys. Each part reads along an index and stops. */
-export const bestByKey = ({ side, keys, most, onlineOnly = false }: ByKey): SQL[] =>
-  keys.map(
-    (key) =>
-      sql`select post_seq from (select ${marketKeys.postSeq} as post_seq from ${marketKeys} where ${marketKeys.side} = ${side} and ${marketKeys.key} = ${key}${onlineOnly ? sql` and ${marketKeys.isOnline} = ${true}` : sql``} order by ${marketKeys.rank} desc limit ${most}) as best`,
-  );
+const best = (key: string, side: string, most: number, where: SQL = sql``): SQL =>
+  sql`select post_seq from (select ${marketKeys.postSeq} as post_seq from ${marketKeys} where ${marketKeys.side} = ${side} and ${marketKeys.key} = ${key}${where} order by ${marketKeys.rank} desc limit ${most}) as best`;
+
+/** The best posts under each of these keys, wherever they are. Each part reads along an index and stops. */
+export const bestByKey = ({ side, keys, most }: ByKey): SQL[] => keys.map((key) => best(key, side, most));
+
+/** The same of those that are done online. */
+export const bestOnline = ({ side, keys, most }: ByKey): SQL[] =>
+  keys.map((key) => best(key, side, most, sql` and ${marketKeys.isOnline} = ${true}`));
+
+/** The same of these squares, each by itself. */
+export const bestNear = ({ side, keys, most }: ByKey, cells: readonly number[]): SQL[] =>
+  keys.flatMap((key) => cells.map((cell) => best(key, side, most, sql` and ${marketKeys.cell} = ${cell}`)));
 
 /** The best posts of each of these squares. */
 export const bestByCell = (cells: readonly number[], most: number): SQL[] =>

@@ -18,11 +18,13 @@ export const cellOf = (lat: number | null, lng: number | null): number | null =>
   return cellAt(row, columnOf(row, lng));
 };
 
-/** The square of a point and those around it: all within 35 miles, and more. */
-export const cellsAround = (lat: number, lng: number): number[] => {
+/** The squares around a point that hold all within these miles, and more. */
+export const cellsAround = (lat: number, lng: number, miles: number = MILES): number[] => {
+  const steps = Math.max(1, Math.ceil(miles / MILES));
+  const offsets = Array.from({ length: 2 * steps + 1 }, (_, index) => index - steps);
   const row = rowOf(lat);
-  return [row - 1, row, row + 1].flatMap((one) => {
-    const column = columnOf(one, lng);
-    return [column - 1, column, column + 1].map((each) => cellAt(one, each));
+  return offsets.flatMap((up) => {
+    const column = columnOf(row + up, lng);
+    return offsets.map((aside) => cellAt(row + up, column + aside));
   });
 };

@@ -77,13 +77,14 @@ export const deriveMarket = async (db: Queryable, where: SQL): Promise<Derived[]
     const isOpen = row.status === 'active';
     const { seq: postSeq, isRemote, alsoOnline } = row;
     const isOnline = isRemote || alsoOnline;
+    const cell = isOpen ? cellOf(lat, lng) : null;
     return {
       post: {
         postSeq,
         postId: row.id,
         userId: row.userId,
         isOpen,
-        cell: isOpen ? cellOf(lat, lng) : null,
+        cell,
         lat,
         lng,
         isRemote,
@@ -95,8 +96,8 @@ export const deriveMarket = async (db: Queryable, where: SQL): Promise<Derived[]
       },
       keys: isOpen
         ? [
-            ...gives.map((key) => ({ side: 'gives' as const, key, postSeq, isOnline, rank })),
-            ...wants.map((key) => ({ side: 'wants' as const, key, postSeq, isOnline, rank })),
+            ...gives.map((key) => ({ side: 'gives' as const, key, postSeq, isOnline, cell, rank })),
+            ...wants.map((key) => ({ side: 'wants' as const, key, postSeq, isOnline, cell, rank })),
           ]
         : [],
     };

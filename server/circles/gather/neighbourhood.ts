@@ -1,7 +1,7 @@
 import { marketPosts } from '#db/schema/market.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, ne } from 'drizzle-orm';
-import { bestByCell, bestByKey, isAmong } from '../../market/best-of.ts';
+import { bestByCell, bestByKey, bestOnline, isAmong } from '../../market/best-of.ts';
 import { cellsAround } from '../../market/cells.ts';
 import { selectMarket, toMarketPosts } from '../../market/load.ts';
 import { type MarketPost, wantedKeys } from '../../market/market-post.ts';
@@ -24,7 +24,7 @@ const keysOf = (posts: readonly MarketPost[], side: (post: MarketPost) => readon
 export const neighbourhoodOf = async (db: Queryable, start: MarketPost): Promise<MarketPost[]> => {
   const { lat, lng } = start;
   const near = lat === null || lng === null ? [] : bestByCell(cellsAround(lat, lng), LOCAL);
-  const online = bestByKey({ side: 'gives', keys: wantedKeys(start), most: PER_KEY, onlineOnly: true });
+  const online = bestOnline({ side: 'gives', keys: wantedKeys(start), most: PER_KEY });
   const anywhere = isOnline(start) ? bestByKey({ side: 'wants', keys: start.gives, most: PER_KEY }) : [];
   const gather = async (parts: Parameters<typeof isAmong>[0], most: number) =>
     toMarketPosts(
@@ -38,7 +38,7 @@ export const neighbourhoodOf = async (db: Queryable, start: MarketPost): Promise
   if (first.length >= FEW) return first;
   const further = await gather(
     [
-      ...bestByKey({ side: 'gives', keys: keysOf(first, wantedKeys), most: PER_FURTHER_KEY, onlineOnly: true }),
+      ...bestOnline({ side: 'gives', keys: keysOf(first, wantedKeys), most: PER_FURTHER_KEY }),
       ...bestByKey({
         side: 'wants',
         keys: keysOf(first.filter(isOnline), ({ gives }) => gives),

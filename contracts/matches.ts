@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { post } from './posts.ts';
+import { id, pageFields } from './shared.ts';
+
+/** How many matches the free plan shows: the best of those that fit both ways. */
+export const FREE_MATCHES = 3;
+export const DISMISSED_DAYS = 90;
+
+export const matchKind = z.enum(['mutual', 'has', 'needs']).meta({ id: 'MatchKind' });
+export type MatchKind = z.infer<typeof matchKind>;
+
+export const match = z
+  .object({
+    id: z.string(),
+    kind: matchKind.describe('mutual: both ways; has: they offer what I seek; needs: they seek what I offer.'),
+    score: z.number().int().min(0).max(100),
+    reasons: z.array(z.string()),
+    mine: post,
+    theirs: post,
+  })
+  .meta({ id: 'Match', description: "A post of somebody else's that fits one of mine." });
+export type Match = z.infer<typeof match>;
+
+export const listMatchesInput = z.object({
+  ...pageFields,
+  postId: id.optional().describe('Only those of this own post.'),
+  kind: matchKind.optional(),
+});
+export type ListMatchesInput = z.infer<typeof listMatchesInput>;
+export const matchIdInput = z.object({ id: z.string().min(3).max(130) });
+/** How many matches each own post has. */
+export const matchCounts = z.array(z.object({ postId: z.string(), count: z.number().int() }));

@@ -1,0 +1,27 @@
+import { exchanges } from '#db/schema/exchanges.ts';
+import { matchDismissals } from '#db/schema/market.ts';
+import { and, eq, gt, inArray, or } from 'drizzle-orm';
+import type { Queryable } from '#db/client/types.ts';
+
+/** Members with whom this one has an open exchange: they found each other already. */
+export const tradingWith = async (db: Queryable, userId: string): Promise<Set<string>> => {
+  const rows = await db
+    .select({ requesterId: exchanges.requesterId, providerId: exchanges.providerId })
+    .from(exchanges)
+    .where(
+      and(
+        or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId)),
+        inArray(exchanges.status, ['pending', 'accepted', 'in_progress']),
+      ),
+    );
+  return new Set(rows.map(({ requesterId, providerId }) => (requesterId === userId ? providerId : requesterId)));
+};
+
+/** The matches that this member does not want to see now. */
+export const dismissedBy = async (db: Queryable, userId: string): Promise<Set<string>> => {
+  const rows = await db
+    .select({ matchId: matchDismissals.matchId })
+    .from(matchDismissals)
+    .where(and(eq(matchDismissals.userId, userId), gt(matchDismissals.until, Date.now())));
+  return new Set(rows.map(({ matchId }) => matchId));
+};

@@ -1,0 +1,41 @@
+import * as contract from '#contracts/matches.ts';
+import { pageOf, success } from '#contracts/shared.ts';
+import { z } from 'zod';
+import { rest } from '../trpc/procedure-meta.ts';
+import { memberProcedure, router } from '../trpc/procedures.ts';
+import { dismissMatch } from './dismiss.ts';
+import { countMatches, listMatches } from './list.ts';
+
+const tag = 'Matches';
+
+export const matchesRouter = router({
+  list: memberProcedure
+    .meta(
+      rest('GET', '/matches', {
+        tag,
+        summary: "Others' posts that fit the own ones",
+        description: `Best first. The free plan shows the best ${contract.FREE_MATCHES} that fit both ways; \`X-Total-Count\` says how many there are.`,
+        refuses: ['POST_NOT_FOUND'],
+        paged: true,
+      }),
+    )
+    .input(contract.listMatchesInput)
+    .output(pageOf(contract.match).extend({ total: z.number().int() }))
+    .query(({ ctx, input }) => listMatches(ctx, input)),
+  counts: memberProcedure
+    .meta({ description: 'Own posts without a match are not named.' })
+    .output(contract.matchCounts)
+    .query(({ ctx }) => countMatches(ctx)),
+  dismiss: memberProcedure
+    .meta(
+      rest('DELETE', '/matches/{id}', {
+        tag,
+        summary: 'Hide a match for 90 days',
+        description: 'The other side is not told.',
+        refuses: ['MATCH_NOT_FOUND', 'POST_NOT_FOUND'],
+      }),
+    )
+    .input(contract.matchIdInput)
+    .output(success)
+    .mutation(({ ctx, input }) => dismissMatch(ctx, input)),
+});
