@@ -11,7 +11,7 @@ import type { Method, RestPath } from '../trpc/procedure-meta.ts';
 import { type Procedure, proceduresOf } from '../trpc/procedures-of.ts';
 import { issuesOf } from '../trpc/procedures.ts';
 
-type Page = { items: unknown[]; nextCursor: string | null };
+type Page = { items: unknown[]; nextCursor: string | null; total?: number };
 
 export type RestProcedure = Procedure & { rest: RestPath; method: Method; path: RestPath['path'] };
 
@@ -75,6 +75,8 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
           const cursor = meta.paged ? (result as Page).nextCursor : null;
           const json = JSON.stringify(meta.paged ? (result as Page).items : result);
           if (cursor) void reply.header('x-next-cursor', cursor);
+          const total = meta.paged ? (result as Page).total : undefined;
+          if (total !== undefined) void reply.header('x-total-count', total);
           entry?.set?.(json, cursor);
           return reply.type('application/json; charset=utf-8').send(json);
         } catch (error) {

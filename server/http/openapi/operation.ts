@@ -21,6 +21,10 @@ const nextCursor = {
   },
 };
 
+const totalCount = {
+  'X-Total-Count': { schema: { type: 'integer' as const }, description: 'How many there are on all pages.' },
+};
+
 /** The input of an operation: parameters in the path, the rest in the query of a read, else in the body. */
 const inputOf = ({ input, method, path }: RestProcedure): Omit<ZodOpenApiOperationObject, 'responses'> => {
   const object = input instanceof z.ZodOptional ? input.unwrap() : input;
@@ -45,10 +49,11 @@ const inputOf = ({ input, method, path }: RestProcedure): Omit<ZodOpenApiOperati
 /** The output of an operation. A page returns its items as the body and the next cursor in a header. */
 const outputOf = ({ output, meta }: RestProcedure) => {
   const items = meta.paged && output instanceof z.ZodObject ? output.shape['items'] : null;
+  const hasTotal = output instanceof z.ZodObject && 'total' in output.shape;
   return {
     description: 'Done',
     content: { 'application/json': { schema: items ?? output ?? z.unknown() } },
-    ...(meta.paged ? { headers: nextCursor } : {}),
+    ...(meta.paged ? { headers: { ...nextCursor, ...(hasTotal ? totalCount : {}) } } : {}),
   };
 };
 
