@@ -26,7 +26,10 @@ export const disputes = owned(
         .references(() => users.id),
       reason: c.text().$type<DisputeReason>().notNull(),
       details: c.text().notNull(),
-      /** Copies of what was attached, so that it outlives the messages; emptied 90 days after the decision. Their files stay as long. */
+      /**
+       * Copies of what was attached, so that it outlives the messages; emptied 90 days after the decision. Their files
+       * stay as long.
+       */
       messages: c.json<StoredDisputeMessage[]>().notNull(),
       answerDetails: c.text(),
       answerMessages: c.json<StoredDisputeMessage[]>(),

@@ -18,7 +18,10 @@ import { tellOfDispute } from './tell.ts';
 
 type Locked = Awaited<ReturnType<typeof lockDisputeOrThrow>>;
 
-/** Makes all as it was before, with fresh days to confirm in, and those left to answer a change of terms; what was attached is emptied at once. */
+/**
+ * Makes all as it was before, with fresh days to confirm in, and those left to answer a change of terms; what was
+ * attached is emptied at once.
+ */
 const takeBack = async (deps: Deps, tx: Tx, { row, exchange }: Locked): Promise<DisputeRow> => {
   const now = Date.now();
   const [withdrawn] = await tx

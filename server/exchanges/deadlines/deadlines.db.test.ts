@@ -1,42 +1,13 @@
-import { exchanges } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
-import { and, eq, inArray, ne } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../core/time.ts';
-import {
-  callerFor,
-  createExchange,
-  createMember,
-  createPostRow,
-  forceStatus,
-  termsInput,
-} from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createExchange, createMember, createPostRow, forceStatus, termsInput } from '../../test/factories.ts';
+import { as, begin, get, inDays, provider, requester, withRequests } from '../../test/requests.ts';
+import { START, at, t } from '../../test/trade-clock.ts';
 
-const START = Date.parse('2027-03-01T09:00:00Z');
-let t: TestApp;
-let requester: string;
-let provider: string;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: START });
-  requester = await createMember(t.db, { firstName: 'Rita' });
-  provider = await createMember(t.db, { firstName: 'Pro' });
-});
-afterEach(async () => {
-  // What one test leaves to do must not come in the time of the next.
-  await t.db.write((tx) => tx.update(exchanges).set({ dueAt: null, status: 'cancelled' }).where(ne(exchanges.id, '')));
-  vi.useRealTimers();
-});
-afterAll(() => t.close());
+withRequests();
 
-const as = (userId: string) => callerFor(t.deps, userId);
-const at = async (ms: number) => {
-  vi.setSystemTime(START + ms);
-  await t.runJobs();
-};
 /** Everything that a member was told, with the day after the start, by days that pass one after the other. */
 const live = async (userId: string, days: number, step = 24) => {
   const told: string[] = [];
@@ -51,10 +22,6 @@ const mailsTo = async (userId: string) => {
   const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));
   return t.outbox.filter(({ to }) => to === row?.email).map(({ subject }) => subject);
 };
-const begin = (status?: 'accepted' | 'in_progress' | 'completed') =>
-  createExchange(t.deps, { requester, provider }, status);
-const get = async (userId: string, id: string) => (await as(userId)).exchanges.get({ id });
-const inDays = (days: number) => new Date(START + days * DAY).toISOString();
 
 describe('a request that nobody answers', () => {
   test('is reminded of after a day and two days before its end, and ends after seven days', async () => {
@@ -210,163 +177,6 @@ describe('what was agreed', () => {
     expect((await (await as(provider)).notifications.list({})).items.map(({ title }) => title)).toEqual([
       'New exchange request',
     ]);
-  });
-});
-
-describe('an absence', () => {
-  const away = async (until: string, timeZone = 'UTC') => (await as(provider)).away.set({ until, timeZone });
-
-  test('lengthens what waits, and what comes, to three days after the return', async () => {
-    const { id } = await begin();
-    expect(await away('2027-03-20')).toEqual({ until: '2027-03-20' });
-    expect((await get(requester, id)).answerBy).toBe('2027-03-24T00:00:00.000Z');
-    const later = await begin();
-    expect((await get(requester, later.id)).answerBy).toBe('2027-03-24T00:00:00.000Z');
-    await away('2027-03-02');
-    expect((await get(requester, id)).answerBy, 'never shortens').toBe('2027-03-24T00:00:00.000Z');
-    const near = await begin();
-    expect((await get(requester, near.id)).answerBy).toBe(inDays(7));
-  });
-
-  test('ends with its last day in the own time zone, by itself or before', async () => {
-    const shown = async () => (await (await as(requester)).profile.byId({ id: provider })).awayUntil;
-    await away('2027-03-02', 'Pacific/Auckland');
-    expect(await shown()).toBe('2027-03-02');
-    vi.setSystemTime(Date.parse('2027-03-02T11:00:00Z'));
-    expect(await shown()).toBeNull();
-    expect(await (await as(provider)).away.get()).toEqual({ until: null });
-    vi.setSystemTime(START);
-    await away('2027-03-09');
-    expect(await (await as(provider)).away.get()).toEqual({ until: '2027-03-09' });
-    expect(await (await as(provider)).away.end()).toEqual({ until: null });
-    expect(await shown()).toBeNull();
-  });
-
-  test('takes the posts out of the lists, and brings them back', async () => {
-    const { id } = await createPostRow(t.db, provider, { serviceOffered: 'Zither repair' });
-    const mine = await as(requester);
-    const listed = async (input: object) =>
-      (await mine.posts.list({ limit: 100, ...input })).items.some((post) => post.id === id);
-    expect([await listed({}), await listed({ search: 'zither' })]).toEqual([true, true]);
-    await away('2027-03-02');
-    expect([await listed({}), await listed({ search: 'zither' })]).toEqual([false, false]);
-    expect(await listed({ userId: provider }), 'on the profile, which says so').toBe(true);
-    expect(await mine.posts.byId({ id })).toMatchObject({ id });
-    await at(3 * DAY);
-    expect([await listed({}), await listed({ search: 'zither' })]).toEqual([true, true]);
-  });
-
-  test('ends with its day for who returns, and not for who is still away', async () => {
-    await away('2027-03-02');
-    await (await as(requester)).away.set({ until: '2027-03-20', timeZone: 'UTC' });
-    await at(3 * DAY);
-    const rows = await t.db.read
-      .select()
-      .from(users)
-      .where(inArray(users.id, [requester, provider]));
-    expect(new Map(rows.map(({ id, awayUntil }) => [id, awayUntil]))).toEqual(
-      new Map([
-        [requester, '2027-03-20'],
-        [provider, null],
-      ]),
-    );
-  });
-
-  test.each(['2027-02-28', '2028-03-03'])('until %s is refused', async (until) => {
-    await expect(away(until)).rejects.toMatchObject({ code: 'BAD_REQUEST', cause: { path: ['until'] } });
-  });
-
-  test.each([{ until: '2027-02-30' }, { until: 'soon' }, { until: '2027-03-02', timeZone: 'Mars/Base' }])(
-    'with %j is refused',
-    async (input) => {
-      await expect((await as(provider)).away.set(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    },
-  );
-});
-
-describe('who is suspended', () => {
-  test('loses nothing by silence: the time stands still until the suspension is lifted', async () => {
-    const { id } = await begin();
-    const admin = (await as(await createMember(t.db, { isAdmin: true }))).admin;
-    await at(2 * DAY);
-    await admin.suspend({ id: provider, suspended: true, reason: 'Spam' });
-    await at(20 * DAY);
-    expect(await get(requester, id)).toMatchObject({ status: 'pending' });
-    await admin.suspend({ id: provider, suspended: false });
-    expect((await get(requester, id)).answerBy).toBe(inDays(25));
-    await at(24 * DAY);
-    expect(await get(requester, id)).toMatchObject({ status: 'pending' });
-    await at(25 * DAY);
-    expect(await get(requester, id)).toMatchObject({ expired: true });
-  });
-
-  test('a change of terms waits for them, too, also when the exchange begins meanwhile', async () => {
-    const { id } = await begin('accepted');
-    await (await as(requester)).terms.write({ ...termsInput, id, baseVersion: 0 });
-    const admin = (await as(await createMember(t.db, { isAdmin: true }))).admin;
-    await at(2 * DAY);
-    await admin.suspend({ id: provider, suspended: true, reason: 'Spam' });
-    await at(20 * DAY);
-    await admin.suspend({ id: provider, suspended: false });
-    await (await as(requester)).exchanges.move({ id, status: 'in_progress' });
-    await at(25 * DAY - HOUR);
-    expect(await get(requester, id)).toMatchObject({ terms: { status: 'open' } });
-    await at(25 * DAY);
-    expect(await get(requester, id)).toMatchObject({ terms: null });
-  });
-});
-
-describe('how a member answers', () => {
-  const shown = async () => {
-    const { answerRate, answersWithin } = await (await as(requester)).profile.byId({ id: provider });
-    return { answerRate, answersWithin };
-  };
-
-  test('is shown from three requests on: accepting, declining, countering and writing are answers', async () => {
-    const theirs = await as(provider);
-    const ids = [(await begin()).id, (await begin()).id, (await begin()).id];
-    const other = await createExchange(t.deps, { requester: await createMember(t.db), provider });
-    await at(2 * HOUR);
-    await theirs.exchanges.move({ id: ids[0] ?? '', status: 'accepted' });
-    await theirs.exchanges.move({ id: ids[1] ?? '', status: 'cancelled' });
-    expect(await shown()).toEqual({ answerRate: null, answersWithin: null });
-    await theirs.terms.write({ ...termsInput, id: ids[2] ?? '', baseVersion: 0 });
-    expect(await shown()).toEqual({ answerRate: 'nearly always', answersWithin: 'a day' });
-    await at(7 * DAY);
-    expect(await shown(), 'one of four went unanswered').toMatchObject({ answerRate: 'mostly' });
-    expect(await get(requester, ids[2] ?? '')).toMatchObject({ status: 'pending' });
-    const [row] = await t.db.read.select().from(exchanges).where(eq(exchanges.id, other.id));
-    expect(row).toMatchObject({ expired: true, answeredAt: null });
-  });
-
-  test('counts a message to who waits, and none to others', async () => {
-    const { id } = await begin();
-    const answeredAt = async () =>
-      (await t.db.read.select().from(exchanges).where(eq(exchanges.id, id)))[0]?.answeredAt ?? null;
-    await (await as(requester)).messages.send({ receiverId: provider, content: 'Did you see it?' });
-    await (await as(provider)).messages.send({ receiverId: await createMember(t.db), content: 'Hello' });
-    expect(await answeredAt()).toBeNull();
-    await at(HOUR);
-    await (await as(provider)).messages.send({ receiverId: requester, content: 'I will look' });
-    expect(await answeredAt()).toBe(START + HOUR);
-  });
-
-  test('does not count requests of members who are suspended, nor those older than a year', async () => {
-    for (let i = 0; i < 3; i += 1) await begin();
-    await at(7 * DAY);
-    expect(await shown()).toMatchObject({ answerRate: 'rarely' });
-    await t.db.write((tx) => tx.update(users).set({ suspendedAt: START }).where(eq(users.id, requester)));
-    const { refreshAllAnswers } = await import('../answers/refresh-all.ts');
-    const run = () => refreshAllAnswers(t.deps, {}, { id: 'test', signal: new AbortController().signal });
-    const stored = async () => (await t.db.read.select().from(users).where(eq(users.id, provider)))[0]?.answerRate;
-    await run();
-    expect(await stored()).toBeNull();
-    await t.db.write((tx) => tx.update(users).set({ suspendedAt: null }).where(eq(users.id, requester)));
-    await run();
-    expect(await stored()).toBe('rarely');
-    vi.setSystemTime(START + 366 * DAY);
-    await run();
-    expect(await stored()).toBeNull();
   });
 });
 

@@ -58,6 +58,15 @@ const changeTerms = async ({ id, asker, owner }: Trade, endsOn?: string) => {
   await owner.terms.accept({ id, version: 1 });
 };
 
+/** A request, a change of what was agreed, and a completion, each without an answer. */
+const beginWaiting = async () => {
+  const unanswered = await begin();
+  const changed = await begin('accepted', 'in_progress');
+  await changeTerms(changed);
+  await changed.asker.terms.write({ ...termsInput, id: changed.id, baseVersion: 1 });
+  return { unanswered, changed, done: await begin('accepted', 'in_progress', 'completed') };
+};
+
 /** Does on every node at once what is due, as if jobs were also done twice and the daily sweep came at that moment. */
 const at = async (hours: number) => {
   vi.setSystemTime(START + hours * HOUR);
@@ -107,11 +116,7 @@ const eventsOf = async ({ id }: Trade, note: string) =>
   first().db.fresh.$count(exchangeEvents, and(eq(exchangeEvents.exchangeId, id), eq(exchangeEvents.note, note)));
 
 test('forty days on three nodes: each reminder and each end comes once', async () => {
-  const unanswered = await begin();
-  const changed = await begin('accepted', 'in_progress');
-  await changeTerms(changed);
-  await changed.asker.terms.write({ ...termsInput, id: changed.id, baseVersion: 1 });
-  const done = await begin('accepted', 'in_progress', 'completed');
+  const { unanswered, changed, done } = await beginWaiting();
   const waiting = await begin('accepted');
   const late = await begin('accepted');
   await changeTerms(late, '2027-03-10');
@@ -185,11 +190,7 @@ describe('when every node was down at the moment, and starts later', () => {
   });
 
   test('what silence does is caught up, without the reminders before it', async () => {
-    const unanswered = await begin();
-    const changed = await begin('accepted', 'in_progress');
-    await changeTerms(changed);
-    await changed.asker.terms.write({ ...termsInput, id: changed.id, baseVersion: 1 });
-    const done = await begin('accepted', 'in_progress', 'completed');
+    const { unanswered, done } = await beginWaiting();
     for (const caller of [done.asker, done.owner]) await caller.reviews.create({ exchangeId: done.id, rating: 5 });
     const absent = await begin('accepted', 'in_progress');
     await absent.asker.disputes.open({ ...contest, id: absent.id, reason: 'no_show' });

@@ -1,0 +1,64 @@
+import { exchanges } from '#db/schema/exchanges.ts';
+import { users } from '#db/schema/members.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { DAY, HOUR } from '../../core/time.ts';
+import { createExchange, createMember, termsInput } from '../../test/factories.ts';
+import { as, begin, get, provider, requester, withRequests } from '../../test/requests.ts';
+import { START, at, t } from '../../test/trade-clock.ts';
+import { refreshAllAnswers } from './refresh-all.ts';
+
+withRequests();
+
+describe('how a member answers', () => {
+  const shown = async () => {
+    const { answerRate, answersWithin } = await (await as(requester)).profile.byId({ id: provider });
+    return { answerRate, answersWithin };
+  };
+
+  test('is shown from three requests on: accepting, declining, countering and writing are answers', async () => {
+    const theirs = await as(provider);
+    const ids = [(await begin()).id, (await begin()).id, (await begin()).id];
+    const other = await createExchange(t.deps, { requester: await createMember(t.db), provider });
+    await at(2 * HOUR);
+    await theirs.exchanges.move({ id: ids[0] ?? '', status: 'accepted' });
+    await theirs.exchanges.move({ id: ids[1] ?? '', status: 'cancelled' });
+    expect(await shown()).toEqual({ answerRate: null, answersWithin: null });
+    await theirs.terms.write({ ...termsInput, id: ids[2] ?? '', baseVersion: 0 });
+    expect(await shown()).toEqual({ answerRate: 'nearly always', answersWithin: 'a day' });
+    await at(7 * DAY);
+    expect(await shown(), 'one of four went unanswered').toMatchObject({ answerRate: 'mostly' });
+    expect(await get(requester, ids[2] ?? '')).toMatchObject({ status: 'pending' });
+    const [row] = await t.db.read.select().from(exchanges).where(eq(exchanges.id, other.id));
+    expect(row).toMatchObject({ expired: true, answeredAt: null });
+  });
+
+  test('counts a message to who waits, and none to others', async () => {
+    const { id } = await begin();
+    const answeredAt = async () =>
+      (await t.db.read.select().from(exchanges).where(eq(exchanges.id, id)))[0]?.answeredAt ?? null;
+    await (await as(requester)).messages.send({ receiverId: provider, content: 'Did you see it?' });
+    await (await as(provider)).messages.send({ receiverId: await createMember(t.db), content: 'Hello' });
+    expect(await answeredAt()).toBeNull();
+    await at(HOUR);
+    await (await as(provider)).messages.send({ receiverId: requester, content: 'I will look' });
+    expect(await answeredAt()).toBe(START + HOUR);
+  });
+
+  test('does not count requests of members who are suspended, nor those older than a year', async () => {
+    for (let i = 0; i < 3; i += 1) await begin();
+    await at(7 * DAY);
+    expect(await shown()).toMatchObject({ answerRate: 'rarely' });
+    await t.db.write((tx) => tx.update(users).set({ suspendedAt: START }).where(eq(users.id, requester)));
+    const run = () => refreshAllAnswers(t.deps, {}, { id: 'test', signal: new AbortController().signal });
+    const stored = async () => (await t.db.read.select().from(users).where(eq(users.id, provider)))[0]?.answerRate;
+    await run();
+    expect(await stored()).toBeNull();
+    await t.db.write((tx) => tx.update(users).set({ suspendedAt: null }).where(eq(users.id, requester)));
+    await run();
+    expect(await stored()).toBe('rarely');
+    vi.setSystemTime(START + 366 * DAY);
+    await run();
+    expect(await stored()).toBeNull();
+  });
+});
