@@ -185,6 +185,7 @@ CREATE TABLE "market_keys" (
 	"side" text NOT NULL,
 	"key" text NOT NULL,
 	"is_online" boolean NOT NULL,
+	"cell" integer,
 	"rank" double precision NOT NULL,
 	CONSTRAINT "market_keys_post_seq_side_key_pk" PRIMARY KEY("post_seq","side","key"),
 	CONSTRAINT "market_keys_side" CHECK ("market_keys"."side" in ('gives', 'wants'))
@@ -205,6 +206,13 @@ CREATE TABLE "market_posts" (
 	"gives" jsonb NOT NULL,
 	"wants" jsonb NOT NULL,
 	CONSTRAINT "market_posts_postId_unique" UNIQUE("post_id")
+);
+--> statement-breakpoint
+CREATE TABLE "match_dismissals" (
+	"user_id" text NOT NULL,
+	"match_id" text NOT NULL,
+	"until" bigint NOT NULL,
+	CONSTRAINT "match_dismissals_user_id_match_id_pk" PRIMARY KEY("user_id","match_id")
 );
 --> statement-breakpoint
 CREATE TABLE "skill_words" (
@@ -266,6 +274,7 @@ ALTER TABLE "device_marks" ADD CONSTRAINT "device_marks_user_id_users_id_fk" FOR
 ALTER TABLE "market_keys" ADD CONSTRAINT "market_keys_post_seq_posts_seq_fk" FOREIGN KEY ("post_seq") REFERENCES "public"."posts"("seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market_posts" ADD CONSTRAINT "market_posts_post_seq_posts_seq_fk" FOREIGN KEY ("post_seq") REFERENCES "public"."posts"("seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market_posts" ADD CONSTRAINT "market_posts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "match_dismissals" ADD CONSTRAINT "match_dismissals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "skill_words" ADD CONSTRAINT "skill_words_skill_id_skills_id_fk" FOREIGN KEY ("skill_id") REFERENCES "public"."skills"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "skills" ADD CONSTRAINT "skills_industry_id_industries_id_fk" FOREIGN KEY ("industry_id") REFERENCES "public"."industries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "circle_events_by_circle" ON "circle_events" USING btree ("circle_id","id");--> statement-breakpoint
@@ -301,8 +310,10 @@ CREATE INDEX "wishes_by_field" ON "wishes" USING btree ("field","id");--> statem
 CREATE INDEX "device_marks_by_mark" ON "device_marks" USING btree ("mark");--> statement-breakpoint
 CREATE INDEX "market_keys_best" ON "market_keys" USING btree ("side","key","rank");--> statement-breakpoint
 CREATE INDEX "market_keys_online" ON "market_keys" USING btree ("side","key","is_online","rank");--> statement-breakpoint
+CREATE INDEX "market_keys_near" ON "market_keys" USING btree ("side","key","cell","rank");--> statement-breakpoint
 CREATE INDEX "market_posts_near" ON "market_posts" USING btree ("cell","rank");--> statement-breakpoint
 CREATE INDEX "market_posts_by_user" ON "market_posts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "match_dismissals_until" ON "match_dismissals" USING btree ("until");--> statement-breakpoint
 CREATE INDEX "skill_words_by_skill" ON "skill_words" USING btree ("skill_id");--> statement-breakpoint
 CREATE INDEX "skills_by_industry" ON "skills" USING btree ("industry_id","position");--> statement-breakpoint
 CREATE INDEX "unknown_words_by_count" ON "unknown_words" USING btree ("count");--> statement-breakpoint

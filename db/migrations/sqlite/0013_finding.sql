@@ -241,6 +241,7 @@ CREATE TABLE `market_keys` (
 	`side` text NOT NULL,
 	`key` text NOT NULL,
 	`is_online` integer NOT NULL,
+	`cell` integer,
 	`rank` real NOT NULL,
 	PRIMARY KEY(`post_seq`, `side`, `key`),
 	FOREIGN KEY (`post_seq`) REFERENCES `posts`(`seq`) ON UPDATE no action ON DELETE cascade,
@@ -249,6 +250,7 @@ CREATE TABLE `market_keys` (
 --> statement-breakpoint
 CREATE INDEX `market_keys_best` ON `market_keys` (`side`,`key`,`rank`);--> statement-breakpoint
 CREATE INDEX `market_keys_online` ON `market_keys` (`side`,`key`,`is_online`,`rank`);--> statement-breakpoint
+CREATE INDEX `market_keys_near` ON `market_keys` (`side`,`key`,`cell`,`rank`);--> statement-breakpoint
 CREATE TABLE `market_posts` (
 	`post_seq` integer PRIMARY KEY NOT NULL,
 	`post_id` text NOT NULL,
@@ -270,6 +272,15 @@ CREATE TABLE `market_posts` (
 CREATE UNIQUE INDEX `market_posts_postId_unique` ON `market_posts` (`post_id`);--> statement-breakpoint
 CREATE INDEX `market_posts_near` ON `market_posts` (`cell`,`rank`);--> statement-breakpoint
 CREATE INDEX `market_posts_by_user` ON `market_posts` (`user_id`);--> statement-breakpoint
+CREATE TABLE `match_dismissals` (
+	`user_id` text NOT NULL,
+	`match_id` text NOT NULL,
+	`until` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `match_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `match_dismissals_until` ON `match_dismissals` (`until`);--> statement-breakpoint
 CREATE TABLE `skill_words` (
 	`word` text PRIMARY KEY NOT NULL,
 	`skill_id` text NOT NULL,
