@@ -17,7 +17,6 @@ export const circleErrors = {
     trpc: 'CONFLICT',
     message: 'CIRCLE_LIMIT: One of you has two open circles already. Answer or withdraw one first.',
   },
-  CIRCLES_OFF: { trpc: 'CONFLICT', message: 'CIRCLES_OFF: You have turned trade circles off in Settings.' },
   CIRCLE_CHANGED: {
     trpc: 'CONFLICT',
     message: 'CIRCLE_CHANGED: Somebody else has stepped in. Please look again.',

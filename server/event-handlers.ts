@@ -10,6 +10,7 @@ import {
   checkCirclesOfPost,
   checkCirclesOfSuspended,
 } from './circles/protocol/effects.ts';
+import { recountOpenSeats } from './circles/protocol/open-seats.ts';
 import { refreshPost, refreshPostsOfMember } from './market/effects.ts';
 import type { EventHandlers } from './context/domain-events.ts';
 import { answerByMessage } from './exchanges/answers/answer-by-message.ts';
@@ -38,7 +39,13 @@ import { restoreWishes, stashWishes } from './wishes/stash-wishes.ts';
 /** The handlers of each domain event, in the order in which they run, in the transaction of the event. */
 export const eventHandlers: EventHandlers = {
   MemberRegistered: [beginTrialOfNew],
-  MemberBlocked: [lockConversation, cancelPendingBetween, endAppointmentsBetween, removeNoticesBetween, checkCirclesBetween],
+  MemberBlocked: [
+    lockConversation,
+    cancelPendingBetween,
+    endAppointmentsBetween,
+    removeNoticesBetween,
+    checkCirclesBetween,
+  ],
   MemberSuspended: [endSessionsOfSuspended, pauseForSuspended, endAppointmentsOfSuspended, checkCirclesOfSuspended],
   MemberErased: [
     hidePostsOfErased,
@@ -53,7 +60,15 @@ export const eventHandlers: EventHandlers = {
     stashWishes,
     checkCirclesOfErased,
   ],
-  MemberRestored: [showPostsOfRestored, restoreIdentityChecks, restoreCredentials, restoreFavorites, restoreWishes, refreshPostsOfMember],
+  MemberRestored: [
+    showPostsOfRestored,
+    restoreIdentityChecks,
+    restoreCredentials,
+    restoreFavorites,
+    restoreWishes,
+    refreshPostsOfMember,
+    recountOpenSeats,
+  ],
   MemberMoved: [refreshPostsOfMember],
   MemberPurged: [purgeIdentity, forgetFavoriteMember],
   MessageSent: [answerByMessage],

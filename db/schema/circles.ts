@@ -1,4 +1,4 @@
-import type { CircleState, DeclineReason, LegStatus } from '#contracts/circles.ts';
+import type { Circle, CircleSeat, CircleSide, CircleState, DeclineReason, LegStatus } from '#contracts/circles.ts';
 import { sql } from 'drizzle-orm';
 import { c } from './columns.ts';
 import { owner, users } from './members.ts';
@@ -11,6 +11,15 @@ import { posts } from './posts.ts';
 export type SeatTerms = {
   give: { toUserId: string; postId: string; service: string; value: number };
   get: { fromUserId: string; postId: string; service: string; value: number };
+};
+
+/** A member who is shown; before the agreement only their first name, badge and stars. */
+export type SeenPerson = { userId: string; isStranger: boolean };
+/** A circle as somebody sees it, without the names of people: those are always read, so that an erased one is gone. */
+export type LastView = Omit<Circle, 'seats' | 'youGive' | 'youGet'> & {
+  seats: (Omit<CircleSeat, 'person'> & { person: SeenPerson | null })[];
+  youGive: Omit<CircleSide, 'person'> & { person: SeenPerson | null };
+  youGet: Omit<CircleSide, 'person'> & { person: SeenPerson | null };
 };
 
 /** `asked`, `accepted`, `bound` and `done` seats are taken; all others are lost. */
@@ -79,7 +88,7 @@ export const circleSeats = owned(
       /** Null until the member said yes. */
       terms: c.json<SeatTerms>(),
       /** What the member saw last of the circle, once the seat is lost. */
-      lastView: c.json<unknown>(),
+      lastView: c.json<LastView>(),
       substitutesOk: c.bool().notNull().default(false),
       askedAt: c.time().notNull(),
       /** When the member was notified; null while that waits for their ration. */
@@ -284,10 +293,8 @@ export const circleMembers = owned(
 
 /** How often a member was asked a day (UTC), for the ration. */
 export const circleDays = owned(
-  c.table(
-    'circle_days',
-    { userId: owner(), day: c.text().notNull(), asked: c.int().notNull().default(0) },
-    (t) => [c.primaryKey({ columns: [t.userId, t.day] })],
-  ),
+  c.table('circle_days', { userId: owner(), day: c.text().notNull(), asked: c.int().notNull().default(0) }, (t) => [
+    c.primaryKey({ columns: [t.userId, t.day] }),
+  ]),
   { of: 'userId', whenErased: 'delete', exported: never('a daily count of notices') },
 );

@@ -5,7 +5,7 @@ import { HOUR } from '../core/time.ts';
 import { perMember } from '../trpc/limits.ts';
 import { rest } from '../trpc/procedure-meta.ts';
 import { memberProcedure, router } from '../trpc/procedures.ts';
-import { circleFor } from './circle-view.ts';
+import { circleFor } from './view/circle-view.ts';
 import { circleHistory } from './history.ts';
 import { updateLeg } from './legs/update.ts';
 import { listCircles } from './list.ts';
@@ -26,7 +26,7 @@ export const circlesRouter = router({
         summary: 'Circles that an own post could close',
         description:
           'Up to three, best first; on the free plan one. Nobody hears of it before one is proposed. None for a post that a circle has bound.',
-        refuses: ['POST_NOT_FOUND', 'CIRCLES_OFF'],
+        refuses: ['POST_NOT_FOUND'],
         limit: perMember(60, HOUR),
       }),
     )

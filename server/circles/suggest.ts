@@ -67,7 +67,11 @@ const toSuggestion = async (ctx: MemberContext, ring: MarketPost[]): Promise<Rin
   // The start is first: it gives to the second, and gets from the last.
   const [self, after] = ring;
   const before = ring.at(-1);
-  const sideOf = async (giver: MarketPost | undefined, receiver: MarketPost | undefined, other: MarketPost | undefined) => {
+  const sideOf = async (
+    giver: MarketPost | undefined,
+    receiver: MarketPost | undefined,
+    other: MarketPost | undefined,
+  ) => {
     const miles = giver && receiver ? fitOf(giver, receiver)?.miles : undefined;
     return {
       person: other ? await stranger(read, other.userId) : null,
@@ -103,7 +107,7 @@ export const suggestRings = async (ctx: MemberContext, { postId }: { postId: str
   await findOwnPost(ctx, postId);
   const { read } = ctx.db;
   const [preferences] = await read.select().from(circleMembers).where(eq(circleMembers.userId, ctx.actor.id));
-  if (preferences && !preferences.takesPart) throw new AppError('CIRCLES_OFF');
+  if (preferences && !preferences.takesPart) return [];
   if (await isBound(read, postId)) return [];
   const [start] = await loadMarketPosts(read, eq(marketPosts.postId, postId));
   if (!start) return [];

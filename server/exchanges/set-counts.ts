@@ -11,17 +11,21 @@ type Parties = Pick<typeof exchanges.$inferSelect, 'id' | 'requesterId' | 'provi
 
 /**
  * Changes for whom an exchange counts as completed, and the members' figures with it. The only place that does; call it
- * with the exchange locked.
+ * with the exchange locked. A leg of a trade circle counts for its giver alone in `completedExchanges`, so that a circle
+ * counts once a member; the members' network has both neighbours, because it is counted from the exchanges.
  */
 export const setCounts = async (deps: Deps, tx: Tx, exchange: Parties, countsFor: CountsFor): Promise<void> => {
   const { id, requesterId, providerId } = exchange;
-  const [before] = await tx.select({ countsFor: exchanges.countsFor }).from(exchanges).where(eq(exchanges.id, id));
+  const [before] = await tx
+    .select({ countsFor: exchanges.countsFor, circleLegId: exchanges.circleLegId })
+    .from(exchanges)
+    .where(eq(exchanges.id, id));
   if (!before || before.countsFor === countsFor) return;
   await lockPair(tx, requesterId, providerId);
   await tx.update(exchanges).set({ countsFor }).where(eq(exchanges.id, id));
   for (const [side, userId] of [['requester', requesterId] as const, ['provider', providerId] as const]) {
     const by = Number(countsForSide(countsFor, side)) - Number(countsForSide(before.countsFor, side));
-    if (by === 0) continue;
+    if (by === 0 || (before.circleLegId !== null && side === 'requester')) continue;
     await tx
       .update(users)
       .set({ completedExchanges: sql`${users.completedExchanges} + ${by}` })

@@ -3,7 +3,7 @@ import { appointments } from '#db/schema/appointments.ts';
 import { exchanges, reviews } from '#db/schema/exchanges.ts';
 import { users } from '#db/schema/members.ts';
 import type { Db } from '#db/client/types.ts';
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { HOUR } from '../core/time.ts';
 import { callerFor, createExchange, createMember } from './factories.ts';
 import type { TestApp } from './test-app.ts';
@@ -56,7 +56,14 @@ export const figuresOf = async ({ read }: Db, userIds: string[]) => {
         .from(reviews)
         .where(and(eq(reviews.revieweeId, id), isNotNull(reviews.publishedAt)));
       const [asRequester, asProvider] = await Promise.all([
-        read.$count(exchanges, and(eq(exchanges.requesterId, id), inArray(exchanges.countsFor, ['both', 'requester']))),
+        read.$count(
+          exchanges,
+          and(
+            eq(exchanges.requesterId, id),
+            inArray(exchanges.countsFor, ['both', 'requester']),
+            isNull(exchanges.circleLegId),
+          ),
+        ),
         read.$count(exchanges, and(eq(exchanges.providerId, id), inArray(exchanges.countsFor, ['both', 'provider']))),
       ]);
       return {

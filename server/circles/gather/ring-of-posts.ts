@@ -5,7 +5,7 @@ import { AppError } from '../../core/app-error.ts';
 import { blockedAmong, selectMarket, toMarketPosts } from '../../market/load.ts';
 import type { MarketPost } from '../../market/market-post.ts';
 import { isRing } from '../search/ring.ts';
-import { mayBeAsked } from './may-be-asked.ts';
+import { takesPart } from './may-be-asked.ts';
 import { refusalsOf } from './refused.ts';
 
 /**
@@ -13,7 +13,7 @@ import { refusalsOf } from './refused.ts';
  * @throws CIRCLE_GONE if it is none any more; CIRCLE_LIMIT is for the caller, who counts the seats
  */
 export const ringOfPosts = async (tx: Tx, postIds: string[], actorId: string): Promise<MarketPost[]> => {
-  const rows = await selectMarket(tx).where(and(inArray(marketPosts.postId, postIds), mayBeAsked(Date.now())));
+  const rows = await selectMarket(tx).where(and(inArray(marketPosts.postId, postIds), takesPart(Date.now())));
   const found = await toMarketPosts(tx, rows);
   const ring = postIds.flatMap((id) => found.find(({ postId }) => postId === id) ?? []);
   const userIds = ring.map(({ userId }) => userId);

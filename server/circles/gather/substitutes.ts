@@ -1,13 +1,17 @@
 import { marketKeys, marketPosts } from '#db/schema/market.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, desc, eq, exists, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { bestNear, bestOnline, isAmong } from '../../market/best-of.ts';
+import { cellsAround } from '../../market/cells.ts';
+import { radiusOf } from '../../market/fit.ts';
 import { blockedAmong, loadMarketPosts, selectMarket, toMarketPosts } from '../../market/load.ts';
 import { type Blocked, type MarketPost, wantedKeys } from '../../market/market-post.ts';
-import { neighboursOf, placesOf, type RingState } from '../protocol/ring-state.ts';
+import { placesOf, type RingState, type Seat } from '../protocol/ring-state.ts';
 import { mayBeAsked } from './may-be-asked.ts';
 import { refusalsOf } from './refused.ts';
 
 const MOST = 200;
+const PER_KEY = 80;
 
 const hasKey = (db: Queryable, side: 'gives' | 'wants', keys: readonly string[]): SQL =>
   exists(
@@ -23,14 +27,12 @@ const hasKey = (db: Queryable, side: 'gives' | 'wants', keys: readonly string[])
       ),
   );
 
-/** The posts of the ring by place; a gap keeps the post of who was there last. Empty if one is gone. */
-const ringPostsOf = async (tx: Tx, ring: RingState, position: number): Promise<MarketPost[]> => {
-  const lost = ring.seats.findLast((seat) => seat.position === position);
-  const seats = placesOf(ring).map((seat) => seat ?? lost);
-  const postIds = seats.flatMap((seat) => (seat ? [seat.postId] : []));
+/** The posts of those who have a place, in their order; null if one is not known any more. */
+const postsOf = async (tx: Tx, seats: readonly Seat[]): Promise<MarketPost[] | null> => {
+  const postIds = seats.map(({ postId }) => postId);
   const found = await loadMarketPosts(tx, inArray(marketPosts.postId, postIds));
-  const posts = seats.flatMap((seat) => found.find(({ postId }) => postId === seat?.postId) ?? []);
-  return posts.length === seats.length ? posts : [];
+  const posts = postIds.flatMap((id) => found.find(({ postId }) => postId === id) ?? []);
+  return posts.length === seats.length ? posts : null;
 };
 
 /** Who could take the place of a gap: they give what the one after it wants, and want what the one before it gives. */
@@ -38,40 +40,39 @@ export const substitutesFor = async (
   tx: Tx,
   ring: RingState,
   position: number,
-): Promise<{ candidates: MarketPost[]; ringPosts: MarketPost[]; blocked: Blocked }> => {
-  const places = placesOf(ring);
-  const { before, after } = neighboursOf(places, position);
-  const neighbours = await loadMarketPosts(
+): Promise<{ candidates: MarketPost[]; others: MarketPost[]; blocked: Blocked }> => {
+  const others = await postsOf(
     tx,
-    inArray(marketPosts.postId, [before?.postId ?? '', after?.postId ?? '']),
+    placesOf(ring).filter((seat) => seat !== null),
   );
-  const giver = neighbours.find(({ postId }) => postId === before?.postId);
-  const receiver = neighbours.find(({ postId }) => postId === after?.postId);
-  const were = ring.seats.map(({ userId }) => userId);
-  const rows =
-    giver && receiver
-      ? await selectMarket(tx)
-          .where(
-            and(
-              hasKey(tx, 'gives', wantedKeys(receiver)),
-              hasKey(tx, 'wants', giver.gives),
-              notInArray(marketPosts.userId, were),
-              mayBeAsked(Date.now()),
-            ),
-          )
-          .orderBy(desc(marketPosts.rank))
-          .limit(MOST)
-      : [];
+  const giver = others?.at(position - 1);
+  const receiver = others?.[position % others.length];
+  if (!others || !giver || !receiver) return { candidates: [], others: [], blocked: () => false };
+  const { lat, lng } = receiver;
+  const wanted = { side: 'gives' as const, keys: wantedKeys(receiver), most: PER_KEY };
+  const near = lat === null || lng === null ? [] : bestNear(wanted, cellsAround(lat, lng, radiusOf(receiver)));
+  const rows = await selectMarket(tx)
+    .where(
+      and(
+        isAmong([...near, ...bestOnline(wanted)]),
+        hasKey(tx, 'wants', giver.gives),
+        notInArray(
+          marketPosts.userId,
+          ring.seats.map(({ userId }) => userId),
+        ),
+        mayBeAsked(Date.now()),
+      ),
+    )
+    .orderBy(desc(marketPosts.rank))
+    .limit(MOST);
   const all = await toMarketPosts(tx, rows);
-  const ringPosts = await ringPostsOf(tx, ring, position);
   const refused = await refusalsOf(
     tx,
-    [...all, ...ringPosts].map(({ userId }) => userId),
+    [...all, ...others].map(({ userId }) => userId),
   );
   return {
-    candidates: all.filter((post) => !refused(ringPosts.with(position, post))),
-    ringPosts,
-    blocked: await blockedAmong(tx, [...all, ...ringPosts]),
+    candidates: all.filter((post) => !refused(others.toSpliced(position, 0, post))),
+    others,
+    blocked: await blockedAmong(tx, [...all, ...others]),
   };
 };
-

@@ -1,74 +1,77 @@
-import { LEG_CONFIRM_DAYS, type CircleLeg, type updateLegInput } from '#contracts/circles.ts';
+import type { CircleLeg, updateLegInput } from '#contracts/circles.ts';
 import { circleLegs } from '#db/schema/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError } from '../../core/app-error.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { MemberContext } from '../../context/context.ts';
-import { DAY } from '../../core/time.ts';
-import { toLeg } from '../circle-view.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { LegRow } from '../protocol/dues.ts';
 import { breakCircle } from '../protocol/end.ts';
 import { recordCircleEvent } from '../protocol/record.ts';
-import { lockRing, type RingState } from '../protocol/ring-state.ts';
-import { legsOf, settle } from '../protocol/settle.ts';
+import type { RingState } from '../protocol/ring-state.ts';
+import { settle } from '../protocol/settle.ts';
 import { publishCircle, tellOfCircle } from '../protocol/tell.ts';
+import { shownLegs } from '../view/shown-legs.ts';
 import { confirmLeg } from './confirm.ts';
-import { lockOwnLegOrThrow } from './find-leg.ts';
+import { lockLegOrThrow } from './find-leg.ts';
 import { isHeld } from './is-held.ts';
+import { assertLegStep, type LegStep } from './steps.ts';
 
 type Change = z.infer<typeof updateLegInput>;
-type Step = NonNullable<Change['status']>;
 
-/** Who may say it, and from which status on. */
-const steps: Record<Step, { by: 'giverId' | 'receiverId'; from: readonly LegRow['status'][] }> = {
-  delivered: { by: 'giverId', from: ['waiting'] },
-  confirmed: { by: 'receiverId', from: ['waiting', 'delivered', 'disputed'] },
-  disputed: { by: 'receiverId', from: ['delivered'] },
-  failed: { by: 'giverId', from: ['disputed'] },
+const set = (tx: Tx, { id }: LegRow, values: Partial<typeof circleLegs.$inferInsert>) =>
+  tx.update(circleLegs).set(values).where(eq(circleLegs.id, id));
+
+const fail = async (ctx: MemberContext, tx: Tx, leg: LegRow): Promise<void> => {
+  await set(tx, leg, { status: 'failed' });
+  if (leg.giverId !== ctx.actor.id) {
+    await recordAudit(ctx, tx, {
+      action: 'circle.leg-failed',
+      subjectType: 'circle',
+      subjectId: leg.circleId,
+      details: { legId: leg.id, userId: leg.giverId },
+    });
+  }
+  await breakCircle(ctx, tx, leg.circleId, 'a leg failed');
 };
 
-const isTooLateToDispute = ({ deliveredAt }: LegRow) => (deliveredAt ?? 0) + LEG_CONFIRM_DAYS * DAY <= Date.now();
-
-const setStatus = (tx: Tx, leg: LegRow, values: Partial<typeof circleLegs.$inferInsert>) =>
-  tx.update(circleLegs).set(values).where(eq(circleLegs.id, leg.id));
-
-const take = async (ctx: MemberContext, tx: Tx, ring: RingState, leg: LegRow, status: Step): Promise<void> => {
+const take = async (ctx: MemberContext, tx: Tx, ring: RingState, leg: LegRow, step: LegStep): Promise<void> => {
   const { circle } = ring;
   const facts = { circleId: circle.id, version: circle.version, about: leg.id };
   const now = Date.now();
-  if (status === 'confirmed') {
+  if (step === 'confirmed') {
     await confirmLeg(ctx, tx, leg, ctx.actor.id);
     return;
   }
-  await recordCircleEvent(tx, { circleId: circle.id, actorId: ctx.actor.id, kind: status, note: leg.service });
-  if (status === 'delivered') {
-    await setStatus(tx, leg, { status, deliveredAt: now });
+  const actorId = step === 'failed' ? leg.giverId : ctx.actor.id;
+  await recordCircleEvent(tx, { circleId: circle.id, actorId, kind: step, note: leg.service });
+  if (step === 'failed') return fail(ctx, tx, leg);
+  if (step === 'delivered') {
+    await set(tx, leg, { status: step, deliveredAt: now });
     await tellOfCircle(ctx, tx, { ...facts, userId: leg.receiverId, news: 'delivered' });
-  } else if (status === 'disputed') {
-    await setStatus(tx, leg, { status, disputedAt: now });
-    await tellOfCircle(ctx, tx, { ...facts, userId: leg.giverId, news: 'disputed' });
-  } else {
-    await setStatus(tx, leg, { status });
-    await breakCircle(ctx, tx, circle.id, 'a leg failed');
+    return;
   }
+  await set(tx, leg, { status: step, disputedAt: now });
+  await tellOfCircle(ctx, tx, { ...facts, userId: leg.giverId, news: 'disputed' });
 };
 
-/** Changes a leg of the actor's: where it stands, its date, a note. */
+/** Whether the leg can still change: also after its circle broke, what was delivered is confirmed or contested. */
+const isLive = ({ circle }: RingState, { status }: LegRow): boolean =>
+  circle.state === 'agreed' || (circle.state === 'broken' && (status === 'delivered' || status === 'disputed'));
+
+/** Changes a leg of the actor's: where it stands, its date, a note. An admin may say that a disputed one failed. */
 export const updateLeg = (ctx: MemberContext, { id, status, dueAt, note }: Change): Promise<CircleLeg> =>
   ctx.db.write(async (tx) => {
-    const { leg, legs, ring } = await lockOwnLegOrThrow(tx, id, ctx.actor.id);
-    if (ring.circle.state !== 'agreed') throw new AppError('CIRCLE_WRONG_STATE');
+    const { leg, legs, ring } = await lockLegOrThrow(tx, id, ctx.actor);
+    const isParty = leg.giverId === ctx.actor.id || leg.receiverId === ctx.actor.id;
+    if (!isParty && (dueAt !== undefined || note !== undefined)) throw new AppError('LEG_NOT_YOURS');
     if (dueAt && Date.parse(dueAt) <= Date.now()) throw new AppError('LEG_DUE_PAST', { field: 'dueAt' });
-    if (status) {
-      const step = steps[status];
-      if (leg[step.by] !== ctx.actor.id) throw new AppError('LEG_NOT_YOURS');
-      if (!step.from.includes(leg.status)) throw new AppError('CIRCLE_WRONG_STATE');
-      if (status === 'disputed' && isTooLateToDispute(leg)) throw new AppError('CIRCLE_WRONG_STATE');
-    }
-    if (status !== 'disputed' && status !== 'failed' && isHeld(leg, legs, ring)) throw new AppError('LEG_HELD');
+    if (status) assertLegStep(leg, status, ctx.actor);
+    if (!isLive(ring, leg)) throw new AppError('CIRCLE_WRONG_STATE');
+    if (status !== 'disputed' && isHeld(leg, legs, ring)) throw new AppError('LEG_HELD');
     if (dueAt !== undefined || note !== undefined) {
-      await setStatus(tx, leg, {
+      await set(tx, leg, {
         ...(dueAt === undefined ? {} : { dueAt: dueAt === null ? null : Date.parse(dueAt), remindedAt: null }),
         ...(note === undefined ? {} : { note: note || null }),
       });
@@ -76,9 +79,8 @@ export const updateLeg = (ctx: MemberContext, { id, status, dueAt, note }: Chang
     if (status) await take(ctx, tx, ring, leg, status);
     await settle(tx, ring.circle.id);
     publishCircle(ctx, ring.seats, ring.circle.id);
-    const after = await lockRing(tx, ring.circle.id);
-    const legsAfter = await legsOf(tx, ring.circle.id);
-    const changed = legsAfter.find((one) => one.id === id);
-    if (!after || !changed) throw new AppError('LEG_NOT_FOUND');
-    return toLeg(tx, changed, legsAfter, after);
+    const after = await lockLegOrThrow(tx, id, ctx.actor);
+    const [changed] = await shownLegs(tx, [after.leg], { all: after.legs, ring: after.ring });
+    if (!changed) throw new AppError('LEG_NOT_FOUND');
+    return changed;
   });

@@ -4,19 +4,21 @@ import { locked } from '#db/client/locking.ts';
 import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
-import { blocks } from '#db/schema/trust.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import { DAY } from '../../core/time.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { viewOf } from '../circle-view.ts';
+import { lastViewOf } from '../view/circle-view.ts';
+import type { LegRow } from './dues.ts';
 import { askAnew } from './ask-anew.ts';
+import { hasBlockWith } from './blocks.ts';
 import { voidCircle } from './end.ts';
 import { loseSeat } from './lose-seat.ts';
 import { newcomersOf } from './newcomers.ts';
-import { releaseOpenSeat } from './open-seats.ts';
+import { releaseOpenSeats } from './open-seats.ts';
 import { recordCircleEvent } from './record.ts';
+import { bindAsBefore, releaseSubstitute } from './release-substitute.ts';
 import { neighboursOf, placesOf, readRing, type RingState, sameTerms, type Seat, termsAt } from './ring-state.ts';
 import { legsOf } from './settle.ts';
 import { tellOfCircle } from './tell.ts';
@@ -26,7 +28,11 @@ const lockAndFindTaken = async (tx: Tx, places: readonly Seat[]): Promise<Seat[]
   const postIds = places.map(({ postId }) => postId);
   const userIds = places.map(({ userId }) => userId);
   const found = await locked(
-    tx.select({ id: posts.id, status: posts.status }).from(posts).where(inArray(posts.id, postIds)).orderBy(asc(posts.id)),
+    tx
+      .select({ id: posts.id, status: posts.status })
+      .from(posts)
+      .where(inArray(posts.id, postIds))
+      .orderBy(asc(posts.id)),
   );
   const members = await locked(
     tx
@@ -50,21 +56,20 @@ const lockAndFindTaken = async (tx: Tx, places: readonly Seat[]): Promise<Seat[]
   });
 };
 
-const hasBlock = async (tx: Tx, userIds: string[]): Promise<boolean> => {
-  const rows = await tx
-    .select({ blockerId: blocks.blockerId })
-    .from(blocks)
-    .where(and(inArray(blocks.blockerId, userIds), inArray(blocks.blockedId, userIds)))
-    .limit(1);
-  return rows.length > 0;
-};
-
-/** Makes the legs that the ring needs and has not; those beside a replaced member were cancelled when they left. */
+/** Cancels the undone legs that are none of the ring any more, and makes those that it needs and has not. */
 const makeLegs = async (tx: Tx, circleId: string, places: readonly Seat[]): Promise<void> => {
   const now = Date.now();
-  const existing = (await legsOf(tx, circleId)).filter(({ status }) => status !== 'cancelled');
+  const receiverOf = (position: number) => neighboursOf(places, position).after;
+  const isOfRing = ({ giverId, receiverId }: LegRow) =>
+    places.some((giver, position) => giver.userId === giverId && receiverOf(position)?.userId === receiverId);
+  const live = (await legsOf(tx, circleId)).filter(({ status }) => status !== 'cancelled');
+  const outdated = live.filter((leg) => leg.status === 'waiting' && !isOfRing(leg));
+  for (const { id } of outdated) {
+    await tx.update(circleLegs).set({ status: 'cancelled' }).where(eq(circleLegs.id, id));
+  }
+  const existing = live.filter((leg) => !outdated.includes(leg));
   const made = places
-    .map((giver, position) => ({ giver, receiver: neighboursOf(places, position).after }))
+    .map((giver, position) => ({ giver, receiver: receiverOf(position) }))
     .filter(
       ({ giver, receiver }) =>
         !existing.some(({ giverId, receiverId }) => giverId === giver.userId || receiverId === receiver?.userId),
@@ -96,7 +101,9 @@ const makeLegs = async (tx: Tx, circleId: string, places: readonly Seat[]): Prom
     made.map((leg) => ({
       ...leg,
       // Who is new here gives first.
-      heldByLegId: isNew.has(leg.receiverId) ? (all.find(({ giverId }) => giverId === leg.receiverId)?.id ?? null) : null,
+      heldByLegId: isNew.has(leg.receiverId)
+        ? (all.find(({ giverId }) => giverId === leg.receiverId)?.id ?? null)
+        : null,
     })),
   );
 };
@@ -109,8 +116,12 @@ const bind = async (deps: Deps, tx: Tx, ring: RingState, places: readonly Seat[]
       .update(circleSeats)
       .set({ state: 'bound', isBound: true, answerBy: null })
       .where(eq(circleSeats.id, seat.id));
-    if (!seat.isBound) await releaseOpenSeat(tx, seat.userId);
   }
+  const joining = places.filter(({ isBound }) => !isBound);
+  await releaseOpenSeats(
+    tx,
+    joining.map(({ userId }) => userId),
+  );
   await tx
     .update(circles)
     .set({ state: 'agreed', agreedAt: circle.agreedAt ?? now, mendBy: null })
@@ -120,7 +131,7 @@ const bind = async (deps: Deps, tx: Tx, ring: RingState, places: readonly Seat[]
   for (const { userId } of places) {
     await tellOfCircle(deps, tx, { circleId: circle.id, version: circle.version, userId, news: 'agreed' });
   }
-  const postIds = places.filter(({ isBound }) => !isBound).map(({ postId }) => postId);
+  const postIds = joining.map(({ postId }) => postId);
   const others = await tx
     .selectDistinct({ circleId: circleSeats.circleId })
     .from(circleSeats)
@@ -148,21 +159,20 @@ export const agreeIfAll = async (deps: Deps, tx: Tx, circleId: string): Promise<
   if (!hasAll) return;
   const taken = await lockAndFindTaken(tx, all);
   for (const seat of taken) {
-    await loseSeat(tx, ring.circle, seat, { state: 'lapsed', lastView: await viewOf(tx, ring, seat.userId) });
+    await loseSeat(tx, ring.circle, seat, { state: 'lapsed', lastView: await lastViewOf(tx, ring, seat) });
     await recordCircleEvent(tx, { circleId, actorId: seat.userId, kind: 'cannot_take_part' });
   }
-  if (taken.length > 0) return;
-  if (
-    await hasBlock(
-      tx,
-      all.filter(({ isBound }) => ring.circle.state === 'proposed' || !isBound).map(({ userId }) => userId),
-    )
-  ) {
-    return voidCircle(deps, tx, ring, 'a block');
+  if (taken.length > 0) {
+    if (ring.circle.state === 'agreed') await bindAsBefore(tx, circleId);
+    return;
+  }
+  const joining = all.filter(({ isBound }) => !isBound);
+  if (await hasBlockWith(tx, joining, all)) {
+    return ring.circle.state === 'proposed' ? voidCircle(deps, tx, ring, 'a block') : releaseSubstitute(deps, tx, ring);
   }
   const outdated = all.filter((seat, position) => !sameTerms(seat.terms, termsAt(places, position)));
-  if (outdated.length > 0) {
-    return askAnew(deps, tx, ring, outdated);
-  }
-  await bind(deps, tx, ring, all);
+  if (outdated.length === 0) return bind(deps, tx, ring, all);
+  const asked = await askAnew(deps, tx, ring, outdated);
+  // Those who take any substitute have the new terms already.
+  if (asked === 0) await agreeIfAll(deps, tx, circleId);
 };

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
-import { circleFor } from '../circle-view.ts';
+import { circleFor } from '../view/circle-view.ts';
 import { agreeIfAll } from './agree.ts';
 import { decline } from './decline.ts';
 import { recordCircleEvent } from './record.ts';
@@ -13,11 +13,11 @@ import { isTaken, lockOwnRingOrThrow, placesOf, type RingState, type Seat, terms
 import { settle } from './settle.ts';
 import { publishCircle } from './tell.ts';
 
-const say = (tx: Tx, userId: string, column: 'saidYes' | 'asked') =>
+const countYes = (tx: Tx, userId: string) =>
   tx
     .insert(circleMembers)
-    .values({ userId, [column]: 1 })
-    .onConflictDoUpdate({ target: circleMembers.userId, set: { [column]: sql`${circleMembers[column]} + 1` } });
+    .values({ userId, saidYes: 1 })
+    .onConflictDoUpdate({ target: circleMembers.userId, set: { saidYes: sql`${circleMembers.saidYes} + 1` } });
 
 const accept = async (
   ctx: MemberContext,
@@ -41,7 +41,7 @@ const accept = async (
     })
     .where(eq(circleSeats.id, own.id));
   // Asked anew after a change does not count twice.
-  if (own.terms === null) await say(tx, own.userId, 'saidYes');
+  if (own.terms === null) await countYes(tx, own.userId);
   await recordCircleEvent(tx, { circleId: ring.circle.id, actorId: own.userId, kind: 'accepted' });
   await agreeIfAll(ctx, tx, ring.circle.id);
 };
@@ -57,7 +57,8 @@ export const answerCircle = (
   ctx.db.write(async (tx) => {
     const ring = await lockOwnRingOrThrow(tx, id, ctx.actor.id);
     const { circle, own } = ring;
-    const isAnswerable = isTaken(own) && (circle.state === 'proposed' || (circle.state === 'agreed' && own.state === 'asked'));
+    const isAnswerable =
+      isTaken(own) && (circle.state === 'proposed' || (circle.state === 'agreed' && own.state === 'asked'));
     if (!isAnswerable) throw new AppError('CIRCLE_WRONG_STATE');
     if (yes) await accept(ctx, tx, ring, own, { version, substitutesOk });
     else await decline(ctx, tx, ring, own, { state: 'declined', reason: reason ?? null });

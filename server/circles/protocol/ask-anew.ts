@@ -11,8 +11,9 @@ import { tellOfCircle } from './tell.ts';
 /**
  * Asks members whose part has changed again. Those who take any substitute with the same service get the new terms
  * without a question.
+ * @returns how many are asked
  */
-export const askAnew = async (deps: Deps, tx: Tx, ring: RingState, outdated: readonly Seat[]): Promise<void> => {
+export const askAnew = async (deps: Deps, tx: Tx, ring: RingState, outdated: readonly Seat[]): Promise<number> => {
   const { circle } = ring;
   const version = circle.version + 1;
   await tx
@@ -21,6 +22,7 @@ export const askAnew = async (deps: Deps, tx: Tx, ring: RingState, outdated: rea
     .where(eq(circles.id, circle.id));
   const places = placesOf(ring);
   const now = Date.now();
+  let asked = 0;
   for (const seat of outdated) {
     const terms = termsAt(places, seat.position ?? 0);
     if (seat.substitutesOk && isSameService(seat, terms)) {
@@ -31,9 +33,11 @@ export const askAnew = async (deps: Deps, tx: Tx, ring: RingState, outdated: rea
       .update(circleSeats)
       .set({ state: 'asked', answerBy: now + SUBSTITUTE_ANSWER_HOURS * HOUR, askedAt: now, remindedAt: null })
       .where(eq(circleSeats.id, seat.id));
+    asked += 1;
     await tellOfCircle(deps, tx, { circleId: circle.id, version, userId: seat.userId, news: 'changed' });
   }
   await recordCircleEvent(tx, { circleId: circle.id, actorId: null, kind: 'changed' });
+  return asked;
 };
 
 const isSameService = ({ terms }: Seat, now: ReturnType<typeof termsAt>): boolean =>

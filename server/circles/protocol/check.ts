@@ -1,17 +1,22 @@
 import { circleSeats } from '#db/schema/circles.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
-import { blocks } from '#db/schema/trust.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
+import { DAY } from '../../core/time.ts';
 import { askAnew } from './ask-anew.ts';
+import { hasBlockWith } from './blocks.ts';
 import { decline } from './decline.ts';
 import { voidCircle } from './end.ts';
 import { leaveRing } from './leave.ts';
 import { isTaken, lockRing, placesOf, type RingState, sameTerms, type Seat, termsAt } from './ring-state.ts';
+import { releaseSubstitute } from './release-substitute.ts';
 import { settle } from './settle.ts';
 import { publishCircle } from './tell.ts';
+
+/** So long a bound member may be suspended before they count as left. */
+export const SUSPENDED_DAYS = 3;
 
 const isGone = async (db: Queryable, { circle }: RingState, seat: Seat): Promise<boolean> => {
   const [row] = await db
@@ -19,7 +24,9 @@ const isGone = async (db: Queryable, { circle }: RingState, seat: Seat): Promise
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
     .where(eq(posts.id, seat.postId));
-  if (!row || row.suspendedAt !== null || row.deletedAt !== null) return true;
+  if (!row || row.deletedAt !== null) return true;
+  const patience = seat.isBound ? SUSPENDED_DAYS * DAY : 0;
+  if (row.suspendedAt !== null && row.suspendedAt + patience <= Date.now()) return true;
   // A closed post changes nothing in what is agreed.
   if (seat.isBound) return false;
   const [elsewhere] = await db
@@ -29,15 +36,6 @@ const isGone = async (db: Queryable, { circle }: RingState, seat: Seat): Promise
       and(eq(circleSeats.postId, seat.postId), eq(circleSeats.isBound, true), ne(circleSeats.circleId, circle.id)),
     );
   return row.status !== 'active' || elsewhere !== undefined;
-};
-
-const hasBlock = async (db: Queryable, userIds: string[]): Promise<boolean> => {
-  const [row] = await db
-    .select({ blockerId: blocks.blockerId })
-    .from(blocks)
-    .where(and(inArray(blocks.blockerId, userIds), inArray(blocks.blockedId, userIds)))
-    .limit(1);
-  return row !== undefined;
 };
 
 /**
@@ -58,14 +56,12 @@ export const checkCircle = (deps: Deps, { circleId }: { circleId: string }): Pro
       publishCircle(deps, ring.seats, circleId);
       return;
     }
-    if (
-      ring.circle.state === 'proposed' &&
-      (await hasBlock(
-        tx,
-        unbound.map(({ userId }) => userId),
-      ))
-    ) {
-      return voidCircle(deps, tx, ring, 'a block');
+    if (await hasBlockWith(tx, unbound, taken)) {
+      if (ring.circle.state === 'proposed') return voidCircle(deps, tx, ring, 'a block');
+      await releaseSubstitute(deps, tx, ring);
+      await settle(tx, circleId);
+      publishCircle(deps, ring.seats, circleId);
+      return;
     }
     const places = placesOf(ring);
     const outdated = unbound.filter(

@@ -5,9 +5,9 @@ import { voidCircle } from './end.ts';
 import { loseSeat } from './lose-seat.ts';
 import { recordCircleEvent } from './record.ts';
 import { refuseFor } from './refusals.ts';
-import { releaseSubstitute } from './release-substitute.ts';
-import { type RingState, type Seat } from './ring-state.ts';
-import { viewOf } from '../circle-view.ts';
+import { bindAsBefore, releaseSubstitute } from './release-substitute.ts';
+import type { RingState, Seat } from './ring-state.ts';
+import { lastViewOf } from '../view/circle-view.ts';
 
 /**
  * A member does not take part: by a no, by silence, or because their post is gone. Their place becomes a gap that is
@@ -21,11 +21,12 @@ export const decline = async (
   { state, reason }: { state: 'declined' | 'lapsed'; reason: DeclineReason | null },
 ): Promise<void> => {
   const { circle } = ring;
-  if (seat.isBound) return releaseSubstitute(deps, tx, ring, seat);
+  if (seat.isBound) return releaseSubstitute(deps, tx, ring);
   if (state === 'declined') await refuseFor(tx, ring, seat, reason);
   if (seat.userId === circle.proposedBy && circle.state === 'proposed') {
     return voidCircle(deps, tx, ring, 'the proposer has withdrawn');
   }
-  await loseSeat(tx, circle, seat, { state, reason, lastView: await viewOf(tx, ring, seat.userId) });
+  await loseSeat(tx, circle, seat, { state, reason, lastView: await lastViewOf(tx, ring, seat) });
   await recordCircleEvent(tx, { circleId: circle.id, actorId: seat.userId, kind: 'cannot_take_part' });
+  if (circle.state === 'agreed') await bindAsBefore(tx, circle.id);
 };

@@ -36,6 +36,7 @@ const legDues = (legs: readonly LegRow[]): Due[] =>
 /** All that comes by itself in a circle, the next first. */
 export const duesOf = (ring: RingState, legs: readonly LegRow[]): Due[] => {
   const { circle } = ring;
+  if (circle.state === 'broken') return legDues(legs.filter(({ status }) => status === 'delivered'));
   if (circle.state !== 'proposed' && circle.state !== 'agreed') return [];
   const hasGap = placesOf(ring).includes(null);
   const isAgreed = circle.state === 'agreed';

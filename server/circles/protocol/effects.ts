@@ -5,8 +5,7 @@ import type { Deps } from '../../context/context.ts';
 import type { DomainEvents } from '../../context/domain-events.ts';
 import { DAY } from '../../core/time.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-
-const SUSPENDED_DAYS = 3;
+import { SUSPENDED_DAYS } from './check.ts';
 
 /**
  * Has the open circles looked at again by a job: what raises these events locks members and posts first, a circle is
@@ -17,7 +16,13 @@ const checkWhere = async (tx: Tx, where: SQL, delayMs = 0): Promise<void> => {
     .selectDistinct({ circleId: circleSeats.circleId, state: circles.state })
     .from(circleSeats)
     .innerJoin(circles, eq(circles.id, circleSeats.circleId))
-    .where(and(where, inArray(circleSeats.state, ['asked', 'accepted', 'bound']), inArray(circles.state, ['proposed', 'agreed'])));
+    .where(
+      and(
+        where,
+        inArray(circleSeats.state, ['asked', 'accepted', 'bound']),
+        inArray(circles.state, ['proposed', 'agreed']),
+      ),
+    );
   for (const { circleId, state } of found) {
     await enqueue(tx, 'circles.check', { circleId }, state === 'agreed' ? { delayMs } : {});
   }

@@ -2,10 +2,11 @@ import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
-import { releaseOpenSeat } from './open-seats.ts';
+import { releaseOpenSeats } from './open-seats.ts';
 import { recordCircleEvent } from './record.ts';
 import { isTaken, readRing, type RingState } from './ring-state.ts';
-import { legsOf } from './settle.ts';
+import { lastViewOf } from '../view/circle-view.ts';
+import { legsOf, settle } from './settle.ts';
 import { makeGood } from './make-good.ts';
 import { publishCircle, tellOfCircle } from './tell.ts';
 
@@ -20,8 +21,12 @@ const close = async (tx: Tx, circleId: string, state: 'void' | 'broken' | 'compl
 export const voidCircle = async (deps: Deps, tx: Tx, ring: RingState, reason: string): Promise<void> => {
   const { circle, seats } = ring;
   await close(tx, circle.id, 'void', reason);
-  for (const seat of seats.filter(isTaken)) {
-    await releaseOpenSeat(tx, seat.userId);
+  const taken = seats.filter(isTaken);
+  await releaseOpenSeats(
+    tx,
+    taken.map(({ userId }) => userId),
+  );
+  for (const seat of taken) {
     await tx.update(circleSeats).set({ state: 'released', answerBy: null }).where(eq(circleSeats.id, seat.id));
     // Who was asked only, and has not looked at it, need not hear of it.
     if (seat.state === 'accepted') {
@@ -32,7 +37,10 @@ export const voidCircle = async (deps: Deps, tx: Tx, ring: RingState, reason: st
   publishCircle(deps, seats, circle.id);
 };
 
-/** Ends an agreed circle early: what is not done is cancelled, who gave and got nothing is made good. */
+/**
+ * Ends an agreed circle early: what is not done is cancelled, who gave and got nothing is made good. What is delivered
+ * can still be confirmed, and is by silence.
+ */
 export const breakCircle = async (deps: Deps, tx: Tx, circleId: string, reason: string): Promise<void> => {
   const ring = await readRing(tx, circleId);
   if (!ring || ring.circle.state !== 'agreed') return;
@@ -40,26 +48,41 @@ export const breakCircle = async (deps: Deps, tx: Tx, circleId: string, reason: 
   await tx
     .update(circleLegs)
     .set({ status: 'cancelled' })
-    .where(and(eq(circleLegs.circleId, circleId), inArray(circleLegs.status, ['waiting', 'delivered', 'disputed'])));
+    .where(and(eq(circleLegs.circleId, circleId), inArray(circleLegs.status, ['waiting', 'disputed'])));
   const legs = await legsOf(tx, circleId);
-  for (const seat of ring.seats.filter(isTaken)) {
-    if (!seat.isBound) await releaseOpenSeat(tx, seat.userId);
+  const taken = ring.seats.filter(isTaken);
+  await releaseOpenSeats(
+    tx,
+    taken.filter(({ isBound }) => !isBound).map(({ userId }) => userId),
+  );
+  for (const seat of taken) {
     await tx
       .update(circleSeats)
-      .set({ state: 'released', isBound: false, answerBy: null })
+      .set({
+        state: 'released',
+        isBound: false,
+        answerBy: null,
+        ...(seat.isBound ? {} : { lastView: await lastViewOf(tx, ring, seat) }),
+      })
       .where(eq(circleSeats.id, seat.id));
-    await makeGood(tx, ring, legs, seat);
     if (!seat.isBound) continue;
+    await makeGood(tx, legs, seat);
     await tellOfCircle(deps, tx, { circleId, version: ring.circle.version, userId: seat.userId, news: 'broken' });
   }
   await recordCircleEvent(tx, { circleId, actorId: null, kind: 'broken' });
+  await settle(tx, circleId);
   publishCircle(deps, ring.seats, circleId);
 };
 
 /** Ends an agreed circle once its last leg is confirmed. */
-export const completeCircle = async (deps: Deps, tx: Tx, circleId: string): Promise<void> => {
+export const completeIfDone = async (deps: Deps, tx: Tx, circleId: string): Promise<void> => {
+  const rest = (await legsOf(tx, circleId)).filter(({ status }) => status !== 'cancelled');
+  if (rest.every(({ status }) => status === 'confirmed')) await completeCircle(deps, tx, circleId);
+};
+
+const completeCircle = async (deps: Deps, tx: Tx, circleId: string): Promise<void> => {
   const ring = await readRing(tx, circleId);
-  if (!ring) return;
+  if (ring?.circle.state !== 'agreed') return;
   await close(tx, circleId, 'completed', null);
   for (const seat of ring.seats.filter(isTaken)) {
     await tx.update(circleSeats).set({ state: 'done', isBound: false }).where(eq(circleSeats.id, seat.id));

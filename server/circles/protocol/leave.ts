@@ -1,15 +1,15 @@
 import type { Circle } from '#contracts/circles.ts';
 import { circleLegs, circleMembers, circles } from '#db/schema/circles.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { Deps, MemberContext } from '../../context/context.ts';
 import { DAY } from '../../core/time.ts';
-import { circleFor, viewOf } from '../circle-view.ts';
+import { circleFor, lastViewOf } from '../view/circle-view.ts';
 import { decline } from './decline.ts';
 import type { LegRow } from './dues.ts';
 import { closeOverGap } from './close-over-gap.ts';
-import { breakCircle, completeCircle } from './end.ts';
+import { breakCircle, completeIfDone } from './end.ts';
 import { loseSeat } from './lose-seat.ts';
 import { recordCircleEvent } from './record.ts';
 import { releaseSubstitute } from './release-substitute.ts';
@@ -19,7 +19,18 @@ import { publishCircle, tellOfCircle } from './tell.ts';
 
 const BARRED_DAYS = 180;
 
-const isDone = ({ status }: LegRow) => status === 'delivered' || status === 'confirmed';
+type Own = { given: LegRow | undefined; got: LegRow | undefined };
+
+const ownLegs = async (tx: Tx, circleId: string, userId: string): Promise<Own> => {
+  const legs = (await legsOf(tx, circleId)).filter(({ status }) => status !== 'cancelled');
+  return {
+    given: legs.find(({ giverId }) => giverId === userId),
+    got: legs.find(({ receiverId }) => receiverId === userId),
+  };
+};
+
+const isDone = (leg: LegRow | undefined): boolean => leg?.status === 'delivered' || leg?.status === 'confirmed';
+const isContested = ({ given, got }: Own): boolean => given?.status === 'disputed' || got?.status === 'disputed';
 
 /** They got, and do not give: the leg failed, the receiver is told, and no circle takes them for half a year. */
 const leaveOwing = async (deps: Deps, tx: Tx, ring: RingState, seat: Seat, given: LegRow): Promise<void> => {
@@ -37,46 +48,35 @@ const leaveOwing = async (deps: Deps, tx: Tx, ring: RingState, seat: Seat, given
   await breakCircle(deps, tx, ring.circle.id, 'left after receiving');
 };
 
-const endWithoutThem = async (deps: Deps, tx: Tx, ring: RingState, seat: Seat): Promise<void> => {
+/** Who gave leaves without a mark: only who gives to them has nobody to give to any more. */
+const leaveGiven = async (deps: Deps, tx: Tx, ring: RingState, seat: Seat, got: LegRow | undefined): Promise<void> => {
   const { id } = ring.circle;
+  if (got?.status === 'waiting') {
+    await tx.update(circleLegs).set({ status: 'cancelled' }).where(eq(circleLegs.id, got.id));
+  }
   await closeOverGap(tx, ring, seat.position ?? 0);
   await tx.update(circles).set({ mendBy: null }).where(eq(circles.id, id));
-  const rest = (await legsOf(tx, id)).filter(({ status }) => status !== 'cancelled');
-  if (rest.every(({ status }) => status === 'confirmed')) await completeCircle(deps, tx, id);
+  await completeIfDone(deps, tx, id);
 };
 
 /**
- * A bound member leaves: by themselves, or because they are suspended or deleted. Their undone legs are cancelled, and
- * the gap is mended until `mendBy`. Who gave already leaves without a mark; who got without giving does not.
+ * A bound member leaves: by themselves, or because they are suspended or deleted. Before they gave or got anything, the
+ * legs beside them wait while somebody is looked for who steps in, until `mendBy`. Who gave already leaves without a
+ * mark; who got without giving does not.
  */
 export const leaveRing = async (deps: Deps, tx: Tx, ring: RingState, seat: Seat): Promise<void> => {
   const { circle } = ring;
-  const legs = (await legsOf(tx, circle.id)).filter(({ status }) => status !== 'cancelled');
-  const given = legs.find(({ giverId }) => giverId === seat.userId);
-  const got = legs.find(({ receiverId }) => receiverId === seat.userId);
-  const hasGiven = given !== undefined && isDone(given);
-  if (given && got && isDone(got) && !hasGiven) return leaveOwing(deps, tx, ring, seat, given);
-  await releaseSubstitute(deps, tx, ring, seat);
-  await tx
-    .update(circleLegs)
-    .set({ status: 'cancelled' })
-    .where(
-      and(
-        eq(circleLegs.circleId, circle.id),
-        or(eq(circleLegs.giverId, seat.userId), eq(circleLegs.receiverId, seat.userId)),
-        inArray(circleLegs.status, ['waiting', ...(hasGiven ? [] : (['delivered'] as const))]),
-      ),
-    );
-  if (!hasGiven) {
-    await tx
-      .update(circleMembers)
-      .set({ left: sql`${circleMembers.left} + 1` })
-      .where(eq(circleMembers.userId, seat.userId));
-  }
-  await loseSeat(tx, circle, seat, { state: 'left', lastView: await viewOf(tx, ring, seat.userId) });
+  const own = await ownLegs(tx, circle.id, seat.userId);
+  if (isContested(own)) return breakCircle(deps, tx, circle.id, 'left in a dispute');
+  if (own.given && isDone(own.got) && !isDone(own.given)) return leaveOwing(deps, tx, ring, seat, own.given);
+  await releaseSubstitute(deps, tx, ring);
+  await loseSeat(tx, circle, seat, { state: 'left', lastView: await lastViewOf(tx, ring, seat) });
   await recordCircleEvent(tx, { circleId: circle.id, actorId: seat.userId, kind: 'left' });
-  // What they had to give is given: only who gives to them has nobody to give to any more.
-  if (hasGiven) return endWithoutThem(deps, tx, ring, seat);
+  if (isDone(own.given)) return leaveGiven(deps, tx, ring, seat, own.got);
+  await tx
+    .update(circleMembers)
+    .set({ left: sql`${circleMembers.left} + 1` })
+    .where(eq(circleMembers.userId, seat.userId));
   for (const other of ring.seats.filter((one) => isTaken(one) && one.isBound && one.userId !== seat.userId)) {
     const version = circle.version + 1;
     await tellOfCircle(deps, tx, { circleId: circle.id, version, userId: other.userId, news: 'mending' });
@@ -88,6 +88,7 @@ export const leaveCircle = (ctx: MemberContext, { id }: { id: string }): Promise
   ctx.db.write(async (tx) => {
     const ring = await lockOwnRingOrThrow(tx, id, ctx.actor.id);
     if (ring.circle.state !== 'agreed' || !ring.own.isBound) throw new AppError('CIRCLE_WRONG_STATE');
+    if (isContested(await ownLegs(tx, id, ctx.actor.id))) throw new AppError('CIRCLE_WRONG_STATE');
     await leaveRing(ctx, tx, ring, ring.own);
     await settle(tx, id);
     publishCircle(ctx, ring.seats, id);

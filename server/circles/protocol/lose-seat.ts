@@ -1,10 +1,10 @@
 import { MEND_DAYS } from '#contracts/circles.ts';
 import type { DeclineReason } from '#contracts/circles.ts';
-import { circles, circleSeats } from '#db/schema/circles.ts';
+import { circles, circleSeats, type LastView } from '#db/schema/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, sql } from 'drizzle-orm';
 import { DAY } from '../../core/time.ts';
-import { releaseOpenSeat } from './open-seats.ts';
+import { releaseOpenSeats } from './open-seats.ts';
 import type { CircleRow, SeatRow, Seat } from './ring-state.ts';
 
 type Lost = Extract<SeatRow['state'], 'declined' | 'lapsed' | 'released' | 'left'>;
@@ -17,7 +17,7 @@ export const loseSeat = async (
   tx: Tx,
   circle: CircleRow,
   seat: Seat,
-  { state, reason = null, lastView }: { state: Lost; reason?: DeclineReason | null; lastView: unknown },
+  { state, reason = null, lastView }: { state: Lost; reason?: DeclineReason | null; lastView: LastView },
 ): Promise<void> => {
   const now = Date.now();
   await tx
@@ -25,7 +25,7 @@ export const loseSeat = async (
     .set({ state, reason, lastView, isBound: false, terms: null, answerBy: null, answeredAt: now })
     .where(eq(circleSeats.id, seat.id));
   // A bound member's seat was released when the circle was agreed.
-  if (!seat.isBound) await releaseOpenSeat(tx, seat.userId);
+  if (!seat.isBound) await releaseOpenSeats(tx, [seat.userId]);
   await tx
     .update(circles)
     .set({

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { addBoost } from '../../boosts/add-boost.ts';
 import { DAY } from '../../core/time.ts';
 import type { LegRow } from './dues.ts';
-import type { RingState, SeatRow } from './ring-state.ts';
+import type { SeatRow } from './ring-state.ts';
 
 const FIRST_DAYS = 60;
 
@@ -18,7 +18,6 @@ export const hasOnlyGiven = (legs: readonly LegRow[], userId: string): boolean =
 /** Who gave and got nothing goes first in the search for 60 days, and their post is boosted; money is never paid. */
 export const makeGood = async (
   tx: Tx,
-  _: RingState,
   legs: readonly LegRow[],
   { userId, postId }: Pick<SeatRow, 'userId' | 'postId'>,
 ): Promise<void> => {

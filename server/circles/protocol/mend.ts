@@ -6,19 +6,32 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
 import { HOUR } from '../../core/time.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { substitutesFor } from '../gather/substitutes.ts';
 import { closeGap } from '../search/close-gap.ts';
 import { agreeIfAll } from './agree.ts';
 import { askAnew } from './ask-anew.ts';
 import { breakCircle, voidCircle } from './end.ts';
 import { closeOverGap } from './close-over-gap.ts';
-import { cancelLegsBeside } from './legs-beside.ts';
 import { membersKeyOf } from './members-key.ts';
 import { takeOpenSeat } from './open-seats.ts';
 import { recordCircleEvent } from './record.ts';
-import { isTaken, lockRing, neighboursOf, placesOf, readRing, type RingState, sameTerms, termsAt } from './ring-state.ts';
-import { settle } from './settle.ts';
+import {
+  isTaken,
+  lockRing,
+  neighboursOf,
+  placesOf,
+  readRing,
+  type RingState,
+  sameTerms,
+  type Seat,
+  termsAt,
+} from './ring-state.ts';
+import { legsOf, settle } from './settle.ts';
 import { publishCircle, tellAsked } from './tell.ts';
+
+/** How long an agreed circle that could not be mended waits until it is tried again. */
+const LOOK_AGAIN_MS = 6 * HOUR;
 
 type MarketPost = Awaited<ReturnType<typeof substitutesFor>>['candidates'][number];
 
@@ -88,30 +101,39 @@ const askNeighbours = async (deps: Deps, tx: Tx, circleId: string): Promise<void
   );
 };
 
+/** Whether all legs that are not beside the gap are there. Where one is missing, its giver gave to who has left since. */
+const isOtherwiseWhole = async (tx: Tx, { circle }: RingState, places: (Seat | null)[]): Promise<boolean> => {
+  if (circle.state !== 'agreed') return true;
+  const live = (await legsOf(tx, circle.id)).filter(({ status }) => status !== 'cancelled');
+  return places.every((giver, position) => {
+    const { after } = neighboursOf(places, position);
+    return !giver || !after || live.some((leg) => leg.giverId === giver.userId && leg.receiverId === after.userId);
+  });
+};
+
 const mendGap = async (deps: Deps, tx: Tx, ring: RingState, position: number): Promise<boolean> => {
   const places = placesOf(ring);
   const taken = places.filter((seat) => seat !== null);
   const { before, after } = neighboursOf(places, position);
   if (!before || !after || taken.length < 2) return false;
+  if (!(await isOtherwiseWhole(tx, ring, places))) return false;
   const { first, ofGap, ofCircle } = asksOf(ring, position);
-  const { candidates, ringPosts, blocked } = await substitutesFor(tx, ring, position);
-  const repair = closeGap(ringPosts, position, candidates, blocked);
+  const { candidates, others, blocked } = await substitutesFor(tx, ring, position);
+  const repair = closeGap(others, position, candidates, blocked);
   if (first && ofGap < MAX_ASKS_PER_GAP && ofCircle < MAX_ASKS_PER_CIRCLE) {
     for (const { post } of repair.substitutes) {
       const members = [...taken.map(({ userId }) => userId), post.userId];
       if (!(await isKeyFree(tx, ring.circle.id, members))) continue;
       if (!(await seatSubstitute(deps, tx, ring, { post, position, firstSeatId: first }))) continue;
       await setMembersKey(tx, ring.circle.id, members);
-      await cancelLegsBeside(tx, ring, position);
       await askNeighbours(deps, tx, ring.circle.id);
       return true;
     }
   }
-  const others = taken.map(({ userId }) => userId);
-  if (!repair.closed || !(await isKeyFree(tx, ring.circle.id, others))) return false;
-  await cancelLegsBeside(tx, ring, position);
+  const staying = taken.map(({ userId }) => userId);
+  if (!repair.closed || !(await isKeyFree(tx, ring.circle.id, staying))) return false;
   await closeOverGap(tx, ring, position);
-  await setMembersKey(tx, ring.circle.id, others);
+  await setMembersKey(tx, ring.circle.id, staying);
   await askNeighbours(deps, tx, ring.circle.id);
   return true;
 };
@@ -139,7 +161,16 @@ export const mendCircle = async (deps: Deps, { circleId }: { circleId: string })
       const isMended = await mendGap(deps, tx, ring, position);
       if (!isMended && ring.circle.state === 'proposed') return voidCircle(deps, tx, ring, 'not mended');
       if (!isMended && ring.seats.filter(isTaken).length < 2) return breakCircle(deps, tx, circleId, 'not mended');
-      if (!isMended) return;
+      if (!isMended) {
+        // Posts come every day.
+        await enqueue(
+          tx,
+          'circles.mend',
+          { circleId },
+          { delayMs: LOOK_AGAIN_MS, once: `circles.mend:${circleId}:${Math.floor(Date.now() / LOOK_AGAIN_MS)}` },
+        );
+        return;
+      }
       await agreeIfAll(deps, tx, circleId);
       await settle(tx, circleId);
       publishCircle(deps, ring.seats, circleId);

@@ -1,7 +1,9 @@
 import { MAX_OPEN_PROPOSALS } from '#contracts/circles.ts';
-import { circleMembers } from '#db/schema/circles.ts';
+import { circleMembers, circleSeats } from '#db/schema/circles.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Deps } from '../../context/context.ts';
+import type { DomainEvents } from '../../context/domain-events.ts';
 
 /**
  * Counts one more circle that waits for this member's agreement. One statement, so that concurrent proposals cannot
@@ -18,10 +20,32 @@ export const takeOpenSeat = async (tx: Tx, userId: string): Promise<boolean> => 
   return taken.length > 0;
 };
 
-/** One circle less waits for this member's agreement. */
-export const releaseOpenSeat = async (tx: Tx, userId: string): Promise<void> => {
+/** One circle less waits for each of these members' agreement. In one order, as each waits for the others' rows. */
+export const releaseOpenSeats = async (tx: Tx, userIds: readonly string[]): Promise<void> => {
+  for (const userId of userIds.toSorted()) {
+    await tx
+      .update(circleMembers)
+      .set({ openSeats: sql`${circleMembers.openSeats} - 1` })
+      .where(and(eq(circleMembers.userId, userId), gt(circleMembers.openSeats, 0)));
+  }
+};
+
+/** Counts anew for a restored member, whose row was deleted while circles may still wait for them. */
+export const recountOpenSeats = async (_: Deps, tx: Tx, { userId }: DomainEvents['MemberRestored']): Promise<void> => {
+  const [row] = await tx
+    .select({ seats: count() })
+    .from(circleSeats)
+    .where(
+      and(
+        eq(circleSeats.userId, userId),
+        inArray(circleSeats.state, ['asked', 'accepted']),
+        eq(circleSeats.isBound, false),
+      ),
+    );
+  const openSeats = row?.seats ?? 0;
+  if (openSeats === 0) return;
   await tx
-    .update(circleMembers)
-    .set({ openSeats: sql`${circleMembers.openSeats} - 1` })
-    .where(eq(circleMembers.userId, userId));
+    .insert(circleMembers)
+    .values({ userId, openSeats })
+    .onConflictDoUpdate({ target: circleMembers.userId, set: { openSeats } });
 };

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { DAY, HOUR } from '../../core/time.ts';
-import { circleFor } from '../circle-view.ts';
+import { circleFor } from '../view/circle-view.ts';
 import { ringOfPosts } from '../gather/ring-of-posts.ts';
 import { openRingToken } from '../ring-token.ts';
 import { membersKeyOf } from './members-key.ts';

@@ -2,10 +2,10 @@ import { circleSeats } from '#db/schema/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
-import { viewOf } from '../circle-view.ts';
+import { lastViewOf } from '../view/circle-view.ts';
 import { loseSeat } from './lose-seat.ts';
 import { recordCircleEvent } from './record.ts';
-import { isTaken, type RingState, type Seat } from './ring-state.ts';
+import { isTaken, type RingState } from './ring-state.ts';
 import { tellOfCircle } from './tell.ts';
 
 /** Those of an agreed circle who were asked about a substitute and need not answer any more are bound as before. */
@@ -15,11 +15,11 @@ export const bindAsBefore = (tx: Tx, circleId: string) =>
     .set({ state: 'bound', answerBy: null })
     .where(and(eq(circleSeats.circleId, circleId), eq(circleSeats.isBound, true)));
 
-/** A neighbour in an agreed circle does not want who would step in: the gap stays, and another one is looked for. */
-export const releaseSubstitute = async (deps: Deps, tx: Tx, ring: RingState, _: Seat): Promise<void> => {
+/** Who would have stepped in to an agreed circle does not: the gap stays, and another one is looked for. */
+export const releaseSubstitute = async (deps: Deps, tx: Tx, ring: RingState): Promise<void> => {
   const { circle, seats } = ring;
   for (const seat of seats.filter((one) => isTaken(one) && !one.isBound)) {
-    await loseSeat(tx, circle, seat, { state: 'released', lastView: await viewOf(tx, ring, seat.userId) });
+    await loseSeat(tx, circle, seat, { state: 'released', lastView: await lastViewOf(tx, ring, seat) });
     await tellOfCircle(deps, tx, {
       circleId: circle.id,
       version: circle.version,

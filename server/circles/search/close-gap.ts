@@ -15,15 +15,21 @@ export interface GapRepair {
   closed: Ring | null;
 }
 
-/** How the ring goes on without the post at `position`. */
-export function closeGap(ring: Ring, position: number, candidates: Iterable<MarketPost>, blocked: Blocked): GapRepair {
-  const others = ring.toSpliced(position, 1);
-  const [before, after] = [ring.at(position - 1), ring[(position + 1) % ring.length]];
+/**
+ * How a ring goes on that has a gap.
+ * @param others its posts without the gap, which was at `position`
+ */
+export function closeGap(
+  others: Ring,
+  position: number,
+  candidates: Iterable<MarketPost>,
+  blocked: Blocked,
+): GapRepair {
+  const [before, after] = [others.at(position - 1), others[position % others.length]];
   const best = new Map<string, Substitute>();
   for (const post of candidates) {
-    if (post.userId === ring[position]?.userId || !before || !after) continue;
-    if (!fitOf(before, post) || !fitOf(post, after)) continue;
-    const mended = ring.with(position, post);
+    if (!before || !after || !fitOf(before, post) || !fitOf(post, after)) continue;
+    const mended = others.toSpliced(position, 0, post);
     const score = ringScore(mended);
     if (score <= (best.get(post.userId)?.score ?? 0) || !isRing(mended, blocked)) continue;
     best.set(post.userId, { post, score });

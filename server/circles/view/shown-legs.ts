@@ -1,0 +1,41 @@
+import type { CircleLeg } from '#contracts/circles.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { inArray } from 'drizzle-orm';
+import { isoOrNull } from '../../core/time.ts';
+import { isHeld } from '../legs/is-held.ts';
+import type { LegRow } from '../protocol/dues.ts';
+import type { RingState } from '../protocol/ring-state.ts';
+
+const exchangeIdsOf = async (db: Queryable, legs: readonly LegRow[]): Promise<Map<string, string>> => {
+  const ids = legs.filter(({ status }) => status === 'confirmed').map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: exchanges.id, legId: exchanges.circleLegId })
+    .from(exchanges)
+    .where(inArray(exchanges.circleLegId, ids));
+  return new Map(rows.map(({ id, legId }) => [legId ?? '', id]));
+};
+
+/** These legs in the contract's form. `all`: all legs of their circle, which they may wait for. */
+export const shownLegs = async (
+  db: Queryable,
+  legs: readonly LegRow[],
+  { all, ring }: { all: readonly LegRow[]; ring: RingState },
+): Promise<CircleLeg[]> => {
+  const exchangeIds = await exchangeIdsOf(db, legs);
+  return legs.map((leg) => ({
+    id: leg.id,
+    giverUserId: leg.giverId,
+    receiverUserId: leg.receiverId,
+    service: leg.service,
+    value: leg.value,
+    status: leg.status,
+    held: isHeld(leg, all, ring),
+    dueAt: isoOrNull(leg.dueAt),
+    deliveredAt: isoOrNull(leg.deliveredAt),
+    confirmedAt: isoOrNull(leg.confirmedAt),
+    note: leg.note,
+    exchangeId: exchangeIds.get(leg.id) ?? null,
+  }));
+};
