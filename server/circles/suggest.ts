@@ -1,7 +1,6 @@
 import type { Ring as RingSuggestion } from '#contracts/circles.ts';
 import { circleMembers, circles, circleSeats } from '#db/schema/circles.ts';
 import { marketPosts } from '#db/schema/market.ts';
-import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -10,11 +9,11 @@ import type { MemberContext } from '../context/context.ts';
 import { blockedAmong, loadMarketPosts } from '../market/load.ts';
 import { fitOf } from '../market/fit.ts';
 import type { MarketPost } from '../market/market-post.ts';
-import { averageRating } from '../members/average-rating.ts';
 import { neighbourhoodOf } from './gather/neighbourhood.ts';
 import { refusalsOf } from './gather/refused.ts';
 import { membersKeyOf } from './protocol/members-key.ts';
 import { makeRingToken } from './ring-token.ts';
+import { peopleOf, toStranger } from './view/people.ts';
 import { findRings } from './search/find-rings.ts';
 
 const FREE = 1;
@@ -39,21 +38,18 @@ const isProposed = async (db: Queryable, keys: string[]): Promise<Set<string>> =
   return new Set(rows.map(({ key }) => key));
 };
 
+type PossibleRing = { posts: MarketPost[]; score: number };
+
 /** The rings through a post of the market that could be proposed now, best first. */
-export const findPossibleRings = async (db: Queryable, start: MarketPost, most: number): Promise<MarketPost[][]> => {
+export const findPossibleRings = async (db: Queryable, start: MarketPost, most: number): Promise<PossibleRing[]> => {
   const around = await neighbourhoodOf(db, start);
   const blocked = await blockedAmong(db, [start, ...around]);
   const found = findRings(start, around, { blocked, most: LOOKED_AT });
   const refused = await refusalsOf(db, [...new Set(found.flatMap((one) => one.posts.map(({ userId }) => userId)))]);
-  const rings = found.map((one) => [...one.posts]).filter((ring) => !refused(ring));
-  const keyOf = (ring: MarketPost[]) => membersKeyOf(ring.map(({ userId }) => userId));
+  const rings = found.filter(({ posts }) => !refused(posts)).map(({ posts, score }) => ({ posts: [...posts], score }));
+  const keyOf = ({ posts }: PossibleRing) => membersKeyOf(posts.map(({ userId }) => userId));
   const proposed = await isProposed(db, rings.map(keyOf));
   return rings.filter((ring) => !proposed.has(keyOf(ring))).slice(0, most);
-};
-
-const stranger = async (db: Queryable, userId: string) => {
-  const [row] = await db.select().from(users).where(eq(users.id, userId));
-  return row ? { firstName: row.firstName, isVerified: row.isVerified, averageRating: averageRating(row) } : null;
 };
 
 const toSuggestion = async (ctx: MemberContext, ring: MarketPost[]): Promise<RingSuggestion> => {
@@ -66,15 +62,13 @@ const toSuggestion = async (ctx: MemberContext, ring: MarketPost[]): Promise<Rin
   const of = (post: MarketPost | undefined) => rows.find(({ id }) => id === post?.postId);
   // The start is first: it gives to the second, and gets from the last.
   const [self, after] = ring;
+  const people = await peopleOf(read, [after?.userId ?? '', ring.at(-1)?.userId ?? '']);
   const before = ring.at(-1);
-  const sideOf = async (
-    giver: MarketPost | undefined,
-    receiver: MarketPost | undefined,
-    other: MarketPost | undefined,
-  ) => {
+  const sideOf = (giver: MarketPost | undefined, receiver: MarketPost | undefined, other: MarketPost | undefined) => {
     const miles = giver && receiver ? fitOf(giver, receiver)?.miles : undefined;
+    const person = people.get(other?.userId ?? '');
     return {
-      person: other ? await stranger(read, other.userId) : null,
+      person: person ? toStranger(person) : null,
       service: of(giver)?.service ?? '',
       value: giver?.value ?? 0,
       distanceMiles: !giver || giver.isRemote || giver.alsoOnline ? null : Math.round((miles ?? 0) * 10) / 10,
@@ -89,8 +83,8 @@ const toSuggestion = async (ctx: MemberContext, ring: MarketPost[]): Promise<Rin
       service: of(post)?.service ?? '',
       location: of(post)?.location ?? '',
     })),
-    youGive: await sideOf(self, after, after),
-    youGet: await sideOf(before, self, before),
+    youGive: sideOf(self, after, after),
+    youGet: sideOf(before, self, before),
   };
 };
 
@@ -102,7 +96,20 @@ const isBound = async (db: Queryable, postId: string): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** The circles that could be proposed with a post of the actor's: up to three, one on the free plan. */
+/** The one ring that the free plan shows: the best of all posts of the member's. */
+const bestOfAll = async (db: Queryable, userId: string): Promise<PossibleRing[]> => {
+  const starts = await loadMarketPosts(db, and(eq(marketPosts.userId, userId), eq(marketPosts.isOpen, true)));
+  const best: PossibleRing[] = [];
+  for (const start of starts) {
+    if (!(await isBound(db, start.postId))) best.push(...(await findPossibleRings(db, start, FREE)));
+  }
+  return best.toSorted((one, other) => other.score - one.score).slice(0, FREE);
+};
+
+/**
+ * The circles that could be proposed with a post of the actor's: up to three, best first. On the free plan the best one
+ * of all their posts, and none with the others.
+ */
 export const suggestRings = async (ctx: MemberContext, { postId }: { postId: string }): Promise<RingSuggestion[]> => {
   await findOwnPost(ctx, postId);
   const { read } = ctx.db;
@@ -112,6 +119,8 @@ export const suggestRings = async (ctx: MemberContext, { postId }: { postId: str
   const [start] = await loadMarketPosts(read, eq(marketPosts.postId, postId));
   if (!start) return [];
   const isUnlimited = (ctx.actor.unlimitedUntil ?? 0) > Date.now();
-  const rings = await findPossibleRings(read, start, isUnlimited ? PREMIUM : FREE);
-  return Promise.all(rings.map((ring) => toSuggestion(ctx, ring)));
+  const rings = isUnlimited
+    ? await findPossibleRings(read, start, PREMIUM)
+    : (await bestOfAll(read, ctx.actor.id)).filter(({ posts: [first] }) => first?.postId === postId);
+  return Promise.all(rings.map((ring) => toSuggestion(ctx, ring.posts)));
 };

@@ -73,7 +73,7 @@ describe('a suggested circle', () => {
     const [me, other] = ring.members;
     const missing = expect.objectContaining({ code: 'NOT_FOUND' });
     await expect(me!.calls.circles.suggest({ postId: other!.postId })).rejects.toEqual(missing);
-    await me!.calls.posts.close({ id: me!.postId });
+    await me!.calls.posts.update({ id: me!.postId, status: 'closed' });
     await expect(suggestionsOf(ring)).rejects.toEqual(missing);
     const agreed = await agreeRing(t);
     expect(await suggestionsOf(agreed)).toEqual([]);
@@ -83,7 +83,7 @@ describe('a suggested circle', () => {
     ['a block between two who are no neighbours', async ({ members }) => members[1]!.calls.blocks.add({ userId: members[3]!.id })],
     ['a suspended member', async ({ members }) => set(members[2]!.id, { suspendedAt: 1 })],
     ['a member who is away', async ({ members }) => set(members[2]!.id, { awayEndsAt: Date.now() + 1e9 })],
-    ['a closed post', async ({ members }) => members[2]!.calls.posts.close({ id: members[2]!.postId })],
+    ['a closed post', async ({ members }) => members[2]!.calls.posts.update({ id: members[2]!.postId, status: 'closed' })],
     ['who takes no part', async ({ members }) => members[2]!.calls.circles.setPreferences({ takesPart: false })],
     [
       'who pauses',
@@ -199,9 +199,9 @@ describe('a proposal', () => {
       await expect(me!.calls.circles.propose({ token: one })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
     await expect(other!.calls.circles.propose({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await me!.calls.posts.close({ id: me!.postId });
+    await me!.calls.posts.update({ id: me!.postId, status: 'closed' });
     await expect(me!.calls.circles.propose({ token })).rejects.toEqual(refused('CIRCLE_GONE'));
-    await me!.calls.posts.reopen({ id: me!.postId });
+    await me!.calls.posts.update({ id: me!.postId, status: 'active' });
     const [again] = await suggestionsOf(ring);
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000 + 1);
     await expect(me!.calls.circles.propose({ token: again!.token })).rejects.toEqual(refused('CIRCLE_GONE'));
