@@ -83,6 +83,9 @@ export const circleSeats = owned(
         .notNull()
         .references(() => posts.id),
       state: c.text().$type<StoredSeatState>().notNull(),
+      /** What it gives in this version of the circle; the post may say something else by now. */
+      service: c.text().notNull(),
+      value: c.real().notNull(),
       /** Whether the circle is agreed for it: its post is in no other one. Stays while the member is asked about a substitute. */
       isBound: c.bool().notNull().default(false),
       /** Null until the member said yes. */

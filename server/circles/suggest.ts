@@ -12,7 +12,7 @@ import type { MarketPost } from '../market/market-post.ts';
 import { neighbourhoodOf } from './gather/neighbourhood.ts';
 import { refusalsOf } from './gather/refused.ts';
 import { membersKeyOf } from './protocol/members-key.ts';
-import { makeRingToken } from './ring-token.ts';
+import { digestOffers, makeRingToken } from './ring-token.ts';
 import { peopleOf, toStranger } from './view/people.ts';
 import { findRings } from './search/find-rings.ts';
 
@@ -75,7 +75,7 @@ const toSuggestion = async (ctx: MemberContext, ring: MarketPost[]): Promise<Rin
     };
   };
   return {
-    token: makeRingToken(ctx, ids),
+    token: makeRingToken(ctx, ids, digestOffers(ring, new Map(rows.map(({ id, service }) => [id, service])))),
     size: ring.length,
     seats: ring.map((post, position) => ({
       position,

@@ -82,6 +82,8 @@ CREATE TABLE "circle_seats" (
 	"user_id" text NOT NULL,
 	"post_id" text NOT NULL,
 	"state" text NOT NULL,
+	"service" text NOT NULL,
+	"value" double precision NOT NULL,
 	"is_bound" boolean DEFAULT false NOT NULL,
 	"terms" jsonb,
 	"last_view" jsonb,

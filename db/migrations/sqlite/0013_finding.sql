@@ -104,6 +104,8 @@ CREATE TABLE `circle_seats` (
 	`user_id` text NOT NULL,
 	`post_id` text NOT NULL,
 	`state` text NOT NULL,
+	`service` text NOT NULL,
+	`value` real NOT NULL,
 	`is_bound` integer DEFAULT false NOT NULL,
 	`terms` text,
 	`last_view` text,

@@ -17,6 +17,7 @@ import { voidCircle } from './end.ts';
 import { loseSeat } from './lose-seat.ts';
 import { newcomersOf } from './newcomers.ts';
 import { releaseOpenSeats } from './open-seats.ts';
+import { readPostsAnew } from './read-anew.ts';
 import { recordCircleEvent } from './record.ts';
 import { bindAsBefore, releaseSubstitute } from './release-substitute.ts';
 import { neighboursOf, placesOf, readRing, type RingState, sameTerms, type Seat, termsAt } from './ring-state.ts';
@@ -153,9 +154,8 @@ const bind = async (deps: Deps, tx: Tx, ring: RingState, places: readonly Seat[]
 export const agreeIfAll = async (deps: Deps, tx: Tx, circleId: string): Promise<void> => {
   const ring = await readRing(tx, circleId);
   if (!ring) return;
-  const places = placesOf(ring);
-  const all = places.filter((seat) => seat !== null);
-  const hasAll = all.length === places.length && all.every(({ state }) => state === 'accepted' || state === 'bound');
+  const all = placesOf(ring).filter((seat) => seat !== null);
+  const hasAll = all.length === ring.circle.size && all.every(({ state }) => state === 'accepted' || state === 'bound');
   if (!hasAll) return;
   const taken = await lockAndFindTaken(tx, all);
   for (const seat of taken) {
@@ -170,9 +170,11 @@ export const agreeIfAll = async (deps: Deps, tx: Tx, circleId: string): Promise<
   if (await hasBlockWith(tx, joining, all)) {
     return ring.circle.state === 'proposed' ? voidCircle(deps, tx, ring, 'a block') : releaseSubstitute(deps, tx, ring);
   }
-  const outdated = all.filter((seat, position) => !sameTerms(seat.terms, termsAt(places, position)));
-  if (outdated.length === 0) return bind(deps, tx, ring, all);
-  const asked = await askAnew(deps, tx, ring, outdated);
+  const { ring: now, isChanged } = await readPostsAnew(tx, ring);
+  const places = placesOf(now).filter((seat) => seat !== null);
+  const outdated = places.filter((seat, position) => !sameTerms(seat.terms, termsAt(places, position)));
+  if (outdated.length === 0 && !isChanged) return bind(deps, tx, now, places);
+  const asked = await askAnew(deps, tx, now, outdated);
   // Those who take any substitute have the new terms already.
   if (asked === 0) await agreeIfAll(deps, tx, circleId);
 };

@@ -11,6 +11,7 @@ import { decline } from './decline.ts';
 import { voidCircle } from './end.ts';
 import { leaveRing } from './leave.ts';
 import { isTaken, lockRing, placesOf, type RingState, sameTerms, type Seat, termsAt } from './ring-state.ts';
+import { readPostsAnew } from './read-anew.ts';
 import { releaseSubstitute } from './release-substitute.ts';
 import { settle } from './settle.ts';
 import { publishCircle } from './tell.ts';
@@ -63,13 +64,15 @@ export const checkCircle = (deps: Deps, { circleId }: { circleId: string }): Pro
       publishCircle(deps, ring.seats, circleId);
       return;
     }
-    const places = placesOf(ring);
-    const outdated = unbound.filter(
-      (seat) => seat.state === 'accepted' && !sameTerms(seat.terms, termsAt(places, seat.position ?? 0)),
+    const { ring: now, isChanged } = await readPostsAnew(tx, ring);
+    if (!isChanged) return;
+    const places = placesOf(now);
+    // Beside a gap everybody is asked once it is mended.
+    const outdated = now.seats.filter(
+      (seat) =>
+        seat.state === 'accepted' && !seat.isBound && !sameTerms(seat.terms, termsAt(places, seat.position ?? 0)),
     );
-    if (outdated.length > 0 && !places.includes(null)) {
-      await askAnew(deps, tx, ring, outdated);
-      await settle(tx, circleId);
-      publishCircle(deps, ring.seats, circleId);
-    }
+    await askAnew(deps, tx, now, outdated);
+    await settle(tx, circleId);
+    publishCircle(deps, ring.seats, circleId);
   });

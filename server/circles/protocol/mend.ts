@@ -27,6 +27,7 @@ import {
   type Seat,
   termsAt,
 } from './ring-state.ts';
+import { servicesOf } from './services-of.ts';
 import { legsOf, settle } from './settle.ts';
 import { publishCircle, tellAsked } from './tell.ts';
 
@@ -71,6 +72,8 @@ const seatSubstitute = async (
     firstSeatId,
     userId: post.userId,
     postId: post.postId,
+    service: (await servicesOf(tx, [post.postId])).get(post.postId) ?? '',
+    value: post.value,
     state: 'asked',
     substitutesOk: preferences?.substitutesOk ?? false,
     askedAt: now,

@@ -9,11 +9,12 @@ import type { MemberContext } from '../../context/context.ts';
 import { DAY, HOUR } from '../../core/time.ts';
 import { circleFor } from '../view/circle-view.ts';
 import { ringOfPosts } from '../gather/ring-of-posts.ts';
-import { openRingToken } from '../ring-token.ts';
+import { digestOffers, openRingToken } from '../ring-token.ts';
 import { membersKeyOf } from './members-key.ts';
 import { takeOpenSeat } from './open-seats.ts';
 import { recordCircleEvent } from './record.ts';
 import { placesOf, readRing, termsAt } from './ring-state.ts';
+import { servicesOf } from './services-of.ts';
 import { settle } from './settle.ts';
 import { publishCircle, tellAsked } from './tell.ts';
 
@@ -38,9 +39,12 @@ const insertCircle = async (tx: Tx, userIds: string[], proposedBy: string): Prom
 
 /** Proposes a ring that was found for the actor's post: they say yes to it, the others are asked. */
 export const proposeCircle = async (ctx: MemberContext, { token }: { token: string }): Promise<Circle> => {
-  const postIds = openRingToken(ctx, token);
+  const { posts: postIds, offers } = openRingToken(ctx, token);
   return ctx.db.write(async (tx) => {
     const posts = await ringOfPosts(tx, postIds, ctx.actor.id);
+    const services = await servicesOf(tx, postIds);
+    // They chose what they saw.
+    if (offers !== digestOffers(posts, services)) throw new AppError('CIRCLE_GONE');
     const circleId = await insertCircle(
       tx,
       posts.map(({ userId }) => userId),
@@ -67,6 +71,8 @@ export const proposeCircle = async (ctx: MemberContext, { token }: { token: stri
         firstSeatId: id,
         userId: post.userId,
         postId: post.postId,
+        service: services.get(post.postId) ?? '',
+        value: post.value,
         state: isMe ? 'accepted' : 'asked',
         substitutesOk: member?.substitutesOk ?? false,
         askedAt: now,

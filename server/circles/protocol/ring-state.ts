@@ -8,8 +8,7 @@ import { AppError } from '../../core/app-error.ts';
 
 export type CircleRow = typeof circles.$inferSelect;
 export type SeatRow = typeof circleSeats.$inferSelect;
-/** A seat with what its member gives: as agreed once it is bound, before that as the post says now. */
-export type Seat = SeatRow & { service: string; value: number; location: string };
+export type Seat = SeatRow & { location: string };
 /** The circle with all seats it ever had, the oldest first. */
 export type RingState = { circle: CircleRow; seats: Seat[] };
 
@@ -18,20 +17,12 @@ export const isTaken = ({ state }: Pick<SeatRow, 'state'>): boolean => TAKEN.has
 
 const seatsOf = async (db: Queryable, circleId: string): Promise<Seat[]> => {
   const rows = await db
-    .select({
-      seat: circleSeats,
-      service: posts.serviceOffered,
-      value: posts.estimatedValue,
-      location: posts.location,
-    })
+    .select({ seat: circleSeats, location: posts.location })
     .from(circleSeats)
     .innerJoin(posts, eq(posts.id, circleSeats.postId))
     .where(eq(circleSeats.circleId, circleId))
     .orderBy(asc(circleSeats.id));
-  return rows.map(({ seat, ...facts }) => {
-    const agreed = seat.isBound || seat.state === 'done' ? seat.terms?.give : undefined;
-    return { ...seat, ...facts, ...(agreed ? { service: agreed.service, value: agreed.value } : {}) };
-  });
+  return rows.map(({ seat, location }) => ({ ...seat, location }));
 };
 
 /** The circle and its seats; null if there is none. */

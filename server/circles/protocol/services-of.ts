@@ -1,0 +1,12 @@
+import { posts } from '#db/schema/posts.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { inArray } from 'drizzle-orm';
+
+/** What these posts offer, by id. */
+export const servicesOf = async (db: Queryable, postIds: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .select({ id: posts.id, service: posts.serviceOffered })
+    .from(posts)
+    .where(inArray(posts.id, [...postIds]));
+  return new Map(rows.map(({ id, service }) => [id, service]));
+};
