@@ -52,6 +52,7 @@ export const exchange = z
     mayContest: z.boolean().describe('Whether its parties may contest it now.'),
     cancelReason: z.string().nullable(),
     cancelledLate: z.boolean().describe('Whether it was called off within 48 hours of an appointment.'),
+    circleLegId: z.string().nullable().describe('The leg of a trade circle that it was; null for a trade of two.'),
     waitingFor: z.enum(['me', 'other']).nullable().describe('Whose turn it is; null if both may go on, or neither.'),
   })
   .meta({ id: 'Exchange', description: 'A trade of services between two members, from the request to its end.' });

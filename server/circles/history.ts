@@ -6,6 +6,10 @@ import type { MemberContext } from '../context/context.ts';
 import { iso } from '../core/time.ts';
 import { readRing } from './protocol/ring-state.ts';
 
+const isEnd: ReadonlySet<string> = new Set(['cannot_take_part', 'left']);
+const until = <T extends { event: { createdAt: number } }>(rows: T[], time: number): T[] =>
+  rows.filter(({ event }) => event.createdAt <= time);
+
 /** The steps of a circle, oldest first. Never who declined; names at all only for steps since the agreement. */
 export const circleHistory = async (ctx: MemberContext, { id }: { id: string }) => {
   const ring = await readRing(ctx.db.read, id);
@@ -18,13 +22,13 @@ export const circleHistory = async (ctx: MemberContext, { id }: { id: string }) 
     .where(eq(circleEvents.circleId, id))
     .orderBy(asc(circleEvents.id));
   const { agreedAt } = ring.circle;
-  // Who lost the seat sees the steps until then.
-  const until = own.lastView ? (own.answeredAt ?? 0) : Number.POSITIVE_INFINITY;
-  return rows
-    .filter(({ event }) => event.createdAt <= until)
-    .map(({ event, firstName }) => {
-      const isNamed = agreedAt !== null && event.createdAt > agreedAt && event.kind !== 'cannot_take_part';
-      const parts = [isNamed && own.lastView === null ? firstName : null, event.note].filter(Boolean);
-      return { kind: event.kind, note: parts.length > 0 ? parts.join(': ') : null, createdAt: iso(event.createdAt) };
-    });
+  // Who lost the seat sees the steps until then: their own last one, or for who was released all of that time.
+  const ownEnd = rows.findIndex(({ event }) => event.actorId === ctx.actor.id && isEnd.has(event.kind));
+  const seen =
+    own.lastView === null ? rows : ownEnd >= 0 ? rows.slice(0, ownEnd + 1) : until(rows, own.answeredAt ?? 0);
+  return seen.map(({ event, firstName }) => {
+    const isNamed = agreedAt !== null && event.createdAt > agreedAt && event.kind !== 'cannot_take_part';
+    const parts = [isNamed && own.lastView === null ? firstName : null, event.note].filter(Boolean);
+    return { kind: event.kind, note: parts.length > 0 ? parts.join(': ') : null, createdAt: iso(event.createdAt) };
+  });
 };

@@ -19,6 +19,7 @@ import { tellOfDispute } from './tell.ts';
 export const openDispute = (ctx: MemberContext, input: OpenDisputeInput): Promise<Dispute> =>
   ctx.db.write(async (tx) => {
     const { row: exchange, otherId } = await lockOwnExchangeOrThrow(ctx, tx, input.id);
+    if (exchange.circleLegId !== null) throw new AppError('EXCHANGE_OF_CIRCLE');
     const decided = and(eq(disputes.exchangeId, exchange.id), eq(disputes.state, 'decided'));
     if ((await tx.$count(disputes, decided)) > 0) throw new AppError('DISPUTE_CLOSED');
     if (!(await isContestable(tx, exchange.id))) throw new AppError('DISPUTE_NOT_POSSIBLE');

@@ -28,6 +28,7 @@ export const disputesRouter = router({
           'EXCHANGE_DISPUTED',
           'DISPUTE_CLOSED',
           'DISPUTE_NOT_POSSIBLE',
+          'EXCHANGE_OF_CIRCLE',
           'DISPUTE_MESSAGE_UNKNOWN',
         ],
         limit: perMember(20, HOUR),

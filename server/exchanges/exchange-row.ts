@@ -35,6 +35,7 @@ const exchangeColumns = {
   completionState: exchanges.completionState,
   cancelReason: exchanges.cancelReason,
   cancelledLate: exchanges.cancelledLate,
+  circleLegId: exchanges.circleLegId,
   createdAt: exchanges.createdAt,
   updatedAt: exchanges.updatedAt,
 };
@@ -108,6 +109,7 @@ export const toExchange = (row: Row, viewerId: string): Exchange => {
     mayContest: row.dispute === null && mayContest(row.exchange, row.hadAppointment),
     cancelReason: row.exchange.cancelReason,
     cancelledLate: row.exchange.cancelledLate,
+    circleLegId: row.exchange.circleLegId,
     waitingFor: waitingId === null ? null : waitingId === viewerId ? 'me' : 'other',
   };
 };

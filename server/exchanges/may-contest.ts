@@ -23,10 +23,12 @@ export const isPastAppointment = (db: Queryable) => {
   return sql<boolean>`case when ${exchanges.status} = 'accepted' then ${exists(over)} else false end`.mapWith(Boolean);
 };
 
-type State = Pick<typeof exchanges.$inferSelect, 'status' | 'statusSince'>;
+type State = Pick<typeof exchanges.$inferSelect, 'status' | 'statusSince' | 'circleLegId'>;
 
 /** Whether an exchange is in a state in which its parties may contest it, apart from earlier disputes. */
-export const mayContest = ({ status, statusSince }: State, hadAppointment: boolean): boolean => {
+export const mayContest = ({ status, statusSince, circleLegId }: State, hadAppointment: boolean): boolean => {
+  // The leg that it was had its own week.
+  if (circleLegId !== null) return false;
   if (status === 'in_progress') return true;
   if (status === 'completed') return Date.now() <= statusSince + CONTEST_DAYS * DAY;
   return status === 'accepted' && hadAppointment;
@@ -35,7 +37,12 @@ export const mayContest = ({ status, statusSince }: State, hadAppointment: boole
 /** The same of one exchange, read now. */
 export const isContestable = async (db: Queryable, exchangeId: string): Promise<boolean> => {
   const [row] = await db
-    .select({ status: exchanges.status, statusSince: exchanges.statusSince, hadAppointment: isPastAppointment(db) })
+    .select({
+      status: exchanges.status,
+      statusSince: exchanges.statusSince,
+      circleLegId: exchanges.circleLegId,
+      hadAppointment: isPastAppointment(db),
+    })
     .from(exchanges)
     .where(eq(exchanges.id, exchangeId));
   return row !== undefined && mayContest(row, row.hadAppointment);

@@ -107,6 +107,7 @@ export const exchange: Exchange = {
   disputeId: null,
   contested: false,
   mayContest: false,
+  circleLegId: null,
   cancelReason: null,
   cancelledLate: false,
   waitingFor: null,

@@ -39,11 +39,13 @@ describe('the last yes', () => {
       ['bound', b!.id],
       ['bound', null],
     ]);
-    expect(agreed.legs.map(({ giverUserId, receiverUserId, status }) => [giverUserId, receiverUserId, status])).toEqual([
-      [a!.id, b!.id, 'waiting'],
-      [b!.id, c!.id, 'waiting'],
-      [c!.id, a!.id, 'waiting'],
-    ]);
+    expect(agreed.legs.map(({ giverUserId, receiverUserId, status }) => [giverUserId, receiverUserId, status])).toEqual(
+      [
+        [a!.id, b!.id, 'waiting'],
+        [b!.id, c!.id, 'waiting'],
+        [c!.id, a!.id, 'waiting'],
+      ],
+    );
     expect(await openSeatsOf(members.map((one) => one.id))).toEqual([0, 0, 0]);
     for (const { calls } of members) {
       expect((await calls.notifications.list({})).items[0]).toMatchObject({ title: 'Your trade circle is agreed' });
@@ -54,7 +56,9 @@ describe('the last yes', () => {
     const { members, id } = await proposed();
     await members[0]!.calls.posts.update({ id: members[0]!.postId, estimatedValue: 600 });
     await t.runJobs();
-    await expect(members[1]!.calls.circles.answer({ id, version: 1, yes: true })).rejects.toEqual(refused('CIRCLE_CHANGED'));
+    await expect(members[1]!.calls.circles.answer({ id, version: 1, yes: true })).rejects.toEqual(
+      refused('CIRCLE_CHANGED'),
+    );
     const { version, youGet, seats } = await members[1]!.calls.circles.get({ id });
     expect({ version, value: youGet.value }).toEqual({ version: 2, value: 600 });
     expect(seats[0]).toMatchObject({ state: 'asked' });
@@ -80,9 +84,14 @@ describe('the last yes', () => {
     await sayYes([members[1]!], id);
     await members[1]!.calls.posts.update({ id: members[1]!.postId, status: 'closed' });
     const seen = await members[2]!.calls.circles.answer({ id, version: 1, yes: true });
-    expect(seen).toMatchObject({ state: 'proposed', seats: [{ state: 'accepted' }, { state: 'open' }, { state: 'accepted' }] });
+    expect(seen).toMatchObject({
+      state: 'proposed',
+      seats: [{ state: 'accepted' }, { state: 'open' }, { state: 'accepted' }],
+    });
     expect(await t.db.read.$count(circleLegs, eq(circleLegs.circleId, id))).toBe(0);
-    expect(await t.db.read.$count(circleSeats, and(eq(circleSeats.circleId, id), eq(circleSeats.isBound, true)))).toBe(0);
+    expect(await t.db.read.$count(circleSeats, and(eq(circleSeats.circleId, id), eq(circleSeats.isBound, true)))).toBe(
+      0,
+    );
     await t.runJobs();
     expect(await members[2]!.calls.circles.get({ id })).toMatchObject({ state: 'void' });
     expect(await openSeatsOf(members.map((one) => one.id))).toEqual([0, 0, 0]);
@@ -92,11 +101,15 @@ describe('the last yes', () => {
     const one = await proposed();
     await sayYes([one.members[1]!], one.id);
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, one.members[1]!.id)));
-    expect(await one.members[2]!.calls.circles.answer({ id: one.id, version: 1, yes: true })).toMatchObject({ state: 'proposed' });
+    expect(await one.members[2]!.calls.circles.answer({ id: one.id, version: 1, yes: true })).toMatchObject({
+      state: 'proposed',
+    });
     const other = await proposed();
     await sayYes([other.members[1]!], other.id);
     await other.members[0]!.calls.blocks.add({ userId: other.members[1]!.id });
-    expect(await other.members[2]!.calls.circles.answer({ id: other.id, version: 1, yes: true })).toMatchObject({ state: 'void' });
+    expect(await other.members[2]!.calls.circles.answer({ id: other.id, version: 1, yes: true })).toMatchObject({
+      state: 'void',
+    });
   });
 
   test('binds a post once: of two circles the first one wins, the other is mended', async () => {
@@ -111,13 +124,19 @@ describe('the last yes', () => {
     const askedOf = async (id: string) =>
       (await t.db.read.select().from(circleSeats).where(eq(circleSeats.circleId, id))).map(({ userId }) => userId);
     const inOne = await askedOf(one.id);
-    await sayYes(ring.members.filter(({ id }) => inOne.includes(id) && id !== me!.id), one.id).catch(() => {});
+    await sayYes(
+      ring.members.filter(({ id }) => inOne.includes(id) && id !== me!.id),
+      one.id,
+    ).catch(() => {});
     const rest = inOne.filter((id) => !ring.members.some((member) => member.id === id));
-    for (const userId of rest) await sayYes([{ id: userId, postId: '', calls: await callerFor(t.deps, userId) }], one.id);
+    for (const userId of rest)
+      await sayYes([{ id: userId, postId: '', calls: await callerFor(t.deps, userId) }], one.id);
     expect(await me!.calls.circles.get({ id: one.id })).toMatchObject({ state: 'agreed' });
     await t.runJobs();
     expect(await me!.calls.circles.get({ id: two.id })).not.toMatchObject({ state: 'agreed' });
-    expect(await t.db.read.$count(circleSeats, and(eq(circleSeats.postId, me!.postId), eq(circleSeats.isBound, true)))).toBe(1);
+    expect(
+      await t.db.read.$count(circleSeats, and(eq(circleSeats.postId, me!.postId), eq(circleSeats.isBound, true))),
+    ).toBe(1);
     expect(await openSeatsOf([me!.id])).toEqual([0]);
   });
 });
@@ -128,11 +147,19 @@ describe('a no', () => {
     const stand = await createSubstitute({ members, skillIds }, t, 1, { firstName: 'Ana' });
     const declined = await members[1]!.calls.circles.answer({ id, yes: false, reason: 'no_time_now' });
     expect(declined.seats[1]).toMatchObject({ isMe: true, state: 'left' });
-    expect(await members[0]!.calls.circles.get({ id })).toMatchObject({ version: 2, seats: [{}, { state: 'open' }, {}] });
-    await expect(members[2]!.calls.circles.answer({ id, version: 2, yes: true })).rejects.toEqual(refused('BEING_MENDED'));
+    expect(await members[0]!.calls.circles.get({ id })).toMatchObject({
+      version: 2,
+      seats: [{}, { state: 'open' }, {}],
+    });
+    await expect(members[2]!.calls.circles.answer({ id, version: 2, yes: true })).rejects.toEqual(
+      refused('BEING_MENDED'),
+    );
     await t.runJobs();
     const mended = await members[0]!.calls.circles.get({ id });
-    expect(mended).toMatchObject({ state: 'proposed', seats: [{ state: 'asked' }, { state: 'asked' }, { state: 'asked' }] });
+    expect(mended).toMatchObject({
+      state: 'proposed',
+      seats: [{ state: 'asked' }, { state: 'asked' }, { state: 'asked' }],
+    });
     expect(mended.youGive.person).toMatchObject({ firstName: 'Ana' });
     await sayYes([members[0]!, stand, members[2]!], id);
     const agreed = await stand.calls.circles.get({ id });
@@ -160,7 +187,11 @@ describe('a no', () => {
     await stand.calls.posts.update({ id: stand.postId, serviceOffered });
     await members[1]!.calls.circles.answer({ id, yes: false });
     await t.runJobs();
-    expect((await stand.calls.circles.get({ id })).seats.map(({ state }) => state)).toEqual(['accepted', 'asked', 'accepted']);
+    expect((await stand.calls.circles.get({ id })).seats.map(({ state }) => state)).toEqual([
+      'accepted',
+      'asked',
+      'accepted',
+    ]);
     await sayYes([stand], id);
     expect(await stand.calls.circles.get({ id })).toMatchObject({ state: 'agreed' });
   });
@@ -172,7 +203,11 @@ describe('a no', () => {
     const { id } = await proposeRing(ring);
     await b!.calls.circles.answer({ id, yes: false });
     await t.runJobs();
-    expect(await a!.calls.circles.get({ id })).toMatchObject({ size: 2, state: 'proposed', seats: [{ isMe: true }, {}] });
+    expect(await a!.calls.circles.get({ id })).toMatchObject({
+      size: 2,
+      state: 'proposed',
+      seats: [{ isMe: true }, {}],
+    });
     await sayYes([a!, c!], id);
     const agreed = await a!.calls.circles.get({ id });
     expect(agreed).toMatchObject({ state: 'agreed', size: 2 });
@@ -188,7 +223,10 @@ describe('a no', () => {
     await members[1]!.calls.circles.answer({ id, yes: false });
     await t.runJobs();
     const seen = await members[2]!.calls.circles.get({ id });
-    expect(seen).toMatchObject({ state: 'void', seats: [{ state: 'left' }, { state: 'open' }, { isMe: true, state: 'left' }] });
+    expect(seen).toMatchObject({
+      state: 'void',
+      seats: [{ state: 'left' }, { state: 'open' }, { isMe: true, state: 'left' }],
+    });
     expect((await members[2]!.calls.notifications.list({})).items[0]).toMatchObject({ title: 'Not this time' });
     expect((await members[0]!.calls.circles.list({ state: 'ended' })).items).toHaveLength(1);
     const [row] = await t.db.read.select().from(circles).where(eq(circles.id, id));
@@ -199,7 +237,9 @@ describe('a no', () => {
     const { members, id } = await proposed();
     expect(await members[0]!.calls.circles.withdraw({ id })).toMatchObject({ state: 'void' });
     expect(await openSeatsOf(members.map((one) => one.id))).toEqual([0, 0, 0]);
-    await expect(members[1]!.calls.circles.answer({ id, version: 1, yes: true })).rejects.toEqual(refused('CIRCLE_WRONG_STATE'));
+    await expect(members[1]!.calls.circles.answer({ id, version: 1, yes: true })).rejects.toEqual(
+      refused('CIRCLE_WRONG_STATE'),
+    );
     await expect(members[0]!.calls.circles.withdraw({ id })).rejects.toEqual(refused('CIRCLE_WRONG_STATE'));
   });
 
@@ -214,7 +254,7 @@ describe('a no', () => {
     expect(await members[0]!.calls.circles.suggest({ postId: members[0]!.postId })).not.toEqual([]);
   });
 
-  test("asks at most two others for a place, and four in all, nobody twice", async () => {
+  test('asks at most two others for a place, and four in all, nobody twice', async () => {
     const { members, id, skillIds } = await proposed();
     const stands = [];
     for (let n = 0; n < 3; n += 1) stands.push(await createSubstitute({ members, skillIds }, t, 1));
@@ -253,8 +293,17 @@ describe('a no', () => {
 test('an agreed circle is left alone by a closed post, an absence and a block', async () => {
   const { members, id } = await agreeRing(t);
   await members[0]!.calls.posts.update({ id: members[0]!.postId, status: 'closed' });
-  await members[1]!.calls.posts.update({ id: members[1]!.postId, serviceOffered: 'Something else', estimatedValue: 900 });
-  await t.db.write((tx) => tx.update(users).set({ awayEndsAt: Date.now() + 1e9 }).where(eq(users.id, members[1]!.id)));
+  await members[1]!.calls.posts.update({
+    id: members[1]!.postId,
+    serviceOffered: 'Something else',
+    estimatedValue: 900,
+  });
+  await t.db.write((tx) =>
+    tx
+      .update(users)
+      .set({ awayEndsAt: Date.now() + 1e9 })
+      .where(eq(users.id, members[1]!.id)),
+  );
   await members[0]!.calls.blocks.add({ userId: members[1]!.id });
   await t.runJobs();
   const seen = await members[2]!.calls.circles.get({ id });

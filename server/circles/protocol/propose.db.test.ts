@@ -80,10 +80,16 @@ describe('a suggested circle', () => {
   });
 
   const never: [string, (ring: TestRing) => Promise<unknown>][] = [
-    ['a block between two who are no neighbours', async ({ members }) => members[1]!.calls.blocks.add({ userId: members[3]!.id })],
+    [
+      'a block between two who are no neighbours',
+      async ({ members }) => members[1]!.calls.blocks.add({ userId: members[3]!.id }),
+    ],
     ['a suspended member', async ({ members }) => set(members[2]!.id, { suspendedAt: 1 })],
     ['a member who is away', async ({ members }) => set(members[2]!.id, { awayEndsAt: Date.now() + 1e9 })],
-    ['a closed post', async ({ members }) => members[2]!.calls.posts.update({ id: members[2]!.postId, status: 'closed' })],
+    [
+      'a closed post',
+      async ({ members }) => members[2]!.calls.posts.update({ id: members[2]!.postId, status: 'closed' }),
+    ],
     ['who takes no part', async ({ members }) => members[2]!.calls.circles.setPreferences({ takesPart: false })],
     [
       'who pauses',
@@ -91,21 +97,29 @@ describe('a suggested circle', () => {
         members[2]!.calls.circles.setPreferences({ pausedUntil: new Date(Date.now() + 1e9).toISOString() }),
     ],
     ['who allows three only', async ({ members }) => members[3]!.calls.circles.setPreferences({ maxLength: 3 })],
-    ['two newcomers', async ({ members }) => Promise.all([1, 3].map((n) => set(members[n]!.id, { isEmailVerified: false })))],
+    [
+      'two newcomers',
+      async ({ members }) => Promise.all([1, 3].map((n) => set(members[n]!.id, { isEmailVerified: false }))),
+    ],
     [
       'two of one device',
       async ({ members }) =>
         t.db.write((tx) =>
-          tx.insert(deviceMarks).values(
-            [1, 3].map((n) => ({ userId: members[n]!.id, mark: `device-${members[1]!.id}`, lastSeenAt: Date.now() })),
-          ),
+          tx
+            .insert(deviceMarks)
+            .values(
+              [1, 3].map((n) => ({ userId: members[n]!.id, mark: `device-${members[1]!.id}`, lastSeenAt: Date.now() })),
+            ),
         ),
     ],
     [
       'who is barred',
       async ({ members }) =>
         t.db.write((tx) =>
-          tx.update(circleMembers).set({ barredUntil: Date.now() + 1e9 }).where(eq(circleMembers.userId, members[2]!.id)),
+          tx
+            .update(circleMembers)
+            .set({ barredUntil: Date.now() + 1e9 })
+            .where(eq(circleMembers.userId, members[2]!.id)),
         ),
     ],
   ];
@@ -119,7 +133,9 @@ describe('a suggested circle', () => {
     expect(found?.size).toBe(4);
     await change(ring);
     expect(await suggestionsOf(ring)).toEqual([]);
-    await expect(ring.members[0]!.calls.circles.propose({ token: found!.token })).rejects.toEqual(refused('CIRCLE_GONE'));
+    await expect(ring.members[0]!.calls.circles.propose({ token: found!.token })).rejects.toEqual(
+      refused('CIRCLE_GONE'),
+    );
   });
 
   test('has four members only for those who chose it, and with one newcomer', async () => {
@@ -236,7 +252,12 @@ describe('a proposal', () => {
     const counted = await t.db.read
       .select()
       .from(circleMembers)
-      .where(inArray(circleMembers.userId, ring.members.map(({ id }) => id)));
+      .where(
+        inArray(
+          circleMembers.userId,
+          ring.members.map(({ id }) => id),
+        ),
+      );
     expect(counted.map(({ openSeats }) => openSeats).toSorted()).toEqual([1, 2, 2]);
   });
 
@@ -247,13 +268,19 @@ describe('a proposal', () => {
     await createRingMember(t, { gives: c!, wants: a! });
     const [ring] = await one.calls.circles.suggest({ postId: one.postId });
     await one.calls.circles.propose({ token: ring!.token });
-    const more = await hub.calls.posts.create({ ...(await postOf({ members: [hub], skillIds: [] })), skillsOffered: [d!], skillsWanted: [e!] });
+    const more = await hub.calls.posts.create({
+      ...(await postOf({ members: [hub], skillIds: [] })),
+      skillsOffered: [d!],
+      skillsWanted: [e!],
+    });
     expect(more.id).not.toBe(hub.postId);
     const two = await createRingMember(t, { gives: e!, wants: c! });
     await createRingMember(t, { gives: c!, wants: d! });
     const [second] = await two.calls.circles.suggest({ postId: two.postId });
     await two.calls.circles.propose({ token: second!.token });
     expect((await hub.calls.circles.list({ state: 'open' })).items).toHaveLength(2);
-    expect((await hub.calls.notifications.list({})).items.filter(({ title }) => title === 'A trade circle fits you')).toHaveLength(1);
+    expect(
+      (await hub.calls.notifications.list({})).items.filter(({ title }) => title === 'A trade circle fits you'),
+    ).toHaveLength(1);
   });
 });
