@@ -252,3 +252,4 @@ export const circleGapsInput = z.object({ place: oneLine(z.string().trim().max(1
 export const circleGap = z
   .object({ skillId: z.string().nullable(), service: z.string(), place: z.string(), closes: z.number().int() })
   .meta({ id: 'CircleGap', description: 'What one more member of a place would close.' });
+export type CircleGap = z.infer<typeof circleGap>;

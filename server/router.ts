@@ -18,6 +18,7 @@ import { profileRouter } from './profile/router.ts';
 import { pushRouter } from './notifications/push/router.ts';
 import { reportsRouter } from './reports/router.ts';
 import { reviewsRouter } from './reviews/router.ts';
+import { circlesAdminRouter } from './circles/admin/router.ts';
 import { circlesRouter } from './circles/router.ts';
 import { matchesRouter } from './matches/router.ts';
 import { skillsRouter } from './skills/router.ts';
@@ -32,6 +33,7 @@ export const appRouter = router({
   profile: profileRouter,
   posts: postsRouter,
   circles: circlesRouter,
+  circlesAdmin: circlesAdminRouter,
   matches: matchesRouter,
   skills: skillsRouter,
   exchanges: exchangesRouter,

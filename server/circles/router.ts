@@ -9,6 +9,7 @@ import { circleFor } from './view/circle-view.ts';
 import { circleHistory } from './history.ts';
 import { updateLeg } from './legs/update.ts';
 import { listCircles } from './list.ts';
+import { missingLinks } from './missing-link/missing-links.ts';
 import { readPreferences, setPreferences } from './preferences.ts';
 import { answerCircle } from './protocol/answer.ts';
 import { leaveCircle, withdrawFromCircle } from './protocol/leave.ts';
@@ -53,6 +54,17 @@ export const circlesRouter = router({
     .input(contract.proposeCircleInput)
     .output(contract.circle)
     .mutation(({ ctx, input }) => proposeCircle(ctx, input)),
+  missingLinks: memberProcedure
+    .meta(
+      rest('GET', '/circles/missing-link', {
+        tag,
+        summary: 'What one change of an own post would close circles',
+        description: 'Best first; on the free plan one. `change` is what `PATCH` of that post takes; without a post, the settings of notifications.',
+        limit: perMember(60, HOUR),
+      }),
+    )
+    .output(z.array(contract.missingLink))
+    .query(({ ctx }) => missingLinks(ctx)),
   list: memberProcedure
     .meta(
       rest('GET', '/circles', {

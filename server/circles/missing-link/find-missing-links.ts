@@ -23,6 +23,10 @@ export interface MissingLinkOptions {
   blocked: Blocked;
   /** The industry's key of a skill's key. */
   industryOf: (skillKey: string) => string | undefined;
+  /** Whether the start may offer what is not of its own industries, too. */
+  anyOffer?: boolean;
+  /** How many of each kind; a few unless told. */
+  most?: number;
 }
 
 /**
@@ -32,7 +36,7 @@ export interface MissingLinkOptions {
 export function findMissingLinks(
   start: MarketPost,
   neighbourhood: Iterable<MarketPost>,
-  { blocked, industryOf }: MissingLinkOptions,
+  { blocked, industryOf, anyOffer = false, most = MOST_OF_A_KIND }: MissingLinkOptions,
 ): MissingLink[] {
   const others = [...neighbourhood].filter((post) => mayShareRing(start, post, blocked));
   const { served, serving } = standingOf(start, others);
@@ -55,7 +59,8 @@ export function findMissingLinks(
 
   const offers = new Tally<string>(known);
   if (start.gives.filter(isSkill).length < MOST_SKILLS) {
-    const isOwn = (key: string) => start.gives.includes(industryOf(key) ?? '') && !start.wants.includes(key);
+    const isOwn = (key: string) =>
+      (anyOffer || start.gives.includes(industryOf(key) ?? '')) && !start.wants.includes(key);
     for (const pair of pairs(served.key, serving.nothing)) {
       for (const key of wantedKeys(pair.first)) {
         if (isSkill(key) && isOwn(key)) offers.add(key, pair, factor * pair.weight);
@@ -73,16 +78,16 @@ export function findMissingLinks(
   const farther = [...pairs(served.nothing, serving.reach)];
 
   return [
-    ...first(wants.ranked(), (key) => ({ kind: 'want', key })),
-    ...first(online.ranked(), () => ({ kind: 'online' })),
-    ...first(valueGain(start, [...unequal, ...closed], known), (value) => ({ kind: 'value', value })),
-    ...first(radiusGain(start, farther, known), (radius) => ({ kind: 'radius', radius })),
-    ...first(offers.ranked(), (key) => ({ kind: 'offer', key })),
+    ...first(wants.ranked(), most, (key) => ({ kind: 'want', key })),
+    ...first(online.ranked(), most, () => ({ kind: 'online' })),
+    ...first(valueGain(start, [...unequal, ...closed], known), most, (value) => ({ kind: 'value', value })),
+    ...first(radiusGain(start, farther, known), most, (radius) => ({ kind: 'radius', radius })),
+    ...first(offers.ranked(), most, (key) => ({ kind: 'offer', key })),
   ];
 }
 
-const first = <T>(ranked: ({ change: T } & Gain)[], toChange: (change: T) => Change): MissingLink[] =>
-  ranked.slice(0, MOST_OF_A_KIND).map(({ change, closes, best }) => ({ ...toChange(change), closes, best }));
+const first = <T>(ranked: ({ change: T } & Gain)[], most: number, toChange: (change: T) => Change): MissingLink[] =>
+  ranked.slice(0, most).map(({ change, closes, best }) => ({ ...toChange(change), closes, best }));
 
 function valueGain(start: MarketPost, pairs: Pair[], known: ReadonlySet<number>) {
   const value = betterValue(start.value, pairs, known);

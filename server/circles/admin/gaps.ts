@@ -1,0 +1,80 @@
+import type { CircleGap } from '#contracts/circles.ts';
+import { marketPosts } from '#db/schema/market.ts';
+import { posts } from '#db/schema/posts.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { circleGapsInput } from '#contracts/circles.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { MemberContext } from '../../context/context.ts';
+import { findPlace } from '../../gateways/places/geocoding.ts';
+import { cellOf } from '../../market/cells.ts';
+import { blockedAmong, selectMarket, toMarketPosts } from '../../market/load.ts';
+import type { MarketPost } from '../../market/market-post.ts';
+import { knownSkills } from '../../skills/known-skills.ts';
+import { mayBeAsked } from '../gather/may-be-asked.ts';
+import { neighbourhoodOf } from '../gather/neighbourhood.ts';
+import { findMissingLinks } from '../missing-link/find-missing-links.ts';
+
+/** So many posts of a place are looked at. */
+const STARTS = 60;
+const MOST = 20;
+
+/** The square with the most posts. */
+const busiestCell = async (db: Queryable): Promise<number | null> => {
+  const [row] = await db
+    .select({ cell: marketPosts.cell })
+    .from(marketPosts)
+    .where(isNotNull(marketPosts.cell))
+    .groupBy(marketPosts.cell)
+    .orderBy(desc(count()))
+    .limit(1);
+  return row?.cell ?? null;
+};
+
+const placeOf = async (db: Queryable, [first]: MarketPost[]): Promise<string> => {
+  const [post] = await db
+    .select({ location: posts.location })
+    .from(posts)
+    .where(eq(posts.id, first?.postId ?? ''));
+  return post?.location ?? '';
+};
+
+/**
+ * Which one service more would close how many circles in a place, the most first: whom to invite there. Without a place,
+ * where most posts are.
+ * @throws UNKNOWN_PLACE
+ */
+export const circleGaps = async (
+  ctx: MemberContext,
+  { place }: z.infer<typeof circleGapsInput>,
+): Promise<CircleGap[]> => {
+  const { read } = ctx.db;
+  const found = place ? findPlace(place) : null;
+  if (place && !found) throw new AppError('UNKNOWN_PLACE', { field: 'place' });
+  const cell = found ? cellOf(found.lat, found.lng) : await busiestCell(read);
+  if (cell === null) return [];
+  const rows = await selectMarket(read)
+    .where(and(eq(marketPosts.cell, cell), mayBeAsked(Date.now())))
+    .orderBy(desc(marketPosts.rank))
+    .limit(STARTS);
+  const starts = await toMarketPosts(read, rows);
+  const { skills } = await knownSkills(ctx.db, read);
+  const closes = new Map<string, number>();
+  for (const start of starts) {
+    const around = await neighbourhoodOf(read, start);
+    const blocked = await blockedAmong(read, [start, ...around]);
+    const links = findMissingLinks(start, around, { blocked, industryOf: () => undefined, anyOffer: true, most: MOST });
+    for (const link of links) {
+      if (link.kind === 'offer') closes.set(link.key, (closes.get(link.key) ?? 0) + link.closes);
+    }
+  }
+  const shownPlace = found?.name ?? (await placeOf(read, starts));
+  return [...closes]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, MOST)
+    .flatMap(([key, circles]) => {
+      const skill = skills.find(({ id }) => `s:${id}` === key);
+      return skill ? [{ skillId: skill.id, service: skill.name, place: shownPlace, closes: circles }] : [];
+    });
+};

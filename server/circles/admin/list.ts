@@ -1,0 +1,97 @@
+import type { AdminCircle, adminCirclesInput } from '#contracts/circles.ts';
+import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
+import { users } from '#db/schema/members.ts';
+import { matchMembers } from '#db/search/search.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, asc, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { idCursor, pageFrom } from '../../core/cursor.ts';
+import { DAY, iso, isoOrNull } from '../../core/time.ts';
+import type { MemberContext } from '../../context/context.ts';
+import { type CircleRow, readRing } from '../protocol/ring-state.ts';
+import { legsOf } from '../protocol/settle.ts';
+import { shownLegs } from '../view/shown-legs.ts';
+
+const DEFAULT_LIMIT = 20;
+const MOST_MEMBERS = 100;
+
+/** Of the members that the text matches by name or whole email, or of the circle with this id. */
+const conditionOf = async (db: Queryable, q: string): Promise<SQL | undefined> => {
+  const match = q.includes('@') ? null : matchMembers(q);
+  const base = db.select({ id: users.id }).from(users).$dynamic();
+  const found = await (match?.join ? base.innerJoin(match.join.table, match.join.on) : base)
+    .where(match ? match.where : eq(users.email, q.toLowerCase()))
+    .limit(MOST_MEMBERS);
+  const seats = db
+    .select({ id: circleSeats.circleId })
+    .from(circleSeats)
+    .where(
+      inArray(
+        circleSeats.userId,
+        found.map(({ id }) => id),
+      ),
+    );
+  return or(eq(circles.id, q), found.length > 0 ? inArray(circles.id, seats) : undefined);
+};
+
+/** Whether all of it was done within a day of the agreement. */
+const isUnusuallyFast = ({ state, agreedAt, endedAt }: CircleRow): boolean =>
+  state === 'completed' && agreedAt !== null && endedAt !== null && endedAt - agreedAt < DAY;
+
+/** A circle in the form that admins get; null if there is none. */
+export const adminCircleOf = async (db: Queryable, id: string): Promise<AdminCircle | null> => {
+  const ring = await readRing(db, id);
+  if (!ring) return null;
+  const { circle } = ring;
+  const names = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .innerJoin(circleSeats, eq(circleSeats.userId, users.id))
+    .where(eq(circleSeats.circleId, id))
+    .orderBy(asc(circleSeats.id));
+  const legs = await legsOf(db, id);
+  return {
+    id,
+    state: circle.state,
+    size: circle.size,
+    version: circle.version,
+    members: ring.seats.map(({ userId, service, state }) => {
+      const name = names.find((one) => one.id === userId);
+      return { id: userId, name: [name?.firstName, name?.lastName].filter(Boolean).join(' '), service, state };
+    }),
+    legs: await shownLegs(db, legs, { all: legs, ring }),
+    createdAt: iso(circle.createdAt),
+    agreedAt: isoOrNull(circle.agreedAt),
+    endedAt: isoOrNull(circle.endedAt),
+    endReason: circle.endReason,
+    isUnusuallyFast: isUnusuallyFast(circle),
+  };
+};
+
+/** Circles, newest first; of a state, or of members whose name or email is `q`. */
+export const listAllCircles = async (
+  { db }: MemberContext,
+  { q, state, limit = DEFAULT_LIMIT, cursor }: z.infer<typeof adminCirclesInput>,
+): Promise<{ items: AdminCircle[]; nextCursor: string | null }> => {
+  const before = idCursor.read(cursor);
+  const rows = await db.read
+    .select({ id: circles.id })
+    .from(circles)
+    .where(
+      and(
+        q ? await conditionOf(db.read, q) : undefined,
+        state ? eq(circles.state, state) : undefined,
+        before ? lt(circles.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(circles.id))
+    .limit(limit + 1);
+  const page = pageFrom(
+    rows,
+    limit,
+    ({ id }) => id,
+    ({ id }) => idCursor.write(id),
+  );
+  const items = await Promise.all(page.items.map((id) => adminCircleOf(db.read, id)));
+  return { items: items.filter((one) => one !== null), nextCursor: page.nextCursor };
+};

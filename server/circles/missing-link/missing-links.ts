@@ -1,0 +1,122 @@
+import type { MissingLink as ShownLink } from '#contracts/circles.ts';
+import type { Skill } from '#contracts/skills.ts';
+import { industries } from '#db/schema/members.ts';
+import { marketPosts } from '#db/schema/market.ts';
+import { posts } from '#db/schema/posts.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { MemberContext } from '../../context/context.ts';
+import { blockedAmong, selectMarket, toMarketPosts } from '../../market/load.ts';
+import { knownSkills } from '../../skills/known-skills.ts';
+import { neighbourhoodOf } from '../gather/neighbourhood.ts';
+import { takesPart } from '../gather/may-be-asked.ts';
+import { findMissingLinks, type MissingLink } from './find-missing-links.ts';
+
+const MOST = 12;
+const FREE = 1;
+
+type Own = Pick<typeof posts.$inferSelect, 'id' | 'serviceOffered' | 'lookingForIndustry' | 'estimatedValue'> &
+  Pick<typeof posts.$inferSelect, 'skillsOffered' | 'skillsWanted'>;
+type Names = { skills: ReadonlyMap<string, Skill>; industries: ReadonlyMap<string, string> };
+
+const dollars = (value: number) => `$${value.toLocaleString('en-US')}`;
+const circlesClose = (count: number) => (count === 1 ? 'a circle closes' : `${count} circles close`);
+const moreCircles = (count: number) => (count === 1 ? 'One more circle closes.' : `${count} more circles close.`);
+
+/** The hint in words, and the change as the update of a post takes it. Null where a name is not known any more. */
+const toShown = (link: MissingLink, post: Own, names: Names): ShownLink | null => {
+  const { kind, closes } = link;
+  const of = (text: string, field: string, value: ShownLink['change']['value'], postId: string | null = post.id) => ({
+    kind,
+    text,
+    closes,
+    change: { postId, field, value },
+  });
+  switch (kind) {
+    case 'want': {
+      const industry = names.industries.get(link.key.slice(2));
+      const skill = names.skills.get(link.key.slice(2));
+      const isSkill = link.key.startsWith('s:');
+      const name = isSkill ? skill?.name : industry;
+      if (!name) return null;
+      const text = `Also look for ${name}, and ${circlesClose(closes)}.`;
+      return isSkill && skill
+        ? of(text, 'skillsWanted', [...post.skillsWanted, skill.id])
+        : of(text, 'lookingForIndustry', `${post.lookingForIndustry}, ${name}`);
+    }
+    case 'offer': {
+      const skill = names.skills.get(link.key.slice(2));
+      if (!skill) return null;
+      return of(`Do you offer ${skill.name}, too? ${moreCircles(closes)}`, 'skillsOffered', [...post.skillsOffered, skill.id]);
+    }
+    case 'online':
+      return of(`Can you do ${post.serviceOffered} online? ${moreCircles(closes)}`, 'alsoOnline', true);
+    case 'value':
+      return of(
+        `You wrote ${dollars(post.estimatedValue)}. With ${dollars(link.value)}, ${circlesClose(closes)}.`,
+        'estimatedValue',
+        link.value,
+      );
+    case 'radius':
+      return of(`Look up to ${link.radius} miles away, and ${circlesClose(closes)}.`, 'radius', link.radius, null);
+  }
+};
+
+const namesOf = async (ctx: MemberContext): Promise<{ names: Names; industryOf: (key: string) => string | undefined }> => {
+  const { skills } = await knownSkills(ctx.db, ctx.db.read);
+  const rows = await ctx.db.read.select({ id: industries.id, name: industries.name }).from(industries);
+  const byId = new Map(rows.map(({ id, name }) => [id, name.toLowerCase()]));
+  const bySkill = new Map(skills.map((skill) => [skill.id, skill]));
+  return {
+    names: { skills: bySkill, industries: new Map(rows.map(({ name }) => [name.toLowerCase(), name])) },
+    industryOf: (key) => {
+      const name = byId.get(bySkill.get(key.slice(2))?.industryId ?? '');
+      return name === undefined ? undefined : `i:${name}`;
+    },
+  };
+};
+
+const ownPosts = async (db: Queryable, ids: string[]): Promise<Own[]> =>
+  db
+    .select({
+      id: posts.id,
+      serviceOffered: posts.serviceOffered,
+      lookingForIndustry: posts.lookingForIndustry,
+      estimatedValue: posts.estimatedValue,
+      skillsOffered: posts.skillsOffered,
+      skillsWanted: posts.skillsWanted,
+    })
+    .from(posts)
+    .where(inArray(posts.id, ids));
+
+const ORDER: ShownLink['kind'][] = ['want', 'online', 'value', 'radius', 'offer'];
+
+/** What one change of an own post would close circles, best first; on the free plan the best one of all posts. */
+export const missingLinks = async (ctx: MemberContext): Promise<ShownLink[]> => {
+  const { read } = ctx.db;
+  const rows = await selectMarket(read).where(and(eq(marketPosts.userId, ctx.actor.id), takesPart(Date.now())));
+  const starts = await toMarketPosts(read, rows);
+  if (starts.length === 0) return [];
+  const { names, industryOf } = await namesOf(ctx);
+  const own = await ownPosts(
+    read,
+    starts.map(({ postId }) => postId),
+  );
+  const shown: ShownLink[] = [];
+  for (const start of starts) {
+    const post = own.find(({ id }) => id === start.postId);
+    const around = await neighbourhoodOf(read, start);
+    const blocked = await blockedAmong(read, [start, ...around]);
+    const found = post ? findMissingLinks(start, around, { blocked, industryOf }) : [];
+    for (const link of found) {
+      const one = post && toShown(link, post, names);
+      // The radius is the member's, not the post's: one hint for all of them.
+      const isKnown = shown.some(({ change }) => change.postId === null && one?.change.postId === null);
+      if (one && !isKnown) shown.push(one);
+    }
+  }
+  const isUnlimited = (ctx.actor.unlimitedUntil ?? 0) > Date.now();
+  return shown
+    .toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || other.closes - one.closes)
+    .slice(0, isUnlimited ? MOST : FREE);
+};
