@@ -1,8 +1,8 @@
 import type { Circle, CircleSeat, CircleSide, CircleState, DeclineReason, LegStatus } from '#contracts/circles.ts';
 import { sql } from 'drizzle-orm';
 import { c } from './columns.ts';
-import { owner, users } from './members.ts';
-import { keep, never, owned } from './ownership.ts';
+import { users } from './members.ts';
+import { keep, owned } from './ownership.ts';
 import { posts } from './posts.ts';
 
 // Trade circles: their seats, legs, history and talk, and what members chose about them.
@@ -179,125 +179,4 @@ export const circleLegs = owned(
     whenErased: keep('the other side keeps it'),
     exported: { as: 'circleLegs', pagedBy: 'id' },
   },
-);
-
-export const circleEvents = owned(
-  c.table(
-    'circle_events',
-    {
-      id: c.text().primaryKey(),
-      circleId: c
-        .text()
-        .notNull()
-        .references(() => circles.id),
-      actorId: c.text().references(() => users.id),
-      kind: c.text().notNull(),
-      note: c.text(),
-      createdAt: c.time().notNull(),
-    },
-    (t) => [c.index('circle_events_by_circle').on(t.circleId, t.id), c.index('circle_events_by_actor').on(t.actorId)],
-  ),
-  {
-    of: 'actorId',
-    whenErased: keep('the others keep the history'),
-    exported: { as: 'circleEvents', pagedBy: 'id' },
-  },
-);
-
-export const circleMessages = owned(
-  c.table(
-    'circle_messages',
-    {
-      id: c.text().primaryKey(),
-      circleId: c
-        .text()
-        .notNull()
-        .references(() => circles.id),
-      senderId: c
-        .text()
-        .notNull()
-        .references(() => users.id),
-      content: c.text().notNull(),
-      createdAt: c.time().notNull(),
-    },
-    (t) => [
-      c.index('circle_messages_thread').on(t.circleId, t.id),
-      c.index('circle_messages_by_sender').on(t.senderId, t.createdAt),
-    ],
-  ),
-  {
-    of: 'senderId',
-    whenErased: keep('the others keep the talk'),
-    exported: { as: 'circleMessages', pagedBy: 'id' },
-  },
-);
-
-export const circleReads = owned(
-  c.table(
-    'circle_reads',
-    {
-      circleId: c
-        .text()
-        .notNull()
-        .references(() => circles.id),
-      userId: owner(),
-      unread: c.int().notNull().default(0),
-    },
-    (t) => [c.primaryKey({ columns: [t.userId, t.circleId] })],
-  ),
-  { of: 'userId', whenErased: 'delete', exported: never('how many messages are unread') },
-);
-
-/** What a member does not want again, until when. Steers the search only; nobody is shown it. */
-export const circleRefusals = owned(
-  c.table(
-    'circle_refusals',
-    {
-      userId: owner(),
-      kind: c.text().$type<'member' | 'post' | 'ring' | 'far' | 'value'>().notNull(),
-      key: c.text().notNull(),
-      until: c.time().notNull(),
-    },
-    (t) => [c.primaryKey({ columns: [t.userId, t.kind, t.key] }), c.index('circle_refusals_until').on(t.until)],
-  ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'circleRefusals' } },
-);
-
-export const circleMembers = owned(
-  c.table(
-    'circle_members',
-    {
-      userId: c
-        .text()
-        .primaryKey()
-        .references(() => users.id, { onDelete: 'cascade' }),
-      takesPart: c.bool().notNull().default(true),
-      substitutesOk: c.bool().notNull().default(false),
-      maxLength: c.int().notNull().default(3),
-      pausedUntil: c.time(),
-      /** Seats in circles that are not agreed yet. */
-      openSeats: c.int().notNull().default(0),
-      /** Of which `accept` is computed. */
-      asked: c.int().notNull().default(0),
-      saidYes: c.int().notNull().default(0),
-      left: c.int().notNull().default(0),
-      /** Until when no circle takes who left after receiving. */
-      barredUntil: c.time(),
-      /** Until when who gave and got nothing goes first. */
-      firstUntil: c.time(),
-    },
-    (t) => [
-      c.check('circle_members_open_seats', sql`${t.openSeats} >= 0`),
-      c.check('circle_members_max_length', sql`${t.maxLength} in (3, 4)`),
-    ],
-  ),
-  { of: 'userId', whenErased: 'delete', exported: { as: 'circlePreferences' } },
-);
-
-/** How often a member was asked a day (UTC), for the ration. */
-export const circleDays = owned(
-  c.table('circle_days', { userId: owner(), day: c.text().notNull(), asked: c.int().notNull().default(0) }, (t) => [
-    c.primaryKey({ columns: [t.userId, t.day] }),
-  ]),
-  { of: 'userId', whenErased: 'delete', exported: never('a daily count of notices') },
 );

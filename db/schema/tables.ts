@@ -2,6 +2,8 @@ import { is, Table } from 'drizzle-orm';
 import * as access from './access.ts';
 import * as accounts from './accounts.ts';
 import * as appointments from './appointments.ts';
+import * as circleMembers from './circle-members.ts';
+import * as circleTalk from './circle-talk.ts';
 import * as circles from './circles.ts';
 import * as conversations from './conversations.ts';
 import * as disputes from './disputes.ts';
@@ -28,6 +30,8 @@ const modules = [
   disputes,
   appointments,
   circles,
+  circleTalk,
+  circleMembers,
   notifications,
   plans,
   finding,

@@ -1,4 +1,4 @@
-import { circleEvents } from '#db/schema/circles.ts';
+import { circleEvents } from '#db/schema/circle-talk.ts';
 import { users } from '#db/schema/members.ts';
 import { asc, eq } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';

@@ -59,7 +59,8 @@ export const circlesRouter = router({
       rest('GET', '/circles/missing-link', {
         tag,
         summary: 'What one change of an own post would close circles',
-        description: 'Best first; on the free plan one. `change` is what `PATCH` of that post takes; without a post, the settings of notifications.',
+        description:
+          'Best first; on the free plan one. `change` is what `PATCH` of that post takes; without a post, the settings of notifications.',
         limit: perMember(60, HOUR),
       }),
     )

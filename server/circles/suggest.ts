@@ -1,5 +1,6 @@
 import type { Ring as RingSuggestion } from '#contracts/circles.ts';
-import { circleMembers, circles, circleSeats } from '#db/schema/circles.ts';
+import { circleMembers } from '#db/schema/circle-members.ts';
+import { circles, circleSeats } from '#db/schema/circles.ts';
 import { marketPosts } from '#db/schema/market.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';

@@ -1,4 +1,4 @@
-import { circleMembers } from '#db/schema/circles.ts';
+import { circleMembers } from '#db/schema/circle-members.ts';
 import type { marketKeys, marketPosts } from '#db/schema/market.ts';
 import { industries, users } from '#db/schema/members.ts';
 import { postIndustries, posts } from '#db/schema/posts.ts';

@@ -1,4 +1,4 @@
-import { circleMembers } from '#db/schema/circles.ts';
+import { circleMembers } from '#db/schema/circle-members.ts';
 import { deviceMarks, marketPosts } from '#db/schema/market.ts';
 import { notificationSettings, users } from '#db/schema/members.ts';
 import { blocks } from '#db/schema/trust.ts';

@@ -1,4 +1,4 @@
-import type { AdminCircle, endCircleInput } from '#contracts/circles.ts';
+import type { AdminCircle, endCircleInput } from '#contracts/admin-circles.ts';
 import type { z } from 'zod';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -13,10 +13,7 @@ import { adminCircleOf } from './list.ts';
  * Ends an open circle: void before the agreement, broken after it. Its members are not told why.
  * @throws CIRCLE_NOT_FOUND, CIRCLE_WRONG_STATE
  */
-export const endCircle = (
-  ctx: MemberContext,
-  { id, reason }: z.infer<typeof endCircleInput>,
-): Promise<AdminCircle> =>
+export const endCircle = (ctx: MemberContext, { id, reason }: z.infer<typeof endCircleInput>): Promise<AdminCircle> =>
   ctx.db.write(async (tx) => {
     const ring = await lockRing(tx, id);
     if (!ring) throw new AppError('CIRCLE_NOT_FOUND');

@@ -1,10 +1,10 @@
-import type { CircleGap } from '#contracts/circles.ts';
+import type { CircleGap } from '#contracts/admin-circles.ts';
 import { marketPosts } from '#db/schema/market.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { circleGapsInput } from '#contracts/circles.ts';
+import type { circleGapsInput } from '#contracts/admin-circles.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
 import { findPlace } from '../../gateways/places/geocoding.ts';

@@ -1,5 +1,5 @@
-import type { AdminCircle, adminCirclesInput } from '#contracts/circles.ts';
-import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
+import type { AdminCircle, adminCirclesInput } from '#contracts/admin-circles.ts';
+import { circles, circleSeats } from '#db/schema/circles.ts';
 import { users } from '#db/schema/members.ts';
 import { matchMembers } from '#db/search/search.ts';
 import type { Queryable } from '#db/client/types.ts';

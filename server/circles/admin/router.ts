@@ -1,4 +1,4 @@
-import * as contract from '#contracts/circles.ts';
+import * as contract from '#contracts/admin-circles.ts';
 import { pageOf } from '#contracts/shared.ts';
 import { z } from 'zod';
 import { HOUR } from '../../core/time.ts';

@@ -1,5 +1,6 @@
 import { MAX_OPEN_PROPOSALS } from '#contracts/circles.ts';
-import { circleMembers, circleSeats } from '#db/schema/circles.ts';
+import { circleMembers } from '#db/schema/circle-members.ts';
+import { circleSeats } from '#db/schema/circles.ts';
 import { marketPosts } from '#db/schema/market.ts';
 import { and, eq, isNull, lt, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { isAtHand } from '../../market/load.ts';

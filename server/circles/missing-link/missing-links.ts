@@ -47,7 +47,10 @@ const toShown = (link: MissingLink, post: Own, names: Names): ShownLink | null =
     case 'offer': {
       const skill = names.skills.get(link.key.slice(2));
       if (!skill) return null;
-      return of(`Do you offer ${skill.name}, too? ${moreCircles(closes)}`, 'skillsOffered', [...post.skillsOffered, skill.id]);
+      return of(`Do you offer ${skill.name}, too? ${moreCircles(closes)}`, 'skillsOffered', [
+        ...post.skillsOffered,
+        skill.id,
+      ]);
     }
     case 'online':
       return of(`Can you do ${post.serviceOffered} online? ${moreCircles(closes)}`, 'alsoOnline', true);
@@ -62,7 +65,9 @@ const toShown = (link: MissingLink, post: Own, names: Names): ShownLink | null =
   }
 };
 
-const namesOf = async (ctx: MemberContext): Promise<{ names: Names; industryOf: (key: string) => string | undefined }> => {
+const namesOf = async (
+  ctx: MemberContext,
+): Promise<{ names: Names; industryOf: (key: string) => string | undefined }> => {
   const { skills } = await knownSkills(ctx.db, ctx.db.read);
   const rows = await ctx.db.read.select({ id: industries.id, name: industries.name }).from(industries);
   const byId = new Map(rows.map(({ id, name }) => [id, name.toLowerCase()]));

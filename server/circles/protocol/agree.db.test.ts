@@ -1,4 +1,5 @@
-import { circleLegs, circleMembers, circles, circleSeats } from '#db/schema/circles.ts';
+import { circleMembers } from '#db/schema/circle-members.ts';
+import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
 import { users } from '#db/schema/members.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import type { Circle } from '#contracts/circles.ts';
-import { circleLegs, circleMembers, circles } from '#db/schema/circles.ts';
+import { circleMembers } from '#db/schema/circle-members.ts';
+import { circleLegs, circles } from '#db/schema/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';

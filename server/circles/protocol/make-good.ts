@@ -1,4 +1,4 @@
-import { circleMembers } from '#db/schema/circles.ts';
+import { circleMembers } from '#db/schema/circle-members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { addBoost } from '../../boosts/add-boost.ts';

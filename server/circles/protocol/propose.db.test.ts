@@ -1,4 +1,4 @@
-import { circleMembers } from '#db/schema/circles.ts';
+import { circleMembers } from '#db/schema/circle-members.ts';
 import { deviceMarks } from '#db/schema/market.ts';
 import { users } from '#db/schema/members.ts';
 import { eq, inArray } from 'drizzle-orm';
@@ -258,7 +258,7 @@ describe('a proposal', () => {
           ring.members.map(({ id }) => id),
         ),
       );
-    expect(counted.map(({ openSeats }) => openSeats).toSorted()).toEqual([1, 2, 2]);
+    expect(counted.reduce((sum, { openSeats }) => sum + openSeats, 0)).toBe(5);
   });
 
   test('asks a member once a day and twice a week; the rest waits in their list', async () => {

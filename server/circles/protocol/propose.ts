@@ -1,7 +1,8 @@
 import { FIRST_ANSWER_HOURS, PROPOSAL_DAYS } from '#contracts/circles.ts';
 import { newId } from '#db/client/ids.ts';
 import type { Circle } from '#contracts/circles.ts';
-import { circleMembers, circles, circleSeats } from '#db/schema/circles.ts';
+import { circleMembers } from '#db/schema/circle-members.ts';
+import { circles, circleSeats } from '#db/schema/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';

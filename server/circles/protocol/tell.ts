@@ -1,4 +1,5 @@
-import { circleDays, circleSeats } from '#db/schema/circles.ts';
+import { circleDays } from '#db/schema/circle-members.ts';
+import { circleSeats } from '#db/schema/circles.ts';
 import { ASKS_A_DAY, ASKS_A_WEEK } from '#contracts/circles.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';

@@ -1,6 +1,6 @@
 import { CIRCLE_MESSAGES_A_DAY, type CircleMessage, THREAD_DAYS } from '#contracts/circles.ts';
 import { newId } from '#db/client/ids.ts';
-import { circleMessages, circleReads } from '#db/schema/circles.ts';
+import { circleMessages, circleReads } from '#db/schema/circle-talk.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, count, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';

@@ -1,5 +1,6 @@
 import type { Circle, SeatState } from '#contracts/circles.ts';
-import { circleReads, type LastView, type SeenPerson } from '#db/schema/circles.ts';
+import { circleReads } from '#db/schema/circle-talk.ts';
+import { type LastView, type SeenPerson } from '#db/schema/circles.ts';
 import { posts } from '#db/schema/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';

@@ -4,7 +4,7 @@ import { disputeRows, evidenceRows } from './dispute-rows.ts';
 import { postInput, termsInput } from '../factories.ts';
 import { SCENE_PASSWORD, type Scene } from './access-scene.ts';
 import { appointmentRows, calendarRows } from './appointment-rows.ts';
-import { wishRows } from './wish-rows.ts';
+import { findingRows } from './finding-rows.ts';
 import { type AccessRow, admins, anyone, members, writers } from './outcomes.ts';
 
 /** Not allowed for tokens, whatever their scope. */
@@ -146,7 +146,7 @@ export const procedureRows: Record<string, AccessRow> = {
   'blocks.list': [members],
   'blocks.add': ['401 200 200 400 200 403 400', (s) => ({ userId: s.owner.id })],
   'blocks.remove': ['401 200 200 400 200 403 400', (s) => ({ userId: s.owner.id })],
-  ...wishRows,
+  ...findingRows,
   'reports.create': [
     '401 200 200 400 200 403 400',
     (s) => ({ subjectType: 'post', subjectId: s.postId, reason: 'Asks for money in the second line.' }),

@@ -19,6 +19,7 @@ import { tombstone } from '../../profile/erasure/tombstone.ts';
 import { DAY, HOUR } from '../../core/time.ts';
 import { insertPost, insertSkill } from './access-posts.ts';
 import { insertReport } from './access-reports.ts';
+import { insertCircle } from './access-circles.ts';
 import { insertWish } from './access-wishes.ts';
 import { insertAppointment, insertContested, insertMarked } from './access-trades.ts';
 import { insertLink, insertLostFactor, insertPasskey, insertToken } from './access-keys.ts';
@@ -198,6 +199,11 @@ export const createScene = async (t: TestApp) => {
       owner,
       party,
       wishId: await insertWish(tx, owner.id),
+      ...(await insertCircle(
+        tx,
+        { userId: owner.id, postId: await insertPost(tx, owner.id) },
+        { userId: party.id, postId: await insertPost(tx, party.id) },
+      )),
       postId,
       otherPostId,
       pendingId,

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { circleLeg, circleState, MAX_CIRCLE_REASON } from './circles.ts';
+import { oneLine, plainText } from './plain-text.ts';
+import { id, isoTime, pageFields } from './shared.ts';
+
+export const adminCirclesInput = z.object({
+  ...pageFields,
+  q: oneLine(z.string().trim().max(100)).optional(),
+  state: circleState.optional(),
+});
+export const adminCircle = z
+  .object({
+    id: z.string(),
+    state: circleState,
+    size: z.number().int(),
+    version: z.number().int(),
+    members: z.array(z.object({ id: z.string(), name: z.string(), service: z.string(), state: z.string() })),
+    legs: z.array(circleLeg),
+    createdAt: isoTime,
+    agreedAt: isoTime.nullable(),
+    endedAt: isoTime.nullable(),
+    endReason: z.string().nullable(),
+    isUnusuallyFast: z.boolean().describe('Whether all of it was done within a day of the agreement.'),
+  })
+  .meta({ id: 'AdminCircle' });
+export type AdminCircle = z.infer<typeof adminCircle>;
+export const endCircleInput = z
+  .object({ id, reason: plainText(z.string().trim().min(1).max(MAX_CIRCLE_REASON)) })
+  .meta({ id: 'EndCircleInput' });
+export const circleGapsInput = z.object({ place: oneLine(z.string().trim().max(120)).optional() });
+export const circleGap = z
+  .object({ skillId: z.string().nullable(), service: z.string(), place: z.string(), closes: z.number().int() })
+  .meta({ id: 'CircleGap', description: 'What one more member of a place would close.' });
+export type CircleGap = z.infer<typeof circleGap>;

@@ -1,0 +1,73 @@
+import { c } from './columns.ts';
+import { circles } from './circles.ts';
+import { owner, users } from './members.ts';
+import { keep, never, owned } from './ownership.ts';
+
+// What happened in trade circles, and what their members write to each other.
+
+export const circleEvents = owned(
+  c.table(
+    'circle_events',
+    {
+      id: c.text().primaryKey(),
+      circleId: c
+        .text()
+        .notNull()
+        .references(() => circles.id),
+      actorId: c.text().references(() => users.id),
+      kind: c.text().notNull(),
+      note: c.text(),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [c.index('circle_events_by_circle').on(t.circleId, t.id), c.index('circle_events_by_actor').on(t.actorId)],
+  ),
+  {
+    of: 'actorId',
+    whenErased: keep('the others keep the history'),
+    exported: { as: 'circleEvents', pagedBy: 'id' },
+  },
+);
+
+export const circleMessages = owned(
+  c.table(
+    'circle_messages',
+    {
+      id: c.text().primaryKey(),
+      circleId: c
+        .text()
+        .notNull()
+        .references(() => circles.id),
+      senderId: c
+        .text()
+        .notNull()
+        .references(() => users.id),
+      content: c.text().notNull(),
+      createdAt: c.time().notNull(),
+    },
+    (t) => [
+      c.index('circle_messages_thread').on(t.circleId, t.id),
+      c.index('circle_messages_by_sender').on(t.senderId, t.createdAt),
+    ],
+  ),
+  {
+    of: 'senderId',
+    whenErased: keep('the others keep the talk'),
+    exported: { as: 'circleMessages', pagedBy: 'id' },
+  },
+);
+
+export const circleReads = owned(
+  c.table(
+    'circle_reads',
+    {
+      circleId: c
+        .text()
+        .notNull()
+        .references(() => circles.id),
+      userId: owner(),
+      unread: c.int().notNull().default(0),
+    },
+    (t) => [c.primaryKey({ columns: [t.userId, t.circleId] })],
+  ),
+  { of: 'userId', whenErased: 'delete', exported: never('how many messages are unread') },
+);

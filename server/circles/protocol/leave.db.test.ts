@@ -1,0 +1,185 @@
+import { circleMembers } from '#db/schema/circle-members.ts';
+import { circleSeats } from '#db/schema/circles.ts';
+import { boosts } from '#db/schema/posts.ts';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { DAY, HOUR } from '../../core/time.ts';
+import { at, carryOut, refusal, setLeg, START, t, titlesOf, withCircleClock } from '../../test/circle-clock.ts';
+import { agreeRing, createSubstitute, legOf, type RingMember, sayYes } from '../../test/circles.ts';
+import { callerFor, createMember, provenCallerFor } from '../../test/factories.ts';
+
+withCircleClock();
+
+describe('a member who leaves', () => {
+  test('before anything was given is replaced; the legs beside the gap wait, the others go on', async () => {
+    const { members, id, skillIds } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const [ab, ca] = [await legOf(a, id), await legOf(c, id)];
+    expect((await b.calls.circles.leave({ id })).seats[1]).toMatchObject({ isMe: true, state: 'left' });
+    const gap = await a.calls.circles.get({ id });
+    expect(gap).toMatchObject({ state: 'agreed', mendBy: new Date(START + 5 * DAY).toISOString() });
+    expect(gap.seats.map(({ state }) => state)).toEqual(['bound', 'open', 'bound']);
+    expect(gap.legs.map(({ id: leg, held }) => [leg === ca.id, held])).toEqual([
+      [false, true],
+      [false, true],
+      [true, false],
+    ]);
+    await expect(setLeg(a, ab.id, 'delivered')).rejects.toEqual(refusal('LEG_HELD'));
+    await setLeg(c, ca.id, 'delivered');
+
+    const stand = await createSubstitute({ members, skillIds }, t, 1, { firstName: 'Ana' });
+    await at(6 * HOUR);
+    const asked = await a.calls.circles.get({ id });
+    expect(asked.seats.map(({ state }) => state)).toEqual(['asked', 'asked', 'asked']);
+    expect(asked.youGive.person).toEqual({ firstName: 'Ana', isVerified: false, averageRating: null });
+    expect(asked.legs.map((leg) => leg.id)).toContain(ab.id);
+    expect((await stand.calls.circles.get({ id })).legs).toEqual([]);
+    await expect(stand.calls.circles.messages({ id })).rejects.toEqual(refusal('CIRCLE_CLOSED'));
+    await sayYes([a, stand, c], id);
+    const mended = await stand.calls.circles.get({ id });
+    expect(mended).toMatchObject({ state: 'agreed', mendBy: null });
+    expect(mended.legs.map(({ giverUserId, receiverUserId, status }) => [giverUserId, receiverUserId, status])).toEqual(
+      [
+        [c.id, a.id, 'delivered'],
+        [a.id, stand.id, 'waiting'],
+        [stand.id, c.id, 'waiting'],
+      ],
+    );
+    await setLeg(a, mended.legs.find(({ receiverUserId }) => receiverUserId === c.id)?.id ?? '', 'confirmed').catch(
+      () => {},
+    );
+    await setLeg(a, ca.id, 'confirmed');
+    await carryOut(a, stand, id);
+    await carryOut(stand, c, id);
+    expect(await stand.calls.circles.get({ id })).toMatchObject({ state: 'completed' });
+    const [left] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, b.id));
+    expect(left).toMatchObject({ left: 1, barredUntil: null });
+    const last = await b.calls.circles.get({ id });
+    expect(JSON.stringify(last)).not.toContain(stand.id);
+    expect((await b.calls.circles.history({ id })).at(-1)?.kind).toBe('left');
+  });
+
+  test('is not replaced by whom a neighbour does not want; then by the next', async () => {
+    const { members, id, skillIds } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const first = await createSubstitute({ members, skillIds }, t, 1);
+    await b.calls.circles.leave({ id });
+    await t.runJobs();
+    await a.calls.circles.answer({ id, yes: false });
+    expect((await a.calls.circles.get({ id })).seats.map(({ state }) => state)).toEqual(['bound', 'open', 'bound']);
+    expect((await first.calls.circles.list({ state: 'open' })).items).toEqual([]);
+    const second = await createSubstitute({ members, skillIds }, t, 1);
+    await at(6 * HOUR);
+    await sayYes([second, a, c], id);
+    expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'agreed', mendBy: null });
+  });
+
+  test('ends the circle where nobody steps in within five days; nothing is owed', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    await b.calls.circles.leave({ id });
+    await at(5 * DAY - 1000);
+    expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'agreed' });
+    await at(5 * DAY);
+    const broken = await a.calls.circles.get({ id });
+    expect(broken).toMatchObject({ state: 'broken', makeGood: false, legs: [] });
+    expect(await titlesOf(c)).toContain('Your trade circle ended early');
+    expect(await t.db.read.$count(circleSeats, and(eq(circleSeats.circleId, id), eq(circleSeats.isBound, true)))).toBe(
+      0,
+    );
+  });
+
+  test('who gave and got nothing is made good when it breaks', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    await carryOut(c, a, id);
+    await b.calls.circles.leave({ id });
+    await at(5 * DAY);
+    expect(await c.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
+    const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, c.id));
+    expect(row?.firstUntil).toBe(START + 65 * DAY);
+    const given = await t.db.read.select().from(boosts).where(eq(boosts.postId, c.postId));
+    expect(given).toMatchObject([{ source: 'gift', paymentId: null }]);
+    expect(await a.calls.circles.get({ id })).toMatchObject({ makeGood: false });
+  });
+
+  test('what was delivered before the end is still confirmed, by silence too, and then made good', async () => {
+    const { members, id } = await agreeRing(t);
+    const [, b, c] = members as [RingMember, RingMember, RingMember];
+    await at(4 * DAY);
+    await setLeg(c, (await legOf(c, id)).id, 'delivered');
+    vi.setSystemTime(START + DAY * 4);
+    await b.calls.circles.leave({ id });
+    await at(9 * DAY);
+    expect(await c.calls.circles.get({ id })).toMatchObject({
+      state: 'broken',
+      makeGood: false,
+      legs: [{ status: 'delivered' }],
+    });
+    await at(11 * DAY);
+    expect(await c.calls.circles.get({ id })).toMatchObject({
+      state: 'broken',
+      makeGood: true,
+      legs: [{ status: 'confirmed' }],
+    });
+    expect(await t.db.read.$count(boosts, eq(boosts.postId, c.postId))).toBe(1);
+  });
+
+  test('after receiving without giving is barred, and the circle breaks', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    await carryOut(a, b, id);
+    await b.calls.circles.leave({ id });
+    expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
+    expect((await c.calls.circles.get({ id })).legs.map(({ status }) => status).toSorted()).toEqual([
+      'confirmed',
+      'failed',
+    ]);
+    const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, b.id));
+    expect(row?.barredUntil).toBe(START + 180 * DAY);
+  });
+
+  test('after giving leaves without a mark, and nobody is asked', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    await carryOut(b, c, id);
+    await b.calls.circles.leave({ id });
+    const rest = await a.calls.circles.get({ id });
+    expect(rest).toMatchObject({ state: 'agreed', size: 2, mendBy: null });
+    const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, b.id));
+    expect(row).toMatchObject({ left: 0, barredUntil: null });
+    await carryOut(c, a, id);
+    expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'completed' });
+  });
+
+  test('cannot while a leg of theirs is contested', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b] = members as [RingMember, RingMember];
+    const leg = await legOf(a, id);
+    await setLeg(a, leg.id, 'delivered');
+    await setLeg(b, leg.id, 'disputed');
+    await expect(a.calls.circles.leave({ id })).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
+    await expect(b.calls.circles.leave({ id })).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
+  });
+
+  test('by deleting the account at once, by a suspension after three days unless it is lifted', async () => {
+    const one = await agreeRing(t);
+    await (await provenCallerFor(t.deps, one.members[1]!.id)).profile.erase({});
+    await t.runJobs();
+    const seen = await one.members[0]!.calls.circles.get({ id: one.id });
+    expect(seen.seats.map(({ state }) => state)).toEqual(['bound', 'open', 'bound']);
+    const stand = await createSubstitute(one, t, 1);
+    await at(6 * HOUR);
+    await sayYes([stand, one.members[0]!, one.members[2]!], one.id);
+    expect(await stand.calls.circles.get({ id: one.id })).toMatchObject({ state: 'agreed', mendBy: null });
+
+    const two = await agreeRing(t);
+    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    await admin.admin.suspend({ id: two.members[1]!.id, suspended: true, reason: 'Spam' });
+    await two.members[0]!.calls.posts.update({ id: two.members[0]!.postId, estimatedValue: 480 });
+    await at(6 * HOUR + 3 * DAY - 1000);
+    expect((await two.members[0]!.calls.circles.get({ id: two.id })).seats[1]).toMatchObject({ state: 'bound' });
+    await at(6 * HOUR + 3 * DAY);
+    expect((await two.members[0]!.calls.circles.get({ id: two.id })).seats[1]).toMatchObject({ state: 'open' });
+  });
+});
