@@ -8,6 +8,7 @@ export type CircleNews =
   | 'due'
   | 'disputed'
   | 'mending'
+  | 'message'
   | 'completed'
   | 'broken'
   | 'void';
@@ -31,6 +32,7 @@ export const circleTexts: Record<CircleNews, { title: string; text: string }> = 
     title: 'Someone left your trade circle',
     text: 'We look for somebody who steps in. What is not touched by it goes on.',
   },
+  message: { title: 'A message in your trade circle', text: 'Somebody wrote to you all.' },
   completed: {
     title: 'Your trade circle is closed',
     text: 'Everyone got what they needed. Say how it was with your two neighbours.',

@@ -1,7 +1,7 @@
 import { CIRCLE_MESSAGES_A_DAY, type CircleMessage, THREAD_DAYS } from '#contracts/circles.ts';
 import { newId } from '#db/client/ids.ts';
 import { circleMessages, circleReads } from '#db/schema/circle-talk.ts';
-import type { Queryable } from '#db/client/types.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, count, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { MemberContext } from '../../context/context.ts';
@@ -9,7 +9,7 @@ import { idCursor, pageFrom } from '../../core/cursor.ts';
 import { DAY, iso } from '../../core/time.ts';
 import { hiddenAmong } from '../../visibility/blocked.ts';
 import { lockRing, readRing, type RingState } from '../protocol/ring-state.ts';
-import { publishCircle } from '../protocol/tell.ts';
+import { publishCircle, tellOfCircle } from '../protocol/tell.ts';
 
 const DEFAULT_LIMIT = 50;
 
@@ -70,6 +70,27 @@ const sentToday = async (db: Queryable, userId: string, now: number): Promise<nu
   return row?.sent ?? 0;
 };
 
+/** Counts a message for the others who see it; the first one that is unread is told of. */
+const countUnread = async (ctx: MemberContext, tx: Tx, ring: RingState, messageId: string): Promise<void> => {
+  const circleId = ring.circle.id;
+  const userIds = ring.seats.map(({ userId }) => userId);
+  const hidden = await hiddenAmong(ctx, userIds, tx);
+  const others = userIds.filter((userId) => userId !== ctx.actor.id && !hidden.has(userId) && speaksIn(ring, userId));
+  for (const userId of others) {
+    const [read] = await tx
+      .insert(circleReads)
+      .values({ circleId, userId, unread: 1 })
+      .onConflictDoUpdate({
+        target: [circleReads.userId, circleReads.circleId],
+        set: { unread: sql`${circleReads.unread} + 1` },
+      })
+      .returning({ unread: circleReads.unread });
+    if (read?.unread !== 1) continue;
+    const { version } = ring.circle;
+    await tellOfCircle(ctx, tx, { circleId, version, userId, news: 'message', about: messageId });
+  }
+};
+
 /** Writes to all members of an agreed circle, until two weeks after its end. Counts for no monthly limit. */
 export const sendCircleMessage = (
   ctx: MemberContext,
@@ -83,16 +104,7 @@ export const sendCircleMessage = (
       throw new AppError('TOO_MANY_CIRCLE_MESSAGES');
     const row = { id: newId(), circleId: id, senderId: ctx.actor.id, content, createdAt: now };
     await tx.insert(circleMessages).values(row);
-    const others = ring.seats.filter(({ userId }) => userId !== ctx.actor.id && speaksIn(ring, userId));
-    for (const { userId } of others) {
-      await tx
-        .insert(circleReads)
-        .values({ circleId: id, userId, unread: 1 })
-        .onConflictDoUpdate({
-          target: [circleReads.userId, circleReads.circleId],
-          set: { unread: sql`${circleReads.unread} + 1` },
-        });
-    }
+    await countUnread(ctx, tx, ring, row.id);
     publishCircle(ctx, ring.seats, id);
     return toMessage(row);
   });
