@@ -67,7 +67,9 @@ describe('at one moment', () => {
   test('the last yes is said once, and agrees once', async () => {
     const { members, id } = await proposed();
     await sayYes([members[1]!], id);
-    const { done, refused } = await runConcurrently(() => members[2]!.calls.circles.answer({ id, version: 1, yes: true }));
+    const { done, refused } = await runConcurrently(() =>
+      members[2]!.calls.circles.answer({ id, version: 1, yes: true }),
+    );
     expect(done).toHaveLength(1);
     expect(refused).toEqual({ CIRCLE_WRONG_STATE: CONCURRENCY - 1 });
     expect(await t.db.read.$count(circleLegs, eq(circleLegs.circleId, id))).toBe(3);
@@ -84,11 +86,15 @@ describe('at one moment', () => {
         ids.push((await starter.calls.circles.propose({ token: found!.token })).id);
       }
       await Promise.all(
-        ids.flatMap((id) => [me!, third!].map(({ calls }) => calls.circles.answer({ id, version: 1, yes: true }).catch(() => {}))),
+        ids.flatMap((id) =>
+          [me!, third!].map(({ calls }) => calls.circles.answer({ id, version: 1, yes: true }).catch(() => {})),
+        ),
       );
       const rows = await t.db.read.select({ state: circles.state }).from(circles).where(inArray(circles.id, ids));
       expect(rows.filter(({ state }) => state === 'agreed')).toHaveLength(1);
-      expect(await t.db.read.$count(circleSeats, and(eq(circleSeats.postId, me!.postId), eq(circleSeats.isBound, true)))).toBe(1);
+      expect(
+        await t.db.read.$count(circleSeats, and(eq(circleSeats.postId, me!.postId), eq(circleSeats.isBound, true))),
+      ).toBe(1);
     }
   });
 
@@ -107,7 +113,14 @@ describe('at one moment', () => {
       },
     ],
     ['erase', async ({ members }) => (await provenCallerFor(t.deps, members[1]!.id)).profile.erase({})],
-    ['end', async ({ id }) => (await callerFor(t.deps, await createMember(t.db, { isAdmin: true }))).circlesAdmin.end({ id, reason: 'A test' })],
+    [
+      'end',
+      async ({ id }) =>
+        (await callerFor(t.deps, await createMember(t.db, { isAdmin: true }))).circlesAdmin.end({
+          id,
+          reason: 'A test',
+        }),
+    ],
   ];
   test.each(against)('a last yes and a %s leave all bound or none', async (_, act) => {
     for (let round = 0; round < 4; round += 1) {
@@ -118,7 +131,10 @@ describe('at one moment', () => {
         () => act(ring),
         () => members[2]!.calls.circles.answer({ id, version: 1, yes: true }),
       );
-      const bound = await t.db.read.$count(circleSeats, and(eq(circleSeats.circleId, id), eq(circleSeats.isBound, true)));
+      const bound = await t.db.read.$count(
+        circleSeats,
+        and(eq(circleSeats.circleId, id), eq(circleSeats.isBound, true)),
+      );
       expect([0, 3]).toContain(bound);
       await t.runJobs();
     }
@@ -128,14 +144,22 @@ describe('at one moment', () => {
     const { members, id } = await agreeRing(t);
     const leg = await legOf(members[0]!, id);
     await members[0]!.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
-    const { done } = await runConcurrently(() => members[1]!.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' }));
+    const { done } = await runConcurrently(() =>
+      members[1]!.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' }),
+    );
     expect(done).toHaveLength(1);
     expect(await t.db.read.$count(exchanges, eq(exchanges.circleLegId, leg.id))).toBe(1);
   });
 
   test('all three leave: nothing stays bound', async () => {
     const { members, id } = await agreeRing(t);
-    await atOnce(...members.map(({ calls }) => () => calls.circles.leave({ id })));
+    await atOnce(
+      ...members.map(
+        ({ calls }) =>
+          () =>
+            calls.circles.leave({ id }),
+      ),
+    );
     await t.runJobs();
     const [row] = await t.db.read
       .select({ bound: count() })

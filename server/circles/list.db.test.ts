@@ -51,7 +51,9 @@ describe('the preferences', () => {
     const pausedUntil = '2027-05-01T00:00:00.000Z';
     expect(await calls.circles.setPreferences({ pausedUntil })).toEqual({ ...usual, maxLength: 4, pausedUntil });
     expect(await calls.circles.setPreferences({ pausedUntil: null })).toEqual({ ...usual, maxLength: 4 });
-    await expect(calls.circles.setPreferences({ maxLength: 5 as never })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(calls.circles.setPreferences({ maxLength: 5 as never })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
   });
 
   test('say whether a substitute is fine in new circles', async () => {
@@ -96,6 +98,9 @@ describe('admins', () => {
       const receiver = members.find((one) => one.id === leg.receiverUserId);
       await receiver!.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' });
     }
-    expect((await admin.circlesAdmin.list({ q: id })).items[0]).toMatchObject({ state: 'completed', isUnusuallyFast: true });
+    expect((await admin.circlesAdmin.list({ q: id })).items[0]).toMatchObject({
+      state: 'completed',
+      isUnusuallyFast: true,
+    });
   });
 });

@@ -17,12 +17,16 @@ export const bestOnline = ({ side, keys, most }: ByKey): SQL[] =>
 export const bestNear = ({ side, keys, most }: ByKey, cells: readonly number[]): SQL[] =>
   keys.flatMap((key) => cells.map((cell) => best(key, side, most, sql` and ${marketKeys.cell} = ${cell}`)));
 
-/** The best posts of each of these squares. */
-export const bestByCell = (cells: readonly number[], most: number): SQL[] =>
-  cells.map(
+/** The best posts of all of these squares together. */
+export const bestByCell = (cells: readonly number[], most: number): SQL[] => {
+  const parts = cells.map(
     (cell) =>
-      sql`select post_seq from (select ${marketPosts.postSeq} as post_seq from ${marketPosts} where ${marketPosts.cell} = ${cell} order by ${marketPosts.rank} desc limit ${most}) as best`,
+      sql`select * from (select ${marketPosts.postSeq} as post_seq, ${marketPosts.rank} as place from ${marketPosts} where ${marketPosts.cell} = ${cell} order by ${marketPosts.rank} desc limit ${most}) as best`,
   );
+  return [
+    sql`select post_seq from (select post_seq from (${sql.join(parts, sql` union all `)}) as near order by place desc limit ${most}) as best`,
+  ];
+};
 
 /** Whether a post is in one of these parts. */
 export const isAmong = (parts: readonly SQL[]): SQL =>

@@ -7,6 +7,8 @@ import { selectMarket, toMarketPosts } from '../../market/load.ts';
 import { type MarketPost, wantedKeys } from '../../market/market-post.ts';
 import { mayBeAsked } from './may-be-asked.ts';
 
+/** The widest that members can look, in miles. */
+const WIDEST = 100;
 /** How many posts are looked at: around, online under a key, and a step further. */
 export const LOCAL = 1500;
 export const PER_KEY = 80;
@@ -38,6 +40,7 @@ export const neighbourhoodOf = async (db: Queryable, start: MarketPost): Promise
   if (first.length >= FEW) return first;
   const further = await gather(
     [
+      ...(lat === null || lng === null ? [] : bestByCell(cellsAround(lat, lng, WIDEST), LOCAL)),
       ...bestOnline({ side: 'gives', keys: keysOf(first, wantedKeys), most: PER_FURTHER_KEY }),
       ...bestByKey({
         side: 'wants',

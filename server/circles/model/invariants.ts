@@ -2,22 +2,23 @@ import { circleMembers } from '#db/schema/circle-members.ts';
 import { circleLegs, circles, circleSeats } from '#db/schema/circles.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import type { Db } from '#db/client/types.ts';
-import { asc, isNotNull } from 'drizzle-orm';
+import { and, type AnyColumn, asc, inArray, isNotNull } from 'drizzle-orm';
 import { neighboursOf, placesOf, readRing, sameTerms, termsAt } from '../protocol/ring-state.ts';
 
 const isLive = (status: string) => status !== 'cancelled';
 
-/** What is wrong in the stored circles, in words; nothing if all is right. */
-export const circleFaults = async ({ read }: Db): Promise<string[]> => {
+/** What is wrong in the stored circles, in words; nothing if all is right. `of`: only what concerns these members. */
+export const circleFaults = async ({ read }: Db, of?: readonly string[]): Promise<string[]> => {
   const faults: string[] = [];
-  const rows = await read.select().from(circles);
-  const seats = await read.select().from(circleSeats).orderBy(asc(circleSeats.id));
-  const legs = await read.select().from(circleLegs);
-  const members = await read.select().from(circleMembers);
+  const ofThem = (column: AnyColumn) => (of ? inArray(column, [...of]) : undefined);
+  const rows = await read.select().from(circles).where(ofThem(circles.proposedBy));
+  const seats = await read.select().from(circleSeats).where(ofThem(circleSeats.userId)).orderBy(asc(circleSeats.id));
+  const legs = await read.select().from(circleLegs).where(ofThem(circleLegs.giverId));
+  const members = await read.select().from(circleMembers).where(ofThem(circleMembers.userId));
   const made = await read
     .select({ legId: exchanges.circleLegId, status: exchanges.status })
     .from(exchanges)
-    .where(isNotNull(exchanges.circleLegId));
+    .where(and(isNotNull(exchanges.circleLegId), ofThem(exchanges.providerId)));
   for (const circle of rows) {
     const ring = await readRing(read, circle.id);
     if (!ring) continue;
@@ -34,8 +35,12 @@ export const circleFaults = async ({ read }: Db): Promise<string[]> => {
       for (const [position, seat] of places.entries()) {
         if (seat && !sameTerms(seat.terms, termsAt(places, position)) && seat.state === 'bound') {
           const { before, after } = neighboursOf(places, position);
-          const gave = own.some((leg) => leg.giverId === seat.userId && isLive(leg.status) && leg.receiverId !== after?.userId);
-          const left = own.some((leg) => leg.receiverId === seat.userId && isLive(leg.status) && leg.giverId !== before?.userId);
+          const gave = own.some(
+            (leg) => leg.giverId === seat.userId && isLive(leg.status) && leg.receiverId !== after?.userId,
+          );
+          const left = own.some(
+            (leg) => leg.receiverId === seat.userId && isLive(leg.status) && leg.giverId !== before?.userId,
+          );
           const cancelled = own.some((leg) => leg.giverId === seat.userId && leg.status === 'cancelled');
           if (!gave && !left && !cancelled) say(`has other terms than the ring at ${position}`);
         }
@@ -62,7 +67,8 @@ export const circleFaults = async ({ read }: Db): Promise<string[]> => {
   if (new Set(boundPosts).size !== boundPosts.length) faults.push('a post is bound twice');
   for (const { id, status } of legs) {
     const exchange = made.filter(({ legId }) => legId === id);
-    if ((status === 'confirmed') !== (exchange.length === 1)) faults.push(`leg ${id} (${status}): ${exchange.length} exchanges`);
+    if ((status === 'confirmed') !== (exchange.length === 1))
+      faults.push(`leg ${id} (${status}): ${exchange.length} exchanges`);
   }
   return faults;
 };

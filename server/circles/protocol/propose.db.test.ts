@@ -1,6 +1,6 @@
 import { circleMembers } from '#db/schema/circle-members.ts';
 import { deviceMarks } from '#db/schema/market.ts';
-import { users } from '#db/schema/members.ts';
+import { notificationSettings, users } from '#db/schema/members.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -143,6 +143,25 @@ describe('a suggested circle', () => {
     expect(await suggestionsOf(ring)).toEqual([]);
     for (const { calls } of ring.members) await calls.circles.setPreferences({ maxLength: 4 });
     await set(ring.members[2]!.id, { isEmailVerified: false });
+    expect(await suggestionsOf(ring)).toHaveLength(1);
+  });
+
+  test('is found as far as its members look, and no further', async () => {
+    const ring = await createRing(t);
+    const [me, , last] = ring.members;
+    await ring.members[1]!.calls.posts.update({ id: ring.members[1]!.postId, alsoOnline: true });
+    await last!.calls.posts.update({ id: last!.postId, location: 'San Antonio, TX' });
+    expect(await suggestionsOf(ring)).toEqual([]);
+    const look = (radius: number) =>
+      t.db.write((tx) =>
+        tx
+          .insert(notificationSettings)
+          .values({ userId: me!.id, radius })
+          .onConflictDoUpdate({ target: notificationSettings.userId, set: { radius } }),
+      );
+    await look(50);
+    expect(await suggestionsOf(ring)).toEqual([]);
+    await look(100);
     expect(await suggestionsOf(ring)).toHaveLength(1);
   });
 

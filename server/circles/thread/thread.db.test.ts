@@ -69,7 +69,9 @@ describe('the talk of a circle', () => {
     const { members, id } = await agreeRing(t);
     const [a, b] = members;
     for (let n = 0; n < 50; n += 1) await a!.calls.circles.send({ id, content: `Message ${n}` });
-    await expect(a!.calls.circles.send({ id, content: 'One more' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await expect(a!.calls.circles.send({ id, content: 'One more' })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
     await b!.calls.circles.send({ id, content: 'I have room' });
     vi.setSystemTime(START + DAY + 1);
     await a!.calls.circles.send({ id, content: 'One more' });
