@@ -14,7 +14,7 @@ import { breakCircle, completeIfDone } from './end.ts';
 import { loseSeat } from './lose-seat.ts';
 import { recordCircleEvent } from './record.ts';
 import { releaseSubstitute } from './release-substitute.ts';
-import { isTaken, lockOwnRingOrThrow, type RingState, type Seat } from './ring-state.ts';
+import { isTaken, lockOwnRingOrThrow, placesOf, type RingState, type Seat } from './ring-state.ts';
 import { legsOf, settle } from './settle.ts';
 import { publishCircle, tellOfCircle } from './tell.ts';
 
@@ -56,7 +56,9 @@ const leaveGiven = async (deps: Deps, tx: Tx, ring: RingState, seat: Seat, got: 
     await tx.update(circleLegs).set({ status: 'cancelled' }).where(eq(circleLegs.id, got.id));
   }
   await closeOverGap(tx, ring, seat.position ?? 0);
-  await tx.update(circles).set({ mendBy: null }).where(eq(circles.id, id));
+  // Their own place is none any more; that of somebody else may still be a gap.
+  const gaps = placesOf(ring).filter((one) => one === null).length;
+  if (gaps === 0) await tx.update(circles).set({ mendBy: null }).where(eq(circles.id, id));
   await completeIfDone(deps, tx, id);
 };
 
