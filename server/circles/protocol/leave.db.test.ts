@@ -152,6 +152,17 @@ describe('a member who leaves', () => {
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'completed' });
   });
 
+  test('after giving does not end the search for another who left before', async () => {
+    const { members, id } = await agreeRing(t, 3);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    await setLeg(b, (await legOf(b, id)).id, 'delivered');
+    await a.calls.circles.leave({ id });
+    await b.calls.circles.leave({ id });
+    expect(await c.calls.circles.get({ id })).toMatchObject({ state: 'agreed', mendBy: expect.any(String) });
+    await at(5 * DAY);
+    expect(await c.calls.circles.get({ id })).toMatchObject({ state: 'broken' });
+  });
+
   test('cannot while a leg of theirs is contested', async () => {
     const { members, id } = await agreeRing(t);
     const [a, b] = members as [RingMember, RingMember];

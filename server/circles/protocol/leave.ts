@@ -57,7 +57,7 @@ const leaveGiven = async (deps: Deps, tx: Tx, ring: RingState, seat: Seat, got: 
   }
   await closeOverGap(tx, ring, seat.position ?? 0);
   // Their own place is none any more; that of somebody else may still be a gap.
-  const gaps = placesOf(ring).filter((one) => one === null).length;
+  const gaps = placesOf(ring).filter((one) => !one?.isBound).length;
   if (gaps === 0) await tx.update(circles).set({ mendBy: null }).where(eq(circles.id, id));
   await completeIfDone(deps, tx, id);
 };
