@@ -163,6 +163,7 @@ export const circleLegs = owned(
       createdAt: c.time().notNull(),
     },
     (t) => [
+      c.index('circle_legs_by_circle').on(t.circleId, t.id),
       c.uniqueIndex('circle_legs_giver').on(t.circleId, t.giverId).where(sql`status <> 'cancelled'`),
       c.uniqueIndex('circle_legs_receiver').on(t.circleId, t.receiverId).where(sql`status <> 'cancelled'`),
       c.index('circle_legs_to_give').on(t.giverId, t.status),

@@ -5,6 +5,30 @@ CREATE TABLE "circle_days" (
 	CONSTRAINT "circle_days_user_id_day_pk" PRIMARY KEY("user_id","day")
 );
 --> statement-breakpoint
+CREATE TABLE "circle_members" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"takes_part" boolean DEFAULT true NOT NULL,
+	"substitutes_ok" boolean DEFAULT false NOT NULL,
+	"max_length" integer DEFAULT 3 NOT NULL,
+	"paused_until" bigint,
+	"open_seats" integer DEFAULT 0 NOT NULL,
+	"asked" integer DEFAULT 0 NOT NULL,
+	"said_yes" integer DEFAULT 0 NOT NULL,
+	"left" integer DEFAULT 0 NOT NULL,
+	"barred_until" bigint,
+	"first_until" bigint,
+	CONSTRAINT "circle_members_open_seats" CHECK ("circle_members"."open_seats" >= 0),
+	CONSTRAINT "circle_members_max_length" CHECK ("circle_members"."max_length" in (3, 4))
+);
+--> statement-breakpoint
+CREATE TABLE "circle_refusals" (
+	"user_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"until" bigint NOT NULL,
+	CONSTRAINT "circle_refusals_user_id_kind_key_pk" PRIMARY KEY("user_id","kind","key")
+);
+--> statement-breakpoint
 CREATE TABLE "circle_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"circle_id" text NOT NULL,
@@ -12,6 +36,21 @@ CREATE TABLE "circle_events" (
 	"kind" text NOT NULL,
 	"note" text,
 	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "circle_messages" (
+	"id" text PRIMARY KEY NOT NULL,
+	"circle_id" text NOT NULL,
+	"sender_id" text NOT NULL,
+	"content" text NOT NULL,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "circle_reads" (
+	"circle_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"unread" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "circle_reads_user_id_circle_id_pk" PRIMARY KEY("user_id","circle_id")
 );
 --> statement-breakpoint
 CREATE TABLE "circle_legs" (
@@ -33,45 +72,6 @@ CREATE TABLE "circle_legs" (
 	"created_at" bigint NOT NULL,
 	CONSTRAINT "circle_legs_two" CHECK ("circle_legs"."giver_id" <> "circle_legs"."receiver_id"),
 	CONSTRAINT "circle_legs_status" CHECK ("circle_legs"."status" in ('waiting', 'delivered', 'confirmed', 'disputed', 'failed', 'cancelled'))
-);
---> statement-breakpoint
-CREATE TABLE "circle_members" (
-	"user_id" text PRIMARY KEY NOT NULL,
-	"takes_part" boolean DEFAULT true NOT NULL,
-	"substitutes_ok" boolean DEFAULT false NOT NULL,
-	"max_length" integer DEFAULT 3 NOT NULL,
-	"paused_until" bigint,
-	"open_seats" integer DEFAULT 0 NOT NULL,
-	"asked" integer DEFAULT 0 NOT NULL,
-	"said_yes" integer DEFAULT 0 NOT NULL,
-	"left" integer DEFAULT 0 NOT NULL,
-	"barred_until" bigint,
-	"first_until" bigint,
-	CONSTRAINT "circle_members_open_seats" CHECK ("circle_members"."open_seats" >= 0),
-	CONSTRAINT "circle_members_max_length" CHECK ("circle_members"."max_length" in (3, 4))
-);
---> statement-breakpoint
-CREATE TABLE "circle_messages" (
-	"id" text PRIMARY KEY NOT NULL,
-	"circle_id" text NOT NULL,
-	"sender_id" text NOT NULL,
-	"content" text NOT NULL,
-	"created_at" bigint NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "circle_reads" (
-	"circle_id" text NOT NULL,
-	"user_id" text NOT NULL,
-	"unread" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "circle_reads_user_id_circle_id_pk" PRIMARY KEY("user_id","circle_id")
-);
---> statement-breakpoint
-CREATE TABLE "circle_refusals" (
-	"user_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"key" text NOT NULL,
-	"until" bigint NOT NULL,
-	CONSTRAINT "circle_refusals_user_id_kind_key_pk" PRIMARY KEY("user_id","kind","key")
 );
 --> statement-breakpoint
 CREATE TABLE "circle_seats" (
@@ -249,18 +249,18 @@ ALTER TABLE "posts" ADD COLUMN "skills_offered" jsonb DEFAULT '[]'::jsonb NOT NU
 ALTER TABLE "posts" ADD COLUMN "skills_wanted" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "counted_sides" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "circle_days" ADD CONSTRAINT "circle_days_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "circle_members" ADD CONSTRAINT "circle_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "circle_refusals" ADD CONSTRAINT "circle_refusals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "circle_events" ADD CONSTRAINT "circle_events_circle_id_circles_id_fk" FOREIGN KEY ("circle_id") REFERENCES "public"."circles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "circle_events" ADD CONSTRAINT "circle_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "circle_legs" ADD CONSTRAINT "circle_legs_circle_id_circles_id_fk" FOREIGN KEY ("circle_id") REFERENCES "public"."circles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "circle_legs" ADD CONSTRAINT "circle_legs_giver_id_users_id_fk" FOREIGN KEY ("giver_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "circle_legs" ADD CONSTRAINT "circle_legs_receiver_id_users_id_fk" FOREIGN KEY ("receiver_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "circle_legs" ADD CONSTRAINT "circle_legs_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "circle_members" ADD CONSTRAINT "circle_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "circle_messages" ADD CONSTRAINT "circle_messages_circle_id_circles_id_fk" FOREIGN KEY ("circle_id") REFERENCES "public"."circles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "circle_messages" ADD CONSTRAINT "circle_messages_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "circle_reads" ADD CONSTRAINT "circle_reads_circle_id_circles_id_fk" FOREIGN KEY ("circle_id") REFERENCES "public"."circles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "circle_reads" ADD CONSTRAINT "circle_reads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "circle_refusals" ADD CONSTRAINT "circle_refusals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "circle_legs" ADD CONSTRAINT "circle_legs_circle_id_circles_id_fk" FOREIGN KEY ("circle_id") REFERENCES "public"."circles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "circle_legs" ADD CONSTRAINT "circle_legs_giver_id_users_id_fk" FOREIGN KEY ("giver_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "circle_legs" ADD CONSTRAINT "circle_legs_receiver_id_users_id_fk" FOREIGN KEY ("receiver_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "circle_legs" ADD CONSTRAINT "circle_legs_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "circle_seats" ADD CONSTRAINT "circle_seats_circle_id_circles_id_fk" FOREIGN KEY ("circle_id") REFERENCES "public"."circles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "circle_seats" ADD CONSTRAINT "circle_seats_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "circle_seats" ADD CONSTRAINT "circle_seats_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -279,15 +279,16 @@ ALTER TABLE "market_posts" ADD CONSTRAINT "market_posts_user_id_users_id_fk" FOR
 ALTER TABLE "match_dismissals" ADD CONSTRAINT "match_dismissals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "skill_words" ADD CONSTRAINT "skill_words_skill_id_skills_id_fk" FOREIGN KEY ("skill_id") REFERENCES "public"."skills"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "skills" ADD CONSTRAINT "skills_industry_id_industries_id_fk" FOREIGN KEY ("industry_id") REFERENCES "public"."industries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "circle_refusals_until" ON "circle_refusals" USING btree ("until");--> statement-breakpoint
 CREATE INDEX "circle_events_by_circle" ON "circle_events" USING btree ("circle_id","id");--> statement-breakpoint
 CREATE INDEX "circle_events_by_actor" ON "circle_events" USING btree ("actor_id");--> statement-breakpoint
+CREATE INDEX "circle_messages_thread" ON "circle_messages" USING btree ("circle_id","id");--> statement-breakpoint
+CREATE INDEX "circle_messages_by_sender" ON "circle_messages" USING btree ("sender_id","created_at");--> statement-breakpoint
+CREATE INDEX "circle_legs_by_circle" ON "circle_legs" USING btree ("circle_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "circle_legs_giver" ON "circle_legs" USING btree ("circle_id","giver_id") WHERE status <> 'cancelled';--> statement-breakpoint
 CREATE UNIQUE INDEX "circle_legs_receiver" ON "circle_legs" USING btree ("circle_id","receiver_id") WHERE status <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "circle_legs_to_give" ON "circle_legs" USING btree ("giver_id","status");--> statement-breakpoint
 CREATE INDEX "circle_legs_to_get" ON "circle_legs" USING btree ("receiver_id","status");--> statement-breakpoint
-CREATE INDEX "circle_messages_thread" ON "circle_messages" USING btree ("circle_id","id");--> statement-breakpoint
-CREATE INDEX "circle_messages_by_sender" ON "circle_messages" USING btree ("sender_id","created_at");--> statement-breakpoint
-CREATE INDEX "circle_refusals_until" ON "circle_refusals" USING btree ("until");--> statement-breakpoint
 CREATE UNIQUE INDEX "circle_seats_member_once" ON "circle_seats" USING btree ("circle_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "circle_seats_place" ON "circle_seats" USING btree ("circle_id","position") WHERE state in ('asked', 'accepted', 'bound', 'done');--> statement-breakpoint
 CREATE UNIQUE INDEX "circle_seats_post_bound" ON "circle_seats" USING btree ("post_id") WHERE is_bound;--> statement-breakpoint

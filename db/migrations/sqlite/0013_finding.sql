@@ -6,6 +6,33 @@ CREATE TABLE `circle_days` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `circle_members` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`takes_part` integer DEFAULT true NOT NULL,
+	`substitutes_ok` integer DEFAULT false NOT NULL,
+	`max_length` integer DEFAULT 3 NOT NULL,
+	`paused_until` integer,
+	`open_seats` integer DEFAULT 0 NOT NULL,
+	`asked` integer DEFAULT 0 NOT NULL,
+	`said_yes` integer DEFAULT 0 NOT NULL,
+	`left` integer DEFAULT 0 NOT NULL,
+	`barred_until` integer,
+	`first_until` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "circle_members_open_seats" CHECK("circle_members"."open_seats" >= 0),
+	CONSTRAINT "circle_members_max_length" CHECK("circle_members"."max_length" in (3, 4))
+);
+--> statement-breakpoint
+CREATE TABLE `circle_refusals` (
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`key` text NOT NULL,
+	`until` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `kind`, `key`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `circle_refusals_until` ON `circle_refusals` (`until`);--> statement-breakpoint
 CREATE TABLE `circle_events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`circle_id` text NOT NULL,
@@ -19,6 +46,27 @@ CREATE TABLE `circle_events` (
 --> statement-breakpoint
 CREATE INDEX `circle_events_by_circle` ON `circle_events` (`circle_id`,`id`);--> statement-breakpoint
 CREATE INDEX `circle_events_by_actor` ON `circle_events` (`actor_id`);--> statement-breakpoint
+CREATE TABLE `circle_messages` (
+	`id` text PRIMARY KEY NOT NULL,
+	`circle_id` text NOT NULL,
+	`sender_id` text NOT NULL,
+	`content` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`circle_id`) REFERENCES `circles`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`sender_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `circle_messages_thread` ON `circle_messages` (`circle_id`,`id`);--> statement-breakpoint
+CREATE INDEX `circle_messages_by_sender` ON `circle_messages` (`sender_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `circle_reads` (
+	`circle_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`unread` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`user_id`, `circle_id`),
+	FOREIGN KEY (`circle_id`) REFERENCES `circles`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `circle_legs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`circle_id` text NOT NULL,
@@ -44,58 +92,11 @@ CREATE TABLE `circle_legs` (
 	CONSTRAINT "circle_legs_status" CHECK("circle_legs"."status" in ('waiting', 'delivered', 'confirmed', 'disputed', 'failed', 'cancelled'))
 );
 --> statement-breakpoint
+CREATE INDEX `circle_legs_by_circle` ON `circle_legs` (`circle_id`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `circle_legs_giver` ON `circle_legs` (`circle_id`,`giver_id`) WHERE status <> 'cancelled';--> statement-breakpoint
 CREATE UNIQUE INDEX `circle_legs_receiver` ON `circle_legs` (`circle_id`,`receiver_id`) WHERE status <> 'cancelled';--> statement-breakpoint
 CREATE INDEX `circle_legs_to_give` ON `circle_legs` (`giver_id`,`status`);--> statement-breakpoint
 CREATE INDEX `circle_legs_to_get` ON `circle_legs` (`receiver_id`,`status`);--> statement-breakpoint
-CREATE TABLE `circle_members` (
-	`user_id` text PRIMARY KEY NOT NULL,
-	`takes_part` integer DEFAULT true NOT NULL,
-	`substitutes_ok` integer DEFAULT false NOT NULL,
-	`max_length` integer DEFAULT 3 NOT NULL,
-	`paused_until` integer,
-	`open_seats` integer DEFAULT 0 NOT NULL,
-	`asked` integer DEFAULT 0 NOT NULL,
-	`said_yes` integer DEFAULT 0 NOT NULL,
-	`left` integer DEFAULT 0 NOT NULL,
-	`barred_until` integer,
-	`first_until` integer,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "circle_members_open_seats" CHECK("circle_members"."open_seats" >= 0),
-	CONSTRAINT "circle_members_max_length" CHECK("circle_members"."max_length" in (3, 4))
-);
---> statement-breakpoint
-CREATE TABLE `circle_messages` (
-	`id` text PRIMARY KEY NOT NULL,
-	`circle_id` text NOT NULL,
-	`sender_id` text NOT NULL,
-	`content` text NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`circle_id`) REFERENCES `circles`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`sender_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `circle_messages_thread` ON `circle_messages` (`circle_id`,`id`);--> statement-breakpoint
-CREATE INDEX `circle_messages_by_sender` ON `circle_messages` (`sender_id`,`created_at`);--> statement-breakpoint
-CREATE TABLE `circle_reads` (
-	`circle_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`unread` integer DEFAULT 0 NOT NULL,
-	PRIMARY KEY(`user_id`, `circle_id`),
-	FOREIGN KEY (`circle_id`) REFERENCES `circles`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE TABLE `circle_refusals` (
-	`user_id` text NOT NULL,
-	`kind` text NOT NULL,
-	`key` text NOT NULL,
-	`until` integer NOT NULL,
-	PRIMARY KEY(`user_id`, `kind`, `key`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `circle_refusals_until` ON `circle_refusals` (`until`);--> statement-breakpoint
 CREATE TABLE `circle_seats` (
 	`id` text PRIMARY KEY NOT NULL,
 	`circle_id` text NOT NULL,

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { agreeRing, createRing, createSubstitute, legOf, proposeRing, sayYes } from '../test/circles.ts';
+import { plansOf, recordStatements } from '../test/query-plans.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+/** Tables that grow with the number of members. */
+const big =
+  /^SCAN (posts|users|circles|circle_seats|circle_legs|circle_events|circle_messages|circle_reads|circle_refusals|circle_members|circle_days|market_posts|market_keys|device_marks|blocks|exchanges|exchange_terms|notifications|jobs)\b/;
+
+let t: TestApp;
+let statements: string[];
+beforeEach(async () => {
+  statements = recordStatements();
+  t = await createTestApp();
+});
+afterEach(async () => {
+  await t.close();
+  vi.restoreAllMocks();
+});
+
+const expectNoScan = async (work: () => Promise<unknown>) => {
+  statements.length = 0;
+  await work();
+  const plans = plansOf(t, statements);
+  expect(plans.length).toBeGreaterThan(1);
+  expect(plans.filter(({ steps }) => steps.some((step) => big.test(step)))).toEqual([]);
+};
+
+test('finding, agreeing, mending and carrying out circles scans no table', async () => {
+  const ring = await createRing(t);
+  await createSubstitute(ring, t, 1);
+  const [a, b, c] = ring.members;
+  await expectNoScan(() => a!.calls.circles.suggest({ postId: a!.postId }));
+  await expectNoScan(() => a!.calls.circles.missingLinks());
+  await expectNoScan(() => proposeRing(ring));
+  const [{ id } = { id: '' }] = (await a!.calls.circles.list({})).items;
+  const inIt = await Promise.all([b, c].map(async (one) => ((await one!.calls.circles.list({})).items.length > 0 ? one! : null)));
+  await expectNoScan(async () => {
+    const decliner = inIt.find((one) => one?.id === b!.id) ?? c!;
+    await decliner.calls.circles.answer({ id, yes: false });
+    await t.runJobs();
+  });
+  const agreed = await agreeRing(t);
+  await expectNoScan(() => agreed.members[0]!.calls.circles.list({ state: 'open' }));
+  await expectNoScan(() => agreed.members[0]!.calls.circles.history({ id: agreed.id }));
+  await expectNoScan(async () => {
+    const leg = await legOf(agreed.members[0]!, agreed.id);
+    await agreed.members[0]!.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
+    await agreed.members[1]!.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' });
+  });
+  await expectNoScan(() => agreed.members[2]!.calls.circles.send({ id: agreed.id, content: 'Hello' }));
+  const more = await createRing(t);
+  const proposed = await proposeRing(more);
+  await expectNoScan(() => sayYes(more.members.slice(1), proposed.id));
+});
