@@ -34,7 +34,9 @@ test('finding, agreeing, mending and carrying out circles scans no table', async
   await expectNoScan(() => a!.calls.circles.missingLinks());
   await expectNoScan(() => proposeRing(ring));
   const [{ id } = { id: '' }] = (await a!.calls.circles.list({})).items;
-  const inIt = await Promise.all([b, c].map(async (one) => ((await one!.calls.circles.list({})).items.length > 0 ? one! : null)));
+  const inIt = await Promise.all(
+    [b, c].map(async (one) => ((await one!.calls.circles.list({})).items.length > 0 ? one! : null)),
+  );
   await expectNoScan(async () => {
     const decliner = inIt.find((one) => one?.id === b!.id) ?? c!;
     await decliner.calls.circles.answer({ id, yes: false });

@@ -43,16 +43,24 @@ const storeMarket = async (seed: number) => {
         createdAt: now,
         updatedAt: now,
       });
-      await tx.insert(circleMembers).values({ userId: id, maxLength: owner.maxLength, asked: 20, saidYes: Math.round(20 * owner.accept) });
+      await tx
+        .insert(circleMembers)
+        .values({ userId: id, maxLength: owner.maxLength, asked: 20, saidYes: Math.round(20 * owner.accept) });
       if (owner.radius !== null) await tx.insert(notificationSettings).values({ userId: id, radius: owner.radius });
-      for (const mark of owner.devices) await tx.insert(deviceMarks).values({ userId: id, mark: `${seed}-${mark}`, lastSeenAt: now });
+      for (const mark of owner.devices)
+        await tx.insert(deviceMarks).values({ userId: id, mark: `${seed}-${mark}`, lastSeenAt: now });
     }
     for (const one of owners) {
       for (const other of owners) {
         if (one.userId >= other.userId || !market.blocked(one.userId, other.userId)) continue;
-        await tx.insert(blocks).values({ blockerId: nameOf(one.userId), blockedId: nameOf(other.userId), createdAt: now });
+        await tx
+          .insert(blocks)
+          .values({ blockerId: nameOf(one.userId), blockedId: nameOf(other.userId), createdAt: now });
         for (const { userId } of [one, other]) {
-          await tx.update(users).set({ blockCount: 1 }).where(sql`${users.id} = ${nameOf(userId)}`);
+          await tx
+            .update(users)
+            .set({ blockCount: 1 })
+            .where(sql`${users.id} = ${nameOf(userId)}`);
         }
       }
     }
@@ -92,10 +100,12 @@ const storeMarket = async (seed: number) => {
         wants: [...wants],
       });
       const isOnline = isRemote || alsoOnline;
-      await tx.insert(marketKeys).values([
-        ...gives.map((key) => ({ ...facts, side: 'gives' as const, key, isOnline })),
-        ...wants.map((key) => ({ ...facts, side: 'wants' as const, key, isOnline })),
-      ]);
+      await tx
+        .insert(marketKeys)
+        .values([
+          ...gives.map((key) => ({ ...facts, side: 'gives' as const, key, isOnline })),
+          ...wants.map((key) => ({ ...facts, side: 'wants' as const, key, isOnline })),
+        ]);
     }
   });
 };
