@@ -46,13 +46,20 @@ export const weeklyPosts = owned(
   { of: 'userId', whenErased: 'delete', exported: { as: 'weeklyPosts' } },
 );
 
-/** Letters of the first two weeks that were sent. */
+/** Letters of the first two weeks: taken before they are sent, so that no day has two. */
 export const firstLetters = owned(
   c.table(
     'first_letters',
-    { userId: owner(), step: c.text().$type<FirstStep>().notNull(), sentAt: c.time().notNull() },
+    {
+      userId: owner(),
+      step: c.text().$type<FirstStep>().notNull(),
+      /** 'YYYY-MM-DD' in UTC. */
+      day: c.text().notNull(),
+      sentAt: c.time(),
+    },
     (t) => [
       c.primaryKey({ columns: [t.userId, t.step] }),
+      c.uniqueIndex('first_letters_a_day').on(t.userId, t.day),
       c.check('first_letters_step', sql`${t.step} in ('profile', 'post', 'sought', 'request')`),
     ],
   ),

@@ -201,7 +201,8 @@ CREATE TABLE "invitations" (
 CREATE TABLE "first_letters" (
 	"user_id" text NOT NULL,
 	"step" text NOT NULL,
-	"sent_at" bigint NOT NULL,
+	"day" text NOT NULL,
+	"sent_at" bigint,
 	CONSTRAINT "first_letters_user_id_step_pk" PRIMARY KEY("user_id","step"),
 	CONSTRAINT "first_letters_step" CHECK ("first_letters"."step" in ('profile', 'post', 'sought', 'request'))
 );
@@ -365,6 +366,7 @@ CREATE INDEX "wishes_by_field" ON "wishes" USING btree ("field","id");--> statem
 CREATE INDEX "invitation_joins_by_inviter" ON "invitation_joins" USING btree ("inviter_id","inviter_is_owed");--> statement-breakpoint
 CREATE INDEX "invitation_joins_by_invitation" ON "invitation_joins" USING btree ("invitation_id");--> statement-breakpoint
 CREATE INDEX "invitations_list" ON "invitations" USING btree ("user_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "first_letters_a_day" ON "first_letters" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "weekly_posts_by_post" ON "weekly_posts" USING btree ("post_seq");--> statement-breakpoint
 CREATE INDEX "weekly_posts_age" ON "weekly_posts" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "weekly_readers_due" ON "weekly_readers" USING btree ("next_at","user_id");--> statement-breakpoint

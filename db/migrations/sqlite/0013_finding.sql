@@ -262,12 +262,14 @@ CREATE INDEX `invitations_list` ON `invitations` (`user_id`,`id`);--> statement-
 CREATE TABLE `first_letters` (
 	`user_id` text NOT NULL,
 	`step` text NOT NULL,
-	`sent_at` integer NOT NULL,
+	`day` text NOT NULL,
+	`sent_at` integer,
 	PRIMARY KEY(`user_id`, `step`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "first_letters_step" CHECK("first_letters"."step" in ('profile', 'post', 'sought', 'request'))
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `first_letters_a_day` ON `first_letters` (`user_id`,`day`);--> statement-breakpoint
 CREATE TABLE `weekly_posts` (
 	`user_id` text NOT NULL,
 	`post_seq` integer NOT NULL,
