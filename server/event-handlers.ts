@@ -24,6 +24,12 @@ import { cancelPendingBetween } from './exchanges/cancel-pending-between.ts';
 import { cancelPendingOfPost } from './exchanges/cancel-pending-of-post.ts';
 import { endExchangesOfErased } from './exchanges/end-of-erased.ts';
 import { forgetFavoriteMember, forgetFavoritePost, restoreFavorites, stashFavorites } from './favorites/of-members.ts';
+import { joinByInvitation } from './invitations/joining/join.ts';
+import { giveOwedBoosts } from './invitations/reward/give-owed.ts';
+import { rewardInvitation } from './invitations/reward/reward.ts';
+import { restoreInvitations, stashInvitations } from './invitations/stash.ts';
+import { planFirstLetters } from './letters/first/plan.ts';
+import { restoreWeekly, stashWeekly } from './letters/weekly/stash.ts';
 import { lockConversation } from './messages/lock-conversation.ts';
 import { removeNoticesBetween } from './notifications/remove-notices-between.ts';
 import { hidePostsOfErased, showPostsOfRestored } from './posts/hide-of-erased.ts';
@@ -37,7 +43,7 @@ import { restoreWishes, stashWishes } from './wishes/stash-wishes.ts';
 
 /** The handlers of each domain event, in the order in which they run, in the transaction of the event. */
 export const eventHandlers: EventHandlers = {
-  MemberRegistered: [beginTrialOfNew],
+  MemberRegistered: [beginTrialOfNew, joinByInvitation, planFirstLetters],
   MemberBlocked: [lockConversation, cancelPendingBetween, endAppointmentsBetween, removeNoticesBetween, checkCirclesBetween],
   MemberSuspended: [endSessionsOfSuspended, pauseForSuspended, endAppointmentsOfSuspended, checkCirclesOfSuspended],
   MemberErased: [
@@ -51,16 +57,18 @@ export const eventHandlers: EventHandlers = {
     stashCredentials,
     stashFavorites,
     stashWishes,
+    stashInvitations,
+    stashWeekly,
     checkCirclesOfErased,
   ],
-  MemberRestored: [showPostsOfRestored, restoreIdentityChecks, restoreCredentials, restoreFavorites, restoreWishes, refreshPostsOfMember],
+  MemberRestored: [showPostsOfRestored, restoreIdentityChecks, restoreCredentials, restoreFavorites, restoreWishes, restoreInvitations, restoreWeekly, refreshPostsOfMember],
   MemberMoved: [refreshPostsOfMember],
   MemberPurged: [purgeIdentity, forgetFavoriteMember],
   MessageSent: [answerByMessage],
   MemberAway: [extendForAway],
-  ExchangeCounts: [holdBackReviews],
+  ExchangeCounts: [holdBackReviews, rewardInvitation],
   PostRemoved: [endBoostsOfPost, cancelPendingOfPost, forgetFavoritePost],
-  PostChanged: [ringAfterChange, refreshPost, checkCirclesOfPost],
+  PostChanged: [ringAfterChange, refreshPost, checkCirclesOfPost, giveOwedBoosts],
   PaymentReceived: [deliverBoost],
   PaymentUndone: [endBoost],
 };
