@@ -14,8 +14,7 @@ export const CODE_LENGTH = 10;
 export const plainCode = (typed: string): string => typed.toLowerCase().replace(/[\s-]+/g, '');
 
 /** A code as it is shown and said: in two halves. */
-export const spokenCode = (code: string): string =>
-  `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
+export const spokenCode = (code: string): string => `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
 
 export const joinCode = z.string().min(1).max(40);
 export const joinInput = z.object({ code: joinCode });
@@ -28,14 +27,17 @@ export const invitationMessages = {
 export const createInvitationInput = z
   .object({
     skillId: z.string({ error: invitationMessages.skill }).min(1, invitationMessages.skill).max(64),
-    place: oneLine(z.string({ error: invitationMessages.place }).trim().min(1, invitationMessages.place).max(120)).describe(
-      "A US city and state, such as 'Austin, TX', or a zip code.",
-    ),
+    place: oneLine(
+      z.string({ error: invitationMessages.place }).trim().min(1, invitationMessages.place).max(120),
+    ).describe("A US city and state, such as 'Austin, TX', or a zip code."),
   })
   .meta({ id: 'CreateInvitationInput' });
 export type CreateInvitationInput = z.infer<typeof createInvitationInput>;
 
-const waiting = z.number().int().describe('How many trades wait for this skill near this place; each member counts once.');
+const waiting = z
+  .number()
+  .int()
+  .describe('How many trades wait for this skill near this place; each member counts once.');
 
 export const invitation = z
   .object({

@@ -44,7 +44,13 @@ import { restoreWishes, stashWishes } from './wishes/stash-wishes.ts';
 /** The handlers of each domain event, in the order in which they run, in the transaction of the event. */
 export const eventHandlers: EventHandlers = {
   MemberRegistered: [beginTrialOfNew, joinByInvitation, planFirstLetters],
-  MemberBlocked: [lockConversation, cancelPendingBetween, endAppointmentsBetween, removeNoticesBetween, checkCirclesBetween],
+  MemberBlocked: [
+    lockConversation,
+    cancelPendingBetween,
+    endAppointmentsBetween,
+    removeNoticesBetween,
+    checkCirclesBetween,
+  ],
   MemberSuspended: [endSessionsOfSuspended, pauseForSuspended, endAppointmentsOfSuspended, checkCirclesOfSuspended],
   MemberErased: [
     hidePostsOfErased,
@@ -61,7 +67,16 @@ export const eventHandlers: EventHandlers = {
     stashWeekly,
     checkCirclesOfErased,
   ],
-  MemberRestored: [showPostsOfRestored, restoreIdentityChecks, restoreCredentials, restoreFavorites, restoreWishes, restoreInvitations, restoreWeekly, refreshPostsOfMember],
+  MemberRestored: [
+    showPostsOfRestored,
+    restoreIdentityChecks,
+    restoreCredentials,
+    restoreFavorites,
+    restoreWishes,
+    restoreInvitations,
+    restoreWeekly,
+    refreshPostsOfMember,
+  ],
   MemberMoved: [refreshPostsOfMember],
   MemberPurged: [purgeIdentity, forgetFavoriteMember],
   MessageSent: [answerByMessage],

@@ -67,11 +67,11 @@ export const marketKeys = c.table(
  * invitation between two of one is rewarded. Kept for this alone, and forgotten half a year after it was seen last.
  */
 export const deviceMarks = owned(
-  c.table(
-    'device_marks',
-    { userId: owner(), mark: c.text().notNull(), lastSeenAt: c.time().notNull() },
-    (t) => [c.primaryKey({ columns: [t.userId, t.mark] }), c.index('device_marks_by_mark').on(t.mark), c.index('device_marks_age').on(t.lastSeenAt)],
-  ),
+  c.table('device_marks', { userId: owner(), mark: c.text().notNull(), lastSeenAt: c.time().notNull() }, (t) => [
+    c.primaryKey({ columns: [t.userId, t.mark] }),
+    c.index('device_marks_by_mark').on(t.mark),
+    c.index('device_marks_age').on(t.lastSeenAt),
+  ]),
   { of: 'userId', whenErased: 'delete', exported: never('a hash that means nothing by itself') },
 );
 

@@ -7,7 +7,10 @@ import { waitingFor } from './waiting/waiting-for.ts';
 export type InvitationRow = typeof invitations.$inferSelect;
 
 /** An invitation as its member sees it. For one that has ended nothing waits any more. */
-export const toInvitation = async ({ db, appUrl }: Pick<Deps, 'db' | 'appUrl'>, row: InvitationRow): Promise<Invitation> => ({
+export const toInvitation = async (
+  { db, appUrl }: Pick<Deps, 'db' | 'appUrl'>,
+  row: InvitationRow,
+): Promise<Invitation> => ({
   id: row.id,
   code: spokenCode(row.code),
   url: `${appUrl()}/join/${spokenCode(row.code)}`,

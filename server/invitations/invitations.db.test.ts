@@ -56,7 +56,9 @@ describe('an invitation', () => {
     await client.register();
     const refused = (field: string) => ({ status: 400, body: { issues: [{ path: [field] }] } });
     expect(await client.post('/api/invitations', { ...austin, skillId: 'alchemy' })).toMatchObject(refused('skillId'));
-    expect(await client.post('/api/invitations', { ...austin, place: 'Nowhere at all' })).toMatchObject(refused('place'));
+    expect(await client.post('/api/invitations', { ...austin, place: 'Nowhere at all' })).toMatchObject(
+      refused('place'),
+    );
     expect(await client.post('/api/invitations', { place: 'Austin, TX' })).toMatchObject(refused('skillId'));
     expect(await client.post('/api/invitations', { skillId: 'plumbing', place: ' ' })).toMatchObject(refused('place'));
     expect((await client.get('/api/invitations')).body).toEqual([]);
@@ -168,7 +170,11 @@ describe('what waits', () => {
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, userId)));
     expect(await waitingAt(place), 'the trade of who is suspended').toBe(0);
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: null }).where(eq(users.id, userId)));
-    const { own: online, post: remote } = await publish('Miami, FL', { skillsOffered: ['plumbing'] }, { alsoOnline: true });
+    const { own: online, post: remote } = await publish(
+      'Miami, FL',
+      { skillsOffered: ['plumbing'] },
+      { alsoOnline: true },
+    );
     expect(await waitingAt(place)).toBe(0);
     await online.posts.remove({ id: remote.id });
   });
@@ -206,7 +212,11 @@ describe('suggestions', () => {
         waiting: 2,
         text: 'Know a plumber in Fargo, ND? Two trades wait for one.',
       },
-      expect.objectContaining({ skillId: 'tiling', waiting: 1, text: expect.stringContaining('One trade waits for one.') }),
+      expect.objectContaining({
+        skillId: 'tiling',
+        waiting: 1,
+        text: expect.stringContaining('One trade waits for one.'),
+      }),
     ]);
     await caller.invitations.create({ skillId: 'plumbing', place });
     expect((await caller.invitations.suggestions()).map(({ skillId }) => skillId)).toEqual(['tiling']);

@@ -38,9 +38,9 @@ const giftsOf = (userId: string) =>
     .from(boosts)
     .where(and(eq(boosts.userId, userId), eq(boosts.source, 'gift')));
 const noticesOf = async (userId: string) =>
-  (await t.db.fresh.select({ title: notifications.title }).from(notifications).where(eq(notifications.userId, userId))).map(
-    ({ title }) => title,
-  );
+  (
+    await t.db.fresh.select({ title: notifications.title }).from(notifications).where(eq(notifications.userId, userId))
+  ).map(({ title }) => title);
 const newcomer = async (fields: Record<string, unknown> = {}) => {
   const client = restClient(t);
   return { client, ...(await client.register({ invitation: code, ...fields })) };
@@ -146,7 +146,12 @@ describe('the thanks after the first completed exchange', () => {
     await createPostRow(t.db, me);
     await createPostRow(t.db, id);
     const seen = { mark: `mark-${id}`, lastSeenAt: Date.now() };
-    await t.db.write((tx) => tx.insert(deviceMarks).values([{ userId: me, ...seen }, { userId: id, ...seen }]));
+    await t.db.write((tx) =>
+      tx.insert(deviceMarks).values([
+        { userId: me, ...seen },
+        { userId: id, ...seen },
+      ]),
+    );
     await completeOne(id);
     await t.db.write((tx) => tx.delete(deviceMarks).where(eq(deviceMarks.mark, seen.mark)));
     await completeOne(id);
@@ -167,14 +172,18 @@ describe('who leaves', () => {
   const leave = async (client: ReturnType<typeof restClient>, email: string) => {
     await client.delete('/api/user', { password: 'a long password' });
     await t.runJobs();
-    return tokenIn(t.outbox.findLast((one) => one.to === email && one.subject === 'Your account was deleted')?.text ?? '');
+    return tokenIn(
+      t.outbox.findLast((one) => one.to === email && one.subject === 'Your account was deleted')?.text ?? '',
+    );
   };
   const restore = (token: string) => restClient(t).post('/api/user/restore', { token });
 
   test('takes the invitations along and brings them back; the newcomer is thanked all the same', async () => {
     const client = restClient(t);
     const inviter = await client.register();
-    const made = (await client.post('/api/invitations', { skillId: 'tiling', place: 'Austin, TX' })).body as { code: string };
+    const made = (await client.post('/api/invitations', { skillId: 'tiling', place: 'Austin, TX' })).body as {
+      code: string;
+    };
     const { id } = await newcomer({ invitation: made.code });
     await createPostRow(t.db, id);
     const token = await leave(client, inviter.email);

@@ -15,7 +15,9 @@ const tag = 'Invitations';
 
 export const invitationsRouter = router({
   list: memberProcedure
-    .meta(rest('GET', '/invitations', { tag, summary: 'The own invitations', description: 'Newest first.', paged: true }))
+    .meta(
+      rest('GET', '/invitations', { tag, summary: 'The own invitations', description: 'Newest first.', paged: true }),
+    )
     .input(contract.listInvitationsInput)
     .output(pageOf(contract.invitation))
     .query(({ ctx, input }) => listInvitations(ctx, input)),

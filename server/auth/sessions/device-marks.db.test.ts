@@ -56,13 +56,21 @@ test('a mark does not name its member, nor its address or browser', async () => 
   expect((await marksOf(same.id)).map((row) => row.mark)).toEqual([mark?.mark]);
 });
 
-test.each(['127.0.0.1', '::1', '10.1.2.3', '172.16.0.1', '192.168.1.5', '169.254.3.3', '100.64.0.9', 'fd00::1', 'fe80::1', '::ffff:10.0.0.1'])(
-  'nothing is kept for %s',
-  async (ip) => {
-    const { id } = await registered(from(chrome, ip));
-    expect(await marksOf(id)).toEqual([]);
-  },
-);
+test.each([
+  '127.0.0.1',
+  '::1',
+  '10.1.2.3',
+  '172.16.0.1',
+  '192.168.1.5',
+  '169.254.3.3',
+  '100.64.0.9',
+  'fd00::1',
+  'fe80::1',
+  '::ffff:10.0.0.1',
+])('nothing is kept for %s', async (ip) => {
+  const { id } = await registered(from(chrome, ip));
+  expect(await marksOf(id)).toEqual([]);
+});
 
 test('of 20 sign-ins at once one mark stays, and it is forgotten after half a year', async () => {
   const { id, email } = await registered(from(chrome, '198.51.100.3'));
@@ -72,7 +80,12 @@ test('of 20 sign-ins at once one mark stays, and it is forgotten after half a ye
   expect(new Set(done.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await marksOf(id)).toHaveLength(1);
   const seenAt = (days: number) =>
-    t.db.write((tx) => tx.update(deviceMarks).set({ lastSeenAt: Date.now() - days * DAY }).where(eq(deviceMarks.userId, id)));
+    t.db.write((tx) =>
+      tx
+        .update(deviceMarks)
+        .set({ lastSeenAt: Date.now() - days * DAY })
+        .where(eq(deviceMarks.userId, id)),
+    );
   await seenAt(179);
   await cleanUp(t.deps);
   expect(await marksOf(id)).toHaveLength(1);

@@ -17,7 +17,11 @@ export const markDevice = async ({ signatures, request }: Context, tx: Tx, userI
   if (!isPublicAddress(request.ip)) return;
   const { name } = deviceName(request.userAgent);
   const lastSeenAt = Date.now();
-  const rows = signatures('device-mark', `${name} ${rateLimitKey(request.ip)}`).map((mark) => ({ userId, mark, lastSeenAt }));
+  const rows = signatures('device-mark', `${name} ${rateLimitKey(request.ip)}`).map((mark) => ({
+    userId,
+    mark,
+    lastSeenAt,
+  }));
   await tx
     .insert(deviceMarks)
     .values(rows)

@@ -11,7 +11,13 @@ import type { Missing } from './missing.ts';
 /** Beyond this nobody counts exactly. */
 const MOST = 100;
 
-const ownersOf = async (db: Queryable, side: 'gives' | 'wants', { skillId }: Missing, where: SQL | undefined, most: number) => {
+const ownersOf = async (
+  db: Queryable,
+  side: 'gives' | 'wants',
+  { skillId }: Missing,
+  where: SQL | undefined,
+  most: number,
+) => {
   const rows = await db
     .selectDistinct({ userId: marketPosts.userId })
     .from(marketKeys)

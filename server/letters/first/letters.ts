@@ -57,7 +57,11 @@ const post: Writer = async (deps, member) => {
   return {
     subject: sought ? `${tradesWait(sought.count)} for your first post` : 'Your first post',
     paragraphs: [
-      ...(sought ? [`In ${sought.place}, ${withinSentence(sought.name)} is sought. Say that you do it, and those who wait hear of it.`] : []),
+      ...(sought
+        ? [
+            `In ${sought.place}, ${withinSentence(sought.name)} is sought. Say that you do it, and those who wait hear of it.`,
+          ]
+        : []),
       'A post says what you give and what you would like for it. A few plain sentences are enough.',
     ],
     action: { label: 'Write a post', url: `${deps.appUrl()}/post-service` },

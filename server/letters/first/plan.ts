@@ -9,8 +9,17 @@ import { enqueue } from '../../jobs/enqueue.ts';
 const days = { profile: 1, post: 3, sought: 6, request: 10 };
 
 /** Plans the letters of a newcomer's first two weeks. Each is dropped if its step is done by then. */
-export const planFirstLetters = async (_: Deps, tx: Tx, { userId }: DomainEvents['MemberRegistered']): Promise<void> => {
+export const planFirstLetters = async (
+  _: Deps,
+  tx: Tx,
+  { userId }: DomainEvents['MemberRegistered'],
+): Promise<void> => {
   for (const step of firstSteps) {
-    await enqueue(tx, 'email.first-step', { userId, step }, { once: `first:${step}:${userId}`, delayMs: days[step] * DAY });
+    await enqueue(
+      tx,
+      'email.first-step',
+      { userId, step },
+      { once: `first:${step}:${userId}`, delayMs: days[step] * DAY },
+    );
   }
 };

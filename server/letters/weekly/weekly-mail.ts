@@ -17,7 +17,11 @@ const postItems = async ({ db, appUrl }: Deps, { userId, postIds }: JobPayloads[
     const post = rows.get(id);
     if (!post) return [];
     const sought = post.requested ? `, looks for ${post.requested}` : '';
-    return { title: post.offered, text: `${post.firstName}, ${post.location}${sought}`, url: `${appUrl()}/search?post=${id}` };
+    return {
+      title: post.offered,
+      text: `${post.firstName}, ${post.location}${sought}`,
+      url: `${appUrl()}/search?post=${id}`,
+    };
   });
 };
 
@@ -30,7 +34,9 @@ const wishItems = async ({ db, appUrl }: Deps, { userId, since }: JobPayloads['e
 const missingItems = async ({ db, appUrl }: Deps, userId: string): Promise<Items> => {
   const [first] = await suggestInvitations(db, userId);
   if (!first) return [];
-  return [{ title: first.text, text: 'Your personal link brings both of you a boost.', url: `${appUrl()}/invitations` }];
+  return [
+    { title: first.text, text: 'Your personal link brings both of you a boost.', url: `${appUrl()}/invitations` },
+  ];
 };
 
 /** Mails a member what is new for them this week; none if all of it is gone by now. */
@@ -44,7 +50,10 @@ export const sendWeeklyMail = async (
   const wishes = await wishItems(deps, payload);
   if (posts.length + wishes.length === 0) return;
   const missing = await missingItems(deps, userId);
-  const subject = posts.length > 0 ? `${counted(posts.length)} that ${posts.length === 1 ? 'fits' : 'fit'} you` : 'News of your wishes';
+  const subject =
+    posts.length > 0
+      ? `${counted(posts.length)} that ${posts.length === 1 ? 'fits' : 'fit'} you`
+      : 'News of your wishes';
   await mailMember(deps, job, { userId, kind: 'weekly' }, ({ firstName }) => ({
     subject,
     greeting: `Hello ${firstName},`,

@@ -8,7 +8,11 @@ import { unblockedFrom } from '../../visibility/blocked.ts';
 const MOST = 5;
 
 /** How many open posts each of a member's wishes has found since then, the most first; wishes that are off are silent. */
-export const wishNews = (db: Queryable, userId: string, since: number): PromiseLike<{ label: string; count: number }[]> => {
+export const wishNews = (
+  db: Queryable,
+  userId: string,
+  since: number,
+): PromiseLike<{ label: string; count: number }[]> => {
   const found = count();
   return db
     .select({ label: wishes.label, count: found })
