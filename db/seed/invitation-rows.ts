@@ -10,7 +10,7 @@ type Join = typeof invitationJoins.$inferInsert;
 const AUSTIN = { place: 'Austin, TX', lat: 30.2672, lng: -97.7431 };
 const made: [by: string, code: string, skillId: string, daysAgo: number, joined: string[]][] = [
   ['demo', 'k7w2m-9xpqd', 'bike-repair', 12, ['new']],
-  ['demo', DEMO_INVITATION, 'plumbing', 3, []],
+  ['demo', DEMO_INVITATION, 'sign-design', 3, []],
 ];
 
 /** Invitations, by one of which a newcomer came who has not completed an exchange yet. */

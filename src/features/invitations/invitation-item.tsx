@@ -16,7 +16,7 @@ const joinedWords = (joined: number): string =>
 
 /** One invitation: what it is for, what became of it, and its link. */
 export function InvitationItem({ invitation, skill, onEnd }: InvitationItemProps) {
-  const { place, code, url, waiting, joined, createdAt, endedAt } = invitation;
+  const { place, url, waiting, joined, createdAt, endedAt } = invitation;
   return (
     <li className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 md:flex-row md:items-center md:p-5">
       <div className="min-w-0 flex-1">
@@ -35,7 +35,6 @@ export function InvitationItem({ invitation, skill, onEnd }: InvitationItemProps
             <a className="link break-all" href={url}>
               {url.replace(/^https?:\/\//, '')}
             </a>
-            <span className="text-muted max-md:hidden"> · said as {code.toUpperCase()}</span>
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
+import { Puzzle, UserPlus } from 'lucide-react';
 import { Button } from '#src/components/core/button.tsx';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 import { useInvite } from '#src/features/invitations/use-invite.ts';
@@ -12,8 +12,13 @@ export function Suggestions({ title = 'Missing near you' }: { title?: string }) 
   if (suggestions.isError) return <QueryError query={suggestions} />;
   if (!suggestions.data || suggestions.data.length === 0) return null;
   return (
-    <section aria-label={title} className="rounded-card border border-line bg-marigold-soft p-4 md:p-5">
-      <h2 className="text-lg">{title}</h2>
+    <section aria-label={title} className="rounded-card border border-line bg-surface p-4 md:p-5">
+      <h2 className="flex items-center gap-2.5 text-lg">
+        <span aria-hidden className="flex size-8 items-center justify-center rounded-full bg-marigold-soft text-marigold">
+          <Puzzle className="size-[18px]" />
+        </span>
+        {title}
+      </h2>
       <ul className="mt-1 divide-y divide-line">
         {suggestions.data.map(({ skillId, skill, place, text }) => (
           <li key={skillId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -13,7 +13,7 @@ import { openAuthDialog } from '#src/lib/dialogs.ts';
 export function Welcome({ invitation, isMember }: { invitation: JoinPage; isMember: boolean }) {
   const { firstName, skill, place, waiting } = invitation;
   const promises = [
-    `Free for ${TRIAL_DAYS} days without limits, and free after that with a few.`,
+    `${TRIAL_DAYS} days without limits, and free with a few after that. No card needed.`,
     'You agree on the terms before anybody does anything.',
     `After your first completed exchange, ${firstName} and you each get a boost for a post.`,
   ];
@@ -40,7 +40,6 @@ export function Welcome({ invitation, isMember }: { invitation: JoinPage; isMemb
         giveLabel="You give"
         get="What you need"
         getLabel="You get"
-        to={<Avatar id={firstName} initials={firstName.charAt(0).toUpperCase()} className="max-md:hidden" size="lg" />}
       />
       <div className="mt-8 flex flex-wrap items-center gap-3">
         {isMember ? (
