@@ -34,7 +34,7 @@ it('shows what waits, who has joined and what has ended', async () => {
   await expect.element(screen.getByText('Nobody has joined yet. Two trades wait.')).toBeVisible();
   await expect.element(screen.getByText(/^1 person has joined\. Made November 1/)).toBeVisible();
   await expect.element(screen.getByText(/Ended November 3/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Copy the link for Plumbing repair' }).elements()).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Copy link for Plumbing repair' }).elements()).toHaveLength(2);
 });
 
 it('ends an invitation after a question', async () => {

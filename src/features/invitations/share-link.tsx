@@ -33,7 +33,7 @@ async function share({ invitation: { url, place }, skill }: ShareLinkProps) {
 export const ShareLink = (props: ShareLinkProps) => (
   <>
     {canShare() ? (
-      <Button size="sm" onClick={() => void share(props)} aria-label={`Share the link for ${props.skill}`}>
+      <Button size="sm" onClick={() => void share(props)} aria-label={`Share link for ${props.skill}`}>
         <Share2 aria-hidden className="size-[18px]" />
         Share
       </Button>
@@ -42,7 +42,7 @@ export const ShareLink = (props: ShareLinkProps) => (
       size="sm"
       variant={canShare() ? 'secondary' : 'primary'}
       onClick={() => void copy(props.invitation.url)}
-      aria-label={`Copy the link for ${props.skill}`}
+      aria-label={`Copy link for ${props.skill}`}
     >
       <Copy aria-hidden className="size-[18px]" />
       Copy link
