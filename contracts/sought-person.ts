@@ -9,7 +9,9 @@ export const withinSentence = (name: string): string =>
 /** Who is missing, in a sentence: 'a plumber' where a word for the skill names the person, else 'somebody for …'. */
 export const soughtPerson = ({ name, alsoCalled }: Named): string => {
   const [first = ''] = normaliseWords(name).split(' ');
-  const person = alsoCalled.find((word) => /er$/.test(word) && word !== first && keyOfWord(word) === keyOfWord(first));
+  const person = alsoCalled.find(
+    (word) => word.endsWith('er') && word !== first && keyOfWord(word) === keyOfWord(first),
+  );
   if (!person) return `somebody for ${withinSentence(name)}`;
   return `${/^[aeiou]/.test(person) ? 'an' : 'a'} ${person}`;
 };

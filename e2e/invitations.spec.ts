@@ -9,12 +9,16 @@ interface Post {
   isBoosted: boolean;
 }
 
-const ownPosts = async (page: Page): Promise<Post[]> => (await (await page.request.get('/api/user-services')).json()) as Post[];
+const ownPosts = async (page: Page): Promise<Post[]> =>
+  (await (await page.request.get('/api/user-services')).json()) as Post[];
 
 test('a link brings a newcomer, and after their first exchange both are boosted', async ({ page, open }) => {
   await signIn(page, DEMO_EMAIL);
   await page.goto('/invitations');
-  await page.getByRole('button', { name: /^Make a link for / }).first().click();
+  await page
+    .getByRole('button', { name: /^Make a link for / })
+    .first()
+    .click();
   const links = page.getByRole('link', { name: /\/join\// });
   await expect(links).toHaveCount(3);
   const address = (await links.first().getAttribute('href')) ?? '';

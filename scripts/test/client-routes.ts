@@ -11,7 +11,8 @@ export interface ClientRoute extends StaticDataRouteOption {
 const parameters: Record<string, string> = { '/reset-password': '?token=none', '/verify-email': '?token=none' };
 
 /** Fills in the parameters that a page needs. */
-export const withParameters = (path: string): string => path.replace('$code', DEMO_INVITATION) + (parameters[path] ?? '');
+export const withParameters = (path: string): string =>
+  path.replace('$code', DEMO_INVITATION) + (parameters[path] ?? '');
 
 /** Every route with its access level. Works on any page of the client; waits for its router. */
 export const clientRoutes = async (page: Page): Promise<ClientRoute[]> => {

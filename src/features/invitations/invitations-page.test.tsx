@@ -47,7 +47,13 @@ it('ends an invitation after a question', async () => {
 });
 
 it('makes a link of a suggestion at a press', async () => {
-  const suggestion = { skillId: 'plumbing', skill: 'Plumbing repair', place: 'Austin, TX', waiting: 2, text: 'Know a plumber?' };
+  const suggestion = {
+    skillId: 'plumbing',
+    skill: 'Plumbing repair',
+    place: 'Austin, TX',
+    waiting: 2,
+    text: 'Know a plumber?',
+  };
   const { screen, server } = await open({ suggestions: () => [suggestion], create: () => invitation() }, []);
   await screen.getByRole('button', { name: 'Make a link for Plumbing repair' }).click();
   await expect.element(screen.getByText('Your link is ready')).toBeVisible();

@@ -72,7 +72,12 @@ export function InvitationsPage() {
             <h2 className="sr-only">Your links</h2>
             <ul className="flex flex-col gap-3">
               {invitations.map((one) => (
-                <InvitationItem key={one.id} invitation={one} skill={nameOf(one.skillId)} onEnd={() => setEnding(one)} />
+                <InvitationItem
+                  key={one.id}
+                  invitation={one}
+                  skill={nameOf(one.skillId)}
+                  onEnd={() => setEnding(one)}
+                />
               ))}
             </ul>
           </QueryList>

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { RegisterForm } from '#src/features/auth/register-form.tsx';
 import { JoinPage } from '#src/features/invitations/join-page.tsx';
 import { useAuthDialog } from '#src/lib/dialogs.ts';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
+import { storedInvitation } from '#src/session/invitation.ts';
 import { member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
@@ -36,16 +36,7 @@ it('does not speak of trades where none waits', async () => {
 it('keeps the invitation for a registration, in whatever tab', async () => {
   const { screen } = await open();
   await expect.element(screen.getByText(/invites you to/)).toBeVisible();
-  const props = { email: 'dana@example.com', onEmail: () => {}, onView: () => {}, onDone: () => {} };
-  const form = await show(<RegisterForm {...props} />, { user: null, answers: { auth: { register: () => member } } });
-  await expect.element(form.screen.getByText(/^Ida invited you\. Your profile begins with Plumbing repair/)).toBeVisible();
-  for (const [label, value] of Object.entries({ 'First name': 'Dana', 'Last name': 'Reyes', Password: 'proquo-demo', 'Confirm password': 'proquo-demo' })) {
-    await form.screen.getByLabelText(label).fill(value);
-  }
-  await form.screen.getByRole('checkbox', { name: /Terms/ }).click();
-  await form.screen.getByRole('checkbox', { name: /Privacy/ }).click();
-  await form.screen.getByRole('button', { name: 'Create account' }).click();
-  await expect.poll(() => form.server.callsOf('auth.register')).toMatchObject([{ invitation: 'k7w2m-9xpqd' }]);
+  expect(storedInvitation()).toMatchObject({ code: 'k7w2m-9xpqd', firstName: 'Ida', place: 'Austin, TX' });
 });
 
 it('welcomes all the same where the link is over, and keeps nothing', async () => {

@@ -49,7 +49,9 @@ const Waiting = () => (
 /** The page of a personal link: the first thing that a newcomer sees. */
 export function JoinPage({ code }: { code: string }) {
   const { user } = useSession();
-  const query = useQuery(trpc.invitations.join.queryOptions({ code }, { retry: (failures, error) => !isRefusal(error) && failures < 2 }));
+  const query = useQuery(
+    trpc.invitations.join.queryOptions({ code }, { retry: (failures, error) => !isRefusal(error) && failures < 2 }),
+  );
   const { data, error } = query;
   const isOver = errorStatus(error) === 404;
   useEffect(() => {

@@ -13,7 +13,10 @@ import { useSkillNames } from '#src/features/invitations/use-skill-names.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
 import { useUser } from '#src/session/session.ts';
 
-const formShape = z.object({ skill: z.string().trim().min(1, invitationMessages.skill), place: createInvitationInput.shape.place });
+const formShape = z.object({
+  skill: z.string().trim().min(1, invitationMessages.skill),
+  place: createInvitationInput.shape.place,
+});
 
 /** Makes a link for a skill and a place. */
 export function NewInvitationDialog({ onClose }: { onClose: () => void }) {
@@ -24,7 +27,8 @@ export function NewInvitationDialog({ onClose }: { onClose: () => void }) {
   const invite = useInvite(onClose);
   const submit = form.handleSubmit(({ skill, place }) => {
     const chosen = skills.data?.find(({ name }) => name.toLowerCase() === skill.toLowerCase());
-    if (!chosen) return form.setError('skill', { message: 'Please choose a skill from the list' }, { shouldFocus: true });
+    if (!chosen)
+      return form.setError('skill', { message: 'Please choose a skill from the list' }, { shouldFocus: true });
     invite.mutate(
       { skillId: chosen.id, place },
       {

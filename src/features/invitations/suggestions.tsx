@@ -14,7 +14,10 @@ export function Suggestions({ title = 'Missing near you' }: { title?: string }) 
   return (
     <section aria-label={title} className="rounded-card border border-line bg-surface p-4 md:p-5">
       <h2 className="flex items-center gap-2.5 text-lg">
-        <span aria-hidden className="flex size-8 items-center justify-center rounded-full bg-marigold-soft text-marigold">
+        <span
+          aria-hidden
+          className="flex size-8 items-center justify-center rounded-full bg-marigold-soft text-marigold"
+        >
           <Puzzle className="size-[18px]" />
         </span>
         {title}

@@ -33,14 +33,7 @@ export function Welcome({ invitation, isMember }: { invitation: JoinPage; isMemb
         Here people trade what they are good at, without money: you help with yours, and get help with what you are not
         good at.
       </p>
-      <TradeLine
-        size="lg"
-        className="mt-8"
-        give={skill}
-        giveLabel="You give"
-        get="What you need"
-        getLabel="You get"
-      />
+      <TradeLine size="lg" className="mt-8" give={skill} giveLabel="You give" get="What you need" getLabel="You get" />
       <div className="mt-8 flex flex-wrap items-center gap-3">
         {isMember ? (
           <>
