@@ -87,7 +87,7 @@ describe('the letter', () => {
     expect(mail?.subject).toBe('5 new posts that fit you');
     expect(mail?.text).toContain('Hello Rita,');
     expect(mail?.text.match(/\/search\?post=/g)).toHaveLength(5);
-    expect(mail?.text).toContain('Contract <5>\nOmar, Boise, ID');
+    expect(mail?.text).toContain('Contract <5>\nOmar in Boise, ID');
     expect(mail?.html).toContain('Contract &lt;5&gt;');
     expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     expect(mail?.text).toContain('Unsubscribe from mails like this');
@@ -145,7 +145,7 @@ describe('the letter', () => {
     await send();
     const [mail] = lettersTo(email);
     expect(mail?.text).toContain('1 new post for your wish: Zither lessons');
-    expect(mail?.text, 'the post itself, too').toContain('Zither lessons\nOmar, Miami, FL');
+    expect(mail?.text, 'the post itself, too').toContain('Zither lessons\nOmar in Miami, FL');
   });
 
   test('goes to nobody who is suspended or whose address is not proven', async () => {

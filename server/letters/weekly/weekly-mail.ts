@@ -16,10 +16,10 @@ const postItems = async ({ db, appUrl }: Deps, { userId, postIds }: JobPayloads[
   return postIds.flatMap((id) => {
     const post = rows.get(id);
     if (!post) return [];
-    const sought = post.requested ? `, looks for ${post.requested}` : '';
+    const sought = post.requested ? `. Looks for: ${post.requested}` : '';
     return {
       title: post.offered,
-      text: `${post.firstName}, ${post.location}${sought}`,
+      text: `${post.firstName} in ${post.location}${sought}`,
       url: `${appUrl()}/search?post=${id}`,
     };
   });

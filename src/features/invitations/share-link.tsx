@@ -33,14 +33,14 @@ async function share({ invitation: { url, place }, skill }: ShareLinkProps) {
 export const ShareLink = (props: ShareLinkProps) => (
   <>
     {canShare() ? (
-      <Button size="sm" onClick={() => void share(props)} aria-label={`Share link for ${props.skill}`}>
+      <Button size="sm" variant="secondary" onClick={() => void share(props)} aria-label={`Share link for ${props.skill}`}>
         <Share2 aria-hidden className="size-[18px]" />
         Share
       </Button>
     ) : null}
     <Button
       size="sm"
-      variant={canShare() ? 'secondary' : 'primary'}
+      variant="secondary"
       onClick={() => void copy(props.invitation.url)}
       aria-label={`Copy link for ${props.skill}`}
     >
