@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authMessages, MIN_PASSWORD } from './auth-messages.ts';
+import { joinCode } from './invitations.ts';
 import { proof } from './proof.ts';
 import { code } from './second-factor.ts';
 import { plainLine } from './names.ts';
@@ -40,6 +41,7 @@ export const registerInput = z
     privacyAccepted: z.literal(true, { error: authMessages.privacy }).optional(),
     termsAcceptedAt: z.iso.datetime({ offset: true }).optional(),
     privacyAcceptedAt: z.iso.datetime({ offset: true }).optional(),
+    invitation: joinCode.optional().describe('The code of the invitation that one comes by; ignored if it is over.'),
   })
   .meta({ id: 'RegisterInput' });
 export const registerForm = z

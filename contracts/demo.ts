@@ -11,3 +11,6 @@ export const demoAccounts = [
   { email: 'new@proquo.test', about: 'profile still to be completed' },
   { email: 'admin@proquo.test', about: 'administrator' },
 ] as const;
+
+/** The code of an open invitation of the demo's first account. */
+export const DEMO_INVITATION = 'ready-trade';

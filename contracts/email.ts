@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneLine } from './plain-text.ts';
 
 /** The kinds of mail that a member can opt out of. Mail about account security cannot be turned off. */
-export const emailKind = z.enum(['messages', 'exchanges', 'circles', 'reviews', 'nearby', 'weekly', 'updates']);
+export const emailKind = z.enum(['messages', 'exchanges', 'circles', 'reviews', 'nearby', 'weekly', 'tips', 'updates']);
 export type EmailKind = z.infer<typeof emailKind>;
 export const emailKinds = emailKind.options;
 
@@ -13,7 +13,8 @@ export const emailPreferences = z
     circles: z.boolean(),
     reviews: z.boolean(),
     nearby: z.boolean(),
-    weekly: z.boolean(),
+    weekly: z.boolean().describe('Off unless chosen.'),
+    tips: z.boolean().describe('The letters of the first two weeks.'),
     updates: z.boolean(),
   })
   .meta({ id: 'EmailPreferences' });

@@ -1,4 +1,5 @@
 import { circleErrors } from './circle-errors.ts';
+import { invitationErrors } from './invitation-errors.ts';
 import type { Refusal } from './refusal.ts';
 import { skillErrors } from './skill-errors.ts';
 import { findingErrors } from './finding-errors.ts';
@@ -170,6 +171,7 @@ export const errorTable = {
 
   ...circleErrors,
   ...findingErrors,
+  ...invitationErrors,
 
   NOTIFICATION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This notification does not exist.' },
 

@@ -25,6 +25,12 @@ import { cancelPendingBetween } from './exchanges/cancel-pending-between.ts';
 import { cancelPendingOfPost } from './exchanges/cancel-pending-of-post.ts';
 import { endExchangesOfErased } from './exchanges/end-of-erased.ts';
 import { forgetFavoriteMember, forgetFavoritePost, restoreFavorites, stashFavorites } from './favorites/of-members.ts';
+import { joinByInvitation } from './invitations/joining/join.ts';
+import { giveOwedBoosts } from './invitations/reward/give-owed.ts';
+import { rewardInvitation } from './invitations/reward/reward.ts';
+import { restoreInvitations, stashInvitations } from './invitations/stash.ts';
+import { planFirstLetters } from './letters/first/plan.ts';
+import { restoreWeekly, stashWeekly } from './letters/weekly/stash.ts';
 import { lockConversation } from './messages/lock-conversation.ts';
 import { removeNoticesBetween } from './notifications/remove-notices-between.ts';
 import { hidePostsOfErased, showPostsOfRestored } from './posts/hide-of-erased.ts';
@@ -38,7 +44,7 @@ import { restoreWishes, stashWishes } from './wishes/stash-wishes.ts';
 
 /** The handlers of each domain event, in the order in which they run, in the transaction of the event. */
 export const eventHandlers: EventHandlers = {
-  MemberRegistered: [beginTrialOfNew],
+  MemberRegistered: [beginTrialOfNew, joinByInvitation, planFirstLetters],
   MemberBlocked: [
     lockConversation,
     cancelPendingBetween,
@@ -58,6 +64,8 @@ export const eventHandlers: EventHandlers = {
     stashCredentials,
     stashFavorites,
     stashWishes,
+    stashInvitations,
+    stashWeekly,
     checkCirclesOfErased,
   ],
   MemberRestored: [
@@ -68,14 +76,16 @@ export const eventHandlers: EventHandlers = {
     restoreWishes,
     refreshPostsOfMember,
     recountOpenSeats,
+    restoreInvitations,
+    restoreWeekly,
   ],
   MemberMoved: [refreshPostsOfMember],
   MemberPurged: [purgeIdentity, forgetFavoriteMember],
   MessageSent: [answerByMessage],
   MemberAway: [extendForAway],
-  ExchangeCounts: [holdBackReviews],
+  ExchangeCounts: [holdBackReviews, rewardInvitation],
   PostRemoved: [endBoostsOfPost, cancelPendingOfPost, forgetFavoritePost],
-  PostChanged: [ringAfterChange, refreshPost, checkCirclesOfPost],
+  PostChanged: [ringAfterChange, refreshPost, checkCirclesOfPost, giveOwedBoosts],
   PaymentReceived: [deliverBoost],
   PaymentUndone: [endBoost],
 };

@@ -57,6 +57,9 @@ import { reconcileMarket } from './market/reconcile.ts';
 import { ringWishes } from './wishes/ring.ts';
 import { sendWishLetters } from './wishes/send-letters.ts';
 import { sendWishMail } from './wishes/wish-mail.ts';
+import { sendFirstLetter } from './letters/first/send.ts';
+import { sendWeeklyLetters } from './letters/weekly/send.ts';
+import { sendWeeklyMail } from './letters/weekly/weekly-mail.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobHandlers } from './jobs/job-handlers.ts';
 
@@ -106,6 +109,9 @@ export const jobHandlers: JobHandlers = {
   'wishes.ring': ringWishes,
   'wishes.send-letters': sendWishLetters,
   'email.wishes': sendWishMail,
+  'letters.send-weekly': sendWeeklyLetters,
+  'email.weekly': sendWeeklyMail,
+  'email.first-step': sendFirstLetter,
   'notifications.nearby-digests': sendNearbyDigests,
   'boosts.expire': expireBoost,
   'boosts.expire-overdue': expireOverdueBoosts,

@@ -7,6 +7,7 @@ import { disputesRouter } from './disputes/router.ts';
 import { emailRouter } from './email/router.ts';
 import { exchangesRouter } from './exchanges/router.ts';
 import { favoritesRouter } from './favorites/router.ts';
+import { invitationsRouter } from './invitations/router.ts';
 import { awayRouter } from './profile/away/router.ts';
 import { hoursRouter } from './profile/hours/router.ts';
 import { termsRouter } from './exchanges/terms/router.ts';
@@ -50,6 +51,7 @@ export const appRouter = router({
   turns: turnsRouter,
   favorites: favoritesRouter,
   wishes: wishesRouter,
+  invitations: invitationsRouter,
   subscription: subscriptionRouter,
   boosts: boostsRouter,
   email: emailRouter,

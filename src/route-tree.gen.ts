@@ -15,6 +15,7 @@ import { Route as AdminRouteImport } from './routes/admin';
 import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as DashboardFullRouteImport } from './routes/dashboard-full';
 import { Route as ExchangesRouteImport } from './routes/exchanges';
+import { Route as InvitationsRouteImport } from './routes/invitations';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as LostFactorRouteImport } from './routes/lost-factor';
 import { Route as MessagesRouteImport } from './routes/messages';
@@ -46,6 +47,7 @@ import { Route as DeveloperQuickTestRouteImport } from './routes/_developer/quic
 import { Route as DeveloperSimpleTestRouteImport } from './routes/_developer/simple-test';
 import { Route as DeveloperSiteTestRouteImport } from './routes/_developer/site-test';
 import { Route as DeveloperSystemTestRouteImport } from './routes/_developer/system-test';
+import { Route as JoinCodeRouteImport } from './routes/join.$code';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -74,6 +76,11 @@ const DashboardFullRoute = DashboardFullRouteImport.update({
 const ExchangesRoute = ExchangesRouteImport.update({
   id: '/exchanges',
   path: '/exchanges',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InvitationsRoute = InvitationsRouteImport.update({
+  id: '/invitations',
+  path: '/invitations',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -231,6 +238,11 @@ const DeveloperSystemTestRoute = DeveloperSystemTestRouteImport.update({
   path: '/system-test',
   getParentRoute: () => DeveloperRoute,
 } as any);
+const JoinCodeRoute = JoinCodeRouteImport.update({
+  id: '/join/$code',
+  path: '/join/$code',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -238,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute;
   '/dashboard-full': typeof DashboardFullRoute;
   '/exchanges': typeof ExchangesRoute;
+  '/invitations': typeof InvitationsRoute;
   '/login': typeof LoginRoute;
   '/lost-factor': typeof LostFactorRoute;
   '/messages': typeof MessagesRoute;
@@ -269,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/simple-test': typeof DeveloperSimpleTestRoute;
   '/site-test': typeof DeveloperSiteTestRoute;
   '/system-test': typeof DeveloperSystemTestRoute;
+  '/join/$code': typeof JoinCodeRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -276,6 +290,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute;
   '/dashboard-full': typeof DashboardFullRoute;
   '/exchanges': typeof ExchangesRoute;
+  '/invitations': typeof InvitationsRoute;
   '/login': typeof LoginRoute;
   '/lost-factor': typeof LostFactorRoute;
   '/messages': typeof MessagesRoute;
@@ -307,6 +322,7 @@ export interface FileRoutesByTo {
   '/simple-test': typeof DeveloperSimpleTestRoute;
   '/site-test': typeof DeveloperSiteTestRoute;
   '/system-test': typeof DeveloperSystemTestRoute;
+  '/join/$code': typeof JoinCodeRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -316,6 +332,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute;
   '/dashboard-full': typeof DashboardFullRoute;
   '/exchanges': typeof ExchangesRoute;
+  '/invitations': typeof InvitationsRoute;
   '/login': typeof LoginRoute;
   '/lost-factor': typeof LostFactorRoute;
   '/messages': typeof MessagesRoute;
@@ -347,6 +364,7 @@ export interface FileRoutesById {
   '/_developer/simple-test': typeof DeveloperSimpleTestRoute;
   '/_developer/site-test': typeof DeveloperSiteTestRoute;
   '/_developer/system-test': typeof DeveloperSystemTestRoute;
+  '/join/$code': typeof JoinCodeRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -356,6 +374,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/dashboard-full'
     | '/exchanges'
+    | '/invitations'
     | '/login'
     | '/lost-factor'
     | '/messages'
@@ -386,7 +405,8 @@ export interface FileRouteTypes {
     | '/quick-test'
     | '/simple-test'
     | '/site-test'
-    | '/system-test';
+    | '/system-test'
+    | '/join/$code';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -394,6 +414,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/dashboard-full'
     | '/exchanges'
+    | '/invitations'
     | '/login'
     | '/lost-factor'
     | '/messages'
@@ -424,7 +445,8 @@ export interface FileRouteTypes {
     | '/quick-test'
     | '/simple-test'
     | '/site-test'
-    | '/system-test';
+    | '/system-test'
+    | '/join/$code';
   id:
     | '__root__'
     | '/'
@@ -433,6 +455,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/dashboard-full'
     | '/exchanges'
+    | '/invitations'
     | '/login'
     | '/lost-factor'
     | '/messages'
@@ -463,7 +486,8 @@ export interface FileRouteTypes {
     | '/_developer/quick-test'
     | '/_developer/simple-test'
     | '/_developer/site-test'
-    | '/_developer/system-test';
+    | '/_developer/system-test'
+    | '/join/$code';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -473,6 +497,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute;
   DashboardFullRoute: typeof DashboardFullRoute;
   ExchangesRoute: typeof ExchangesRoute;
+  InvitationsRoute: typeof InvitationsRoute;
   LoginRoute: typeof LoginRoute;
   LostFactorRoute: typeof LostFactorRoute;
   MessagesRoute: typeof MessagesRoute;
@@ -495,6 +520,7 @@ export interface RootRouteChildren {
   UnsubscribeRoute: typeof UnsubscribeRoute;
   VerificationRoute: typeof VerificationRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
+  JoinCodeRoute: typeof JoinCodeRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -539,6 +565,13 @@ declare module '@tanstack/react-router' {
       path: '/exchanges';
       fullPath: '/exchanges';
       preLoaderRoute: typeof ExchangesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/invitations': {
+      id: '/invitations';
+      path: '/invitations';
+      fullPath: '/invitations';
+      preLoaderRoute: typeof InvitationsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -758,6 +791,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeveloperSystemTestRouteImport;
       parentRoute: typeof DeveloperRoute;
     };
+    '/join/$code': {
+      id: '/join/$code';
+      path: '/join/$code';
+      fullPath: '/join/$code';
+      preLoaderRoute: typeof JoinCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -796,6 +836,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   DashboardFullRoute: DashboardFullRoute,
   ExchangesRoute: ExchangesRoute,
+  InvitationsRoute: InvitationsRoute,
   LoginRoute: LoginRoute,
   LostFactorRoute: LostFactorRoute,
   MessagesRoute: MessagesRoute,
@@ -818,6 +859,7 @@ const rootRouteChildren: RootRouteChildren = {
   UnsubscribeRoute: UnsubscribeRoute,
   VerificationRoute: VerificationRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  JoinCodeRoute: JoinCodeRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

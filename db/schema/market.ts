@@ -62,11 +62,15 @@ export const marketKeys = c.table(
   ],
 );
 
-/** Browsers and networks that members signed in from, as a hash without their ids: no circle takes two of one. */
+/**
+ * Browsers and networks that members signed in from, as a hash without their ids: no circle takes two of one, and no
+ * invitation between two of one is rewarded. Kept for this alone, and forgotten half a year after it was seen last.
+ */
 export const deviceMarks = owned(
   c.table('device_marks', { userId: owner(), mark: c.text().notNull(), lastSeenAt: c.time().notNull() }, (t) => [
     c.primaryKey({ columns: [t.userId, t.mark] }),
     c.index('device_marks_by_mark').on(t.mark),
+    c.index('device_marks_age').on(t.lastSeenAt),
   ]),
   { of: 'userId', whenErased: 'delete', exported: never('a hash that means nothing by itself') },
 );

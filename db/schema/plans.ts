@@ -117,6 +117,7 @@ export const usageCounters = owned(
       month: c.text().notNull(),
       posts: c.int().notNull().default(0),
       messages: c.int().notNull().default(0),
+      invitations: c.int().notNull().default(0),
     },
     (t) => [c.primaryKey({ columns: [t.userId, t.month] })],
   ),

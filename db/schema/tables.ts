@@ -10,6 +10,8 @@ import * as disputes from './disputes.ts';
 import * as exchanges from './exchanges.ts';
 import * as market from './market.ts';
 import * as finding from './finding.ts';
+import * as invitations from './invitations.ts';
+import * as letters from './letters.ts';
 import * as members from './members.ts';
 import * as notifications from './notifications.ts';
 import * as plans from './plans.ts';
@@ -35,6 +37,8 @@ const modules = [
   notifications,
   plans,
   finding,
+  invitations,
+  letters,
   trust,
   jobs,
 ];

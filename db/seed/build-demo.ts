@@ -3,6 +3,7 @@ import { createClock } from './clock.ts';
 import { buildDisputes } from './dispute-rows.ts';
 import { buildExchanges } from './exchange-rows.ts';
 import { buildTerms } from './terms-rows.ts';
+import { buildInvitations } from './invitation-rows.ts';
 import { buildMembers, type Member } from './member-rows.ts';
 import { buildNotifications } from './notification-rows.ts';
 import { buildPosts } from './post-rows.ts';
@@ -60,14 +61,16 @@ export const buildDemo = (now: number, passwordHash: string) => {
     };
   });
 
-  const usageCounters = buildUsage(
-    posts.map(({ row }) => row),
-    talked.messages.map(({ senderId, createdAt }) => ({ userId: senderId, createdAt })),
-  );
   const verificationSubmissions = buildSubmissions(members, clock);
   const failedSearches = buildFailedSearches(clock);
   const appointments = buildAppointments(exchanges, clock);
   const kept = buildWishes(memberOf, postOf, notifications, clock);
+  const invited = buildInvitations(memberOf, clock);
+  const usageCounters = buildUsage(
+    posts.map(({ row }) => row),
+    talked.messages.map(({ senderId, createdAt }) => ({ userId: senderId, createdAt })),
+    invited.invitations,
+  );
 
   return {
     users,
@@ -90,6 +93,7 @@ export const buildDemo = (now: number, passwordHash: string) => {
     ...appointments,
     favorites: kept.favorites,
     wishes: kept.wishes,
+    ...invited,
   };
 };
 

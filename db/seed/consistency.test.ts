@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPostInput, FORM_MIN_DESCRIPTION } from '#contracts/posts.ts';
+import { invitations as invitationsTable } from '#db/schema/invitations.ts';
 import {
   conversationMembers as conversationMembersTable,
   conversations as conversationsTable,
@@ -255,16 +256,21 @@ test('boosts run for thirty days from after their post, paid for where no plan i
   }
 });
 
-test('usage is what was posted and sent, month by month', async () => {
+test('usage is what was posted, sent and invited, month by month', async () => {
   const count = (rows: { userId: string; createdAt: number }[], userId: string, month: string) =>
     rows.filter((one) => one.userId === userId && new Date(one.createdAt).toISOString().startsWith(month)).length;
   const posts = await writtenPosts();
   const sent = (await db.read.select().from(messagesTable)).map((one) => ({ ...one, userId: one.senderId }));
   const counters = await db.read.select().from(usageCountersTable);
-  const sum = (key: 'posts' | 'messages') => counters.reduce((total, one) => total + one[key], 0);
-  expect([sum('posts'), sum('messages')]).toEqual([posts.length, sent.length]);
+  const invited = await db.read.select().from(invitationsTable);
+  const sum = (key: 'posts' | 'messages' | 'invitations') => counters.reduce((total, one) => total + one[key], 0);
+  expect([sum('posts'), sum('messages'), sum('invitations')]).toEqual([posts.length, sent.length, invited.length]);
   for (const { userId, month, ...used } of counters) {
-    expect(used).toEqual({ posts: count(posts, userId, month), messages: count(sent, userId, month) });
+    expect(used).toEqual({
+      posts: count(posts, userId, month),
+      messages: count(sent, userId, month),
+      invitations: count(invited, userId, month),
+    });
   }
 });
 

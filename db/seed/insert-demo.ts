@@ -12,6 +12,7 @@ import {
   reviews as reviewsTable,
 } from '#db/schema/exchanges.ts';
 import { favorites as favoritesTable, wishes as wishesTable, wishHits, wishWords } from '#db/schema/finding.ts';
+import { invitationJoins as invitationJoinsTable, invitations as invitationsTable } from '#db/schema/invitations.ts';
 import {
   memberIndustries as memberIndustriesTable,
   notificationSettings as notificationSettingsTable,
@@ -95,4 +96,6 @@ export const insertDemo = async (tx: Tx, rows: DemoRows): Promise<void> => {
   await insertAll(tx, failedSearchesTable, rows.failedSearches);
   await insertAll(tx, favoritesTable, rows.favorites);
   await insertWishes(tx, rows);
+  await insertAll(tx, invitationsTable, rows.invitations);
+  await insertAll(tx, invitationJoinsTable, rows.invitationJoins);
 };

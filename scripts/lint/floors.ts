@@ -11,6 +11,8 @@ export const serverFloors: string[][] = [
   ['admin', 'billing', 'email', 'messages', 'posts', 'verification'],
   ['boosts', 'exchanges', 'favorites', 'market', 'profile', 'wishes'],
   ['appointments', 'circles', 'demo', 'disputes', 'http', 'matches', 'reports', 'reviews', 'turns'],
+  ['invitations'],
+  ['letters'],
   // The files of server/ itself put everything together.
   ['server'],
 ];

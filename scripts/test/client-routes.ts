@@ -1,4 +1,5 @@
 /** Reads the routes of a built client from its router. */
+import { DEMO_INVITATION } from '#contracts/demo.ts';
 import type { Page } from '@playwright/test';
 import type { AnyRoute, AnyRouter, StaticDataRouteOption } from '@tanstack/react-router';
 
@@ -9,8 +10,9 @@ export interface ClientRoute extends StaticDataRouteOption {
 /** Query parameters without which a page shows an error only. */
 const parameters: Record<string, string> = { '/reset-password': '?token=none', '/verify-email': '?token=none' };
 
-/** Adds the query parameters that a page needs. */
-export const withParameters = (path: string): string => path + (parameters[path] ?? '');
+/** Fills in the parameters that a page needs. */
+export const withParameters = (path: string): string =>
+  path.replace('$code', DEMO_INVITATION) + (parameters[path] ?? '');
 
 /** Every route with its access level. Works on any page of the client; waits for its router. */
 export const clientRoutes = async (page: Page): Promise<ClientRoute[]> => {

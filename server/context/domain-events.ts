@@ -8,7 +8,8 @@ import type { Deps } from './context.ts';
  * lists them.
  */
 export type DomainEvents = {
-  MemberRegistered: { userId: string };
+  /** `invitation`: the code that they came by, as the browser gave it. */
+  MemberRegistered: { userId: string; invitation: string | null };
   /** The two are hidden from each other from now on. */
   MemberBlocked: { blockerId: string; blockedId: string };
   /** Also raised when a suspension is lifted, with the time when it began. */

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 const groupsOf = (half: string): string[] => (half === '' ? [] : half.split(':'));
 
@@ -31,4 +31,29 @@ export const networkOf = (ip: string): string => {
 export const rateLimitKey = (ip: string): string => {
   const plain = plainOf(ip);
   return isIP(plain) === 6 ? firstGroups(plain, 4) : plain;
+};
+
+const inward = new BlockList();
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  // Shared by the customers of a provider.
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  inward.addSubnet(net, prefix, 'ipv4');
+}
+inward.addAddress('::', 'ipv6');
+inward.addAddress('::1', 'ipv6');
+inward.addSubnet('fc00::', 7, 'ipv6');
+inward.addSubnet('fe80::', 10, 'ipv6');
+
+/** Whether an address says something about its owner: not one of a private network or of this machine. */
+export const isPublicAddress = (ip: string): boolean => {
+  const plain = plainOf(ip);
+  const version = isIP(plain);
+  return version !== 0 && !inward.check(plain, version === 4 ? 'ipv4' : 'ipv6');
 };

@@ -147,9 +147,10 @@ describe('letters about safety', () => {
 });
 
 describe('the preferences', () => {
-  test('are all on at first and take any part, two changes at once included', async () => {
+  test('are all on at first but the weekly letter, and take any part, two changes at once included', async () => {
     const { caller } = await member();
-    const all = { messages: true, exchanges: true, reviews: true, nearby: true, updates: true };
+    const on = { messages: true, exchanges: true, circles: true, reviews: true, nearby: true };
+    const all = { ...on, weekly: false, tips: true, updates: true };
     expect(await caller.email.preferences()).toEqual(all);
     await Promise.all([
       caller.email.updatePreferences({ messages: false }),

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts';
+import { joinCode } from '#contracts/invitations.ts';
 import type { SocialProvider } from '#contracts/session.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../core/app-error.ts';
@@ -25,6 +26,12 @@ const answerIn = (fields: unknown): SocialAnswer => {
   const given = (fields ?? {}) as Record<string, unknown>;
   const names = ['code', 'state', 'error', 'user'] as const;
   return Object.fromEntries(names.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : [])));
+};
+
+/** The code of the invitation that a newcomer comes by, if the address names one. */
+const invitationIn = (query: unknown): string | null => {
+  const { invitation } = (query ?? {}) as Record<string, unknown>;
+  return joinCode.safeParse(invitation).data ?? null;
 };
 
 /**
@@ -57,7 +64,7 @@ export const mountOauth = (app: FastifyInstance, deps: Deps) => {
   for (const provider of ['google', 'apple'] as const) {
     app.get(`/api/auth/${provider}`, (req, reply) =>
       redirectOrLogin(req, reply, async () => {
-        const { address, cookie } = await beginSocialSignIn(deps, provider);
+        const { address, cookie } = await beginSocialSignIn(deps, provider, invitationIn(req.query));
         void reply.header('set-cookie', cookie);
         return address;
       }),

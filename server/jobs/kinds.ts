@@ -1,4 +1,5 @@
 import type { AppointmentStep } from '#contracts/appointments.ts';
+import type { FirstStep } from '#contracts/letters.ts';
 import type { DeadlineNews, ExchangeStatus } from '#contracts/exchanges.ts';
 
 /** What changed in how an account is protected. */
@@ -71,6 +72,9 @@ export type JobPayloads = {
   'email.nearby-digest': { userId: string; count: number };
   'email.feature-update-batch': { broadcastId: string; after: number };
   'email.feature-update': { userId: string };
+  'email.weekly': { userId: string; postIds: string[]; since: number };
+  'email.first-step': { userId: string; step: FirstStep };
+  'letters.send-weekly': Record<string, never>;
   'posts.tell-members': { postId: string };
   'wishes.ring': { postId: string };
   'wishes.send-letters': Record<string, never>;

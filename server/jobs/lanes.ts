@@ -28,6 +28,7 @@ const long = new Set<string>([
   'market.reconcile',
   'wishes.ring',
   'wishes.send-letters',
+  'letters.send-weekly',
   'notifications.nearby-digests',
   'payments.reconcile',
   'boosts.expire-overdue',

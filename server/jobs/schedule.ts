@@ -27,13 +27,23 @@ const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'notifications.nearby-digests', hour: 22 },
 ];
 
-/** Enqueues the next run of each daily job. Each runs once a day, however many nodes call this however often. */
+/** The hourly jobs: for what is due at an hour of the member's own day. */
+const hourlyJobs: PlainKind[] = ['letters.send-weekly'];
+
+/**
+ * Enqueues the next run of each daily and each hourly job. Each runs once a day, or once an hour, however many nodes
+ * call this however often.
+ */
 export const scheduleDailyJobs = (db: Db, now = Date.now()): Promise<void> =>
   db.write(async (tx) => {
     for (const { kind, hour } of dailyJobs) {
       const today = Math.floor(now / DAY) * DAY + hour * HOUR;
       const at = today > now ? today : today + DAY;
       await enqueue(tx, kind, {}, { once: `${kind}:${iso(at).slice(0, 10)}`, delayMs: at - now });
+    }
+    const nextHour = (Math.floor(now / HOUR) + 1) * HOUR;
+    for (const kind of hourlyJobs) {
+      await enqueue(tx, kind, {}, { once: `${kind}:${iso(nextHour).slice(0, 13)}`, delayMs: nextHour - now });
     }
   });
 

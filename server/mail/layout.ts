@@ -11,6 +11,8 @@ export type Letter = {
   quote?: string;
   /** HTML that an admin wrote. It replaces the paragraphs, which then are its plain text. */
   html?: string;
+  /** A list of things to look at. */
+  items?: { title: string; text?: string; url: string }[];
   action?: { label: string; url: string };
   files?: MailFile[];
   footer?: string;
@@ -25,16 +27,24 @@ const TEAL = '#0E6E6B';
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 const quoted = (text: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="border-left:3px solid #E6DFD3;padding:4px 0 4px 16px;color:${MUTED}">${escapeHtml(text).replaceAll('\n', '<br>')}</td></tr></table><div style="height:16px;line-height:16px">&nbsp;</div>`;
+const listed = (items: NonNullable<Letter['items']>) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${items
+    .map(
+      ({ title, text, url }) =>
+        `<tr><td style="border-top:1px solid #E6DFD3;padding:12px 0"><a href="${escapeHtml(url)}" style="color:${TEAL};font-weight:600;text-decoration:none">${escapeHtml(title)}</a>${text ? `<div style="font-size:14px;line-height:22px;color:${MUTED}">${escapeHtml(text)}</div>` : ''}</td></tr>`,
+    )
+    .join('')}</table>`;
 const button = ({ label, url }: { label: string; url: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${TEAL};border-radius:10px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></td></tr></table><p style="margin:0 0 16px;font-size:13px;line-height:20px;color:${MUTED}">If the button does nothing, open this address:<br><a href="${escapeHtml(url)}" style="color:${TEAL};word-break:break-all">${escapeHtml(url)}</a></p>`;
 
 const htmlOf = (appName: string, letter: Letter): string => {
-  const { subject, greeting, paragraphs, quote, html, action, footer, unsubscribeUrl } = letter;
+  const { subject, greeting, paragraphs, quote, html, items, action, footer, unsubscribeUrl } = letter;
   const preview = paragraphs[0] ?? '';
   const body = [
     greeting ? `<p style="margin:0 0 16px">${escapeHtml(greeting)}</p>` : '',
     html ?? paragraphs.map(paragraph).join(''),
     quote ? quoted(quote) : '',
+    items ? listed(items) : '',
     action ? button(action) : '',
     `<p style="margin:8px 0 0">The ${escapeHtml(appName)} team</p>`,
   ].join('');
@@ -51,23 +61,31 @@ const htmlOf = (appName: string, letter: Letter): string => {
 const plain = (text: string): string =>
   text.replaceAll(INVISIBLE_CHARACTERS, (one) => (one === '\n' || one === '\t' ? one : ' '));
 
+const plainItem = ({ title, text, url }: NonNullable<Letter['items']>[number]) => ({
+  title: plain(title),
+  url,
+  ...(text ? { text: plain(text) } : {}),
+});
+
 const plainLetter = (letter: Letter): Letter => ({
   ...letter,
   subject: plain(letter.subject).replaceAll(/\s+/g, ' '),
   ...(letter.greeting ? { greeting: plain(letter.greeting) } : {}),
   paragraphs: letter.paragraphs.map(plain),
   ...(letter.quote ? { quote: plain(letter.quote) } : {}),
+  ...(letter.items ? { items: letter.items.map(plainItem) } : {}),
   ...(letter.action ? { action: { url: letter.action.url, label: plain(letter.action.label) } } : {}),
 });
 
 /** Renders a letter as text and HTML. All values are escaped; the text version spells links out. */
 export const renderMail = (appName: string, to: string, given: Letter): OutgoingMail => {
   const letter = plainLetter(given);
-  const { subject, greeting, paragraphs, quote, action, footer, unsubscribeUrl } = letter;
+  const { subject, greeting, paragraphs, quote, items, action, footer, unsubscribeUrl } = letter;
   const text = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
     ...(quote ? [quote.replace(/^/gm, '> ')] : []),
+    ...(items ?? []).map(({ title, text: said, url }) => [title, ...(said ? [said] : []), url].join('\n')),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     `The ${appName} team`,
     ...(footer ? [footer] : []),

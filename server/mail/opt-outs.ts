@@ -1,16 +1,34 @@
 import { type EmailKind, emailKinds, type EmailPreferences } from '#contracts/email.ts';
 import { locked } from '#db/client/locking.ts';
-import { notificationSettings } from '#db/schema/members.ts';
+import { weeklyReaders } from '#db/schema/letters.ts';
+import { notificationSettings, users } from '#db/schema/members.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
+import { nextMonday } from './next-monday.ts';
 
-/** The kinds of mail that a member does not want. */
+/** The kinds of mail that a member does not want; the weekly letter is one of them unless they asked for it. */
 export const optOutsOf = async (db: Queryable, userId: string): Promise<EmailKind[]> => {
   const [row] = await db
-    .select({ kinds: notificationSettings.emailOptOuts })
-    .from(notificationSettings)
-    .where(eq(notificationSettings.userId, userId));
-  return (row?.kinds ?? []) as EmailKind[];
+    .select({ kinds: notificationSettings.emailOptOuts, reader: weeklyReaders.userId })
+    .from(users)
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .leftJoin(weeklyReaders, eq(weeklyReaders.userId, users.id))
+    .where(eq(users.id, userId));
+  const optOuts = (row?.kinds ?? []) as EmailKind[];
+  return row?.reader ? optOuts : [...optOuts, 'weekly'];
+};
+
+const changeWeekly = async (tx: Tx, userId: string, wanted: boolean): Promise<void> => {
+  if (!wanted) {
+    await tx.delete(weeklyReaders).where(eq(weeklyReaders.userId, userId));
+    return;
+  }
+  const [member] = await tx.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, userId));
+  const now = Date.now();
+  await tx
+    .insert(weeklyReaders)
+    .values({ userId, createdAt: now, nextAt: nextMonday(now, member?.timeZone ?? null) })
+    .onConflictDoNothing();
 };
 
 /** Turns some kinds on or off and leaves the others unchanged; concurrent changes both take effect. */
@@ -23,6 +41,8 @@ export const changeOptOuts = async (tx: Tx, userId: string, changes: Partial<Ema
       .where(eq(notificationSettings.userId, userId)),
   );
   const before = row?.kinds ?? [];
-  const emailOptOuts = emailKinds.filter((kind) => !(changes[kind] ?? !before.includes(kind)));
+  const { weekly, ...others } = changes;
+  const emailOptOuts = emailKinds.filter((kind) => kind !== 'weekly' && !(others[kind] ?? !before.includes(kind)));
   await tx.update(notificationSettings).set({ emailOptOuts }).where(eq(notificationSettings.userId, userId));
+  if (weekly !== undefined) await changeWeekly(tx, userId, weekly);
 };

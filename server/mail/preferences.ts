@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client/types.ts';
 import type { MemberContext } from '../context/context.ts';
 import { changeOptOuts, optOutsOf } from './opt-outs.ts';
 
-/** Which kinds of mail the member gets; all by default. */
+/** Which kinds of mail the member gets; all by default but the weekly letter. */
 export const readEmailPreferences = async (
   ctx: MemberContext,
   db: Queryable = ctx.db.read,

@@ -6,6 +6,7 @@ const subjects: Partial<Record<EmailKind, string>> = {
   messages: 'You have a new message',
   exchanges: 'There is news of an exchange',
   reviews: 'You have a new review',
+  weekly: 'What is new for you this week',
 };
 
 /** The letter for an unverified address: that there is news, and where, without what a member wrote. */

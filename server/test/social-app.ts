@@ -28,8 +28,8 @@ export const socialBrowser = (t: SocialApp, name: Name) => {
     }
   };
   const headers = () => ({ cookie: [...jar].map((pair) => pair.join('=')).join('; ') });
-  const start = async () => {
-    const answer = await t.app.inject({ url: `/api/auth/${name}`, headers: headers() });
+  const start = async (query = '') => {
+    const answer = await t.app.inject({ url: `/api/auth/${name}${query}`, headers: headers() });
     keep(answer.cookies);
     return { address: String(answer.headers.location), cookies: answer.cookies };
   };

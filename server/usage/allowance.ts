@@ -1,3 +1,4 @@
+import { MONTHLY_INVITATIONS } from '#contracts/invitations.ts';
 import { usageCounters } from '#db/schema/plans.ts';
 import type { Tx } from '#db/client/types.ts';
 import { prepared, placeholder } from '#db/client/prepared.ts';
@@ -9,7 +10,7 @@ import { monthOf } from '../core/time.ts';
 /** Beyond any real use, and within the integer range of both databases. */
 const NO_LIMIT = 2_000_000_000;
 
-const statement = (counter: 'posts' | 'messages') => ({
+const statement = (counter: 'posts' | 'messages' | 'invitations') => ({
   open: prepared((db) =>
     db
       .insert(usageCounters)
@@ -31,20 +32,39 @@ const statement = (counter: 'posts' | 'messages') => ({
   ),
 });
 
-const statements = { posts: statement('posts'), messages: statement('messages') };
+const statements = {
+  posts: statement('posts'),
+  messages: statement('messages'),
+  invitations: statement('invitations'),
+};
+
+/** Takes one of this month; of two that race for the last one, one gets it. */
+const take = async (
+  tx: Tx,
+  counter: keyof typeof statements,
+  allowance: { userId: string; max: number },
+): Promise<boolean> => {
+  const { open, take: takeOne } = statements[counter];
+  const values = { ...allowance, month: monthOf(Date.now()) };
+  if ((await takeOne(tx, values)).length > 0) return true;
+  await open(tx, { userId: values.userId, month: values.month });
+  return (await takeOne(tx, values)).length > 0;
+};
+
 /**
  * Takes one post or message from this month's allowance, in the caller's transaction: of two that race for the last
  * one, one wins. Use by members without limits is counted too, for the status page.
  */
 export const takeFromAllowance = async (ctx: MemberContext, tx: Tx, counter: 'posts' | 'messages'): Promise<void> => {
-  const now = Date.now();
-  const values = { userId: ctx.actor.id, month: monthOf(now) };
-  const isUnlimited = (ctx.actor.unlimitedUntil ?? 0) > now;
+  const isUnlimited = (ctx.actor.unlimitedUntil ?? 0) > Date.now();
   const free = counter === 'posts' ? ctx.env.FREE_MAX_POSTS : ctx.env.FREE_MAX_MESSAGES;
-  const { open, take } = statements[counter];
   const max = isUnlimited ? NO_LIMIT : free;
-  if ((await take(tx, { ...values, max })).length > 0) return;
-  await open(tx, values);
-  if ((await take(tx, { ...values, max })).length > 0) return;
+  if (await take(tx, counter, { userId: ctx.actor.id, max })) return;
   throw new AppError(counter === 'posts' ? 'POST_LIMIT_REACHED' : 'MESSAGE_LIMIT_REACHED');
+};
+
+/** The same of one invitation; all plans have as many. */
+export const takeInvitation = async (tx: Tx, userId: string): Promise<void> => {
+  if (await take(tx, 'invitations', { userId, max: MONTHLY_INVITATIONS })) return;
+  throw new AppError('INVITATION_LIMIT_REACHED');
 };

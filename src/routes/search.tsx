@@ -3,7 +3,9 @@ import { useCallback, useState } from 'react';
 import type { Post } from '#contracts/posts.ts';
 import { BoostButton } from '#src/features/boosts/boost-button.tsx';
 import { RequestExchangeDialog } from '#src/features/exchanges/request-exchange-dialog.tsx';
+import { Suggestions } from '#src/features/invitations/suggestions.tsx';
 import { OwnPostActions } from '#src/features/posts/own-post-actions.tsx';
+import { InVainContext } from '#src/features/search/in-vain-context.ts';
 import { PostActions } from '#src/features/search/post-actions.tsx';
 import { SearchPage } from '#src/features/search/search-page.tsx';
 import type { SearchParams } from '#src/features/search/search-params.ts';
@@ -16,7 +18,7 @@ export const Route = createFileRoute('/search')({
   staticData: { access: 'member', title: 'Search' },
 
   validateSearch: (search): SearchParams => search as SearchParams,
-  component: Search,
+  component: SearchAndInvite,
 });
 
 function Search() {
@@ -59,5 +61,14 @@ function Search() {
       />
       {requested ? <RequestExchangeDialog post={requested} onClose={() => setRequested(null)} /> : null}
     </>
+  );
+}
+
+/** The search; where it finds nothing, it says whom one could bring along. */
+function SearchAndInvite() {
+  return (
+    <InVainContext value={<Suggestions title="Know somebody?" />}>
+      <Search />
+    </InVainContext>
   );
 }

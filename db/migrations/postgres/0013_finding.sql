@@ -175,6 +175,53 @@ CREATE TABLE "wishes" (
 	CONSTRAINT "wishes_type" CHECK ("wishes"."type" in ('offering', 'requesting'))
 );
 --> statement-breakpoint
+CREATE TABLE "invitation_joins" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"invitation_id" text NOT NULL,
+	"inviter_id" text NOT NULL,
+	"joined_at" bigint NOT NULL,
+	"rewarded_at" bigint,
+	"withheld_at" bigint,
+	"newcomer_is_owed" boolean DEFAULT false NOT NULL,
+	"inviter_is_owed" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invitations" (
+	"id" text PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"user_id" text NOT NULL,
+	"skill_id" text NOT NULL,
+	"place" text NOT NULL,
+	"lat" double precision NOT NULL,
+	"lng" double precision NOT NULL,
+	"joined" integer DEFAULT 0 NOT NULL,
+	"created_at" bigint NOT NULL,
+	"ended_at" bigint,
+	CONSTRAINT "invitations_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "first_letters" (
+	"user_id" text NOT NULL,
+	"step" text NOT NULL,
+	"day" text NOT NULL,
+	"sent_at" bigint,
+	CONSTRAINT "first_letters_user_id_step_pk" PRIMARY KEY("user_id","step"),
+	CONSTRAINT "first_letters_step" CHECK ("first_letters"."step" in ('profile', 'post', 'sought', 'request'))
+);
+--> statement-breakpoint
+CREATE TABLE "weekly_posts" (
+	"user_id" text NOT NULL,
+	"post_seq" integer NOT NULL,
+	"sent_at" bigint NOT NULL,
+	CONSTRAINT "weekly_posts_user_id_post_seq_pk" PRIMARY KEY("user_id","post_seq")
+);
+--> statement-breakpoint
+CREATE TABLE "weekly_readers" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"created_at" bigint NOT NULL,
+	"next_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "device_marks" (
 	"user_id" text NOT NULL,
 	"mark" text NOT NULL,
@@ -244,6 +291,7 @@ ALTER TABLE "exchanges" ADD COLUMN "circle_leg_id" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "skills_offered" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "skills_wanted" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "nearby_days" ADD COLUMN "wished" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "usage_counters" ADD COLUMN "invitations" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "also_online" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "skills_offered" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "skills_wanted" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
@@ -272,6 +320,14 @@ ALTER TABLE "wish_hits" ADD CONSTRAINT "wish_hits_post_seq_posts_seq_fk" FOREIGN
 ALTER TABLE "wish_hits" ADD CONSTRAINT "wish_hits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wish_words" ADD CONSTRAINT "wish_words_wish_id_wishes_id_fk" FOREIGN KEY ("wish_id") REFERENCES "public"."wishes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishes" ADD CONSTRAINT "wishes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation_joins" ADD CONSTRAINT "invitation_joins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation_joins" ADD CONSTRAINT "invitation_joins_inviter_id_users_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_skill_id_skills_id_fk" FOREIGN KEY ("skill_id") REFERENCES "public"."skills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "first_letters" ADD CONSTRAINT "first_letters_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weekly_posts" ADD CONSTRAINT "weekly_posts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weekly_posts" ADD CONSTRAINT "weekly_posts_post_seq_posts_seq_fk" FOREIGN KEY ("post_seq") REFERENCES "public"."posts"("seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weekly_readers" ADD CONSTRAINT "weekly_readers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "device_marks" ADD CONSTRAINT "device_marks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market_keys" ADD CONSTRAINT "market_keys_post_seq_posts_seq_fk" FOREIGN KEY ("post_seq") REFERENCES "public"."posts"("seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market_posts" ADD CONSTRAINT "market_posts_post_seq_posts_seq_fk" FOREIGN KEY ("post_seq") REFERENCES "public"."posts"("seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -310,7 +366,15 @@ CREATE INDEX "wish_words_by_wish" ON "wish_words" USING btree ("wish_id");--> st
 CREATE UNIQUE INDEX "wishes_once" ON "wishes" USING btree ("user_id","fingerprint");--> statement-breakpoint
 CREATE INDEX "wishes_list" ON "wishes" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "wishes_by_field" ON "wishes" USING btree ("field","id");--> statement-breakpoint
+CREATE INDEX "invitation_joins_by_inviter" ON "invitation_joins" USING btree ("inviter_id","inviter_is_owed");--> statement-breakpoint
+CREATE INDEX "invitation_joins_by_invitation" ON "invitation_joins" USING btree ("invitation_id");--> statement-breakpoint
+CREATE INDEX "invitations_list" ON "invitations" USING btree ("user_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "first_letters_a_day" ON "first_letters" USING btree ("user_id","day");--> statement-breakpoint
+CREATE INDEX "weekly_posts_by_post" ON "weekly_posts" USING btree ("post_seq");--> statement-breakpoint
+CREATE INDEX "weekly_posts_age" ON "weekly_posts" USING btree ("sent_at");--> statement-breakpoint
+CREATE INDEX "weekly_readers_due" ON "weekly_readers" USING btree ("next_at","user_id");--> statement-breakpoint
 CREATE INDEX "device_marks_by_mark" ON "device_marks" USING btree ("mark");--> statement-breakpoint
+CREATE INDEX "device_marks_age" ON "device_marks" USING btree ("last_seen_at");--> statement-breakpoint
 CREATE INDEX "market_keys_best" ON "market_keys" USING btree ("side","key","rank");--> statement-breakpoint
 CREATE INDEX "market_keys_online" ON "market_keys" USING btree ("side","key","is_online","rank");--> statement-breakpoint
 CREATE INDEX "market_keys_near" ON "market_keys" USING btree ("side","key","cell","rank");--> statement-breakpoint

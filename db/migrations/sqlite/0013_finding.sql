@@ -230,6 +230,68 @@ CREATE TABLE `wishes` (
 CREATE UNIQUE INDEX `wishes_once` ON `wishes` (`user_id`,`fingerprint`);--> statement-breakpoint
 CREATE INDEX `wishes_list` ON `wishes` (`user_id`,`id`);--> statement-breakpoint
 CREATE INDEX `wishes_by_field` ON `wishes` (`field`,`id`);--> statement-breakpoint
+CREATE TABLE `invitation_joins` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`invitation_id` text NOT NULL,
+	`inviter_id` text NOT NULL,
+	`joined_at` integer NOT NULL,
+	`rewarded_at` integer,
+	`withheld_at` integer,
+	`newcomer_is_owed` integer DEFAULT false NOT NULL,
+	`inviter_is_owed` integer DEFAULT false NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`inviter_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `invitation_joins_by_inviter` ON `invitation_joins` (`inviter_id`,`inviter_is_owed`);--> statement-breakpoint
+CREATE INDEX `invitation_joins_by_invitation` ON `invitation_joins` (`invitation_id`);--> statement-breakpoint
+CREATE TABLE `invitations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`code` text NOT NULL,
+	`user_id` text NOT NULL,
+	`skill_id` text NOT NULL,
+	`place` text NOT NULL,
+	`lat` real NOT NULL,
+	`lng` real NOT NULL,
+	`joined` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`ended_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`skill_id`) REFERENCES `skills`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `invitations_code_unique` ON `invitations` (`code`);--> statement-breakpoint
+CREATE INDEX `invitations_list` ON `invitations` (`user_id`,`id`);--> statement-breakpoint
+CREATE TABLE `first_letters` (
+	`user_id` text NOT NULL,
+	`step` text NOT NULL,
+	`day` text NOT NULL,
+	`sent_at` integer,
+	PRIMARY KEY(`user_id`, `step`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "first_letters_step" CHECK("first_letters"."step" in ('profile', 'post', 'sought', 'request'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `first_letters_a_day` ON `first_letters` (`user_id`,`day`);--> statement-breakpoint
+CREATE TABLE `weekly_posts` (
+	`user_id` text NOT NULL,
+	`post_seq` integer NOT NULL,
+	`sent_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `post_seq`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`post_seq`) REFERENCES `posts`(`seq`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `weekly_posts_by_post` ON `weekly_posts` (`post_seq`);--> statement-breakpoint
+CREATE INDEX `weekly_posts_age` ON `weekly_posts` (`sent_at`);--> statement-breakpoint
+CREATE TABLE `weekly_readers` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`created_at` integer NOT NULL,
+	`next_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `weekly_readers_due` ON `weekly_readers` (`next_at`,`user_id`);--> statement-breakpoint
 CREATE TABLE `device_marks` (
 	`user_id` text NOT NULL,
 	`mark` text NOT NULL,
@@ -239,6 +301,7 @@ CREATE TABLE `device_marks` (
 );
 --> statement-breakpoint
 CREATE INDEX `device_marks_by_mark` ON `device_marks` (`mark`);--> statement-breakpoint
+CREATE INDEX `device_marks_age` ON `device_marks` (`last_seen_at`);--> statement-breakpoint
 CREATE TABLE `market_keys` (
 	`post_seq` integer NOT NULL,
 	`side` text NOT NULL,
@@ -339,6 +402,7 @@ CREATE UNIQUE INDEX `exchanges_circleLegId_unique` ON `exchanges` (`circle_leg_i
 ALTER TABLE `users` ADD `skills_offered` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `users` ADD `skills_wanted` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `nearby_days` ADD `wished` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `usage_counters` ADD `invitations` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `posts` ADD `also_online` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `posts` ADD `skills_offered` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `posts` ADD `skills_wanted` text DEFAULT '[]' NOT NULL;--> statement-breakpoint

@@ -14,6 +14,8 @@ const attempt = z.object({
   verifier: z.string(),
   nonce: z.string(),
   expiresAt: z.number(),
+  /** The code of the invitation that a newcomer comes by. */
+  invitation: z.string().nullable().default(null),
 });
 type Attempt = z.infer<typeof attempt>;
 type Tools = Pick<Deps, 'sign' | 'verify' | 'env' | 'appUrl'>;
@@ -38,13 +40,18 @@ const cookieFor = (tools: Tools, provider: SocialProvider, value: string, maxAge
 };
 
 /** Starts an attempt; also returns the cookie that ties it to this browser. */
-export const newAttempt = (tools: Tools, provider: SocialProvider): { attempt: Attempt; cookie: string } => {
+export const newAttempt = (
+  tools: Tools,
+  provider: SocialProvider,
+  invitation: string | null,
+): { attempt: Attempt; cookie: string } => {
   const made: Attempt = {
     provider,
     state: generateState(),
     verifier: generateCodeVerifier(),
     nonce: generateState(),
     expiresAt: Date.now() + LIFETIME_MS,
+    invitation,
   };
   const text = Buffer.from(JSON.stringify(made)).toString('base64url');
   const value = `${text}.${tools.sign('oauth', text)}`;

@@ -7,10 +7,11 @@ import { callbackUrl, newAttempt } from './attempt.ts';
 export const beginSocialSignIn = async (
   deps: Deps,
   provider: SocialProvider,
+  invitation: string | null = null,
 ): Promise<{ address: string; cookie: string }> => {
   const signIn = deps.social[provider];
   if (!signIn) throw new AppError('SOCIAL_UNAVAILABLE');
-  const { attempt, cookie } = newAttempt(deps, provider);
+  const { attempt, cookie } = newAttempt(deps, provider, invitation);
   try {
     const address = await signIn.addressFor({ ...attempt, redirectUri: callbackUrl(deps, provider) });
     return { address: address.href, cookie };

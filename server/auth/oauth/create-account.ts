@@ -28,7 +28,7 @@ export const createSocialAccount = async (
   deps: Deps,
   tx: Tx,
   identity: SocialIdentity,
-  facts: { provider: SocialProvider; email: string; isNamedAdmin: boolean },
+  facts: { provider: SocialProvider; email: string; isNamedAdmin: boolean; invitation: string | null },
 ): Promise<string | null> => {
   if (await isHeldForAnother(tx, facts.email, null)) return null;
   const now = Date.now();
@@ -60,7 +60,7 @@ export const createSocialAccount = async (
     email: facts.email,
     createdAt: now,
   });
-  await raise(deps, tx, 'MemberRegistered', { userId: id });
+  await raise(deps, tx, 'MemberRegistered', { userId: id, invitation: facts.invitation });
   await enqueue(tx, 'auth.welcome-mail', { userId: id });
   if (!identity.emailVerified) await enqueue(tx, 'auth.verify-mail', { userId: id });
   return id;

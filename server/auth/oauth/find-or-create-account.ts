@@ -29,6 +29,7 @@ export const findOrCreateAccount = (
   ctx: Context,
   provider: SocialProvider,
   identity: SocialIdentity,
+  invitation: string | null,
 ): Promise<Account> =>
   ctx.db.write(async (tx) => {
     const linked = await findLinked(tx, provider, identity.providerUserId);
@@ -37,7 +38,7 @@ export const findOrCreateAccount = (
     if (!parsed.success) throw new AppError('SOCIAL_FAILED');
     const email = parsed.data;
     const isNamedAdmin = identity.emailVerified && ctx.env.ADMIN_EMAILS.includes(email);
-    const facts = { provider, email, isNamedAdmin };
+    const facts = { provider, email, isNamedAdmin, invitation };
     let account = await findAccountByEmail(tx, email);
     if (!account) {
       const id = await createSocialAccount(ctx, tx, identity, facts);

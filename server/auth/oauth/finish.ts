@@ -22,7 +22,7 @@ const identify = async (
   provider: SocialProvider,
   answer: SocialAnswer,
   cookie: string | undefined,
-): Promise<SocialIdentity> => {
+): Promise<{ identity: SocialIdentity; invitation: string | null }> => {
   const signIn = ctx.social[provider];
   if (!signIn) throw new AppError('SOCIAL_UNAVAILABLE');
   const attempt = readAttempt(ctx, provider, { cookie, state: answer.state });
@@ -32,7 +32,8 @@ const identify = async (
   if (answer.error) throw new AppError(denials.has(answer.error) ? 'SOCIAL_DENIED' : 'SOCIAL_FAILED');
   if (!answer.code) throw new AppError('SOCIAL_FAILED');
   try {
-    return await signIn.identify(answer.code, { ...attempt, redirectUri: callbackUrl(ctx, provider) });
+    const identity = await signIn.identify(answer.code, { ...attempt, redirectUri: callbackUrl(ctx, provider) });
+    return { identity, invitation: attempt.invitation };
   } catch (error) {
     ctx.log.warn(error, `the sign-in with ${provider} was not confirmed`);
     throw new AppError('SOCIAL_FAILED');
@@ -49,14 +50,16 @@ export const finishSocialSignIn = async (
   answer: SocialAnswer,
   cookie: string | undefined,
 ): Promise<'signed-in' | 'code-needed'> => {
-  const identity = await identify(ctx, provider, answer, cookie);
+  const { identity, invitation } = await identify(ctx, provider, answer, cookie);
   // Apple sends the name only once, and outside of the token.
   const form = provider === 'apple' ? nameInForm(answer.user) : null;
-  const { id } = await findOrCreateAccount(ctx, provider, {
+  const named = {
     ...identity,
     firstName: form?.firstName ?? identity.firstName,
     lastName: form?.lastName ?? identity.lastName,
-  });
+  };
+  // Who is signed in is no newcomer.
+  const { id } = await findOrCreateAccount(ctx, provider, named, ctx.actor ? null : invitation);
   const account = await findAccountById(ctx.db.fresh, id);
   if (!account) throw new AppError('SOCIAL_FAILED');
   refuseSuspended(account);

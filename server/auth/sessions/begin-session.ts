@@ -3,6 +3,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { Context } from '../../context/context.ts';
 import { findSelfOrThrow } from '../../members/find-self.ts';
 import { isSamePassword } from '../passwords/assert-password.ts';
+import { markDevice } from './device-marks.ts';
 import { rememberDevice } from './devices.ts';
 import { refuseSuspended } from '../refuse-suspended.ts';
 import { cancelLostFactor } from '../second-factor/drop-lost.ts';
@@ -25,6 +26,7 @@ export const beginSession = async (
     if (checkedHash && !(await isSamePassword(tx, account.id, checkedHash))) throw new AppError('INVALID_CREDENTIALS');
     await cancelLostFactor(tx, account.id);
     await rememberDevice(ctx, tx, account.id);
+    await markDevice(ctx, tx, account.id);
     await recordSecurity(ctx, tx, account.id, 'signed-in', { by: provenBy ?? 'password' });
     return ctx.sessions.start(account.id, ctx.request.userAgent, provenBy);
   });

@@ -20,6 +20,7 @@ import { DAY, HOUR } from '../../core/time.ts';
 import { insertPost, insertSkill } from './access-posts.ts';
 import { insertReport } from './access-reports.ts';
 import { insertCircle } from './access-circles.ts';
+import { insertInvitation } from './access-invitations.ts';
 import { insertWish } from './access-wishes.ts';
 import { insertAppointment, insertContested, insertMarked } from './access-trades.ts';
 import { insertLink, insertLostFactor, insertPasskey, insertToken } from './access-keys.ts';
@@ -218,6 +219,7 @@ export const createScene = async (t: TestApp) => {
       reportId,
       notificationId,
       skillId,
+      invitation: await insertInvitation(tx, owner.id, skillId),
       sentFileId,
       messageReportId,
       secondSessionId,

@@ -1,8 +1,9 @@
+import { invitationRows } from './invitation-rows.ts';
 import { type AccessRow, members, writers } from './outcomes.ts';
 
 const ownersOnly = '401 404 404 200 404 403 200';
 
-/** Favorites and wishes. */
+/** Favorites, wishes, and invitations for what they lack. */
 export const wishRows: Record<string, AccessRow> = {
   'favorites.list': [members],
   'favorites.ids': [members, () => ({ type: 'post' })],
@@ -15,4 +16,5 @@ export const wishRows: Record<string, AccessRow> = {
   'wishes.remove': [ownersOnly, (s) => ({ id: s.wishId })],
   'wishes.results': ['401 404 404 200 404 200 200', (s) => ({ id: s.wishId })],
   'wishes.unserved': [members],
+  ...invitationRows,
 };

@@ -1,8 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { authMessages } from '#contracts/auth-messages.ts';
 import { RegisterForm } from '#src/features/auth/register-form.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { member } from '#src/test/samples.ts';
+import { forgetInvitation, rememberInvitation } from '#src/session/invitation.ts';
 import { show } from '#src/test/show.tsx';
 
 async function open(answers: Answers = {}) {
@@ -88,4 +89,16 @@ it('takes the address along to the sign-in', async () => {
   await screen.getByRole('button', { name: 'Sign in' }).click();
   expect(onEmail.mock.calls).toEqual([['dana@example.org']]);
   expect(onView.mock.calls).toEqual([['login']]);
+});
+
+it('says by whose invitation one registers, and sends its code along', async () => {
+  onTestFinished(forgetInvitation);
+  rememberInvitation({ code: 'k7w2m-9xpqd', firstName: 'Ida', skill: 'Plumbing repair', place: 'Austin, TX' });
+  const { screen, server, fill, create } = await open({ auth: { register: () => member } });
+  await expect.element(screen.getByText(/^Ida invited you\. Your profile begins with Plumbing repair/)).toBeVisible();
+  await fill({ ...names, ...passwords });
+  await screen.getByRole('checkbox', { name: /Terms/ }).click();
+  await screen.getByRole('checkbox', { name: /Privacy/ }).click();
+  await create.click();
+  await expect.poll(() => server.callsOf('auth.register')).toMatchObject([{ invitation: 'k7w2m-9xpqd' }]);
 });

@@ -8,11 +8,13 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import type { AuthViewProps } from '#src/features/auth/auth-view.ts';
+import { InvitedBy } from '#src/features/auth/invited-by.tsx';
 import { SwitchView } from '#src/features/auth/switch-view.tsx';
 import { welcome } from '#src/features/auth/welcome.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { invitationField } from '#src/session/invitation.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const empty = {
@@ -49,6 +51,7 @@ export function RegisterForm({ email, onEmail, onView, onDone }: AuthViewProps) 
     const now = new Date().toISOString();
     register.mutate({
       ...values,
+      ...invitationField(),
       termsAccepted: true,
       privacyAccepted: true,
       termsAcceptedAt: now,
@@ -59,6 +62,7 @@ export function RegisterForm({ email, onEmail, onView, onDone }: AuthViewProps) 
   return (
     <>
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <InvitedBy />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="First name" error={errors.firstName?.message}>
             <Input autoComplete="given-name" {...form.register('firstName')} />

@@ -7,10 +7,12 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
+import { InvitedBy } from '#src/features/auth/invited-by.tsx';
 import { welcome } from '#src/features/auth/welcome.ts';
 import { appName } from '#src/lib/app-name.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
+import { invitationField } from '#src/session/invitation.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 
@@ -48,7 +50,7 @@ export function RegisterPage() {
     if (missing.length > 0) fail('Signup failed', authMessages.registerPage, missing);
     else if (values.password.length < MIN_PASSWORD)
       fail('Password too short', authMessages.registerPagePassword, ['password']);
-    else register.mutate(values);
+    else register.mutate({ ...values, ...invitationField() });
   };
   const bind = (name: Name): ComponentProps<'input'> => ({
     name,
@@ -59,6 +61,7 @@ export function RegisterPage() {
   return (
     <AuthPage title={`Join ${appName}`} description="30 days of unlimited access, then free for as long as you like.">
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <InvitedBy />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="First name" error={errors.firstName}>
             <Input autoComplete="given-name" {...bind('firstName')} />

@@ -4,6 +4,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { AppleMark, GoogleMark } from '#src/components/brand-marks.tsx';
 import { callRest } from '#src/api/rest.ts';
 import { toast } from '#src/lib/toast.ts';
+import { invitationField } from '#src/session/invitation.ts';
 import { useRememberPageOverProvider } from '#src/session/redirect-after-login.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
@@ -25,7 +26,8 @@ export function SocialButtons() {
     try {
       if (await isAvailable(provider)) {
         rememberPage();
-        window.location.assign(`/api/auth/${provider}`);
+        const query = new URLSearchParams(invitationField()).toString();
+        window.location.assign(`/api/auth/${provider}${query && `?${query}`}`);
         return;
       }
     } catch (error) {

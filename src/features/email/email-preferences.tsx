@@ -15,6 +15,7 @@ const words: Record<EmailKind, [label: string, hint: string]> = {
   reviews: ['Reviews', 'When you receive one.'],
   nearby: ['Busy days nearby', 'One mail for the posts that we did not ring for.'],
   weekly: ['Weekly', 'What fits you, and what is still missing. None where there is nothing to say.'],
+  tips: ['First steps', 'Up to four letters in your first two weeks.'],
   updates: ['News', 'What is new here, a few times a year.'],
 };
 

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { rootRouteId, useNavigate, useRouterState } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { completeProfileInput, type User } from '#contracts/profile.ts';
 import { Logo } from '#src/components/core/logo.tsx';
@@ -10,6 +10,7 @@ import { PictureCard } from '#src/components/picture/picture-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { CompletionFields } from '#src/features/profile/completion-fields.tsx';
 import { isForMembers, routeOf } from '#src/session/route-access.ts';
+import { forgetInvitation, storedInvitation } from '#src/session/invitation.ts';
 import { useUser } from '#src/session/session.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 import { useRedirectAfterLogin } from '#src/session/redirect-after-login.ts';
@@ -41,6 +42,18 @@ function useNextPage(): string {
   });
 }
 
+/** What the invitation has filled in, in the browser that the newcomer came with. */
+function BeginsWith({ skillCount }: { skillCount: number }) {
+  const [invitation] = useState(storedInvitation);
+  if (!invitation || skillCount === 0) return null;
+  return (
+    <p className="user-content mt-4 rounded-control bg-teal-soft px-4 py-3 text-[0.9375rem]">
+      From {invitation.firstName}’s invitation: you offer {invitation.skill} in {invitation.place}. Change below what
+      does not fit.
+    </p>
+  );
+}
+
 /** The form that a new member must complete first. */
 export function ProfileCompletionPage() {
   const user = useUser();
@@ -50,7 +63,10 @@ export function ProfileCompletionPage() {
   const complete = useMutation(
     trpc.profile.complete.mutationOptions({
       // A full page load, so that everything is fetched again for the complete profile.
-      onSuccess: () => window.location.assign(next),
+      onSuccess: () => {
+        forgetInvitation();
+        window.location.assign(next);
+      },
       onError: (error) => toastError('Error', error, 'Failed to complete profile setup'),
     }),
   );
@@ -72,6 +88,7 @@ export function ProfileCompletionPage() {
         <p className="mt-2 text-muted">
           A few words about what you do, so that the right people find you. It takes about two minutes.
         </p>
+        <BeginsWith skillCount={user.skillsOffered.length} />
         <form
           noValidate
           onSubmit={(event) => void submit(event)}

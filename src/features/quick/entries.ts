@@ -15,6 +15,7 @@ import {
   Star,
   Sun,
   User,
+  UserPlus,
 } from 'lucide-react';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 import { quickOpen } from '#src/lib/quick.ts';
@@ -31,6 +32,7 @@ export const pages = [
   { to: '/profile', label: 'Your profile', icon: User },
   { to: '/verification', label: 'Verification', icon: BadgeCheck },
   { to: '/settings', label: 'Settings', icon: Settings },
+  { to: '/invitations', label: 'Invitations', icon: UserPlus },
   { to: '/subscription', label: 'Subscription', icon: Crown },
   { to: '/admin', label: 'Admin', icon: LayoutGrid },
 ] as const;

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 import { Filters } from '#src/features/search/filters.tsx';
 import { FiltersSheet } from '#src/features/search/filters-sheet.tsx';
+import { useInVain } from '#src/features/search/in-vain-context.ts';
 import { PeopleResults } from '#src/features/search/people-results.tsx';
 import { PostResults } from '#src/features/search/post-results.tsx';
 import { rememberSearch } from '#src/features/search/last-search.ts';
@@ -38,6 +39,7 @@ export function ResultsPage({ params, onChange }: ResultsPageProps) {
     { value: 'people', label: 'People', count: people.count },
   ];
   const search = tab === 'posts' ? posts : people;
+  const inVain = useInVain();
   const done = search.count === undefined ? 'Show results' : `Show ${search.count} ${wordFor(tab, search.count)}`;
   const filters = { params, onChange, placeError: search.placeError };
   return (
@@ -74,6 +76,9 @@ export function ResultsPage({ params, onChange }: ResultsPageProps) {
               <PeopleResults search={people} view={view} onClear={isFiltered ? clear : undefined} />
             )}
           </Tabs>
+          {tab === 'posts' && isFiltered && posts.list.isSuccess && posts.posts.length === 0 ? (
+            <div className="mt-6">{inVain}</div>
+          ) : null}
         </div>
       </div>
     </main>

@@ -1,5 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { Compass, House, LayoutDashboard, LayoutList, LogOut, Mail, Settings, User as Person } from 'lucide-react';
+import {
+  Compass,
+  House,
+  LayoutDashboard,
+  LayoutList,
+  LogOut,
+  Mail,
+  Settings,
+  User as Person,
+  UserPlus,
+} from 'lucide-react';
 import type { User } from '#contracts/profile.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { ThemeToggle } from '#src/components/core/theme-toggle.tsx';
@@ -16,6 +26,7 @@ const links = [
   { to: '/profile', label: 'Profile', icon: Person },
   { to: '/my-posts', label: 'My posts', icon: LayoutList },
   { to: '/messages', label: 'Messages', icon: Mail },
+  { to: '/invitations', label: 'Invitations', icon: UserPlus },
   { to: '/settings', label: 'Settings', icon: Settings },
 ];
 const row =

@@ -11,6 +11,7 @@ import {
   Mail,
   Settings,
   User as Person,
+  UserPlus,
 } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { User } from '#contracts/profile.ts';
@@ -37,6 +38,7 @@ const entries = [
   { to: '/settings', label: 'Settings', icon: Settings },
   { to: '/messages', label: 'Messages', icon: Mail },
   { to: '/exchanges', label: 'Exchanges', icon: ArrowLeftRight },
+  { to: '/invitations', label: 'Invitations', icon: UserPlus },
   { to: '/subscription', label: 'Subscription', icon: Crown },
 ];
 

@@ -1,0 +1,15 @@
+import type { Refusal } from './refusal.ts';
+
+/** The refusals of invitations; part of `errorTable`. */
+export const invitationErrors = {
+  INVITATION_LIMIT_REACHED: {
+    trpc: 'FORBIDDEN',
+    message: 'INVITATION_LIMIT_REACHED: You have made 10 invitations this month. New ones are possible next month.',
+  },
+  INVITATION_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This invitation does not exist.' },
+  /** Says the same of a code that never was, one that has ended, and one whose member is gone. */
+  JOIN_LINK_OVER: {
+    trpc: 'NOT_FOUND',
+    message: 'This invitation is over. You are welcome all the same.',
+  },
+} as const satisfies Record<string, Refusal>;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { oneLine } from './plain-text.ts';
+import { id, isoTime, pageFields } from './shared.ts';
+
+/** How many invitations a member may make in a calendar month (UTC), on every plan. */
+export const MONTHLY_INVITATIONS = 10;
+
+/** Digits and letters that nobody confuses when a code is read out. */
+export const CODE_LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
+/** Letters of a code; about as many codes as 50 bits have. */
+export const CODE_LENGTH = 10;
+
+/** A code as it is stored, whatever case, spaces and hyphens it was typed with. */
+export const plainCode = (typed: string): string => typed.toLowerCase().replace(/[\s-]+/g, '');
+
+/** A code as it is shown and said: in two halves. */
+export const spokenCode = (code: string): string => `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
+
+export const joinCode = z.string().min(1).max(40);
+export const joinInput = z.object({ code: joinCode });
+
+export const invitationMessages = {
+  skill: 'Please choose the skill that is missing',
+  place: 'Please enter a city and state, or a zip code',
+} as const;
+
+export const createInvitationInput = z
+  .object({
+    skillId: z.string({ error: invitationMessages.skill }).min(1, invitationMessages.skill).max(64),
+    place: oneLine(
+      z.string({ error: invitationMessages.place }).trim().min(1, invitationMessages.place).max(120),
+    ).describe("A US city and state, such as 'Austin, TX', or a zip code."),
+  })
+  .meta({ id: 'CreateInvitationInput' });
+export type CreateInvitationInput = z.infer<typeof createInvitationInput>;
+
+const waiting = z
+  .number()
+  .int()
+  .describe('How many trades wait for this skill near this place; each member counts once.');
+
+export const invitation = z
+  .object({
+    id,
+    code: z.string(),
+    url: z.string(),
+    skillId: z.string(),
+    place: z.string(),
+    waiting,
+    joined: z.number().int().describe('How many people have registered by it.'),
+    createdAt: isoTime,
+    endedAt: isoTime.nullable(),
+  })
+  .meta({ id: 'Invitation', description: 'A personal link for somebody who is missing near a place.' });
+export type Invitation = z.infer<typeof invitation>;
+
+export const listInvitationsInput = z.object(pageFields);
+
+export const invitationSuggestion = z
+  .object({ skillId: z.string(), skill: z.string(), place: z.string(), waiting, text: z.string() })
+  .meta({ id: 'InvitationSuggestion', description: 'What is sought in vain near the member.' });
+export type InvitationSuggestion = z.infer<typeof invitationSuggestion>;
+
+/** What a stranger with the link may know. */
+export const joinPage = z
+  .object({ firstName: z.string(), skill: z.string(), place: z.string(), waiting })
+  .meta({ id: 'JoinPage', description: 'Who invites, and what waits.' });
+export type JoinPage = z.infer<typeof joinPage>;

@@ -1,0 +1,73 @@
+import { c } from './columns.ts';
+import { owner, users } from './members.ts';
+import { keep, owned } from './ownership.ts';
+import { skills } from './skills.ts';
+
+// Personal links for those who are missing, and who came by them.
+
+export const invitations = owned(
+  c.table(
+    'invitations',
+    {
+      id: c.text().primaryKey(),
+      /** Random, and short enough to be said. */
+      code: c.text().notNull().unique(),
+      userId: owner(),
+      skillId: c
+        .text()
+        .notNull()
+        .references(() => skills.id),
+      /** As the member wrote it. */
+      place: c.text().notNull(),
+      lat: c.real().notNull(),
+      lng: c.real().notNull(),
+      /** A count, so that it says nothing of newcomers who leave again. */
+      joined: c.int().notNull().default(0),
+      createdAt: c.time().notNull(),
+      endedAt: c.time(),
+    },
+    (t) => [c.index('invitations_list').on(t.userId, t.id)],
+  ),
+  {
+    of: 'userId',
+    whenErased: 'delete',
+    exported: {
+      as: 'invitations',
+      columns: ['id', 'code', 'skillId', 'place', 'joined', 'createdAt', 'endedAt'],
+      pagedBy: 'id',
+    },
+  },
+);
+
+/** One row a newcomer: by whom they came, and whether both were thanked for it. */
+export const invitationJoins = owned(
+  c.table(
+    'invitation_joins',
+    {
+      userId: c
+        .text()
+        .primaryKey()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      /** No reference: the inviter's rows go when they leave, and this one keeps a second boost from being given. */
+      invitationId: c.text().notNull(),
+      inviterId: owner(),
+      joinedAt: c.time().notNull(),
+      /** When the newcomer first completed an exchange; from then on nothing more is given. */
+      rewardedAt: c.time(),
+      /** Set instead where the two share a device. */
+      withheldAt: c.time(),
+      /** Whose boost waits until they have a post that it can be put on. */
+      newcomerIsOwed: c.bool().notNull().default(false),
+      inviterIsOwed: c.bool().notNull().default(false),
+    },
+    (t) => [
+      c.index('invitation_joins_by_inviter').on(t.inviterId, t.inviterIsOwed),
+      c.index('invitation_joins_by_invitation').on(t.invitationId),
+    ],
+  ),
+  {
+    of: ['userId', 'inviterId'],
+    whenErased: keep('ids and times only, so that a restored account brings no second boost'),
+    exported: { as: 'invitationJoins', columns: ['invitationId', 'joinedAt', 'rewardedAt'] },
+  },
+);

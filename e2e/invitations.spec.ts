@@ -1,0 +1,67 @@
+/** Somebody who is missing is brought along: from the link to the boost of both. */
+import { expect, type Page } from '@playwright/test';
+import { DEMO_EMAIL } from '#contracts/demo.ts';
+import { expectAccessible, signIn, test } from './support/fixtures.ts';
+import { publishPost, registerMember } from './support/members.ts';
+
+interface Post {
+  serviceOffered: string;
+  isBoosted: boolean;
+}
+
+const ownPosts = async (page: Page): Promise<Post[]> =>
+  (await (await page.request.get('/api/user-services')).json()) as Post[];
+
+test('a link brings a newcomer, and after their first exchange both are boosted', async ({ page, open }) => {
+  await signIn(page, DEMO_EMAIL);
+  await page.goto('/invitations');
+  await page
+    .getByRole('button', { name: /^Make a link for / })
+    .first()
+    .click();
+  const links = page.getByRole('link', { name: /\/join\// });
+  await expect(links).toHaveCount(3);
+  const address = (await links.first().getAttribute('href')) ?? '';
+  await expectAccessible(page);
+  const boostedBefore = (await ownPosts(page)).filter(({ isBoosted }) => isBoosted).length;
+
+  const newcomer = await open();
+  await newcomer.goto(new URL(address).pathname);
+  await expect(newcomer.getByRole('heading', { name: /is wanted in Austin, TX$/ })).toBeVisible();
+  await expectAccessible(newcomer);
+  await newcomer.getByRole('button', { name: 'Join', exact: true }).click();
+  const dialog = newcomer.getByRole('dialog');
+  await expect(dialog.getByText(/^Jordan invited you\./)).toBeVisible();
+  await dialog.getByLabel('First name').fill('Wanda');
+  await dialog.getByLabel('Last name').fill('Newton');
+  await dialog.getByLabel('Email').fill('wanda-newton@proquo.test');
+  await dialog.getByLabel('Password', { exact: true }).fill('a long password');
+  await dialog.getByLabel('Confirm password').fill('a long password');
+  await dialog.getByRole('checkbox', { name: /Terms/ }).check();
+  await dialog.getByRole('checkbox', { name: /Privacy/ }).check();
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await expect(newcomer.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
+  await expect(newcomer.getByText(/^From Jordan’s invitation: you offer /)).toBeVisible();
+  await expect(newcomer.getByLabel('Location')).toHaveValue('Austin, TX');
+  await expect(newcomer.getByRole('list', { name: 'Chosen' }).getByRole('listitem')).toHaveCount(1);
+  await newcomer.getByLabel('What do you do?').fill('What was missing in Austin.');
+  await newcomer.getByRole('button', { name: 'Complete profile' }).click();
+  await expect(newcomer.getByRole('heading', { name: 'Complete your profile' })).toBeHidden();
+  await publishPost(newcomer, 'Town maps');
+
+  const partner = await open();
+  const { id: providerUserId } = await registerMember(partner, { firstName: 'Olga', lastName: 'Partner' });
+  const { id: serviceRequestId } = await publishPost(partner, 'A wall map');
+  const asked = await newcomer.request.post('/api/exchanges', {
+    data: { providerUserId, serviceRequestId, message: 'Shall we?' },
+  });
+  const { id } = (await asked.json()) as { id: string };
+  for (const status of ['accepted', 'in_progress', 'completed']) {
+    const moved = await partner.request.patch(`/api/exchanges/${id}`, { data: { status } });
+    expect(moved.ok(), await moved.text()).toBe(true);
+  }
+  expect(await ownPosts(newcomer)).toMatchObject([{ serviceOffered: 'Town maps', isBoosted: true }]);
+  expect((await ownPosts(page)).filter(({ isBoosted }) => isBoosted)).toHaveLength(boostedBefore + 1);
+  await page.reload();
+  await expect(page.getByText('1 joined').first()).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { deviceName } from '#contracts/device-name.ts';
+import { deviceMarks } from '#db/schema/market.ts';
+import type { Tx } from '#db/client/types.ts';
+import { lt } from 'drizzle-orm';
+import type { Context } from '../../context/context.ts';
+import { isPublicAddress, rateLimitKey } from '../../core/ip-address.ts';
+import { DAY } from '../../core/time.ts';
+
+const FORGET_DAYS = 180;
+
+/**
+ * Marks the browser and the network of a sign-in with a keyed hash that members on one device share. A private address
+ * says nothing about who shares it, so it leaves no mark. One mark per key of the server: those of before a rotation
+ * still meet.
+ */
+export const markDevice = async ({ signatures, request }: Context, tx: Tx, userId: string): Promise<void> => {
+  if (!isPublicAddress(request.ip)) return;
+  const { name } = deviceName(request.userAgent);
+  const lastSeenAt = Date.now();
+  const rows = signatures('device-mark', `${name} ${rateLimitKey(request.ip)}`).map((mark) => ({
+    userId,
+    mark,
+    lastSeenAt,
+  }));
+  await tx
+    .insert(deviceMarks)
+    .values(rows)
+    .onConflictDoUpdate({ target: [deviceMarks.userId, deviceMarks.mark], set: { lastSeenAt } });
+};
+
+/** Forgets devices that nobody signed in from for half a year. */
+export const deleteOldMarks = (tx: Tx, now: number) =>
+  tx.delete(deviceMarks).where(lt(deviceMarks.lastSeenAt, now - FORGET_DAYS * DAY));

@@ -1,0 +1,28 @@
+import { plainCode } from '#contracts/invitations.ts';
+import { invitations } from '#db/schema/invitations.ts';
+import { users } from '#db/schema/members.ts';
+import { skills } from '#db/schema/skills.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+
+/** The invitation of a code, unless it has ended or its member is gone. */
+export const findOpenInvitation = async (db: Queryable, code: string) => {
+  const [row] = await db
+    .select({
+      invitation: invitations,
+      firstName: users.firstName,
+      skill: { name: skills.name, industryId: skills.industryId },
+    })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.userId))
+    .innerJoin(skills, eq(skills.id, invitations.skillId))
+    .where(
+      and(
+        eq(invitations.code, plainCode(code)),
+        isNull(invitations.endedAt),
+        isNull(users.deletedAt),
+        isNull(users.suspendedAt),
+      ),
+    );
+  return row ?? null;
+};

@@ -1,0 +1,72 @@
+import * as contract from '#contracts/invitations.ts';
+import { idInput, pageOf, success } from '#contracts/shared.ts';
+import { z } from 'zod';
+import { HOUR } from '../core/time.ts';
+import { perAddress, perMember } from '../trpc/limits.ts';
+import { rest } from '../trpc/procedure-meta.ts';
+import { memberProcedure, publicProcedure, router } from '../trpc/procedures.ts';
+import { createInvitation } from './create.ts';
+import { endInvitation } from './end.ts';
+import { readJoinPage } from './joining/read-join-page.ts';
+import { listInvitations } from './list.ts';
+import { suggestInvitations } from './suggestions.ts';
+
+const tag = 'Invitations';
+
+export const invitationsRouter = router({
+  list: memberProcedure
+    .meta(
+      rest('GET', '/invitations', { tag, summary: 'The own invitations', description: 'Newest first.', paged: true }),
+    )
+    .input(contract.listInvitationsInput)
+    .output(pageOf(contract.invitation))
+    .query(({ ctx, input }) => listInvitations(ctx, input)),
+  create: memberProcedure
+    .meta(
+      rest('POST', '/invitations', {
+        tag,
+        summary: 'Make a personal link for somebody who is missing',
+        description: `${contract.MONTHLY_INVITATIONS} a calendar month. Who registers by it has the skill and the place filled in, and after their first completed exchange both get a boost.`,
+        refuses: ['UNKNOWN_SKILL', 'UNKNOWN_PLACE', 'INVITATION_LIMIT_REACHED'],
+        limit: perMember(60, HOUR),
+      }),
+    )
+    .input(contract.createInvitationInput)
+    .output(contract.invitation)
+    .mutation(({ ctx, input }) => createInvitation(ctx, input)),
+  end: memberProcedure
+    .meta(
+      rest('DELETE', '/invitations/{id}', {
+        tag,
+        summary: 'End an own invitation',
+        description: 'Its link stops working; who came by it stays. Ending it again changes nothing.',
+        refuses: ['INVITATION_NOT_FOUND'],
+      }),
+    )
+    .input(idInput)
+    .output(success)
+    .mutation(({ ctx, input }) => endInvitation(ctx, input)),
+  suggestions: memberProcedure
+    .meta(
+      rest('GET', '/invitations/suggestions', {
+        tag,
+        summary: 'What is sought in vain near you',
+        description: 'The most wanted first, without what you invite somebody for already.',
+      }),
+    )
+    .output(z.array(contract.invitationSuggestion))
+    .query(({ ctx }) => suggestInvitations(ctx.db, ctx.actor.id)),
+  join: publicProcedure
+    .meta(
+      rest('GET', '/join/{code}', {
+        tag,
+        summary: 'Who invites, and what waits',
+        description: 'Answers alike for a code that never was, one that has ended, and one whose member is gone.',
+        refuses: ['JOIN_LINK_OVER'],
+        limit: perAddress(100, HOUR),
+      }),
+    )
+    .input(contract.joinInput)
+    .output(contract.joinPage)
+    .query(({ ctx, input }) => readJoinPage(ctx, input)),
+});

@@ -1,0 +1,43 @@
+import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { marketKeys, marketPosts } from '#db/schema/market.ts';
+import { users } from '#db/schema/members.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { cellsAround } from '../../market/cells.ts';
+import { isAtHand } from '../../market/load.ts';
+import { within } from '../../members/distance.ts';
+import type { Missing } from './missing.ts';
+
+/** Beyond this nobody counts exactly. */
+const MOST = 100;
+
+const ownersOf = async (
+  db: Queryable,
+  side: 'gives' | 'wants',
+  { skillId }: Missing,
+  where: SQL | undefined,
+  most: number,
+) => {
+  const rows = await db
+    .selectDistinct({ userId: marketPosts.userId })
+    .from(marketKeys)
+    .innerJoin(marketPosts, eq(marketPosts.postSeq, marketKeys.postSeq))
+    .innerJoin(users, eq(users.id, marketPosts.userId))
+    .where(and(eq(marketKeys.side, side), eq(marketKeys.key, `s:${skillId}`), where, isAtHand))
+    .limit(most);
+  return rows.map(({ userId }) => userId);
+};
+
+const isNear = (missing: Missing) =>
+  and(
+    inArray(marketKeys.cell, cellsAround(missing.lat, missing.lng, DEFAULT_RADIUS)),
+    within(missing, DEFAULT_RADIUS, marketPosts),
+  );
+
+/** Members whose posts near the place want the skill. */
+export const wantersNear = (db: Queryable, missing: Missing): Promise<string[]> =>
+  ownersOf(db, 'wants', missing, isNear(missing), MOST);
+
+/** Up to two members who give the skill near the place, or online: two serve everybody, one all but themselves. */
+export const twoGivers = (db: Queryable, missing: Missing): Promise<string[]> =>
+  ownersOf(db, 'gives', missing, or(eq(marketKeys.isOnline, true), isNear(missing)), 2);

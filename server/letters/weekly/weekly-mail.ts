@@ -1,0 +1,65 @@
+import type { Deps } from '../../context/context.ts';
+import { suggestInvitations } from '../../invitations/suggestions.ts';
+import type { JobPayloads } from '../../jobs/kinds.ts';
+import type { Letter } from '../../mail/layout.ts';
+import { mailMember } from '../../mail/mail-member.ts';
+import { readableFor } from './fitting-posts.ts';
+import { wishNews } from './wish-news.ts';
+
+type Items = NonNullable<Letter['items']>;
+
+const counted = (count: number) => `${count} new ${count === 1 ? 'post' : 'posts'}`;
+
+const postItems = async ({ db, appUrl }: Deps, { userId, postIds }: JobPayloads['email.weekly']): Promise<Items> => {
+  if (postIds.length === 0) return [];
+  const rows = new Map((await readableFor(db.read, userId, postIds)).map((row) => [row.id, row]));
+  return postIds.flatMap((id) => {
+    const post = rows.get(id);
+    if (!post) return [];
+    const sought = post.requested ? `. Looks for: ${post.requested}` : '';
+    return {
+      title: post.offered,
+      text: `${post.firstName} in ${post.location}${sought}`,
+      url: `${appUrl()}/search?post=${id}`,
+    };
+  });
+};
+
+const wishItems = async ({ db, appUrl }: Deps, { userId, since }: JobPayloads['email.weekly']): Promise<Items> =>
+  (await wishNews(db.read, userId, since)).map(({ label, count }) => ({
+    title: `${counted(count)} for your wish: ${label}`,
+    url: `${appUrl()}/search`,
+  }));
+
+const missingItems = async ({ db, appUrl }: Deps, userId: string): Promise<Items> => {
+  const [first] = await suggestInvitations(db, userId);
+  if (!first) return [];
+  return [
+    { title: first.text, text: 'Your personal link brings both of you a boost.', url: `${appUrl()}/invitations` },
+  ];
+};
+
+/** Mails a member what is new for them this week; none if all of it is gone by now. */
+export const sendWeeklyMail = async (
+  deps: Deps,
+  payload: JobPayloads['email.weekly'],
+  job: { id: string },
+): Promise<void> => {
+  const { userId } = payload;
+  const posts = await postItems(deps, payload);
+  const wishes = await wishItems(deps, payload);
+  if (posts.length + wishes.length === 0) return;
+  const missing = await missingItems(deps, userId);
+  const subject =
+    posts.length > 0
+      ? `${counted(posts.length)} that ${posts.length === 1 ? 'fits' : 'fit'} you`
+      : 'News of your wishes';
+  await mailMember(deps, job, { userId, kind: 'weekly' }, ({ firstName }) => ({
+    subject,
+    greeting: `Hello ${firstName},`,
+    paragraphs: ['This is new around you, what fits you best first.'],
+    items: [...posts, ...wishes, ...missing],
+    action: { label: 'Look around', url: `${deps.appUrl()}/search` },
+    footer: 'You asked for this letter in Settings. It comes on Mondays, and only when there is something to say.',
+  }));
+};

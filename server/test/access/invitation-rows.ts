@@ -1,0 +1,10 @@
+import { type AccessRow, anyone, members, writers } from './outcomes.ts';
+
+/** Invitations, and the page of a link. */
+export const invitationRows: Record<string, AccessRow> = {
+  'invitations.list': [members],
+  'invitations.suggestions': [members],
+  'invitations.create': [writers, (s) => ({ skillId: s.skillId, place: 'Austin, TX' })],
+  'invitations.end': ['401 404 404 200 404 403 200', (s) => ({ id: s.invitation.id })],
+  'invitations.join': [anyone, (s) => ({ code: s.invitation.code })],
+};

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { type Invitation, MONTHLY_INVITATIONS } from '#contracts/invitations.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { PageHeader } from '#src/components/ui/page-header.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { InvitationItem } from '#src/features/invitations/invitation-item.tsx';
+import { NewInvitationDialog } from '#src/features/invitations/new-invitation-dialog.tsx';
+import { Suggestions } from '#src/features/invitations/suggestions.tsx';
+import { refreshInvitations, useInvitations } from '#src/features/invitations/use-invitations.ts';
+import { useSkillNames } from '#src/features/invitations/use-skill-names.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+import { toast } from '#src/lib/toast.ts';
+
+const Waiting = () => (
+  <div className="flex flex-col gap-3" aria-busy="true" aria-label="Loading your invitations">
+    <Skeleton className="h-28 rounded-card" />
+    <Skeleton className="h-28 rounded-card" />
+  </div>
+);
+
+/** The member's invitations: what is missing near them, the links they made, and who came by them. */
+export function InvitationsPage() {
+  const { query, invitations } = useInvitations();
+  const { nameOf } = useSkillNames();
+  const [making, setMaking] = useState(false);
+  const [ending, setEnding] = useState<Invitation | null>(null);
+  const end = useMutation(
+    trpc.invitations.end.mutationOptions({
+      onSuccess: () => {
+        refreshInvitations();
+        toast({ title: 'The invitation has ended', description: 'Its link leads nowhere any more.' });
+      },
+      onError: (error) => toastError('The invitation goes on', error, 'Please try again.'),
+      onSettled: () => setEnding(null),
+    }),
+  );
+  const invite = (
+    <Button onClick={() => setMaking(true)}>
+      <UserPlus aria-hidden className="size-[18px]" />
+      Invite somebody
+    </Button>
+  );
+  return (
+    <main id="main" className="page py-6 md:py-10">
+      <PageHeader
+        title="Invitations"
+        description={`Trades wait where one person is missing. Send a link to who you know: after their first exchange, both of you get a boost. ${MONTHLY_INVITATIONS} a month.`}
+        actions={query.isSuccess && invitations.length > 0 ? invite : undefined}
+      />
+      <div className="flex flex-col gap-6">
+        <Suggestions />
+        <section aria-label="Your links">
+          <QueryList
+            query={query}
+            count={invitations.length}
+            waiting={<Waiting />}
+            empty={
+              <EmptyState
+                icon={<UserPlus />}
+                title="You have invited nobody yet"
+                description="We read no address book. You make a link, and send it to whom you like."
+                action={invite}
+              />
+            }
+          >
+            <h2 className="sr-only">Your links</h2>
+            <ul className="flex flex-col gap-3">
+              {invitations.map((one) => (
+                <InvitationItem
+                  key={one.id}
+                  invitation={one}
+                  skill={nameOf(one.skillId)}
+                  onEnd={() => setEnding(one)}
+                />
+              ))}
+            </ul>
+          </QueryList>
+        </section>
+      </div>
+      {making ? <NewInvitationDialog onClose={() => setMaking(false)} /> : null}
+      <ConfirmDialog
+        open={ending !== null}
+        onOpenChange={(open) => !open && setEnding(null)}
+        title="End this invitation?"
+        description="Its link stops working for good. Who has joined by it stays, and so does your boost."
+        confirmLabel="End it"
+        destructive
+        loading={end.isPending}
+        onConfirm={() => ending && end.mutate({ id: ending.id })}
+      />
+    </main>
+  );
+}

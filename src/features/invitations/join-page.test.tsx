@@ -1,0 +1,56 @@
+import { beforeEach, expect, it } from 'vitest';
+import { JoinPage } from '#src/features/invitations/join-page.tsx';
+import { useAuthDialog } from '#src/lib/dialogs.ts';
+import { type Answers, refuse } from '#src/test/fake-server.ts';
+import { storedInvitation } from '#src/session/invitation.ts';
+import { member } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const page = { firstName: 'Ida', skill: 'Plumbing repair', place: 'Austin, TX', waiting: 2 };
+const OpenDialog = () => <p>dialog: {useAuthDialog() ?? 'none'}</p>;
+const open = (answers: Answers['invitations'] = { join: () => page }, user: typeof member | null = null) =>
+  show(
+    <>
+      <JoinPage code="k7w2m-9xpqd" />
+      <OpenDialog />
+    </>,
+    { user, answers: { invitations: answers } },
+  );
+beforeEach(() => localStorage.clear());
+
+it('says who invites and what waits, and Join opens the registration', async () => {
+  const { screen, server } = await open();
+  await expect.element(screen.getByRole('heading', { name: 'Plumbing repair is wanted in Austin, TX' })).toBeVisible();
+  await expect.element(screen.getByText(/invites you to/)).toBeVisible();
+  await expect.element(screen.getByText(/^Two trades wait for somebody who does it/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Join' }).click();
+  await expect.element(screen.getByText('dialog: register')).toBeVisible();
+  expect(server.callsOf('invitations.join')).toEqual([{ code: 'k7w2m-9xpqd' }]);
+});
+
+it('does not speak of trades where none waits', async () => {
+  const { screen } = await open({ join: () => ({ ...page, waiting: 0 }) });
+  await expect.element(screen.getByText(/^Here people trade what they are good at/)).toBeVisible();
+});
+
+it('keeps the invitation for a registration, in whatever tab', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByText(/invites you to/)).toBeVisible();
+  expect(storedInvitation()).toMatchObject({ code: 'k7w2m-9xpqd', firstName: 'Ida', place: 'Austin, TX' });
+});
+
+it('welcomes all the same where the link is over, and keeps nothing', async () => {
+  localStorage.setItem('proquo:invitation', JSON.stringify({ ...page, code: 'k7w2m-9xpqd', at: Date.now() }));
+  const { screen } = await open({ join: () => refuse('JOIN_LINK_OVER') });
+  await expect.element(screen.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+  expect(localStorage.getItem('proquo:invitation')).toBeNull();
+  await screen.getByRole('button', { name: 'Join' }).click();
+  await expect.element(screen.getByText('dialog: register')).toBeVisible();
+});
+
+it('tells a member that the link is for others, and keeps nothing', async () => {
+  const { screen } = await open({ join: () => page }, member);
+  await expect.element(screen.getByText(/^You are a member already/)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
+  expect(localStorage.getItem('proquo:invitation')).toBeNull();
+});

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { TRIAL_DAYS } from '#contracts/app.ts';
+import type { JoinPage } from '#contracts/invitations.ts';
+import { tradesWait } from '#contracts/sought-person.ts';
+import { Avatar } from '#src/components/core/avatar.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { TradeLine } from '#src/components/core/trade-line.tsx';
+import { appName } from '#src/lib/app-name.ts';
+import { openAuthDialog } from '#src/lib/dialogs.ts';
+
+/** Who invites, what waits, and the way in. */
+export function Welcome({ invitation, isMember }: { invitation: JoinPage; isMember: boolean }) {
+  const { firstName, skill, place, waiting } = invitation;
+  const promises = [
+    `${TRIAL_DAYS} days without limits, and free with a few after that. No card needed.`,
+    'You agree on the terms before anybody does anything.',
+    `After your first completed exchange, ${firstName} and you each get a boost for a post.`,
+  ];
+  return (
+    <article className="mx-auto max-w-[44rem]">
+      <p className="flex items-center gap-3 text-lg">
+        <Avatar id={firstName} initials={firstName.charAt(0).toUpperCase()} />
+        <span className="user-content">
+          <strong className="font-[620]">{firstName}</strong> invites you to {appName}
+        </span>
+      </p>
+      <h1 className="user-content mt-5 text-3xl leading-tight text-balance md:text-5xl">
+        {skill} is wanted in {place}
+      </h1>
+      <p className="mt-4 max-w-reading text-lg text-muted">
+        {waiting > 0 ? `${tradesWait(waiting)} for somebody who does it. ` : ''}
+        Here people trade what they are good at, without money: you help with yours, and get help with what you are not
+        good at.
+      </p>
+      <TradeLine size="lg" className="mt-8" give={skill} giveLabel="You give" get="What you need" getLabel="You get" />
+      <div className="mt-8 flex flex-wrap items-center gap-3">
+        {isMember ? (
+          <>
+            <Button asChild size="lg">
+              <Link to="/dashboard">Go to your dashboard</Link>
+            </Button>
+            <p className="text-muted">You are a member already. Send the link on to who is not.</p>
+          </>
+        ) : (
+          <>
+            <Button size="lg" onClick={() => openAuthDialog('register')}>
+              Join
+            </Button>
+            <Button asChild size="lg" variant="ghost">
+              <Link to="/">See how it works</Link>
+            </Button>
+          </>
+        )}
+      </div>
+      <ul className="mt-9 flex flex-col gap-3 border-t border-line pt-6">
+        {promises.map((promise) => (
+          <li key={promise} className="user-content flex gap-3 text-[0.9375rem] leading-6">
+            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-teal" />
+            {promise}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+const KEY = 'proquo:invitation';
+const DAYS = 14;
+const MAX_AGE_MS = DAYS * 24 * 60 * 60_000;
+
+/** The invitation whose page was opened in this browser. */
+export interface StoredInvitation {
+  code: string;
+  firstName: string;
+  skill: string;
+  place: string;
+  at: number;
+}
+
+/** Kept for the registration, also one in another tab or after a detour, for two weeks. */
+export function rememberInvitation(invitation: Omit<StoredInvitation, 'at'>): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...invitation, at: Date.now() }));
+  } catch {
+    // Without storage the registration does not count for who invited.
+  }
+}
+
+export function forgetInvitation(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Then there was none to keep either.
+  }
+}
+
+export function storedInvitation(): StoredInvitation | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredInvitation | null;
+    return stored && Date.now() - stored.at < MAX_AGE_MS ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The code, as part of what a registration sends. */
+export function invitationField(): { invitation?: string } {
+  const stored = storedInvitation();
+  return stored ? { invitation: stored.code } : {};
+}
