@@ -1,5 +1,5 @@
 import { marketKeys, marketPosts } from '#db/schema/market.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 
 type ByKey = { side: 'gives' | 'wants'; keys: readonly string[]; most: number };
 
@@ -11,7 +11,7 @@ export const bestByKey = ({ side, keys, most }: ByKey): SQL[] => keys.map((key) 
 
 /** The same of those that are done online. */
 export const bestOnline = ({ side, keys, most }: ByKey): SQL[] =>
-  keys.map((key) => best(key, side, most, sql` and ${marketKeys.isOnline} = ${true}`));
+  keys.map((key) => best(key, side, most, sql` and ${eq(marketKeys.isOnline, true)}`));
 
 /** The same of these squares, each by itself. */
 export const bestNear = ({ side, keys, most }: ByKey, cells: readonly number[]): SQL[] =>
