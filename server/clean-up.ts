@@ -7,6 +7,7 @@ import { deleteExpiredHolds } from './auth/email-change/held-emails.ts';
 import { deleteSpentTokens } from './auth/one-time-tokens.ts';
 import type { Deps } from './context/context.ts';
 import { DAY, iso } from './core/time.ts';
+import { deleteOldDismissals } from './matches/dismiss.ts';
 import { deleteOldUnknownWords } from './skills/forget-unknown.ts';
 
 const DONE_DAYS = 7;
@@ -16,7 +17,7 @@ const SECURITY_DAYS = 90;
 
 /**
  * Deletes old data: finished jobs after a week; dead ones, security events and unseen devices after three months;
- * failed searches, and words that name no skill, after half a year; yesterday's nearby counts; and expired sessions,
+ * failed searches, and words that name no skill, after half a year; yesterday's nearby counts; and expired sessions, dismissals,
  * links and reserved addresses.
  */
 export const cleanUp = ({ db, sessions }: Pick<Deps, 'db' | 'sessions'>): Promise<void> =>
@@ -26,6 +27,7 @@ export const cleanUp = ({ db, sessions }: Pick<Deps, 'db' | 'sessions'>): Promis
     await tx.delete(jobs).where(and(eq(jobs.status, 'dead'), lt(jobs.finishedAt, now - DEAD_DAYS * DAY)));
     await tx.delete(failedSearches).where(lt(failedSearches.day, iso(now - FAILED_SEARCH_DAYS * DAY).slice(0, 10)));
     await deleteOldUnknownWords(tx, now - FAILED_SEARCH_DAYS * DAY);
+    await deleteOldDismissals(tx, now);
     await deleteOldDevices(tx, now);
     await deleteSpentTokens(tx, now);
     await deleteExpiredHolds(tx, now);

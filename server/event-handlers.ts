@@ -24,6 +24,7 @@ import { cancelPendingBetween } from './exchanges/cancel-pending-between.ts';
 import { cancelPendingOfPost } from './exchanges/cancel-pending-of-post.ts';
 import { endExchangesOfErased } from './exchanges/end-of-erased.ts';
 import { forgetFavoriteMember, forgetFavoritePost, restoreFavorites, stashFavorites } from './favorites/of-members.ts';
+import { keepBefore } from './matches/keep-before.ts';
 import { lockConversation } from './messages/lock-conversation.ts';
 import { removeNoticesBetween } from './notifications/remove-notices-between.ts';
 import { hidePostsOfErased, showPostsOfRestored } from './posts/hide-of-erased.ts';
@@ -60,7 +61,8 @@ export const eventHandlers: EventHandlers = {
   MemberAway: [extendForAway],
   ExchangeCounts: [holdBackReviews],
   PostRemoved: [endBoostsOfPost, cancelPendingOfPost, forgetFavoritePost],
-  PostChanged: [ringAfterChange, refreshPost, checkCirclesOfPost],
+  // What a post gave before is kept before it is overwritten.
+  PostChanged: [ringAfterChange, keepBefore, refreshPost, checkCirclesOfPost],
   PaymentReceived: [deliverBoost],
   PaymentUndone: [endBoost],
 };

@@ -3,7 +3,7 @@ import { pageOf, success } from '#contracts/shared.ts';
 import { z } from 'zod';
 import { rest } from '../trpc/procedure-meta.ts';
 import { memberProcedure, router } from '../trpc/procedures.ts';
-import { dismissMatch } from './dismiss.ts';
+import { dismissMatch, restoreMatch } from './dismiss.ts';
 import { countMatches, listMatches } from './list.ts';
 
 const tag = 'Matches';
@@ -38,4 +38,9 @@ export const matchesRouter = router({
     .input(contract.matchIdInput)
     .output(success)
     .mutation(({ ctx, input }) => dismissMatch(ctx, input)),
+  restore: memberProcedure
+    .meta({ description: 'Takes a dismissal back.' })
+    .input(contract.matchIdInput)
+    .output(success)
+    .mutation(({ ctx, input }) => restoreMatch(ctx, input)),
 });

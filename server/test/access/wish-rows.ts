@@ -2,7 +2,7 @@ import { type AccessRow, members, writers } from './outcomes.ts';
 
 const ownersOnly = '401 404 404 200 404 403 200';
 
-/** Favorites and wishes. */
+/** Favorites, wishes and matches. */
 export const wishRows: Record<string, AccessRow> = {
   'favorites.list': [members],
   'favorites.ids': [members, () => ({ type: 'post' })],
@@ -15,4 +15,9 @@ export const wishRows: Record<string, AccessRow> = {
   'wishes.remove': [ownersOnly, (s) => ({ id: s.wishId })],
   'wishes.results': ['401 404 404 200 404 200 200', (s) => ({ id: s.wishId })],
   'wishes.unserved': [members],
+  'matches.list': [members],
+  'matches.counts': [members],
+  'matches.dismiss': [ownersOnly, (s) => ({ id: `${s.postId}.${s.partyPostId}` })],
+  // Of what nobody dismissed nothing is taken back.
+  'matches.restore': [writers, (s) => ({ id: `${s.postId}.${s.partyPostId}` })],
 };
