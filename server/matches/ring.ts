@@ -25,6 +25,7 @@ type News = { mine: MarketPost; theirs: MarketPost; match: Match };
 
 /** Those of the members who are told of matches at once: the plan says so, and they want notices of posts. */
 const listeners = async (db: Queryable, userIds: string[]): Promise<Set<string>> => {
+  if (userIds.length === 0) return new Set();
   const rows = await db
     .select({ id: users.id })
     .from(users)
