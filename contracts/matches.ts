@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { post } from './posts.ts';
 import { id, pageFields } from './shared.ts';
 
-/** How many matches the free plan shows: the best of those that fit both ways. */
-export const FREE_MATCHES = 3;
 export const DISMISSED_DAYS = 90;
 
 export const matchKind = z.enum(['mutual', 'has', 'needs']).meta({ id: 'MatchKind' });

@@ -17,6 +17,7 @@ import { Route as DashboardFullRouteImport } from './routes/dashboard-full';
 import { Route as ExchangesRouteImport } from './routes/exchanges';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as LostFactorRouteImport } from './routes/lost-factor';
+import { Route as MatchesRouteImport } from './routes/matches';
 import { Route as MessagesRouteImport } from './routes/messages';
 import { Route as MyPostsRouteImport } from './routes/my-posts';
 import { Route as NotificationsRouteImport } from './routes/notifications';
@@ -84,6 +85,11 @@ const LoginRoute = LoginRouteImport.update({
 const LostFactorRoute = LostFactorRouteImport.update({
   id: '/lost-factor',
   path: '/lost-factor',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MatchesRoute = MatchesRouteImport.update({
+  id: '/matches',
+  path: '/matches',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MessagesRoute = MessagesRouteImport.update({
@@ -240,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/exchanges': typeof ExchangesRoute;
   '/login': typeof LoginRoute;
   '/lost-factor': typeof LostFactorRoute;
+  '/matches': typeof MatchesRoute;
   '/messages': typeof MessagesRoute;
   '/my-posts': typeof MyPostsRoute;
   '/notifications': typeof NotificationsRoute;
@@ -278,6 +285,7 @@ export interface FileRoutesByTo {
   '/exchanges': typeof ExchangesRoute;
   '/login': typeof LoginRoute;
   '/lost-factor': typeof LostFactorRoute;
+  '/matches': typeof MatchesRoute;
   '/messages': typeof MessagesRoute;
   '/my-posts': typeof MyPostsRoute;
   '/notifications': typeof NotificationsRoute;
@@ -318,6 +326,7 @@ export interface FileRoutesById {
   '/exchanges': typeof ExchangesRoute;
   '/login': typeof LoginRoute;
   '/lost-factor': typeof LostFactorRoute;
+  '/matches': typeof MatchesRoute;
   '/messages': typeof MessagesRoute;
   '/my-posts': typeof MyPostsRoute;
   '/notifications': typeof NotificationsRoute;
@@ -358,6 +367,7 @@ export interface FileRouteTypes {
     | '/exchanges'
     | '/login'
     | '/lost-factor'
+    | '/matches'
     | '/messages'
     | '/my-posts'
     | '/notifications'
@@ -396,6 +406,7 @@ export interface FileRouteTypes {
     | '/exchanges'
     | '/login'
     | '/lost-factor'
+    | '/matches'
     | '/messages'
     | '/my-posts'
     | '/notifications'
@@ -435,6 +446,7 @@ export interface FileRouteTypes {
     | '/exchanges'
     | '/login'
     | '/lost-factor'
+    | '/matches'
     | '/messages'
     | '/my-posts'
     | '/notifications'
@@ -475,6 +487,7 @@ export interface RootRouteChildren {
   ExchangesRoute: typeof ExchangesRoute;
   LoginRoute: typeof LoginRoute;
   LostFactorRoute: typeof LostFactorRoute;
+  MatchesRoute: typeof MatchesRoute;
   MessagesRoute: typeof MessagesRoute;
   MyPostsRoute: typeof MyPostsRoute;
   NotificationsRoute: typeof NotificationsRoute;
@@ -553,6 +566,13 @@ declare module '@tanstack/react-router' {
       path: '/lost-factor';
       fullPath: '/lost-factor';
       preLoaderRoute: typeof LostFactorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/matches': {
+      id: '/matches';
+      path: '/matches';
+      fullPath: '/matches';
+      preLoaderRoute: typeof MatchesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/messages': {
@@ -798,6 +818,7 @@ const rootRouteChildren: RootRouteChildren = {
   ExchangesRoute: ExchangesRoute,
   LoginRoute: LoginRoute,
   LostFactorRoute: LostFactorRoute,
+  MatchesRoute: MatchesRoute,
   MessagesRoute: MessagesRoute,
   MyPostsRoute: MyPostsRoute,
   NotificationsRoute: NotificationsRoute,

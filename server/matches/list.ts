@@ -1,4 +1,5 @@
-import { FREE_MATCHES, type ListMatchesInput, type Match } from '#contracts/matches.ts';
+import { FREE_MATCHES } from '#contracts/match-limits.ts';
+import type { ListMatchesInput, Match } from '#contracts/matches.ts';
 import { posts } from '#db/schema/posts.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { z } from 'zod';

@@ -1,3 +1,4 @@
+import { FREE_MATCHES } from '#contracts/match-limits.ts';
 import * as contract from '#contracts/matches.ts';
 import { pageOf, success } from '#contracts/shared.ts';
 import { z } from 'zod';
@@ -14,7 +15,7 @@ export const matchesRouter = router({
       rest('GET', '/matches', {
         tag,
         summary: "Others' posts that fit the own ones",
-        description: `Best first. The free plan shows the best ${contract.FREE_MATCHES} that fit both ways; \`X-Total-Count\` says how many there are.`,
+        description: `Best first. The free plan shows the best ${FREE_MATCHES} that fit both ways; \`X-Total-Count\` says how many there are.`,
         refuses: ['POST_NOT_FOUND'],
         paged: true,
       }),
