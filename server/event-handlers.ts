@@ -39,7 +39,13 @@ import { restoreWishes, stashWishes } from './wishes/stash-wishes.ts';
 /** The handlers of each domain event, in the order in which they run, in the transaction of the event. */
 export const eventHandlers: EventHandlers = {
   MemberRegistered: [beginTrialOfNew],
-  MemberBlocked: [lockConversation, cancelPendingBetween, endAppointmentsBetween, removeNoticesBetween, checkCirclesBetween],
+  MemberBlocked: [
+    lockConversation,
+    cancelPendingBetween,
+    endAppointmentsBetween,
+    removeNoticesBetween,
+    checkCirclesBetween,
+  ],
   MemberSuspended: [endSessionsOfSuspended, pauseForSuspended, endAppointmentsOfSuspended, checkCirclesOfSuspended],
   MemberErased: [
     hidePostsOfErased,
@@ -54,7 +60,14 @@ export const eventHandlers: EventHandlers = {
     stashWishes,
     checkCirclesOfErased,
   ],
-  MemberRestored: [showPostsOfRestored, restoreIdentityChecks, restoreCredentials, restoreFavorites, restoreWishes, refreshPostsOfMember],
+  MemberRestored: [
+    showPostsOfRestored,
+    restoreIdentityChecks,
+    restoreCredentials,
+    restoreFavorites,
+    restoreWishes,
+    refreshPostsOfMember,
+  ],
   MemberMoved: [refreshPostsOfMember],
   MemberPurged: [purgeIdentity, forgetFavoriteMember],
   MessageSent: [answerByMessage],

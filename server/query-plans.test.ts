@@ -265,7 +265,8 @@ describe('what every screen asks for', () => {
     for (const { steps } of searches) {
       const keys = steps.filter((step) => step.includes('market_keys'));
       expect(keys.length).toBeGreaterThan(0);
-      for (const step of keys) expect(step).toMatch(/^SEARCH market_keys USING (COVERING )?INDEX market_keys_(near|online|best)/);
+      for (const step of keys)
+        expect(step).toMatch(/^SEARCH market_keys USING (COVERING )?INDEX market_keys_(near|online|best)/);
       expect(steps).toContain('SEARCH market_posts USING INTEGER PRIMARY KEY (rowid=?)');
     }
   });

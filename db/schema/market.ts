@@ -64,11 +64,10 @@ export const marketKeys = c.table(
 
 /** Browsers and networks that members signed in from, as a hash without their ids: no circle takes two of one. */
 export const deviceMarks = owned(
-  c.table(
-    'device_marks',
-    { userId: owner(), mark: c.text().notNull(), lastSeenAt: c.time().notNull() },
-    (t) => [c.primaryKey({ columns: [t.userId, t.mark] }), c.index('device_marks_by_mark').on(t.mark)],
-  ),
+  c.table('device_marks', { userId: owner(), mark: c.text().notNull(), lastSeenAt: c.time().notNull() }, (t) => [
+    c.primaryKey({ columns: [t.userId, t.mark] }),
+    c.index('device_marks_by_mark').on(t.mark),
+  ]),
   { of: 'userId', whenErased: 'delete', exported: never('a hash that means nothing by itself') },
 );
 

@@ -26,7 +26,14 @@ beforeAll(async () => {
     await tx.insert(industries).values(fields);
     await tx
       .insert(skills)
-      .values(fields.map(({ id, position }) => ({ id, name: `Skill ${id}`, industryId: `${Math.floor(position / 3)}`, position })));
+      .values(
+        fields.map(({ id, position }) => ({
+          id,
+          name: `Skill ${id}`,
+          industryId: `${Math.floor(position / 3)}`,
+          position,
+        })),
+      );
   });
 });
 afterAll(() => t.close());

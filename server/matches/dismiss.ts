@@ -29,7 +29,10 @@ export const dismissMatch = async (ctx: MemberContext, { id }: { id: string }): 
 };
 
 /** Takes a dismissal back. */
-export const restoreMatch = async ({ db, actor }: MemberContext, { id }: { id: string }): Promise<{ success: true }> => {
+export const restoreMatch = async (
+  { db, actor }: MemberContext,
+  { id }: { id: string },
+): Promise<{ success: true }> => {
   await db.write((tx) =>
     tx.delete(matchDismissals).where(and(eq(matchDismissals.userId, actor.id), eq(matchDismissals.matchId, id))),
   );

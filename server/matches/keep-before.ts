@@ -18,7 +18,11 @@ const columns = {
  * Stores what a post gave and wanted until now, because what matched before is no news; of a closed one nothing, because
  * all that it matches is.
  */
-export const keepBefore = async (_: Deps, tx: Tx, { postSeq, isNew, before }: DomainEvents['PostChanged']): Promise<void> => {
+export const keepBefore = async (
+  _: Deps,
+  tx: Tx,
+  { postSeq, isNew, before }: DomainEvents['PostChanged'],
+): Promise<void> => {
   if (isNew) return;
   const [row] = await tx.select(columns).from(marketPosts).where(eq(marketPosts.postSeq, postSeq));
   if (!row) return;

@@ -6,14 +6,7 @@ import { DAY } from '../core/time.ts';
 import { callerFor } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import {
-  createTrader,
-  insertSkills,
-  logoForBooks,
-  publish,
-  setMember,
-  type Trader,
-} from './matches.test-support.ts';
+import { createTrader, insertSkills, logoForBooks, publish, setMember, type Trader } from '../test/traders.ts';
 
 let t: TestApp;
 let me: Trader;
@@ -131,9 +124,9 @@ describe('who never appears', () => {
     ['away', { awayEndsAt: Date.now() + DAY }, { awayEndsAt: null }],
   ])('who is %s, from the next answer on', async (_, gone, back) => {
     const theirs = await publish(dana);
-    await setMember(t.db, dana.id, gone as object);
+    await setMember(t.db, dana.id, gone);
     expect(await found(theirs)).toEqual([]);
-    await setMember(t.db, dana.id, back as object);
+    await setMember(t.db, dana.id, back);
     expect(await found(theirs)).toEqual([theirs]);
   });
 
@@ -195,7 +188,14 @@ describe('hostile ids', () => {
   test('of posts of others, of none, and of what is no match', async () => {
     const theirs = await publish(dana);
     await expect(list({ postId: theirs })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    for (const id of [`${theirs}.${mine}`, `${mine}.${mine}`, `${mine}.none`, `${mine}`, `${mine}.${theirs}.x`, '...']) {
+    for (const id of [
+      `${theirs}.${mine}`,
+      `${mine}.${mine}`,
+      `${mine}.none`,
+      mine,
+      `${mine}.${theirs}.x`,
+      '...',
+    ]) {
       await expect(me.caller.matches.dismiss({ id }), id).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     await expect(list({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });

@@ -5,14 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { iso } from '../core/time.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import {
-  createTrader,
-  insertSkills,
-  logoForBooks,
-  publish,
-  setMember,
-  type Trader,
-} from './matches.test-support.ts';
+import { createTrader, insertSkills, logoForBooks, publish, setMember, type Trader } from '../test/traders.ts';
 import { ringMatches } from './ring.ts';
 
 let t: TestApp;

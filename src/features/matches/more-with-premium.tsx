@@ -13,8 +13,8 @@ export const MoreWithPremium = ({ more, shown }: { more: number; shown: number }
         {shown > 0 ? `${count(more)} more fit you` : `${count(more)} ${more === 1 ? 'post fits' : 'posts fit'} you`}
       </h2>
       <p className="text-sm text-muted">
-        The free plan shows the {FREE_MATCHES} best that fit both ways. Premium shows all, of every kind, and tells you at
-        once when a new one fits.
+        The free plan shows the {FREE_MATCHES} best that fit both ways. Premium shows all, of every kind, and tells you
+        at once when a new one fits.
       </p>
     </div>
     <Button asChild variant="secondary" size="sm">

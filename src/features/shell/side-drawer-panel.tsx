@@ -1,5 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { Compass, Handshake, House, LayoutDashboard, LayoutList, LogOut, Mail, Settings, User as Person } from 'lucide-react';
+import {
+  Compass,
+  Handshake,
+  House,
+  LayoutDashboard,
+  LayoutList,
+  LogOut,
+  Mail,
+  Settings,
+  User as Person,
+} from 'lucide-react';
 import type { User } from '#contracts/profile.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { ThemeToggle } from '#src/components/core/theme-toggle.tsx';

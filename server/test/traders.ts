@@ -4,8 +4,8 @@ import { skills } from '#db/schema/skills.ts';
 import type { Db } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { placeColumns } from '../members/place-columns.ts';
-import { type Caller, callerFor, createMember, postInput } from '../test/factories.ts';
-import type { TestApp } from '../test/test-app.ts';
+import { type Caller, callerFor, createMember, postInput } from './factories.ts';
+import type { TestApp } from './test-app.ts';
 
 export const insertSkills = (db: Db) =>
   db.write(async (tx) => {
