@@ -26,5 +26,14 @@ export const listMatchesInput = z.object({
 });
 export type ListMatchesInput = z.infer<typeof listMatchesInput>;
 export const matchIdInput = z.object({ id: z.string().min(3).max(130) });
-/** How many matches each own post has. */
-export const matchCounts = z.array(z.object({ postId: z.string(), count: z.number().int() }));
+/** How many matches each own post has, in all and of each kind. */
+export const matchCounts = z.array(
+  z.object({
+    postId: z.string(),
+    count: z.number().int(),
+    mutual: z.number().int(),
+    has: z.number().int(),
+    needs: z.number().int(),
+  }),
+);
+export type MatchCounts = z.infer<typeof matchCounts>;

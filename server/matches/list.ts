@@ -1,5 +1,5 @@
 import { FREE_MATCHES } from '#contracts/match-limits.ts';
-import type { ListMatchesInput, Match } from '#contracts/matches.ts';
+import type { ListMatchesInput, Match, MatchCounts } from '#contracts/matches.ts';
 import { posts } from '#db/schema/posts.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { z } from 'zod';
@@ -23,13 +23,13 @@ const toMatches = async (ctx: MemberContext, found: MemberMatch[]): Promise<Matc
   const ids = [...new Set(found.flatMap(({ mine, theirs }) => [mine.postId, theirs.postId]))];
   const rows = await selectPosts(ctx.db.read).where(inArray(posts.id, ids));
   const shown = new Map(rows.map((row) => [row.post.id, toPost(row)]));
-  const nameOf = await namesOf(ctx.db);
+  const names = await namesOf(ctx.db);
   return found.flatMap((one): Match[] => {
     const mine = shown.get(one.mine.postId);
     const theirs = shown.get(one.theirs.postId);
     if (!mine || !theirs) return [];
     const values = { mine: mine.estimatedValue, theirs: theirs.estimatedValue };
-    const reasons = reasonsOf(one, { firstName: theirs.user.firstName ?? '', nameOf, values });
+    const reasons = reasonsOf(one, { firstName: theirs.user.firstName ?? '', ...names, values });
     return [{ id: one.id, kind: one.kind, score: Math.round(one.score), reasons, mine, theirs }];
   });
 };
@@ -69,10 +69,13 @@ export const listMatches = async (
   };
 };
 
-/** How many matches each of the actor's open posts has. */
-export const countMatches = async (ctx: MemberContext): Promise<{ postId: string; count: number }[]> => {
+/** How many matches each of the actor's open posts has, in all and of each kind. */
+export const countMatches = async (ctx: MemberContext): Promise<MatchCounts> => {
   const all = await matchesOfMember(ctx.db.read, { userId: ctx.actor.id, now: Date.now() });
-  const counts = new Map<string, number>();
-  for (const { mine } of all) counts.set(mine.postId, (counts.get(mine.postId) ?? 0) + 1);
-  return [...counts].map(([postId, count]) => ({ postId, count }));
+  const counts = new Map<string, MatchCounts[number]>();
+  for (const { mine, kind } of all) {
+    const one = counts.get(mine.postId) ?? { postId: mine.postId, count: 0, mutual: 0, has: 0, needs: 0 };
+    counts.set(mine.postId, { ...one, count: one.count + 1, [kind]: one[kind] + 1 });
+  }
+  return [...counts.values()];
 };

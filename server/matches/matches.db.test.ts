@@ -263,7 +263,12 @@ describe('pages and plans', () => {
   test('the counts are those of the list', async () => {
     await createFive();
     const { total } = await list({ postId: mine });
-    expect(await me.caller.matches.counts()).toEqual([{ postId: mine, count: total }]);
+    const [counts, ...others] = await me.caller.matches.counts();
+    expect(others).toEqual([]);
+    expect(counts).toMatchObject({ postId: mine, count: total });
+    for (const kind of ['mutual', 'has', 'needs'] as const) {
+      expect((await list({ postId: mine, kind })).total, kind).toBe(counts?.[kind]);
+    }
   });
 
   test('by REST, with the number in the header', async () => {

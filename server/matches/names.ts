@@ -2,12 +2,19 @@ import { industries } from '#db/schema/members.ts';
 import type { Db } from '#db/client/types.ts';
 import { knownSkills } from '../skills/known-skills.ts';
 
-/** The name of a skill or an industry by its key. */
-export const namesOf = async (db: Db): Promise<(key: string) => string> => {
+/** The names of skills and industries by their keys, and the industry of each skill. */
+export const namesOf = async (db: Db) => {
   const { skills } = await knownSkills(db);
-  const names = new Map(skills.map(({ id, name }) => [`s:${id}`, name]));
-  for (const { name } of await db.read.select({ name: industries.name }).from(industries)) {
-    names.set(`i:${name.toLowerCase()}`, name);
+  const known = await db.read.select({ id: industries.id, name: industries.name }).from(industries);
+  const keys = new Map(known.map(({ id, name }) => [id, `i:${name.toLowerCase()}`]));
+  const names = new Map(known.map(({ name }) => [`i:${name.toLowerCase()}`, name]));
+  const industryKeys = new Map<string, string | undefined>();
+  for (const { id, name, industryId } of skills) {
+    names.set(`s:${id}`, name);
+    industryKeys.set(`s:${id}`, keys.get(industryId));
   }
-  return (key) => names.get(key) ?? key.slice(2);
+  return {
+    nameOf: (key: string) => names.get(key) ?? key.slice(2),
+    industryOf: (skillKey: string) => industryKeys.get(skillKey),
+  };
 };

@@ -109,7 +109,7 @@ export const ringMatches = async (deps: Deps, post: { postId: string; isNew: boo
   if (!isNew && befores.length === 0) return;
   const news = await findNews(db, postId, befores);
   const facts = news.length > 0 ? await factsOf(db, postId) : undefined;
-  const nameOf = await namesOf(deps.db);
+  const names = await namesOf(deps.db);
   const dedupeKey = `post:${postId}`;
   for (let from = 0; facts && from < news.length; from += BATCH) {
     const some = news.slice(from, from + BATCH);
@@ -122,7 +122,7 @@ export const ringMatches = async (deps: Deps, post: { postId: string; isNew: boo
         tx,
         told.map(([userId, { theirs, match, mine }]) => {
           const values = { mine: theirs.value, theirs: mine.value };
-          const reasons = reasonsOf(match, { firstName: facts.firstName, nameOf, values });
+          const reasons = reasonsOf(match, { firstName: facts.firstName, ...names, values });
           return {
             userId,
             type: 'match' as const,

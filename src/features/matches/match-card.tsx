@@ -19,9 +19,13 @@ interface MatchCardProps {
 
 const PostLink = ({ post, whose }: { post: Post; whose: string }) => (
   <>
-    <Link to="/search" search={{ post: post.id }} className="rounded-sm hover:underline">
+    <Link
+      to="/search"
+      search={{ post: post.id }}
+      className="line-clamp-2 rounded-sm hover:underline"
+      aria-label={`${post.serviceOffered}, ${whose}`}
+    >
       {post.serviceOffered}
-      <span className="sr-only"> ({whose})</span>
     </Link>
     <span className="tabular mt-0.5 block text-sm font-[450] text-muted">{dollars(post.estimatedValue)}</span>
   </>
@@ -66,7 +70,7 @@ export function MatchCard({ match, onPropose, onDismiss }: MatchCardProps) {
         ))}
       </ul>
       <footer className="flex flex-wrap gap-2 border-t border-line pt-4">
-        <Button size="sm" onClick={() => onPropose(match)} aria-label={`Propose a trade to ${name}`}>
+        <Button size="sm" variant="soft" onClick={() => onPropose(match)} aria-label={`Propose a trade to ${name}`}>
           <ArrowLeftRight aria-hidden className="size-[18px]" />
           Propose a trade
         </Button>

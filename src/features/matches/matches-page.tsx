@@ -31,6 +31,11 @@ interface MatchesPageProps {
 export function MatchesPage({ kind, postId, onKind, onPost, onPropose }: MatchesPageProps) {
   const { query, matches, total } = useMatches(kind, postId);
   const own = useQuery(trpc.posts.own.queryOptions());
+  const counts = useQuery(trpc.matches.counts.queryOptions()).data;
+  const countOf = (one: MatchKind) =>
+    counts
+      ?.filter((post) => !postId || post.postId === postId)
+      .reduce((sum, post) => sum + post[one], 0);
   const open = (own.data ?? []).filter(({ status }) => status === 'active');
   const list = useRef<HTMLUListElement>(null);
   const hide = useDismissMatch();
@@ -60,7 +65,7 @@ export function MatchesPage({ kind, postId, onKind, onPost, onPropose }: Matches
         label="Which matches"
         value={kind}
         onChange={onKind}
-        items={tabs.map((tab) => (tab.value === kind && query.isSuccess ? { ...tab, count: total } : tab))}
+        items={tabs.map((tab) => ({ ...tab, count: countOf(tab.value) }))}
       >
         <QueryList
           query={query}

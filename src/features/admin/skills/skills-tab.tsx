@@ -41,7 +41,7 @@ export function SkillsTab() {
   }));
   return (
     <div className="flex flex-col gap-5">
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <WordList
           title="Words that name no skill"
           description="What posts offer or look for, and no skill is called."

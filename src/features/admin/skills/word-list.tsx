@@ -41,7 +41,7 @@ export function WordList({ title, description, empty, words, isPending = false, 
               {note ? <span className="font-[450] text-muted"> · {note}</span> : null}
             </span>
             <span className="tabular text-sm text-muted">{count(times)}×</span>
-            <span className="flex gap-1">
+            <span className="flex flex-wrap gap-1">
               <Button size="sm" variant="secondary" aria-label={`Make ${word} a skill`} onClick={() => onMake(word)}>
                 <Plus aria-hidden className="size-4" />
                 Make it a skill
