@@ -90,8 +90,8 @@ describe('what matches', () => {
   });
 
   test('within the radius of who receives, up to 100 miles', async () => {
-    // San Antonio is some 75 miles away.
-    const theirs = await publish(dana, { location: 'San Antonio, TX' });
+    // Waco is some 95 miles away.
+    const theirs = await publish(dana, { location: 'Waco, TX' });
     expect(await found(theirs)).toEqual([]);
     await dana.caller.notifications.updateSettings({ radius: 100 });
     const { items } = await list({ postId: mine, limit: 100 });
