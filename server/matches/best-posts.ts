@@ -48,7 +48,7 @@ export const bestPosts = async (db: Queryable, all: BestSearch[]): Promise<numbe
   const rows = await db
     .select({ seq: sql<number>`found.post_seq` })
     .from(sql`(${sql.join(parts, sql` union all `)}) as found`);
-  return [...new Set(rows.map(({ seq }) => Number(seq)))];
+  return [...new Set(rows.map(({ seq }) => seq))];
 };
 
 /** A condition that a post is one of these, with one parameter however many they are. */

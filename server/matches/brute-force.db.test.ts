@@ -24,16 +24,14 @@ beforeAll(async () => {
   await t.db.write(async (tx) => {
     const fields = Array.from({ length: SKILLS }, (_, n) => ({ id: `${n}`, name: `${n}`, position: n }));
     await tx.insert(industries).values(fields);
-    await tx
-      .insert(skills)
-      .values(
-        fields.map(({ id, position }) => ({
-          id,
-          name: `Skill ${id}`,
-          industryId: `${Math.floor(position / 3)}`,
-          position,
-        })),
-      );
+    await tx.insert(skills).values(
+      fields.map(({ id, position }) => ({
+        id,
+        name: `Skill ${id}`,
+        industryId: `${Math.floor(position / 3)}`,
+        position,
+      })),
+    );
   });
 });
 afterAll(() => t.close());

@@ -188,14 +188,7 @@ describe('hostile ids', () => {
   test('of posts of others, of none, and of what is no match', async () => {
     const theirs = await publish(dana);
     await expect(list({ postId: theirs })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    for (const id of [
-      `${theirs}.${mine}`,
-      `${mine}.${mine}`,
-      `${mine}.none`,
-      mine,
-      `${mine}.${theirs}.x`,
-      '...',
-    ]) {
+    for (const id of [`${theirs}.${mine}`, `${mine}.${mine}`, `${mine}.none`, mine, `${mine}.${theirs}.x`, '...']) {
       await expect(me.caller.matches.dismiss({ id }), id).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     await expect(list({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });

@@ -18,9 +18,7 @@ const counts = { postId: mine.id, count: 4, mutual: 1, has: 3, needs: 0 };
 
 async function open(answers: Answers = {}, kind: 'mutual' | 'has' = 'mutual') {
   const onPropose = vi.fn<(match: Match) => void>();
-  const page = (
-    <MatchesPage kind={kind} postId={undefined} onKind={() => {}} onPost={() => {}} onPropose={onPropose} />
-  );
+  const page = <MatchesPage kind={kind} postId={undefined} onKind={() => {}} onPost={() => {}} onPropose={onPropose} />;
   const { screen, server } = await show(page, {
     answers: {
       posts: { own: () => [mine] },
@@ -41,7 +39,9 @@ it('shows who fits, why, and how well in words, and proposes with both posts', a
   await expect.element(screen.getByText('Fits very well')).toBeVisible();
   await expect.element(screen.getByText('Robin offers logo design, which you seek')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'A table, your post' })).toBeVisible();
-  await expect.element(screen.getByRole('tab', { name: /They offer what you seek/ })).toHaveTextContent('They offer what you seek3');
+  await expect
+    .element(screen.getByRole('tab', { name: /They offer what you seek/ }))
+    .toHaveTextContent('They offer what you seek3');
   await screen.getByRole('button', { name: 'Propose a trade to Robin Lee' }).click();
   expect(onPropose).toHaveBeenCalledWith(match);
 });

@@ -33,9 +33,7 @@ export function MatchesPage({ kind, postId, onKind, onPost, onPropose }: Matches
   const own = useQuery(trpc.posts.own.queryOptions());
   const counts = useQuery(trpc.matches.counts.queryOptions()).data;
   const countOf = (one: MatchKind) =>
-    counts
-      ?.filter((post) => !postId || post.postId === postId)
-      .reduce((sum, post) => sum + post[one], 0);
+    counts?.filter((post) => !postId || post.postId === postId).reduce((sum, post) => sum + post[one], 0);
   const open = (own.data ?? []).filter(({ status }) => status === 'active');
   const list = useRef<HTMLUListElement>(null);
   const hide = useDismissMatch();
