@@ -8,6 +8,7 @@ import { Rating } from '#src/components/trust-facts.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { FitMeasure } from '#src/features/matches/fit-measure.tsx';
+import { cn } from '#src/lib/cn.ts';
 import { dollars } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
 
@@ -17,12 +18,12 @@ interface MatchCardProps {
   onDismiss: (match: Match) => void;
 }
 
-const PostLink = ({ post, whose }: { post: Post; whose: string }) => (
+const PostLink = ({ post, whose, atEnd }: { post: Post; whose: string; atEnd?: boolean }) => (
   <>
     <Link
       to="/search"
       search={{ post: post.id }}
-      className="line-clamp-2 rounded-sm hover:underline"
+      className={cn('line-clamp-2 rounded-sm hover:underline', atEnd && 'clamp-end')}
       aria-label={`${post.serviceOffered}, ${whose}`}
     >
       {post.serviceOffered}
@@ -59,7 +60,7 @@ export function MatchCard({ match, onPropose, onDismiss }: MatchCardProps) {
         giveLabel="You give"
         getLabel="You get"
         give={<PostLink post={mine} whose="your post" />}
-        get={<PostLink post={theirs} whose={`the post of ${name}`} />}
+        get={<PostLink post={theirs} whose={`the post of ${name}`} atEnd />}
       />
       <ul aria-label="Why it fits" className="grid gap-x-6 gap-y-1.5 text-[0.9375rem] leading-6 sm:grid-cols-2">
         {reasons.map((reason) => (
