@@ -1,7 +1,8 @@
 /**
  * `npm run bench [-- --size large] [--rounds 3] [--seconds 3] [--only W1,W4*]`: measures the bare server, REST and tRPC
- * in interleaved rounds. Quote the ratios, not the absolute figures. Then, or with `--only wishes` alone, what a post
- * costs among 100,000 wishes on both databases.
+ * in interleaved rounds. Quote the ratios, not the absolute figures. Then, or with `--only wishes` or
+ * `--only market [--members 10000]` alone, what a post costs among 100,000 wishes, and what its matches cost in a market
+ * of 100,000 members, on both databases.
  */
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -11,7 +12,7 @@ import { makeData } from './make-data.ts';
 import { startLoad, startServer } from './processes.ts';
 import { report } from './report.ts';
 import { memberId, type Size, sizes } from './shape.ts';
-import { benchWishes } from './wishes-on-both.ts';
+import { benchOnBoth } from './on-both.ts';
 import { type Target, workloads } from './workloads.ts';
 
 const { values } = parseArgs({
@@ -21,13 +22,18 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '32' },
     only: { type: 'string' },
+    members: { type: 'string' },
   },
 });
 const size = values.size as Size;
 if (!(size in sizes)) throw new Error(`--size takes ${Object.keys(sizes).join(' or ')}`);
 
 if (values.only === 'wishes') {
-  await benchWishes();
+  await benchOnBoth('./wishes.ts');
+  process.exit();
+}
+if (values.only === 'market') {
+  await benchOnBoth('./market.ts', values.members ? [values.members] : []);
   process.exit();
 }
 
@@ -86,4 +92,7 @@ report({
 });
 load.stop();
 await Promise.all([bare.stop(), ours.stop()]);
-if (!values.only) await benchWishes();
+if (!values.only) {
+  await benchOnBoth('./wishes.ts');
+  await benchOnBoth('./market.ts');
+}

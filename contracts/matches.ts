@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { post } from './posts.ts';
 import { id, pageFields } from './shared.ts';
 
-/** How many matches the free plan shows: the best of those that fit both ways. */
-export const FREE_MATCHES = 3;
 export const DISMISSED_DAYS = 90;
 
 export const matchKind = z.enum(['mutual', 'has', 'needs']).meta({ id: 'MatchKind' });
@@ -28,5 +26,14 @@ export const listMatchesInput = z.object({
 });
 export type ListMatchesInput = z.infer<typeof listMatchesInput>;
 export const matchIdInput = z.object({ id: z.string().min(3).max(130) });
-/** How many matches each own post has. */
-export const matchCounts = z.array(z.object({ postId: z.string(), count: z.number().int() }));
+/** How many matches each own post has, in all and of each kind. */
+export const matchCounts = z.array(
+  z.object({
+    postId: z.string(),
+    count: z.number().int(),
+    mutual: z.number().int(),
+    has: z.number().int(),
+    needs: z.number().int(),
+  }),
+);
+export type MatchCounts = z.infer<typeof matchCounts>;

@@ -9,6 +9,7 @@ import { deleteSpentTokens } from './auth/one-time-tokens.ts';
 import type { Deps } from './context/context.ts';
 import { DAY, iso } from './core/time.ts';
 import { deleteOldWeeklyPosts } from './letters/weekly/shown-posts.ts';
+import { deleteOldDismissals } from './matches/dismiss.ts';
 import { deleteOldUnknownWords } from './skills/forget-unknown.ts';
 
 const DONE_DAYS = 7;
@@ -18,8 +19,8 @@ const SECURITY_DAYS = 90;
 
 /**
  * Deletes old data: finished jobs after a week; dead ones, security events and unseen devices after three months;
- * failed searches, words that name no skill, and marks of devices after half a year; yesterday's nearby counts; and expired sessions,
- * links and reserved addresses.
+ * failed searches, words that name no skill, and marks of devices after half a year; yesterday's nearby counts; and
+ * expired sessions, dismissals, links and reserved addresses.
  */
 export const cleanUp = ({ db, sessions }: Pick<Deps, 'db' | 'sessions'>): Promise<void> =>
   db.write(async (tx) => {
@@ -28,6 +29,7 @@ export const cleanUp = ({ db, sessions }: Pick<Deps, 'db' | 'sessions'>): Promis
     await tx.delete(jobs).where(and(eq(jobs.status, 'dead'), lt(jobs.finishedAt, now - DEAD_DAYS * DAY)));
     await tx.delete(failedSearches).where(lt(failedSearches.day, iso(now - FAILED_SEARCH_DAYS * DAY).slice(0, 10)));
     await deleteOldUnknownWords(tx, now - FAILED_SEARCH_DAYS * DAY);
+    await deleteOldDismissals(tx, now);
     await deleteOldDevices(tx, now);
     await deleteOldMarks(tx, now);
     await deleteOldWeeklyPosts(tx, now);

@@ -31,6 +31,7 @@ import { rewardInvitation } from './invitations/reward/reward.ts';
 import { restoreInvitations, stashInvitations } from './invitations/stash.ts';
 import { planFirstLetters } from './letters/first/plan.ts';
 import { restoreWeekly, stashWeekly } from './letters/weekly/stash.ts';
+import { keepBefore } from './matches/keep-before.ts';
 import { lockConversation } from './messages/lock-conversation.ts';
 import { removeNoticesBetween } from './notifications/remove-notices-between.ts';
 import { hidePostsOfErased, showPostsOfRestored } from './posts/hide-of-erased.ts';
@@ -85,7 +86,8 @@ export const eventHandlers: EventHandlers = {
   MemberAway: [extendForAway],
   ExchangeCounts: [holdBackReviews, rewardInvitation],
   PostRemoved: [endBoostsOfPost, cancelPendingOfPost, forgetFavoritePost],
-  PostChanged: [ringAfterChange, refreshPost, checkCirclesOfPost, giveOwedBoosts],
+  // What a post gave before is kept before it is overwritten.
+  PostChanged: [ringAfterChange, keepBefore, refreshPost, checkCirclesOfPost, giveOwedBoosts],
   PaymentReceived: [deliverBoost],
   PaymentUndone: [endBoost],
 };

@@ -54,6 +54,7 @@ import { checkCircle } from './circles/protocol/check.ts';
 import { mendCircle } from './circles/protocol/mend.ts';
 import { tellLater } from './circles/protocol/tell-later.ts';
 import { reconcileMarket } from './market/reconcile.ts';
+import { ringMatches } from './matches/ring.ts';
 import { ringWishes } from './wishes/ring.ts';
 import { sendWishLetters } from './wishes/send-letters.ts';
 import { sendWishMail } from './wishes/wish-mail.ts';
@@ -95,9 +96,10 @@ export const jobHandlers: JobHandlers = {
   'email.feature-update-batch': queueFeatureUpdateBatch,
   'email.feature-update': sendFeatureUpdateMail,
   'push.send': sendPush,
-  // Wishes first: one notification a member and post, and they go before posts nearby in the daily ration.
+  // One notification a member and post: wishes go first in the daily ration, then matches, then posts nearby.
   'posts.tell-members': async (deps, payload) => {
     await ringWishes(deps, payload);
+    await ringMatches(deps, { ...payload, isNew: true });
     await notifyMembersOfPost(deps, payload);
   },
   'email.circle': sendCircleMail,
@@ -106,7 +108,10 @@ export const jobHandlers: JobHandlers = {
   'circles.mend': mendCircle,
   'circles.check': checkCircle,
   'circles.tell': tellLater,
-  'wishes.ring': ringWishes,
+  'wishes.ring': async (deps, payload) => {
+    await ringWishes(deps, payload);
+    await ringMatches(deps, { ...payload, isNew: false });
+  },
   'wishes.send-letters': sendWishLetters,
   'email.wishes': sendWishMail,
   'letters.send-weekly': sendWeeklyLetters,

@@ -19,6 +19,7 @@ import {
 } from './test/factories.ts';
 import { type Plan, plansOf, recordStatements } from './test/query-plans.ts';
 import { memberIndustries, users } from '#db/schema/members.ts';
+import { ringMatches } from './matches/ring.ts';
 import { ringWishes } from './wishes/ring.ts';
 import { sendWishLetters } from './wishes/send-letters.ts';
 import { encodeCursor } from './core/cursor.ts';
@@ -26,7 +27,7 @@ import { createTestApp, type TestApp } from './test/test-app.ts';
 
 /** Tables that grow with the number of members; no request may scan one. */
 const big =
-  /^SCAN (posts|post_industries|users|messages|message_words|attachments|conversations|conversation_members|notifications|appointments|busy_times|calendar_feeds|exchanges|exchange_events|exchange_terms|open_terms|agreed_terms|requesters|providers|reviews|sessions|jobs|uploads|usage_counters|api_tokens|member_industries|theirs|earlier|boosts|reports|blocks|favorites|wishes|wish_words|wish_hits|wish_befores)\b/;
+  /^SCAN (posts|post_industries|users|messages|message_words|attachments|conversations|conversation_members|notifications|appointments|busy_times|calendar_feeds|exchanges|exchange_events|exchange_terms|open_terms|agreed_terms|requesters|providers|reviews|sessions|jobs|uploads|usage_counters|api_tokens|member_industries|theirs|earlier|boosts|reports|blocks|favorites|wishes|wish_words|wish_hits|wish_befores|market_posts|market_keys|match_dismissals|match_befores|device_marks)\b/;
 const fullTextByWords = /^SCAN post_search VIRTUAL TABLE INDEX \d+:M6/;
 const sorts = /USE TEMP B-TREE/;
 
@@ -245,6 +246,30 @@ describe('what every screen asks for', () => {
     const lookUps = found.filter(({ sql }) => sql.includes('json_each'));
     expect(lookUps.length).toBeGreaterThan(0);
     for (const { steps } of lookUps) expect(steps[0]).toMatch(/^SEARCH wish_words USING INDEX \S+ \(key=\?\)/);
+  });
+
+  test('matches read the best of each key and place along an index, and the posts by their numbers', async () => {
+    const theirs = await callerFor(t.deps, other);
+    const mine = await caller.posts.create({ ...postInput, industry: 'Legal', lookingForIndustry: 'Design' });
+    const { id } = await theirs.posts.create({ ...postInput, alsoOnline: true });
+    statements.length = 0;
+    const listed = await plans(() => caller.matches.list({ postId: mine.id }));
+    const counted = await plans(() => caller.matches.counts());
+    await theirs.posts.update({ id, estimatedValue: 300 });
+    statements.length = 0;
+    const rung = await plans(() => ringMatches(t.deps, { postId: id, isNew: false }));
+    const all = [...listed, ...counted, ...rung];
+    expect(stepsThat(all, big)).toEqual([]);
+    const searches = all.filter(({ sql }) => sql.includes('union all'));
+    expect(searches.length).toBeGreaterThan(0);
+    const keySteps = searches.flatMap(({ steps }) => steps.filter((step) => step.includes('market_keys')));
+    expect(keySteps.length).toBeGreaterThan(0);
+    for (const step of keySteps) {
+      expect(step).toMatch(/^SEARCH (market_keys|last) USING (COVERING )?INDEX market_keys_(near|online|best)/);
+    }
+    const loads = all.filter(({ sql }) => /"market_posts"\."post_seq" in \(select/.test(sql));
+    expect(loads.length).toBeGreaterThan(0);
+    for (const { steps } of loads) expect(steps).toContain('SEARCH market_posts USING INTEGER PRIMARY KEY (rowid=?)');
   });
 
   test('what nobody serves, and the letters, walk no table', async () => {

@@ -18,6 +18,7 @@ import { Route as ExchangesRouteImport } from './routes/exchanges';
 import { Route as InvitationsRouteImport } from './routes/invitations';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as LostFactorRouteImport } from './routes/lost-factor';
+import { Route as MatchesRouteImport } from './routes/matches';
 import { Route as MessagesRouteImport } from './routes/messages';
 import { Route as MyPostsRouteImport } from './routes/my-posts';
 import { Route as NotificationsRouteImport } from './routes/notifications';
@@ -91,6 +92,11 @@ const LoginRoute = LoginRouteImport.update({
 const LostFactorRoute = LostFactorRouteImport.update({
   id: '/lost-factor',
   path: '/lost-factor',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MatchesRoute = MatchesRouteImport.update({
+  id: '/matches',
+  path: '/matches',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MessagesRoute = MessagesRouteImport.update({
@@ -253,6 +259,7 @@ export interface FileRoutesByFullPath {
   '/invitations': typeof InvitationsRoute;
   '/login': typeof LoginRoute;
   '/lost-factor': typeof LostFactorRoute;
+  '/matches': typeof MatchesRoute;
   '/messages': typeof MessagesRoute;
   '/my-posts': typeof MyPostsRoute;
   '/notifications': typeof NotificationsRoute;
@@ -293,6 +300,7 @@ export interface FileRoutesByTo {
   '/invitations': typeof InvitationsRoute;
   '/login': typeof LoginRoute;
   '/lost-factor': typeof LostFactorRoute;
+  '/matches': typeof MatchesRoute;
   '/messages': typeof MessagesRoute;
   '/my-posts': typeof MyPostsRoute;
   '/notifications': typeof NotificationsRoute;
@@ -335,6 +343,7 @@ export interface FileRoutesById {
   '/invitations': typeof InvitationsRoute;
   '/login': typeof LoginRoute;
   '/lost-factor': typeof LostFactorRoute;
+  '/matches': typeof MatchesRoute;
   '/messages': typeof MessagesRoute;
   '/my-posts': typeof MyPostsRoute;
   '/notifications': typeof NotificationsRoute;
@@ -377,6 +386,7 @@ export interface FileRouteTypes {
     | '/invitations'
     | '/login'
     | '/lost-factor'
+    | '/matches'
     | '/messages'
     | '/my-posts'
     | '/notifications'
@@ -417,6 +427,7 @@ export interface FileRouteTypes {
     | '/invitations'
     | '/login'
     | '/lost-factor'
+    | '/matches'
     | '/messages'
     | '/my-posts'
     | '/notifications'
@@ -458,6 +469,7 @@ export interface FileRouteTypes {
     | '/invitations'
     | '/login'
     | '/lost-factor'
+    | '/matches'
     | '/messages'
     | '/my-posts'
     | '/notifications'
@@ -500,6 +512,7 @@ export interface RootRouteChildren {
   InvitationsRoute: typeof InvitationsRoute;
   LoginRoute: typeof LoginRoute;
   LostFactorRoute: typeof LostFactorRoute;
+  MatchesRoute: typeof MatchesRoute;
   MessagesRoute: typeof MessagesRoute;
   MyPostsRoute: typeof MyPostsRoute;
   NotificationsRoute: typeof NotificationsRoute;
@@ -586,6 +599,13 @@ declare module '@tanstack/react-router' {
       path: '/lost-factor';
       fullPath: '/lost-factor';
       preLoaderRoute: typeof LostFactorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/matches': {
+      id: '/matches';
+      path: '/matches';
+      fullPath: '/matches';
+      preLoaderRoute: typeof MatchesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/messages': {
@@ -839,6 +859,7 @@ const rootRouteChildren: RootRouteChildren = {
   InvitationsRoute: InvitationsRoute,
   LoginRoute: LoginRoute,
   LostFactorRoute: LostFactorRoute,
+  MatchesRoute: MatchesRoute,
   MessagesRoute: MessagesRoute,
   MyPostsRoute: MyPostsRoute,
   NotificationsRoute: NotificationsRoute,

@@ -56,7 +56,7 @@ const upgraded = async (migrationsFolder: string) => {
 };
 
 test('posts and members of before the skills are kept, without any', async () => {
-  const db = await upgraded(migrationsBefore('skills'));
+  const db = await upgraded(migrationsBefore('finding'));
   const none = { skillsOffered: [], skillsWanted: [] };
   expect(await db.read.select().from(posts)).toMatchObject([
     { ...none, id: 'p1', alsoOnline: false, countedSides: [], serviceOffered: 'Logo design' },

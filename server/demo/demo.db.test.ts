@@ -9,6 +9,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../auth/passwords/hash.ts';
+import { reconcile } from '../market/reconcile.ts';
 import { callerFor, createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { pictureKeys } from '../profile/store-upload.ts';
@@ -141,4 +142,14 @@ test('a conversation of the demo has a picture and a PDF once, which both read, 
   await t.runJobs();
   expect(await t.db.fresh.select().from(attachments)).toEqual([]);
   expect(await t.deps.objects.get(`attachments/${file!.key}`)).toBeNull();
+});
+
+test('the demo’s designer has matches of each kind, at least three of them both ways', async () => {
+  await reconcile(t.deps);
+  const demo = (await all()).find(({ email }) => email === 'demo@proquo.test');
+  const caller = await callerFor(t.deps, demo?.id ?? '');
+  const { items } = await caller.matches.list({ limit: 100 });
+  const mutual = items.filter(({ kind }) => kind === 'mutual');
+  expect(new Set(mutual.map(({ theirs }) => theirs.userId)).size).toBeGreaterThanOrEqual(3);
+  expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['mutual', 'has', 'needs']));
 });

@@ -1,10 +1,11 @@
 import { DISMISSED_DAYS } from '#contracts/matches.ts';
 import { matchDismissals } from '#db/schema/market.ts';
 import { posts } from '#db/schema/posts.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt, ne } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { MemberContext } from '../context/context.ts';
 import { DAY } from '../core/time.ts';
+import type { Tx } from '#db/client/types.ts';
 import { findPostOrThrow } from '../posts/access.ts';
 
 /** Hides a match from the actor for 90 days; the other side is not told and still sees it. */
@@ -14,7 +15,7 @@ export const dismissMatch = async (ctx: MemberContext, { id }: { id: string }): 
     const [mine] = await tx
       .select({ id: posts.id })
       .from(posts)
-      .where(and(eq(posts.id, mineId), eq(posts.userId, ctx.actor.id)));
+      .where(and(eq(posts.id, mineId), eq(posts.userId, ctx.actor.id), ne(posts.status, 'removed')));
     if (!mine || rest.length > 0) throw new AppError('MATCH_NOT_FOUND');
     const theirs = await findPostOrThrow(ctx, theirsId, tx);
     if (theirs.userId === ctx.actor.id) throw new AppError('MATCH_NOT_FOUND');
@@ -26,3 +27,18 @@ export const dismissMatch = async (ctx: MemberContext, { id }: { id: string }): 
     return { success: true };
   });
 };
+
+/** Takes a dismissal back. */
+export const restoreMatch = async (
+  { db, actor }: MemberContext,
+  { id }: { id: string },
+): Promise<{ success: true }> => {
+  await db.write((tx) =>
+    tx.delete(matchDismissals).where(and(eq(matchDismissals.userId, actor.id), eq(matchDismissals.matchId, id))),
+  );
+  return { success: true };
+};
+
+/** Deletes dismissals that are over. */
+export const deleteOldDismissals = (tx: Tx, now: number) =>
+  tx.delete(matchDismissals).where(lt(matchDismissals.until, now));

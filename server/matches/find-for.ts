@@ -1,38 +1,54 @@
 import { marketPosts } from '#db/schema/market.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, eq } from 'drizzle-orm';
-import { blockedAmong, loadMarketPosts } from '../market/load.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { blockedAmong, selectMarket, toMarketPosts } from '../market/load.ts';
 import type { MarketPost } from '../market/market-post.ts';
 import { findMatches, type FoundMatch } from './find-matches.ts';
 import { candidatesFor } from './gather.ts';
 import { dismissedBy, tradingWith } from './hidden.ts';
 import { livelinessIn } from './liveliness.ts';
 
+/** The newest open posts of a member that are searched for; each costs some milliseconds. */
+const MOST_POSTS = 40;
+
 export interface MemberMatch extends FoundMatch {
   mine: MarketPost;
 }
 
-/** All matches of one post, best first, without what its owner does not want to see. */
-export const matchesOfPost = async (db: Queryable, mine: MarketPost): Promise<MemberMatch[]> => {
-  const trading = await tradingWith(db, mine.userId);
+/** The candidates for each post, without members that its owner may not meet or meets already. */
+export const admissible = async (db: Queryable, mine: MarketPost, trading: ReadonlySet<string>) => {
   const candidates = (await candidatesFor(db, mine)).filter(({ userId }) => !trading.has(userId));
   const blocked = await blockedAmong(db, [mine, ...candidates]);
-  const livelinessOf = await livelinessIn(db, [...new Set(candidates.map(({ userId }) => userId))]);
-  const hidden = await dismissedBy(db, mine.userId);
-  const shown = candidates.filter(({ userId }) => !blocked(mine.userId, userId));
-  return findMatches(mine, shown, { now: Date.now(), livelinessOf, hidden }).map((found) => ({ ...found, mine }));
+  return candidates.filter(({ userId }) => !blocked(mine.userId, userId));
 };
 
-/** All matches of a member's open posts, or of one of them, best first. */
-export const matchesOfMember = async (db: Queryable, userId: string, postId?: string): Promise<MemberMatch[]> => {
-  const own = await loadMarketPosts(
-    db,
-    and(
-      eq(marketPosts.userId, userId),
-      eq(marketPosts.isOpen, true),
-      postId === undefined ? undefined : eq(marketPosts.postId, postId),
-    ),
-  );
-  const found = await Promise.all(own.map((mine) => matchesOfPost(db, mine)));
-  return found.flat().toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+const inOrder = (a: MemberMatch, b: MemberMatch): number => b.score - a.score || (a.id < b.id ? -1 : 1);
+
+/** All matches of a member's open posts, or of one of them, best first, without what the member dismissed. */
+export const matchesOfMember = async (
+  db: Queryable,
+  { userId, postId, now }: { userId: string; postId?: string | undefined; now: number },
+): Promise<MemberMatch[]> => {
+  const rows = await selectMarket(db)
+    .where(
+      and(
+        eq(marketPosts.userId, userId),
+        eq(marketPosts.isOpen, true),
+        postId === undefined ? undefined : eq(marketPosts.postId, postId),
+      ),
+    )
+    .orderBy(desc(marketPosts.postSeq))
+    .limit(MOST_POSTS);
+  if (rows.length === 0) return [];
+  const own = await toMarketPosts(db, rows);
+  const trading = await tradingWith(db, userId);
+  const hidden = await dismissedBy(db, userId);
+  const searched: { mine: MarketPost; candidates: MarketPost[] }[] = [];
+  for (const mine of own) searched.push({ mine, candidates: await admissible(db, mine, trading) });
+  const owners = new Set(searched.flatMap(({ candidates }) => candidates.map((one) => one.userId)));
+  const livelinessOf = await livelinessIn(db, [...owners]);
+  const search = { now, livelinessOf, hidden };
+  return searched
+    .flatMap(({ mine, candidates }) => findMatches(mine, candidates, search).map((found) => ({ ...found, mine })))
+    .toSorted(inOrder);
 };

@@ -1,30 +1,45 @@
 import { marketPosts } from '#db/schema/market.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, ne } from 'drizzle-orm';
-import { bestByKey, bestNear, bestOnline, isAmong } from '../market/best-of.ts';
 import { cellsAround } from '../market/cells.ts';
 import { radiusOf, reachesAll, USUAL_REACH } from '../market/fit.ts';
 import { isAtHand, selectMarket, toMarketPosts } from '../market/load.ts';
 import type { MarketPost } from '../market/market-post.ts';
+import { bestPosts, isOneOf } from './best-posts.ts';
 
 const PER_KEY = 60;
 const PER_KEY_AND_CELL = 40;
+/** Of squares that only members with a wide radius look into. */
+const PER_KEY_AND_FAR_CELL = 15;
 const MOST = 1500;
+/** The widest radius that a member can choose, in miles: how far away somebody may be who wants what I give. */
+const WIDEST = 100;
+/** Nobody but a list of fifty industries has more; skills come first. */
+const MOST_KEYS = 20;
+
+const inCells = (side: 'gives' | 'wants', keys: readonly string[], cells: readonly number[]) =>
+  cells.flatMap((cell) => keys.map((key) => ({ side, key, cell })));
 
 /** The posts that could match this one: who gives what it wants and who wants what it gives, the best of each. */
 export const candidatesFor = async (db: Queryable, mine: MarketPost): Promise<MarketPost[]> => {
-  const { lat, lng, gives, wants } = mine;
-  const near = (miles: number) => (lat === null || lng === null ? [] : cellsAround(lat, lng, miles));
-  const wanters = { side: 'wants' as const, keys: gives };
-  const parts = [
-    ...bestOnline({ side: 'gives', keys: wants, most: PER_KEY }),
-    ...bestNear({ side: 'gives', keys: wants, most: PER_KEY_AND_CELL }, near(radiusOf(mine))),
-    ...(reachesAll(mine)
-      ? bestByKey({ ...wanters, most: PER_KEY })
-      : bestNear({ ...wanters, most: PER_KEY_AND_CELL }, near(USUAL_REACH))),
+  const { lat, lng } = mine;
+  const gives = mine.gives.slice(0, MOST_KEYS);
+  const wants = mine.wants.slice(0, MOST_KEYS);
+  const cells = (miles: number) => (lat === null || lng === null ? [] : cellsAround(lat, lng, miles));
+  const around = new Set(cells(USUAL_REACH));
+  const near = [
+    ...inCells('gives', wants, cells(radiusOf(mine))),
+    ...(reachesAll(mine) ? [] : inCells('wants', gives, cells(WIDEST))),
   ];
+  const seqs = await bestPosts(db, [
+    { of: 'cell', most: PER_KEY_AND_CELL, searches: near.filter(({ cell }) => around.has(cell)) },
+    { of: 'cell', most: PER_KEY_AND_FAR_CELL, searches: near.filter(({ cell }) => !around.has(cell)) },
+    { of: 'online', most: PER_KEY, searches: wants.map((key) => ({ side: 'gives', key })) },
+    { of: 'all', most: PER_KEY, searches: reachesAll(mine) ? gives.map((key) => ({ side: 'wants', key })) : [] },
+  ]);
+  if (seqs.length === 0) return [];
   const rows = await selectMarket(db)
-    .where(and(isAmong(parts), ne(marketPosts.userId, mine.userId), isAtHand))
+    .where(and(isOneOf(seqs), ne(marketPosts.userId, mine.userId), isAtHand))
     .orderBy(desc(marketPosts.rank))
     .limit(MOST);
   return toMarketPosts(db, rows);

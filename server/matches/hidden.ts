@@ -25,3 +25,28 @@ export const dismissedBy = async (db: Queryable, userId: string): Promise<Set<st
     .where(and(eq(matchDismissals.userId, userId), gt(matchDismissals.until, Date.now())));
   return new Set(rows.map(({ matchId }) => matchId));
 };
+
+/** Those of these members who dismissed the match that stands beside them. */
+export const dismissed = async (
+  db: Queryable,
+  matches: { userId: string; matchId: string }[],
+): Promise<Set<string>> => {
+  if (matches.length === 0) return new Set();
+  const rows = await db
+    .select({ userId: matchDismissals.userId, matchId: matchDismissals.matchId })
+    .from(matchDismissals)
+    .where(
+      and(
+        inArray(
+          matchDismissals.userId,
+          matches.map(({ userId }) => userId),
+        ),
+        inArray(
+          matchDismissals.matchId,
+          matches.map(({ matchId }) => matchId),
+        ),
+        gt(matchDismissals.until, Date.now()),
+      ),
+    );
+  return new Set(rows.map(({ userId }) => userId));
+};

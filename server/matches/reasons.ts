@@ -11,6 +11,8 @@ interface ReasonTexts {
   firstName: string;
   /** The name of a skill or an industry. */
   nameOf: (key: string) => string;
+  /** The key of a skill's industry. */
+  industryOf: (skillKey: string) => string | undefined;
   values: { mine: number; theirs: number };
 }
 
@@ -18,16 +20,26 @@ interface ReasonTexts {
 export const inSentence = (name: string): string =>
   /^\p{Lu}(?:\p{Ll}|\s)/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
-function getSentence({ fitting, key, instead }: Direction, { firstName, nameOf }: ReasonTexts): string {
+/** The wanted skill of the industry that the other works in; that of another industry is no reason. */
+const wantedIn = ({ key, instead }: Direction, { nameOf, industryOf }: ReasonTexts): string => {
+  const skill = instead.find((one) => industryOf(one) === key);
+  return skill ? inSentence(nameOf(skill)) : 'help';
+};
+
+function getSentence(direction: Direction, texts: ReasonTexts): string {
+  const { fitting, key } = direction;
+  const { firstName, nameOf } = texts;
   if (fitting === 'skill') return `${firstName} offers ${inSentence(nameOf(key))}, which you seek`;
   if (fitting === 'industry') return `${firstName} offers work in ${nameOf(key)}, where you seek help`;
-  return `${firstName} works in ${nameOf(key)}, where you seek ${inSentence(nameOf(instead ?? key))}`;
+  return `${firstName} works in ${nameOf(key)}, where you seek ${wantedIn(direction, texts)}`;
 }
 
-function giveSentence({ fitting, key, instead }: Direction, { firstName, nameOf }: ReasonTexts): string {
+function giveSentence(direction: Direction, texts: ReasonTexts): string {
+  const { fitting, key } = direction;
+  const { firstName, nameOf } = texts;
   if (fitting === 'skill') return `You offer ${inSentence(nameOf(key))}, which ${firstName} seeks`;
   if (fitting === 'industry') return `You offer work in ${nameOf(key)}, where ${firstName} seeks help`;
-  return `You work in ${nameOf(key)}, where ${firstName} seeks ${inSentence(nameOf(instead ?? key))}`;
+  return `You work in ${nameOf(key)}, where ${firstName} seeks ${wantedIn(direction, texts)}`;
 }
 
 function distanceSentence(directions: Direction[]): string {

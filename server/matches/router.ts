@@ -1,9 +1,10 @@
+import { FREE_MATCHES } from '#contracts/match-limits.ts';
 import * as contract from '#contracts/matches.ts';
 import { pageOf, success } from '#contracts/shared.ts';
 import { z } from 'zod';
 import { rest } from '../trpc/procedure-meta.ts';
 import { memberProcedure, router } from '../trpc/procedures.ts';
-import { dismissMatch } from './dismiss.ts';
+import { dismissMatch, restoreMatch } from './dismiss.ts';
 import { countMatches, listMatches } from './list.ts';
 
 const tag = 'Matches';
@@ -14,7 +15,7 @@ export const matchesRouter = router({
       rest('GET', '/matches', {
         tag,
         summary: "Others' posts that fit the own ones",
-        description: `Best first. The free plan shows the best ${contract.FREE_MATCHES} that fit both ways; \`X-Total-Count\` says how many there are.`,
+        description: `Best first. The free plan shows the best ${FREE_MATCHES} that fit both ways; \`X-Total-Count\` says how many there are.`,
         refuses: ['POST_NOT_FOUND'],
         paged: true,
       }),
@@ -38,4 +39,9 @@ export const matchesRouter = router({
     .input(contract.matchIdInput)
     .output(success)
     .mutation(({ ctx, input }) => dismissMatch(ctx, input)),
+  restore: memberProcedure
+    .meta({ description: 'Takes a dismissal back.' })
+    .input(contract.matchIdInput)
+    .output(success)
+    .mutation(({ ctx, input }) => restoreMatch(ctx, input)),
 });

@@ -149,7 +149,12 @@ describe('the reasons', () => {
   };
   const reasons = (found: Match | null, other = 500) =>
     found &&
-    reasonsOf(found, { firstName: 'Dana', nameOf: (key) => names[key] ?? key, values: { mine: 500, theirs: other } });
+    reasonsOf(found, {
+      firstName: 'Dana',
+      nameOf: (key) => names[key] ?? key,
+      industryOf: (key) => (key === 's:books' ? 'i:accounting' : 'i:design'),
+      values: { mine: 500, theirs: other },
+    });
 
   it('are sentences', () => {
     expect(reasons(match({ lat: AUSTIN.lat + 4 / 69.1 }))).toEqual([
@@ -169,6 +174,10 @@ describe('the reasons', () => {
       'Dana works in Accounting, where you seek bookkeeping',
       'You work in Design, where Dana seeks poster design',
     ]);
+    // A wanted skill of another industry is not what is sought there.
+    expect(reasons(match({ gives: ['s:x', 'i:accounting'], wants: ['s:books', 'i:design'] }))?.[1]).toBe(
+      'You work in Design, where Dana seeks help',
+    );
   });
 
   it('tell the way of what has to travel', () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { TrialNotice } from '#src/features/subscription/trial-notice.tsx';
 import { useTrialDialog } from '#src/features/subscription/use-trial-dialog.ts';
@@ -23,10 +24,13 @@ export function Dashboard() {
     appointments.data?.some(({ status }) => status === 'confirmed') ?? false,
     () => import('#src/features/appointments/next-appointment.tsx'),
   );
+  // Below what is seen first.
+  const best = useLazyModule(true, () => import('#src/features/matches/best-matches.tsx'));
   return (
     <>
       <DashboardPage
         notice={<TrialNotice userId={id} opensByItself={termsCurrent} />}
+        matches={best ? <best.BestMatches /> : <Skeleton className="h-40 rounded-card" />}
         next={planned ? <planned.NextAppointment className="mb-2" /> : null}
       />
       {tour && termsCurrent && state === 'not due' ? <tour.WelcomeTour userId={id} /> : null}

@@ -15,6 +15,7 @@ const AnalyticsTab = lazyNamed(() => import('#src/features/analytics/analytics-t
 const ReportsTab = lazyNamed(() => import('#src/features/reports/reports-tab.tsx'), 'ReportsTab');
 const DisputesTab = lazyNamed(() => import('#src/features/exchanges/disputes/admin/disputes-tab.tsx'), 'DisputesTab');
 const QueueTab = lazyNamed(() => import('#src/features/verification/queue-tab.tsx'), 'QueueTab');
+const SkillsTab = lazyNamed(() => import('#src/features/admin/skills/skills-tab.tsx'), 'SkillsTab');
 const EmailPanel = lazyNamed(() => import('#src/features/email/email-panel.tsx'), 'EmailPanel');
 const JobsTab = lazyNamed(() => import('#src/features/admin/job-queue/jobs-tab.tsx'), 'JobsTab');
 const AuditLogTab = lazyNamed(() => import('#src/features/admin/audit-log-tab.tsx'), 'AuditLogTab');
@@ -34,6 +35,7 @@ const tabs = [
     waiting: 'verifications' as const,
     content: withFallback(QueueTab),
   },
+  { value: 'skills', label: 'Skills', content: withFallback(SkillsTab) },
   { value: 'email', label: 'Email', content: withFallback(EmailPanel) },
   { value: 'jobs', label: 'Jobs', content: withFallback(JobsTab) },
   { value: 'audit-log', label: 'Audit log', content: withFallback(AuditLogTab) },

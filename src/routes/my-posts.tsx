@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BoostButton } from '#src/features/boosts/boost-button.tsx';
+import { MatchCount } from '#src/features/matches/match-count.tsx';
 import { MyPostsPage, type PostTab } from '#src/features/posts/my-posts-page.tsx';
 import { OwnPostActions } from '#src/features/posts/own-post-actions.tsx';
 
@@ -21,6 +22,7 @@ function MyPosts() {
       }
       renderActions={(post) => (
         <>
+          {post.status === 'active' ? <MatchCount post={post} /> : null}
           {post.status === 'active' ? <BoostButton post={post} /> : null}
           <OwnPostActions post={post} />
         </>

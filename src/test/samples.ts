@@ -5,6 +5,7 @@ import type { Exchange } from '#contracts/exchanges.ts';
 import type { Notification } from '#contracts/notifications.ts';
 import type { Post } from '#contracts/posts.ts';
 import type { User } from '#contracts/profile.ts';
+import type { Skill } from '#contracts/skills.ts';
 import type { NamedItem, Person } from '#contracts/shared.ts';
 import type { TermsItem, TermsVersion } from '#contracts/terms.ts';
 import type { SubscriptionStatus } from '#contracts/subscription.ts';
@@ -16,6 +17,20 @@ export const industries: NamedItem[] = ['Carpentry', 'Graphic Design', 'Photogra
   id: `industry-${name}`,
   name,
 }));
+
+const skillOf = (name: string, industry: string, alsoCalled: string[] = []): Skill => ({
+  id: name.toLowerCase().replaceAll(' ', '-'),
+  name,
+  industryId: `industry-${industry}`,
+  alsoCalled,
+});
+export const skills: Skill[] = [
+  skillOf('Custom furniture', 'Carpentry', ['tables']),
+  skillOf('Logo design', 'Graphic Design', ['logo']),
+  skillOf('Poster design', 'Graphic Design'),
+  skillOf('Portrait photos', 'Photography', ['portraits']),
+  skillOf('Plumbing', 'Carpentry', ['plumber', 'pipe fitter']),
+];
 
 export const member: User = {
   id: 'member-dana',

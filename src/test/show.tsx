@@ -16,7 +16,7 @@ import { Toaster } from '#src/components/ui/toaster.tsx';
 import { sessionOptions } from '#src/session/session.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { type Answers, startFakeServer } from '#src/test/fake-server.ts';
-import { industries, member, plan } from '#src/test/samples.ts';
+import { industries, member, plan, skills } from '#src/test/samples.ts';
 
 /** Shows the path that a navigation led to. */
 const OtherPage = () => <h1>Arrived at {useLocation().pathname}</h1>;
@@ -49,6 +49,7 @@ interface Scene {
 /** Queries that most screens make besides their own. */
 const defaults = {
   posts: { industries: () => industries, services: () => [] },
+  skills: { list: () => skills },
   subscription: { status: () => plan },
 } satisfies Answers;
 
@@ -57,6 +58,7 @@ export async function show(children: ReactNode, { user = member, answers = {} }:
   const merged: Answers = {
     ...answers,
     posts: { ...defaults.posts, ...answers.posts },
+    skills: { ...defaults.skills, ...answers.skills },
     subscription: { ...defaults.subscription, ...answers.subscription },
   };
   const server = startFakeServer(merged, { 'GET /api/auth/session': () => ({ user, demo: false }) });

@@ -338,6 +338,19 @@ CREATE TABLE `market_posts` (
 CREATE UNIQUE INDEX `market_posts_postId_unique` ON `market_posts` (`post_id`);--> statement-breakpoint
 CREATE INDEX `market_posts_near` ON `market_posts` (`cell`,`rank`);--> statement-breakpoint
 CREATE INDEX `market_posts_by_user` ON `market_posts` (`user_id`);--> statement-breakpoint
+CREATE TABLE `match_befores` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`post_seq` integer NOT NULL,
+	`gives` text NOT NULL,
+	`wants` text NOT NULL,
+	`is_remote` integer NOT NULL,
+	`also_online` integer NOT NULL,
+	`lat` real,
+	`lng` real,
+	FOREIGN KEY (`post_seq`) REFERENCES `posts`(`seq`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `match_befores_by_post` ON `match_befores` (`post_seq`,`seq`);--> statement-breakpoint
 CREATE TABLE `match_dismissals` (
 	`user_id` text NOT NULL,
 	`match_id` text NOT NULL,

@@ -84,7 +84,7 @@ const sought: Writer = async (deps, member) => {
 
 const request: Writer = async (deps, member) => {
   if (await hasExchange(deps, member.id, true)) return null;
-  const matches = await matchesOfMember(deps.db.read, member.id);
+  const matches = await matchesOfMember(deps.db.read, { userId: member.id, now: Date.now() });
   const [best] = matches;
   if (!best) return null;
   return {

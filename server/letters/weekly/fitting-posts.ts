@@ -1,5 +1,5 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
-import { FREE_MATCHES } from '#contracts/matches.ts';
+import { FREE_MATCHES } from '#contracts/match-limits.ts';
 import { wishHits } from '#db/schema/finding.ts';
 import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
 import { postIndustries, posts } from '#db/schema/posts.ts';
@@ -19,7 +19,7 @@ type Reader = { userId: string; unlimitedUntil: number | null };
 
 /** Posts that match the member's own ones, best first; of the free plan those that it shows elsewhere. */
 const matching = async (db: Queryable, { userId, unlimitedUntil }: Reader): Promise<string[]> => {
-  const all = await matchesOfMember(db, userId);
+  const all = await matchesOfMember(db, { userId, now: Date.now() });
   const isUnlimited = (unlimitedUntil ?? 0) > Date.now();
   const open = isUnlimited ? all : all.filter(({ kind }) => kind === 'mutual').slice(0, FREE_MATCHES);
   return open.slice(0, LOOKED_AT).map(({ theirs }) => theirs.postId);

@@ -96,6 +96,7 @@ export const createScene = async (t: TestApp) => {
     const admin = await insertMember(tx, passwordHash, true);
     const postId = await insertPost(tx, owner.id);
     const otherPostId = await insertPost(tx, owner.id);
+    const partyPostId = await insertPost(tx, party.id);
     const now = Date.now();
     const row = { requesterId: party.id, providerId: owner.id, createdAt: now, updatedAt: now };
     const pendingId = newId();
@@ -207,6 +208,7 @@ export const createScene = async (t: TestApp) => {
       )),
       postId,
       otherPostId,
+      partyPostId,
       pendingId,
       agreedId,
       appointmentId,

@@ -17,4 +17,9 @@ export const wishRows: Record<string, AccessRow> = {
   'wishes.results': ['401 404 404 200 404 200 200', (s) => ({ id: s.wishId })],
   'wishes.unserved': [members],
   ...invitationRows,
+  'matches.list': [members],
+  'matches.counts': [members],
+  'matches.dismiss': [ownersOnly, (s) => ({ id: `${s.postId}.${s.partyPostId}` })],
+  // Of what nobody dismissed nothing is taken back.
+  'matches.restore': [writers, (s) => ({ id: `${s.postId}.${s.partyPostId}` })],
 };

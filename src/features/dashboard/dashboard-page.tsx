@@ -17,10 +17,12 @@ interface DashboardPageProps {
   notice?: ReactNode;
   /** What is planned next, of another domain. */
   next?: ReactNode;
+  /** Who fits the own posts, of another domain. */
+  matches?: ReactNode;
 }
 
 /** The dashboard: on phones it shows the newest posts, on wider screens those in the member's industries. */
-export function DashboardPage({ notice, next }: DashboardPageProps) {
+export function DashboardPage({ notice, next, matches }: DashboardPageProps) {
   const user = useUser();
   const mobile = useBreakpoint() === 'mobile';
   useUnreadToast(user.id);
@@ -35,6 +37,7 @@ export function DashboardPage({ notice, next }: DashboardPageProps) {
         <div className="flex min-w-0 flex-col gap-6">
           {mobile ? <CompletionCard user={user} /> : null}
           <QuickActions />
+          {matches}
           <Opportunities variant={mobile ? 'recent' : 'matching'} />
         </div>
         <aside className="flex flex-col gap-6" aria-label="More">

@@ -13,20 +13,22 @@ import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 interface RequestExchangeDialogProps {
   /** The preselected post; the owner's other posts can be selected instead. Without it, everyone's can. */
   post?: Post;
+  /** An own post that fits it: the dialog opens with what both sides give filled in. */
+  mine?: Post | undefined;
   onClose: () => void;
 }
 
-const termsKey = (post: Post) => `proquo:terms-draft:${post.id}`;
+const termsKey = (post: Post, mine?: Post) => `proquo:terms-draft:${post.id}${mine ? `:${mine.id}` : ''}`;
 
 /**
  * Requests an exchange from the owner of a post: with a message, and in a second step with what both sides give, which
  * can also be agreed on later.
  */
-export function RequestExchangeDialog({ post, onClose }: RequestExchangeDialogProps) {
+export function RequestExchangeDialog({ post, mine, onClose }: RequestExchangeDialogProps) {
   const formId = useId();
   const [chosen, setChosen] = useState<Post | null>(post ?? null);
   const [missing, setMissing] = useState(false);
-  const [step, setStep] = useState<'message' | 'terms'>('message');
+  const [step, setStep] = useState<'message' | 'terms'>(mine ? 'terms' : 'message');
   const draftKey = `proquo:exchange-draft:${post?.userId ?? 'any'}`;
   const [message, setMessage] = useState(() => readDraft(draftKey, ''));
   const terms = useLazyModule(
@@ -45,7 +47,7 @@ export function RequestExchangeDialog({ post, onClose }: RequestExchangeDialogPr
     onMissing: () => setMissing(true),
     onSent: () => {
       writeDraft(draftKey, null);
-      if (chosen) writeDraft(termsKey(chosen), null);
+      if (chosen) writeDraft(termsKey(chosen, mine), null);
       onClose();
     },
   });
@@ -105,7 +107,7 @@ export function RequestExchangeDialog({ post, onClose }: RequestExchangeDialogPr
       }
     >
       {onTerms && chosen ? (
-        <terms.RequestTerms formId={formId} post={chosen} draftKey={termsKey(chosen)} onSend={send} />
+        <terms.RequestTerms formId={formId} post={chosen} mine={mine} draftKey={termsKey(chosen, mine)} onSend={send} />
       ) : (
         <RequestMessage
           formId={formId}
@@ -118,7 +120,7 @@ export function RequestExchangeDialog({ post, onClose }: RequestExchangeDialogPr
             setMessage(text);
             writeDraft(draftKey, text);
           }}
-          hasTerms={chosen !== null && readDraft(termsKey(chosen), null) !== null}
+          hasTerms={chosen !== null && readDraft(termsKey(chosen, mine), null) !== null}
           onSend={() => send(null)}
         />
       )}

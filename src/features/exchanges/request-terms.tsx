@@ -12,19 +12,21 @@ import { useUser } from '#src/session/session.ts';
 interface RequestTermsProps {
   formId: string;
   post: Post;
+  /** The own post that is offered for it. */
+  mine?: Post | undefined;
   draftKey: string;
   onSend: (terms: TermsInput, onError: (error: unknown) => void) => void;
 }
 
 /** The second step of a request: what both sides give. What is typed is kept as a draft. */
-export function RequestTerms({ formId, post, draftKey, onSend }: RequestTermsProps) {
-  const form = useTermsForm(readDraft<TermsDraft>(draftKey, termsOfPost(post)));
+export function RequestTerms({ formId, post, mine, draftKey, onSend }: RequestTermsProps) {
+  const form = useTermsForm(readDraft<TermsDraft>(draftKey, termsOfPost(post, mine)));
   const values = useWatch({ control: form.control });
   useEffect(() => {
     // Compared with what the post suggests, since a draft that was read is not dirty.
-    if (JSON.stringify(values) !== JSON.stringify(termsOfPost(post))) writeDraft(draftKey, values);
+    if (JSON.stringify(values) !== JSON.stringify(termsOfPost(post, mine))) writeDraft(draftKey, values);
     else writeDraft(draftKey, null);
-  }, [draftKey, post, values]);
+  }, [draftKey, post, mine, values]);
   const submit = form.handleSubmit((terms) => onSend(terms, (error) => showIssues(form, error, ['terms'])));
   return (
     <form

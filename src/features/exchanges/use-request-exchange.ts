@@ -20,6 +20,8 @@ export function useRequestExchange({ post, message, onMissing, onSent }: Request
     trpc.exchanges.create.mutationOptions({
       onSuccess: ({ provider }) => {
         void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
+        // Who is asked is no match any more.
+        void queryClient.invalidateQueries(trpc.matches.pathFilter());
         void queryClient.invalidateQueries(trpc.profile.stats.queryFilter());
         onSent();
         offerPush('Your request is sent.');

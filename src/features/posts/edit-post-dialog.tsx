@@ -5,6 +5,7 @@ import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { IndustrySelects } from '#src/features/posts/form/industry-selects.tsx';
 import type { PostDraft } from '#src/features/posts/form/post-draft.ts';
 import { DescriptionField, ServiceFields } from '#src/features/posts/form/service-fields.tsx';
+import { SkillFields } from '#src/features/posts/form/skill-fields.tsx';
 import { TypeField } from '#src/features/posts/form/type-field.tsx';
 import { ValueAndPlace } from '#src/features/posts/form/value-and-place.tsx';
 import { toast } from '#src/lib/toast.ts';
@@ -47,6 +48,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
       <ServiceFields form={form} />
       <IndustrySelects form={form} />
       <DescriptionField form={form} minimum={SERVER_MIN_DESCRIPTION} />
+      <SkillFields form={form} />
       <ValueAndPlace form={form} />
     </FormDialog>
   );

@@ -33,6 +33,7 @@ export function useCreatePost({ words, onCreated, onUpgrade }: CreatePost) {
     trpc.posts.create.mutationOptions({
       onSuccess: (post) => {
         void queryClient.invalidateQueries(trpc.posts.pathFilter());
+        void queryClient.invalidateQueries(trpc.matches.pathFilter());
         void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
         onCreated(post);
         toast({

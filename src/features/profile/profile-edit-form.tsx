@@ -2,8 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { updateProfileInput, type User } from '#contracts/profile.ts';
+import { MAX_PROFILE_SKILLS } from '#contracts/skills.ts';
 import { BadgeEndNotice } from '#src/components/badge-end-notice.tsx';
 import { PictureCard } from '#src/components/picture/picture-card.tsx';
+import { SkillPicker } from '#src/components/skill-picker.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -20,6 +22,11 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
+const sides = [
+  { name: 'skillsOffered', label: 'Skills you offer', placeholder: 'Find a skill that you offer' },
+  { name: 'skillsWanted', label: 'Skills you look for', placeholder: 'Find a skill that you look for' },
+] as const;
+
 const startFrom = (user: User) => ({
   firstName: user.firstName,
   lastName: user.lastName,
@@ -28,6 +35,8 @@ const startFrom = (user: User) => ({
   website: user.website ?? '',
   phone: user.phone ?? '',
   selectedIndustries: user.industries.map((industry) => industry.id),
+  skillsOffered: user.skillsOffered,
+  skillsWanted: user.skillsWanted,
 });
 
 /** The profile's edit mode. Save closes it; Cancel and Back ask about unsaved input first. */
@@ -93,6 +102,22 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
             )}
           />
         </Field>
+        {sides.map(({ name, label, placeholder }) => (
+          <Field key={name} group label={label} aside={`Up to ${MAX_PROFILE_SKILLS}`} error={errors[name]?.message}>
+            <Controller
+              control={form.control}
+              name={name}
+              render={({ field }) => (
+                <SkillPicker
+                  value={field.value ?? []}
+                  onChange={field.onChange}
+                  max={MAX_PROFILE_SKILLS}
+                  placeholder={placeholder}
+                />
+              )}
+            />
+          </Field>
+        ))}
         <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={cancel}>
             Cancel

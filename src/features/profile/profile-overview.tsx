@@ -5,11 +5,13 @@ import type { User } from '#contracts/profile.ts';
 import { GetVerified } from '#src/components/get-verified.tsx';
 import { isFullyVerified, MemberBadges, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PictureCard } from '#src/components/picture/picture-card.tsx';
+import { SkillNames } from '#src/components/skill-names.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { CompletionBar } from '#src/features/profile/completion-bar.tsx';
+import { NameSkills } from '#src/features/profile/name-skills.tsx';
 import { Figures } from '#src/features/profile/figures.tsx';
 import { longDay } from '#src/lib/time-ago.ts';
 
@@ -59,6 +61,7 @@ export function ProfileOverview({ user, onEdit }: { user: User; onEdit: () => vo
       />
       <div className="flex flex-col gap-5">
         <Figures />
+        <NameSkills />
         <Card>
           <div className="flex flex-wrap items-center justify-between gap-6 pb-6">
             <PictureCard user={user} />
@@ -99,6 +102,12 @@ export function ProfileOverview({ user, onEdit }: { user: User; onEdit: () => vo
               {user.industries.map((industry) => (
                 <Badge key={industry.id}>{industry.name}</Badge>
               ))}
+            </Detail>
+            <Detail label="Skills you offer">
+              {user.skillsOffered.length === 0 ? <NotSet /> : <SkillNames ids={user.skillsOffered} />}
+            </Detail>
+            <Detail label="Skills you look for">
+              {user.skillsWanted.length === 0 ? <NotSet /> : <SkillNames ids={user.skillsWanted} />}
             </Detail>
             <Detail label="About you">{user.bio ?? <NotSet />}</Detail>
           </dl>

@@ -4,8 +4,10 @@ import type { User } from '#contracts/profile.ts';
 import { GetVerified } from '#src/components/get-verified.tsx';
 import { isFullyVerified, MemberBadges, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { SkillSides } from '#src/components/skill-names.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { CompletionBar } from '#src/features/profile/completion-bar.tsx';
+import { NameSkills } from '#src/features/profile/name-skills.tsx';
 import { Figures } from '#src/features/profile/figures.tsx';
 import { personName } from '#src/lib/person.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
@@ -42,7 +44,9 @@ export function ProfileRows({ user, onEdit }: { user: User; onEdit: () => void }
       <GetVerified user={user} />
       <CompletionBar user={user} />
       <Figures />
+      <NameSkills />
       {user.bio ? <p className="user-content text-[0.9375rem] leading-6 whitespace-pre-line">{user.bio}</p> : null}
+      <SkillSides offered={user.skillsOffered} wanted={user.skillsWanted} />
       <nav aria-label="Account" className="overflow-hidden rounded-card border border-line bg-surface">
         <Link to="/my-posts" className={row}>
           <LayoutList aria-hidden />

@@ -2,6 +2,7 @@ import type { Post } from '#contracts/posts.ts';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { FeaturedBadge } from '#src/components/member-badges.tsx';
 import { PostFacts } from '#src/components/post-facts.tsx';
+import { SkillSides } from '#src/components/skill-names.tsx';
 import { PostTypeBadge } from '#src/components/post-type-badge.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { IndustryDrawing } from '#src/features/search/industry-drawing.tsx';
@@ -26,6 +27,8 @@ export const PostDetails = ({ post }: { post: Post }) => (
     <IndustryDrawing industry={post.industry} />
     <TradeLine {...postTrade(post)} />
     <p className="user-content max-w-reading leading-7 whitespace-pre-line">{post.description}</p>
+    <SkillSides offered={post.skillsOffered} wanted={post.skillsWanted} />
     <PostFacts post={post} />
+    {post.alsoOnline ? <p className="-mt-1.5 text-sm text-muted">Can be done online, too.</p> : null}
   </div>
 );

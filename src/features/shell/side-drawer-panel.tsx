@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import {
   Compass,
+  Handshake,
   House,
   LayoutDashboard,
   LayoutList,
@@ -25,6 +26,7 @@ const links = [
   { to: '/search', label: 'Explore Services', icon: Compass },
   { to: '/profile', label: 'Profile', icon: Person },
   { to: '/my-posts', label: 'My posts', icon: LayoutList },
+  { to: '/matches', label: 'Matches', icon: Handshake },
   { to: '/messages', label: 'Messages', icon: Mail },
   { to: '/invitations', label: 'Invitations', icon: UserPlus },
   { to: '/settings', label: 'Settings', icon: Settings },

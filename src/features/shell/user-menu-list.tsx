@@ -4,6 +4,7 @@ import {
   BadgeCheck,
   Bell,
   Crown,
+  Handshake,
   Keyboard,
   LayoutGrid,
   LayoutList,
@@ -33,6 +34,7 @@ import { useUnread, withUnread } from '#src/hooks/use-unread.ts';
 const entries = [
   { to: '/profile', label: 'Your Profile', icon: Person },
   { to: '/my-posts', label: 'My posts', icon: LayoutList },
+  { to: '/matches', label: 'Matches', icon: Handshake },
   { to: '/verification', label: 'Verification', icon: BadgeCheck },
   { to: '/notifications', label: 'Notifications', icon: Bell },
   { to: '/settings', label: 'Settings', icon: Settings },

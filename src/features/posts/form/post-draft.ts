@@ -25,6 +25,9 @@ export function startingDraft(user: User, defaultValue: number): PostDraft {
     lookingForIndustry: '',
     description: '',
     location: user.location ?? '',
+    alsoOnline: false,
+    skillsOffered: [],
+    skillsWanted: [],
     ...stored,
     estimatedValue: estimatedValue ?? Number.NaN,
   };

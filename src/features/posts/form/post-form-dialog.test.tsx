@@ -50,6 +50,9 @@ it('publishes what was typed, closes, and forgets the draft', async () => {
       description,
       estimatedValue: 1500,
       location: 'Austin, TX',
+      alsoOnline: false,
+      skillsOffered: [],
+      skillsWanted: [],
     },
   ]);
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -96,4 +99,20 @@ it('sends nothing at the limit, says so above the form, and keeps what was typed
   await publish.click();
   expect(server.callsOf('posts.create')).toEqual([]);
   expect(sessionStorage.getItem(draftKey)).not.toBeNull();
+});
+
+it('proposes skills from the words, and sends those that were tapped', async () => {
+  sessionStorage.setItem(draftKey, JSON.stringify({ ...draft, serviceOffered: 'Logo design' }));
+  const { screen, server, publish } = await open({ posts: { create: () => post } });
+  const offered = screen.getByRole('group', { name: 'Skills you offer' });
+  await offered.getByRole('button', { name: 'Logo design?' }).click();
+  const wanted = screen.getByRole('group', { name: 'Skills you look for' });
+  await wanted.getByRole('searchbox').fill('portraits');
+  await wanted.getByRole('button', { name: 'Portrait photos' }).click();
+  await screen.getByRole('checkbox', { name: 'Can you do this online?' }).click();
+  await publish.click();
+  await expect.element(screen.getByText('Your post is live')).toBeVisible();
+  expect(server.callsOf('posts.create')).toMatchObject([
+    { skillsOffered: ['logo-design'], skillsWanted: ['portrait-photos'], alsoOnline: true },
+  ]);
 });

@@ -5,6 +5,7 @@ import { Dialog } from '#src/components/ui/dialog.tsx';
 import { LimitBanner } from '#src/features/posts/limit-banner.tsx';
 import type { PostFormDifferences } from '#src/features/posts/form/post-forms.tsx';
 import { DescriptionField, ServiceFields } from '#src/features/posts/form/service-fields.tsx';
+import { SkillFields } from '#src/features/posts/form/skill-fields.tsx';
 import { TypeField } from '#src/features/posts/form/type-field.tsx';
 import { usePostForm } from '#src/features/posts/form/use-post-form.ts';
 import { ValueAndPlace } from '#src/features/posts/form/value-and-place.tsx';
@@ -57,6 +58,7 @@ export function PostFormDialog({ form: kind, onClose, onOther }: PostFormDialogP
         <ServiceFields form={form} />
         {kind.industries(form)}
         <DescriptionField form={form} minimum={FORM_MIN_DESCRIPTION} />
+        <SkillFields form={form} />
         <ValueAndPlace form={form} />
         <p className="flex flex-wrap gap-x-5 text-sm text-muted">
           <button type="button" className="link min-h-11 md:min-h-8" onClick={onOther}>

@@ -7,7 +7,7 @@ import { toast } from '#src/lib/toast.ts';
 const steps: { label: string; fields: (keyof PostDraft)[] }[] = [
   { label: 'Type', fields: ['type'] },
   { label: 'Details', fields: ['serviceOffered', 'serviceRequested', 'description'] },
-  { label: 'Industries', fields: ['industry', 'lookingForIndustry'] },
+  { label: 'Industries', fields: ['industry', 'lookingForIndustry', 'skillsOffered', 'skillsWanted'] },
   { label: 'Value and location', fields: ['estimatedValue', 'location'] },
 ];
 const labels = steps.map((step) => step.label);

@@ -1,5 +1,6 @@
-import { Controller } from 'react-hook-form';
-import { PRESET_VALUES } from '#contracts/posts.ts';
+import { Controller, useWatch } from 'react-hook-form';
+import { PRESET_VALUES, REMOTE_LOCATION } from '#contracts/posts.ts';
+import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Combobox } from '#src/components/ui/combobox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { dollarsText, toDollars } from '#src/features/posts/form/dollars-text.ts';
@@ -11,6 +12,7 @@ const presets = PRESET_VALUES.map((value) => `$${value}`);
 /** The service's value and place. */
 export function ValueAndPlace({ form }: { form: PostForm }) {
   const { errors } = form.formState;
+  const isRemote = useWatch({ control: form.control, name: 'location' }) === REMOTE_LOCATION;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
@@ -52,6 +54,14 @@ export function ValueAndPlace({ form }: { form: PostForm }) {
           )}
         />
       </Field>
+      {isRemote ? null : (
+        <Checkbox
+          className="sm:col-span-2"
+          label="Can you do this online?"
+          hint="Then members far away find you, too."
+          {...form.register('alsoOnline')}
+        />
+      )}
     </div>
   );
 }

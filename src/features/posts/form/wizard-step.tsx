@@ -2,6 +2,7 @@ import { WIZARD_MIN_DESCRIPTION } from '#contracts/posts.ts';
 import { IndustryLists } from '#src/features/posts/form/industry-lists.tsx';
 import { wizardIndustries } from '#src/features/posts/form/industry-presets.ts';
 import { DescriptionField, ServiceFields } from '#src/features/posts/form/service-fields.tsx';
+import { SkillFields } from '#src/features/posts/form/skill-fields.tsx';
 import { TypeField } from '#src/features/posts/form/type-field.tsx';
 import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
 import { ValueAndPlace } from '#src/features/posts/form/value-and-place.tsx';
@@ -17,6 +18,13 @@ export function WizardStep({ step, form }: { step: number; form: PostForm }) {
       </div>
     );
   }
-  if (step === 2) return <IndustryLists form={form} names={wizardIndustries} />;
+  if (step === 2) {
+    return (
+      <div className="flex flex-col gap-5">
+        <IndustryLists form={form} names={wizardIndustries} />
+        <SkillFields form={form} />
+      </div>
+    );
+  }
   return <ValueAndPlace form={form} />;
 }

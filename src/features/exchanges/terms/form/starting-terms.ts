@@ -28,11 +28,19 @@ export const newItem = (part: Partial<TermsItemDraft> = {}): TermsItemDraft => (
 export const itemOfPost = (post: Pick<Post, 'id' | 'serviceOffered' | 'estimatedValue'>): TermsItemDraft =>
   newItem({ serviceRequestId: post.id, description: post.serviceOffered, value: post.estimatedValue });
 
-/** The terms that a post suggests: its owner gives what it offers, for what it requests, if it says so. */
+/**
+ * The terms that a post suggests: its owner gives what it offers, for what an own post that fits it offers, else for what
+ * it requests, if it says so.
+ */
 export const termsOfPost = (
   post: Pick<Post, 'id' | 'serviceOffered' | 'serviceRequested' | 'estimatedValue'>,
+  mine?: Parameters<typeof itemOfPost>[0],
 ): TermsDraft => ({
-  requesterGives: post.serviceRequested ? [newItem({ description: post.serviceRequested })] : [],
+  requesterGives: mine
+    ? [itemOfPost(mine)]
+    : post.serviceRequested
+      ? [newItem({ description: post.serviceRequested })]
+      : [],
   providerGives: [itemOfPost(post)],
   nothingInReturn: false,
   startsOn: null,

@@ -1,0 +1,59 @@
+/** Stores a generated market in a database as members would have made it, with the rows that searches read. */
+import { postIndustries, posts } from '#db/schema/posts.ts';
+import { industries, users } from '#db/schema/members.ts';
+import { skills } from '#db/schema/skills.ts';
+import type { Db } from '#db/client/types.ts';
+import { refreshMarket } from '#server/market/refresh.ts';
+import { inArray } from 'drizzle-orm';
+import { makeMarket, type MarketOptions } from './market-data.ts';
+import { demoSkills } from './market-skills.ts';
+
+const CHUNK = 500;
+
+const chunksOf = <T>(all: T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, n) => all.slice(n * CHUNK, (n + 1) * CHUNK));
+
+/** @returns the posts, and the milliseconds that their derived rows took, a post */
+export const storeMarket = async (db: Db, options: Partial<MarketOptions>) => {
+  const market = makeMarket(options);
+  const names = [...new Set(demoSkills.map(({ industry }) => industry))];
+  await db.write(async (tx) => {
+    await tx.insert(industries).values(names.map((name, position) => ({ id: name, name, position })));
+    await tx
+      .insert(skills)
+      .values(demoSkills.map(({ id, industry }, position) => ({ id, name: id, industryId: industry, position })));
+  });
+  const now = Date.now();
+  for (const some of chunksOf(market.members)) {
+    const rows = some.map(({ id, location, lat, lng }) => ({
+      id,
+      email: `${id}@proquo.test`,
+      firstName: 'Maya',
+      lastName: 'Lopez',
+      location,
+      lat,
+      lng,
+      createdAt: now,
+      updatedAt: now,
+    }));
+    await db.write((tx) => tx.insert(users).values(rows));
+  }
+  let upkeepMs = 0;
+  for (const some of chunksOf(market.posts)) {
+    const rows = some.map((post) => ({ ...post, description: 'A post of the benchmark.', updatedAt: post.createdAt }));
+    await db.write(async (tx) => {
+      await tx.insert(posts).values(rows);
+      await tx.insert(postIndustries).values(
+        some.flatMap(({ seq, industry, lookingForIndustry }) => [
+          { postSeq: seq, side: 'offered' as const, key: industry.toLowerCase() },
+          { postSeq: seq, side: 'wanted' as const, key: lookingForIndustry.toLowerCase() },
+        ]),
+      );
+      const began = performance.now();
+      const seqs = some.map(({ seq }) => seq);
+      await refreshMarket(tx, inArray(posts.seq, seqs));
+      upkeepMs += performance.now() - began;
+    });
+  }
+  return { posts: market.posts, upkeepMs: upkeepMs / market.posts.length };
+};

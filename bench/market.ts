@@ -1,0 +1,84 @@
+/** `node bench/market.ts [members] [asked]`: what the matches of a post cost among so many members with two posts each. */
+import { dialect } from '#db/client/dialect.ts';
+import { posts } from '#db/schema/posts.ts';
+import { refreshMarket } from '#server/market/refresh.ts';
+import { matchesOfMember } from '#server/matches/find-for.ts';
+import { createTestApp, type TestApp } from '#server/test/test-app.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { MarketOptions, MarketRow } from './market-data.ts';
+import { storeMarket } from './market-store.ts';
+
+const ranks = (times: number[]) => {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
+};
+
+/** Evenly over all posts, so that all places and skills come. */
+const sample = (all: MarketRow[], asked: number) =>
+  all.filter((_, n) => n % Math.max(1, Math.floor(all.length / asked)) === 0);
+
+/** The common interface of both databases has no statements without an answer. */
+type Analysing = { execute: (statement: SQL) => Promise<unknown> };
+
+/** A search in the market that is measured for each of some posts; returns how much it found. */
+type Search = (t: TestApp, post: MarketRow) => Promise<number>;
+const searches: Record<string, Search> = {
+  matches: async (t, { userId, id }) =>
+    (await matchesOfMember(t.db.fresh, { userId, postId: id, now: Date.now() })).length,
+};
+
+/** Measures each search, and the upkeep of a post's rows by itself, in one market. */
+export const runMarket = async (name: string, options: Partial<MarketOptions>, asked: number) => {
+  const t = await createTestApp();
+  try {
+    const { posts: all, upkeepMs } = await storeMarket(t.db, options);
+    // The planner of PostgreSQL would otherwise wait for its own statistics.
+    if (dialect === 'postgres') await t.db.write((tx) => (tx as unknown as Analysing).execute(sql`analyze`));
+    const chosen = sample(all, asked);
+    const upkeep: number[] = [];
+    for (const { seq } of chosen.slice(0, 200)) {
+      const began = performance.now();
+      await t.db.write((tx) => refreshMarket(tx, eq(posts.seq, seq)));
+      upkeep.push(performance.now() - began);
+    }
+    const found: Record<string, { times: string; cpuMs: number; found: number }> = {};
+    for (const [kind, search] of Object.entries(searches)) {
+      for (const post of chosen.slice(0, 20)) await search(t, post);
+      const times: number[] = [];
+      let count = 0;
+      // The clock counts what else the machine does; of SQLite the processor's time is the whole work.
+      const before = process.threadCpuUsage();
+      for (const post of chosen) {
+        const began = performance.now();
+        count += await search(t, post);
+        times.push(performance.now() - began);
+      }
+      const { user, system } = process.threadCpuUsage(before);
+      const cpuMs = (user + system) / 1000 / chosen.length;
+      found[kind] = { times: ranks(times), cpuMs, found: count / chosen.length };
+    }
+    return { name, posts: all.length, upkeep: ranks(upkeep), upkeepMs, found };
+  } finally {
+    await t.close();
+  }
+};
+
+if (process.argv[1] === import.meta.filename) {
+  const members = Number(process.argv[2] ?? 100_000);
+  const asked = Number(process.argv[3] ?? 500);
+  const markets: [string, Partial<MarketOptions>][] = [
+    ['country', { members }],
+    ['country, 60 % want one skill', { members, hub: 0.6 }],
+    ['one city, 60 % want one skill', { members, hub: 0.6, city: { name: 'Austin', state: 'TX' } }],
+  ];
+  for (const [name, options] of markets) {
+    const { posts: count, upkeep, upkeepMs, found } = await runMarket(name, options, asked);
+    console.log(`market on ${dialect}, ${name}: ${members} members, ${count} posts`);
+    console.log(`  a post's rows: ${upkeep} in a write of its own, ${upkeepMs.toFixed(2)} ms among many`);
+    for (const [kind, { times, cpuMs, found: mean }] of Object.entries(found)) {
+      console.log(`  ${kind}: ${times}, ${cpuMs.toFixed(1)} ms of this thread's processor; ${mean.toFixed(1)} found`);
+    }
+  }
+}

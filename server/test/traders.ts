@@ -1,0 +1,66 @@
+/** Members with posts that match, for tests of the list and of the notifications. */
+import { industries, users } from '#db/schema/members.ts';
+import { skills } from '#db/schema/skills.ts';
+import type { Db } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
+import { placeColumns } from '../members/place-columns.ts';
+import { type Caller, callerFor, createMember, postInput } from './factories.ts';
+import type { TestApp } from './test-app.ts';
+
+export const insertSkills = (db: Db) =>
+  db.write(async (tx) => {
+    const names = [
+      ['design', 'Design'],
+      ['accounting', 'Accounting'],
+      ['baking', 'Baking'],
+    ];
+    await tx.insert(industries).values(names.map(([id = '', name = ''], position) => ({ id, name, position })));
+    const all = ['design:Logo design', 'design:Poster design', 'accounting:Bookkeeping', 'accounting:Tax returns'];
+    await tx.insert(skills).values(
+      all.map((text, position) => {
+        const [industryId = '', name = ''] = text.split(':');
+        return { id: name.toLowerCase().replaceAll(' ', '-'), name, industryId, position };
+      }),
+    );
+  });
+
+export interface Trader {
+  id: string;
+  caller: Caller;
+}
+
+/** A member in Austin who answers and was seen. */
+export const createTrader = async (
+  t: TestApp,
+  fields: Partial<typeof users.$inferInsert> & { unlimited?: boolean } = {},
+  place = 'Austin, TX',
+): Promise<Trader> => {
+  const id = await createMember(t.db, { unlimited: true, ...placeColumns(place), location: place, ...fields });
+  return { id, caller: await callerFor(t.deps, id) };
+};
+
+type PostFields = Partial<Parameters<Caller['posts']['create']>[0]>;
+
+/** What gives a logo for bookkeeping. */
+export const logoForBooks = {
+  ...postInput,
+  industry: 'Design',
+  lookingForIndustry: 'Accounting',
+  skillsOffered: ['logo-design'],
+  skillsWanted: ['bookkeeping'],
+};
+/** The other way round. */
+export const booksForLogo = {
+  ...postInput,
+  serviceOffered: 'Bookkeeping',
+  industry: 'Accounting',
+  lookingForIndustry: 'Design',
+  skillsOffered: ['bookkeeping'],
+  skillsWanted: ['logo-design'],
+};
+export const publish = async ({ caller }: Trader, fields: PostFields = {}): Promise<string> =>
+  (await caller.posts.create({ ...booksForLogo, ...fields })).id;
+
+/** Changes a member as an admin or a job would. */
+export const setMember = (db: Db, id: string, fields: Partial<typeof users.$inferInsert>) =>
+  db.write((tx) => tx.update(users).set(fields).where(eq(users.id, id)));

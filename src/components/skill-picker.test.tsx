@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { userEvent } from 'vitest/browser';
+import { expect, it } from 'vitest';
+import { SkillPicker } from '#src/components/skill-picker.tsx';
+import { refuse } from '#src/test/fake-server.ts';
+import { skills } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const logo = skills.find(({ id }) => id === 'logo-design');
+
+function Picker({ max = 2, start = [] as string[] }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <SkillPicker value={value} onChange={setValue} max={max} suggested={logo ? [logo] : []} />
+      <output>{value.join(' ')}</output>
+    </>
+  );
+}
+
+it('chooses what the words suggest with a tap only, and keeps the focus on it', async () => {
+  const { screen } = await show(<Picker />);
+  const suggestion = screen.getByRole('button', { name: 'Logo design?' });
+  await expect.element(suggestion).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('');
+  (suggestion.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const chosen = screen.getByRole('button', { name: 'Logo design', exact: true });
+  await expect.element(chosen).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(chosen).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('');
+});
+
+it('finds others by any word for them, with the keyboard', async () => {
+  const { screen } = await show(<Picker max={1} />);
+  const search = screen.getByRole('searchbox', { name: 'Find a skill' });
+  await search.fill('pipe');
+  await expect.element(screen.getByRole('button', { name: 'Plumbing' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('plumbing');
+  await expect.element(screen.getByText(/as many as can be chosen/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Logo design?' })).toBeDisabled();
+  await screen.getByRole('button', { name: 'Plumbing', exact: true }).click();
+  await expect.element(screen.getByRole('searchbox', { name: 'Find a skill' })).toBeVisible();
+});
+
+it('says what becomes of words that are on no list', async () => {
+  const { screen } = await show(<Picker />);
+  await screen.getByRole('searchbox', { name: 'Find a skill' }).fill('alchemy');
+  await expect.element(screen.getByText(/Not on the list yet/)).toBeVisible();
+});
+
+it('says that the list could not be loaded', async () => {
+  const { screen } = await show(<Picker />, { answers: { skills: { list: () => refuse('TOO_MANY_REQUESTS') } } });
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import type { Skill } from '#contracts/skills.ts';
+import { Chip } from '#src/components/ui/chip.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { useSkills } from '#src/hooks/use-skills.ts';
+
+const MOST_FOUND = 8;
+
+/** The skills that are called so, or begin so, first. */
+const search = (skills: readonly Skill[], words: string): Skill[] => {
+  const query = words.trim().toLowerCase();
+  if (!query) return [];
+  const names = ({ name, alsoCalled }: Skill) => [name.toLowerCase(), ...alsoCalled];
+  const begins = skills.filter((skill) => names(skill).some((name) => name.startsWith(query)));
+  const holds = skills.filter((skill) => !begins.includes(skill) && names(skill).some((name) => name.includes(query)));
+  return [...begins, ...holds];
+};
+
+interface SkillPickerProps {
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  max: number;
+  /** Skills that the member's words name, to confirm with a tap. */
+  suggested?: readonly Skill[];
+  placeholder?: string;
+}
+
+/**
+ * A choice of skills: the chosen ones and what the words suggest as chips, and a search for the others. Use it inside a
+ * Field with `group`.
+ */
+export function SkillPicker({ value, onChange, max, suggested = [], placeholder = 'Find a skill' }: SkillPickerProps) {
+  const query = useSkills();
+  const [words, setWords] = useState('');
+  const { skills } = query;
+  const isFull = value.length >= max;
+  const others = value.filter((id) => !suggested.some((skill) => skill.id === id));
+  // A suggestion keeps its place when it is chosen, so that the focus stays on it.
+  const chips = [...others.flatMap((id) => skills.find((skill) => skill.id === id) ?? []), ...suggested];
+  const found = search(skills, words).filter(({ id }) => !value.includes(id));
+  const add = (id: string) => {
+    if (!isFull) onChange([...value, id]);
+    setWords('');
+  };
+  const toggle = (id: string) => (value.includes(id) ? onChange(value.filter((one) => one !== id)) : add(id));
+
+  if (query.isPending) return <Skeleton className="h-11 rounded-control" />;
+  if (query.isLoadingError) return <QueryError query={query} />;
+  return (
+    <div className="flex flex-col gap-2.5">
+      {chips.length > 0 ? (
+        <div className="flex flex-wrap gap-2">
+          {chips.map(({ id, name }) => {
+            const pressed = value.includes(id);
+            return (
+              <Chip key={id} pressed={pressed} disabled={isFull && !pressed} onClick={() => toggle(id)}>
+                {pressed ? name : `${name}?`}
+              </Chip>
+            );
+          })}
+        </div>
+      ) : null}
+      {isFull ? (
+        <p className="text-sm text-muted">That is as many as can be chosen. Tap one to take it away.</p>
+      ) : (
+        <Input
+          type="search"
+          lead={<Search aria-hidden />}
+          aria-label={placeholder}
+          placeholder={placeholder}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Enter chooses, and does not send the form.
+            event.preventDefault();
+            if (found[0]) add(found[0].id);
+          }}
+        />
+      )}
+      {words.trim() && !isFull ? (
+        <div className="flex flex-wrap gap-2" aria-live="polite">
+          {found.slice(0, MOST_FOUND).map(({ id, name }) => (
+            <Chip key={id} pressed={false} onClick={() => add(id)}>
+              {name}
+            </Chip>
+          ))}
+          {found.length === 0 ? (
+            <p className="text-sm text-muted">Not on the list yet. What posts name often is added to it.</p>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SkillPicker } from '#src/components/skill-picker.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { FormDialog } from '#src/components/ui/form-dialog.tsx';
+import { refreshSkills } from '#src/features/admin/skills/refresh-skills.ts';
+import { toast } from '#src/lib/toast.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+/** Says which skill a word of the members names. */
+export function AnotherWordDialog({ word, onClose }: { word: string; onClose: () => void }) {
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [missing, setMissing] = useState(false);
+  const add = useMutation(
+    trpc.skills.addWord.mutationOptions({
+      onSuccess: ({ name }) => {
+        refreshSkills();
+        onClose();
+        toast({ title: 'Word added', description: `It names ${name} from now on.`, variant: 'success' });
+      },
+      onError: (error) => toastError('Error', error, 'Failed to add the word. Please try again.'),
+    }),
+  );
+  const submit = () => {
+    const [id] = chosen;
+    if (id) add.mutate({ id, word });
+    else setMissing(true);
+  };
+  return (
+    <FormDialog
+      title={`‘${word}’ is another word for …`}
+      description="Posts that say it are suggested this skill."
+      action="Add word"
+      pendingAction="Adding..."
+      isPending={add.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field group label="Skill" error={missing && chosen.length === 0 ? 'Please choose a skill' : undefined} required>
+        <SkillPicker value={chosen} onChange={setChosen} max={1} />
+      </Field>
+    </FormDialog>
+  );
+}

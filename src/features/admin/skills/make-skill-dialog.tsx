@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import { addSkillInput } from '#contracts/skills.ts';
+import { Field } from '#src/components/ui/field.tsx';
+import { FormDialog } from '#src/components/ui/form-dialog.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { MultiSelect } from '#src/components/ui/multi-select.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { refreshSkills } from '#src/features/admin/skills/refresh-skills.ts';
+import { useIndustries } from '#src/hooks/use-industries.ts';
+import { toast } from '#src/lib/toast.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** A new skill, from a word that members use or from nothing. */
+export function MakeSkillDialog({ word, onClose }: { word: string; onClose: () => void }) {
+  const industries = useIndustries();
+  const form = useForm({
+    resolver: zodResolver(addSkillInput),
+    defaultValues: { name: capitalised(word), industryId: '', alsoCalled: [] as string[] },
+  });
+  const { errors, isDirty } = form.formState;
+  const add = useMutation(
+    trpc.skills.add.mutationOptions({
+      onSuccess: ({ name }) => {
+        refreshSkills();
+        onClose();
+        toast({ title: 'Skill added', description: `Members can choose ${name} now.`, variant: 'success' });
+      },
+      onError: (error) => toastError('Error', error, 'Failed to add the skill. Please try again.'),
+    }),
+  );
+  const submit = form.handleSubmit((values) => add.mutate(values));
+  return (
+    <FormDialog
+      title="Make it a skill"
+      description="It appears in the lists that posts and profiles choose from, and stays."
+      action="Add skill"
+      pendingAction="Adding..."
+      isPending={add.isPending}
+      unsaved={isDirty}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Field label="Name" error={errors.name?.message} required>
+        <Input {...form.register('name')} />
+      </Field>
+      <Field label="Industry" error={errors.industryId ? 'Please choose an industry' : undefined} required>
+        <Select placeholder="Choose one" options={industries.options} {...form.register('industryId')} />
+      </Field>
+      <Field
+        group
+        label="Other words for it"
+        hint="Such as plumber and pipe fitter. Press Enter after each."
+        error={errors.alsoCalled ? 'Please enter words of 2 to 60 characters' : undefined}
+      >
+        <Controller
+          control={form.control}
+          name="alsoCalled"
+          render={({ field }) => (
+            <MultiSelect
+              options={[]}
+              allowCustom
+              placeholder="Type a word"
+              value={field.value ?? []}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { Plus, Search } from 'lucide-react';
+import { useState } from 'react';
+import type { Skill } from '#contracts/skills.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { useIndustries } from '#src/hooks/use-industries.ts';
+import { count } from '#src/lib/format.ts';
+
+const PAGE = 30;
+
+/** All skills with their other words, to search. */
+export function SkillList({ skills, onAdd }: { skills: Skill[]; onAdd: () => void }) {
+  const [words, setWords] = useState('');
+  const [most, setMost] = useState(PAGE);
+  const industries = useIndustries();
+  const nameOf = new Map(industries.options.map(({ value, label }) => [value, label]));
+  const query = words.trim().toLowerCase();
+  const found = skills.filter(({ name, alsoCalled, industryId }) =>
+    [name, ...alsoCalled, nameOf.get(industryId) ?? ''].some((text) => text.toLowerCase().includes(query)),
+  );
+  return (
+    <Card>
+      <CardHeader
+        title="Skills"
+        description={`${count(skills.length)} in all. Posts and profiles choose from them.`}
+        aside={
+          <Button size="sm" variant="secondary" onClick={onAdd}>
+            <Plus aria-hidden className="size-4" />
+            Add a skill
+          </Button>
+        }
+      />
+      <Input
+        type="search"
+        lead={<Search aria-hidden />}
+        aria-label="Find a skill, another word or an industry"
+        placeholder="Find a skill, another word or an industry"
+        value={words}
+        onChange={(event) => {
+          setWords(event.target.value);
+          setMost(PAGE);
+        }}
+      />
+      <p aria-live="polite" className="py-3 text-sm text-muted">
+        {query ? `${count(found.length)} found` : null}
+      </p>
+      <ul className="divide-y divide-line border-t border-line">
+        {found.slice(0, most).map(({ id, name, industryId, alsoCalled }) => (
+          <li key={id} className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[14rem_1fr]">
+            <span>
+              <span className="block font-[560]">{name}</span>
+              <span className="text-sm text-muted">{nameOf.get(industryId)}</span>
+            </span>
+            <span className="user-content text-sm leading-6 text-muted">{alsoCalled.join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      {found.length > most ? (
+        <Button variant="ghost" size="sm" className="mt-2" onClick={() => setMost(most + 4 * PAGE)}>
+          Show more
+        </Button>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { AnotherWordDialog } from '#src/features/admin/skills/another-word-dialog.tsx';
+import { MakeSkillDialog } from '#src/features/admin/skills/make-skill-dialog.tsx';
+import { SkillList } from '#src/features/admin/skills/skill-list.tsx';
+import { type CountedWord, WordList } from '#src/features/admin/skills/word-list.tsx';
+import { trpc } from '#src/api/trpc.ts';
+
+const SEARCH_DAYS = 90;
+const sides = { offered: 'offered', wanted: 'looked for' };
+
+type Open = { kind: 'skill' | 'word'; word: string };
+
+/** What members say that names no skill, and all skills. */
+export function SkillsTab() {
+  const query = useQuery(trpc.skills.forAdmins.queryOptions());
+  const searches = useQuery(trpc.admin.analytics.queryOptions({ days: SEARCH_DAYS }));
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  if (query.isPending) {
+    return (
+      <div role="status" aria-label="Loading skills" className="grid gap-5 lg:grid-cols-2">
+        <Skeleton className="h-72 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    );
+  }
+  if (query.isLoadingError) return <QueryError query={query} />;
+  const { unknown, skills } = query.data;
+  const actions = {
+    onMake: (word: string) => setOpen({ kind: 'skill', word }),
+    onJoin: (word: string) => setOpen({ kind: 'word', word }),
+  };
+  const said: CountedWord[] = unknown.map(({ word, side, count }) => ({ word, count, note: sides[side] }));
+  const sought: CountedWord[] = (searches.data?.failedSearches ?? []).map(({ words, count }) => ({
+    word: words,
+    count,
+    note: null,
+  }));
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <WordList
+          title="Words that name no skill"
+          description="What posts offer or look for, and no skill is called."
+          empty="Every post names a skill we know"
+          words={said}
+          {...actions}
+        />
+        <WordList
+          title="Searches without a result"
+          description={`What members looked for in vain in the last ${SEARCH_DAYS} days.`}
+          empty="Every search found something"
+          words={sought}
+          isPending={searches.isPending}
+          {...actions}
+        />
+      </div>
+      <SkillList skills={skills} onAdd={() => setOpen({ kind: 'skill', word: '' })} />
+      {open?.kind === 'skill' ? <MakeSkillDialog word={open.word} onClose={close} /> : null}
+      {open?.kind === 'word' ? <AnotherWordDialog word={open.word} onClose={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { FitMeasure } from '#src/features/matches/fit-measure.tsx';
+import { personName } from '#src/lib/person.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+const SHOWN = 3;
+
+/** The dashboard's card: who fits both ways, and where the others are. */
+export function BestMatches() {
+  const query = useQuery(trpc.matches.list.queryOptions({ kind: 'mutual', limit: SHOWN }));
+  const items = query.data?.items ?? [];
+  return (
+    <section aria-labelledby="best-matches" className="rounded-card border border-line bg-surface">
+      <div className="flex items-baseline justify-between gap-4 px-4 pt-3 md:px-5">
+        <h2 id="best-matches" className="text-lg">
+          Your best matches
+        </h2>
+        <Link to="/matches" className="link inline-flex min-h-11 items-center text-sm">
+          {query.data && query.data.total > items.length ? `See all ${query.data.total}` : 'See all'}
+        </Link>
+      </div>
+      {query.isPending ? (
+        <div role="status" className="flex flex-col gap-3 px-4 pb-4 md:px-5">
+          <span className="sr-only">Loading your matches</span>
+          <Skeleton className="h-12 rounded-control" />
+          <Skeleton className="h-12 rounded-control" />
+        </div>
+      ) : null}
+      {query.isLoadingError ? <QueryError query={query} /> : null}
+      {query.data && items.length === 0 ? (
+        <p className="px-4 pb-4 text-[0.9375rem] leading-6 text-muted md:px-5">
+          Nobody fits your posts both ways yet. We look again whenever somebody posts.
+        </p>
+      ) : null}
+      {items.length > 0 ? (
+        <ul className="divide-y divide-line border-t border-line">
+          {items.map(({ id, mine, theirs, score, reasons }) => (
+            <li key={id}>
+              <Link
+                to="/matches"
+                search={{ postId: mine.id }}
+                className="flex items-center gap-3 px-4 py-3 -outline-offset-2 last:rounded-b-card hover:bg-sunken md:px-5"
+              >
+                <PersonAvatar person={theirs.user} size="sm" />
+                <span className="min-w-0 flex-1 text-[0.9375rem] leading-6">
+                  <span className="block truncate">
+                    <span className="font-[560]">{personName(theirs.user)}</span>
+                    <span className="text-muted"> · {theirs.serviceOffered}</span>
+                  </span>
+                  <span className="block truncate text-sm text-muted">{reasons[1] ?? reasons[0]}</span>
+                </span>
+                <FitMeasure score={score} className="shrink-0 max-sm:hidden" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

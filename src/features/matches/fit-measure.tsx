@@ -1,0 +1,28 @@
+import { cn } from '#src/lib/cn.ts';
+
+const STEPS = 4;
+/** From which score on so many bars are filled. */
+const words = ['Fits in part', 'Fits', 'Fits well', 'Fits very well'] as const;
+const least = [0, 45, 65, 82];
+
+/** The number of filled bars, from 1 to 4. */
+export const barsOf = (score: number): number => least.filter((from) => score >= from).length;
+
+/** How well a match fits: four bars and a word, because nobody can tell 78 from 81. */
+export function FitMeasure({ score, className }: { score: number; className?: string }) {
+  const filled = barsOf(score);
+  return (
+    <span className={cn('inline-flex items-center gap-2 text-sm text-muted', className)} title={`${score} of 100`}>
+      <span aria-hidden className="flex items-end gap-0.5">
+        {Array.from({ length: STEPS }, (_, index) => (
+          <span
+            key={index}
+            className={cn('w-1.5 rounded-full', index < filled ? 'bg-teal' : 'bg-line')}
+            style={{ height: `${7 + 3 * index}px` }}
+          />
+        ))}
+      </span>
+      {words[filled - 1]}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeftRight, Check, X } from 'lucide-react';
+import type { Match } from '#contracts/matches.ts';
+import type { Post } from '#contracts/posts.ts';
+import { VerificationBadge } from '#src/components/member-badges.tsx';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { Rating } from '#src/components/trust-facts.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { TradeLine } from '#src/components/core/trade-line.tsx';
+import { FitMeasure } from '#src/features/matches/fit-measure.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { dollars } from '#src/lib/format.ts';
+import { personName } from '#src/lib/person.ts';
+
+interface MatchCardProps {
+  match: Match;
+  onPropose: (match: Match) => void;
+  onDismiss: (match: Match) => void;
+}
+
+const PostLink = ({ post, whose, atEnd }: { post: Post; whose: string; atEnd?: boolean }) => (
+  <>
+    <Link
+      to="/search"
+      search={{ post: post.id }}
+      className={cn('line-clamp-2 rounded-sm hover:underline', atEnd && 'clamp-end')}
+      aria-label={`${post.serviceOffered}, ${whose}`}
+    >
+      {post.serviceOffered}
+    </Link>
+    <span className="tabular mt-0.5 block text-sm font-[450] text-muted">{dollars(post.estimatedValue)}</span>
+  </>
+);
+
+/** One match: who it is, what each would give, why it fits, and what to do with it. */
+export function MatchCard({ match, onPropose, onDismiss }: MatchCardProps) {
+  const { mine, theirs, reasons, score } = match;
+  const { user } = theirs;
+  const name = personName(user);
+  return (
+    <article className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 md:p-5">
+      <header className="flex items-start gap-3">
+        <PersonAvatar person={user} />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h2 className="truncate font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
+              <Link to="/search" search={{ user: user.id }} className="rounded-sm hover:underline">
+                {name}
+              </Link>
+            </h2>
+            <VerificationBadge source={user} />
+          </div>
+          <p className="text-sm text-muted">
+            <Rating person={user} />
+          </p>
+        </div>
+        <FitMeasure score={score} className="shrink-0 pt-0.5" />
+      </header>
+      <TradeLine
+        giveLabel="You give"
+        getLabel="You get"
+        give={<PostLink post={mine} whose="your post" />}
+        get={<PostLink post={theirs} whose={`the post of ${name}`} atEnd />}
+      />
+      <ul aria-label="Why it fits" className="grid gap-x-6 gap-y-1.5 text-[0.9375rem] leading-6 sm:grid-cols-2">
+        {reasons.map((reason) => (
+          <li key={reason} className="flex items-start gap-2">
+            <Check aria-hidden className="mt-1 size-4 shrink-0 text-teal" />
+            <span className="user-content">{reason}</span>
+          </li>
+        ))}
+      </ul>
+      <footer className="flex flex-wrap gap-2 border-t border-line pt-4">
+        <Button size="sm" variant="soft" onClick={() => onPropose(match)} aria-label={`Propose a trade to ${name}`}>
+          <ArrowLeftRight aria-hidden className="size-[18px]" />
+          Propose a trade
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="ml-auto"
+          onClick={() => onDismiss(match)}
+          aria-label={`Not for me: ${theirs.serviceOffered} by ${name}`}
+        >
+          <X aria-hidden className="size-[18px]" />
+          Not for me
+        </Button>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Handshake } from 'lucide-react';
+import type { Post } from '#contracts/posts.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { plural } from '#src/lib/format.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+/** How many match an own post, with the way there; nothing where nobody does. */
+export function MatchCount({ post }: { post: Post }) {
+  const { data } = useQuery(trpc.matches.counts.queryOptions());
+  const found = data?.find(({ postId }) => postId === post.id);
+  if (!found) return null;
+  const label = plural(found.count, 'match', 'matches');
+  // The first tab that is not empty.
+  const kind = found.mutual > 0 ? {} : { kind: found.has > 0 ? ('has' as const) : ('needs' as const) };
+  return (
+    <Button asChild size="sm" variant="soft">
+      <Link to="/matches" search={{ postId: post.id, ...kind }} aria-label={`${label} for ${post.serviceOffered}`}>
+        <Handshake aria-hidden className="size-[18px]" />
+        {label}
+      </Link>
+    </Button>
+  );
+}

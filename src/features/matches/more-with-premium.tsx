@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { Crown } from 'lucide-react';
+import { FREE_MATCHES } from '#contracts/match-limits.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { count } from '#src/lib/format.ts';
+
+/** What the paid plan would add to what is shown, with the real number. */
+export const MoreWithPremium = ({ more, shown }: { more: number; shown: number }) => (
+  <section className="flex flex-wrap items-center gap-4 rounded-card border border-marigold-fill bg-marigold-soft p-4 md:p-5">
+    <Crown aria-hidden className="size-6 shrink-0 text-marigold" />
+    <div className="min-w-0 flex-1 basis-60">
+      <h2 className="font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
+        {shown > 0 ? `${count(more)} more fit you` : `${count(more)} ${more === 1 ? 'post fits' : 'posts fit'} you`}
+      </h2>
+      <p className="text-sm text-muted">
+        The free plan shows the {FREE_MATCHES} best that fit both ways. Premium shows all, of every kind, and tells you
+        at once when a new one fits.
+      </p>
+    </div>
+    <Button asChild variant="secondary" size="sm">
+      <Link to="/subscription">See Premium</Link>
+    </Button>
+  </section>
+);

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { Handshake, MapPinned, Search, Sparkles } from 'lucide-react';
+import type { MatchKind } from '#contracts/matches.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { openPostDialog } from '#src/lib/dialogs.ts';
+
+const titles: Record<MatchKind, string> = {
+  mutual: 'Nobody fits both ways yet',
+  has: 'Nobody offers what you seek yet',
+  needs: 'Nobody seeks what you offer yet',
+};
+const row = 'flex items-start gap-3 rounded-control p-3 text-left hover:bg-sunken [&_svg]:mt-0.5 [&_svg]:size-5';
+
+/** Why there is no match, and what would find some. */
+export function NoMatches({ kind, hasPosts }: { kind: MatchKind; hasPosts: boolean }) {
+  if (!hasPosts) {
+    return (
+      <EmptyState
+        icon={<Handshake />}
+        title="Matches begin with a post"
+        description="Say what you give and what you need. We look for members who fit, and again whenever somebody posts."
+        action={<Button onClick={() => openPostDialog()}>Write a post</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<Handshake />}
+      title={titles[kind]}
+      description="We look again whenever somebody posts. Until then, this finds more:"
+      action={
+        <ul className="mx-auto grid max-w-xl gap-1 [&_svg]:shrink-0 [&_svg]:text-teal">
+          <li>
+            <Link to="/my-posts" className={row}>
+              <Sparkles aria-hidden />
+              <span>
+                <span className="block font-[560]">A second skill</span>
+                <span className="text-sm text-muted">Edit a post and name more of what you offer or look for.</span>
+              </span>
+            </Link>
+          </li>
+          <li>
+            <Link to="/settings" hash="notifications" className={row}>
+              <MapPinned aria-hidden />
+              <span>
+                <span className="block font-[560]">A wider place</span>
+                <span className="text-sm text-muted">Look further around you, or say that you can do it online.</span>
+              </span>
+            </Link>
+          </li>
+          <li>
+            <Link to="/search" className={row}>
+              <Search aria-hidden />
+              <span>
+                <span className="block font-[560]">A wish</span>
+                <span className="text-sm text-muted">Search for it, and be told of new ones.</span>
+              </span>
+            </Link>
+          </li>
+        </ul>
+      }
+    />
+  );
+}

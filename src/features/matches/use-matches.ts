@@ -1,0 +1,48 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import type { Match, MatchKind } from '#contracts/matches.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+import { toast } from '#src/lib/toast.ts';
+
+const PAGE = 10;
+
+/** The matches of a kind, page by page, without what was hidden a moment ago. */
+export function useMatches(kind: MatchKind, postId: string | undefined) {
+  const query = useInfiniteQuery(
+    trpc.matches.list.infiniteQueryOptions(
+      { kind, limit: PAGE, ...(postId ? { postId } : {}) },
+      { getNextPageParam: (page) => page.nextCursor },
+    ),
+  );
+  const pages = query.data?.pages ?? [];
+  // A member who was seen between two pages may have risen from one to the other.
+  const matches = [...new Map(pages.flatMap(({ items }) => items).map((match) => [match.id, match])).values()];
+  return { query, matches, total: pages.at(-1)?.total ?? 0 };
+}
+
+const refresh = () => void queryClient.invalidateQueries(trpc.matches.pathFilter());
+
+/** Hides a match at once, with a way back. */
+export function useDismissMatch() {
+  const restore = useMutation(
+    trpc.matches.restore.mutationOptions({
+      onSettled: refresh,
+      onError: (error) => toastError('Error', error, 'Failed to bring the match back. Please try again.'),
+    }),
+  );
+  const dismiss = useMutation(
+    trpc.matches.dismiss.mutationOptions({
+      onSuccess: (_, { id }) => {
+        refresh();
+        toast({
+          title: 'Hidden for 90 days',
+          description: 'The other side is not told.',
+          action: { label: 'Undo', onClick: () => restore.mutate({ id }) },
+        });
+      },
+      onError: (error) => toastError('Error', error, 'Failed to hide the match. Please try again.'),
+    }),
+  );
+  return ({ id }: Match) => dismiss.mutate({ id });
+}

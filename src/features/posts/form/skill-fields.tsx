@@ -1,0 +1,62 @@
+import { Controller, useWatch } from 'react-hook-form';
+import { MAX_POST_SKILLS } from '#contracts/skills.ts';
+import { SkillPicker } from '#src/components/skill-picker.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { suggestForPost } from '#src/lib/suggest-for-post.ts';
+import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
+import { useDebounced } from '#src/hooks/use-debounced.ts';
+import { useSkillFinder, useSkills } from '#src/hooks/use-skills.ts';
+
+const sides = [
+  {
+    name: 'skillsOffered',
+    label: 'Skills you offer',
+    hint: 'Who needs them finds you, whatever words they use.',
+    placeholder: 'Find a skill that you offer',
+  },
+  {
+    name: 'skillsWanted',
+    label: 'Skills you look for',
+    hint: 'We match you with members who offer them.',
+    placeholder: 'Find a skill that you look for',
+  },
+] as const;
+
+/** What the post gives and seeks by skill: proposed from its words, chosen with a tap. */
+export function SkillFields({ form }: { form: PostForm }) {
+  const [serviceOffered, serviceRequested, description, type] = useWatch({
+    control: form.control,
+    name: ['serviceOffered', 'serviceRequested', 'description', 'type'],
+  });
+  const words = useDebounced(JSON.stringify({ serviceOffered, serviceRequested, description, type }));
+  const find = useSkillFinder(useSkills().skills);
+  const suggested = suggestForPost(find, JSON.parse(words) as Parameters<typeof suggestForPost>[1]);
+  return (
+    <>
+      {sides.map(({ name, label, hint, placeholder }) => (
+        <Field
+          key={name}
+          group
+          label={label}
+          hint={hint}
+          aside={`Up to ${MAX_POST_SKILLS}`}
+          error={form.formState.errors[name]?.message}
+        >
+          <Controller
+            control={form.control}
+            name={name}
+            render={({ field }) => (
+              <SkillPicker
+                value={field.value ?? []}
+                onChange={field.onChange}
+                max={MAX_POST_SKILLS}
+                suggested={suggested[name]}
+                placeholder={placeholder}
+              />
+            )}
+          />
+        </Field>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnPost } from '#contracts/posts.ts';
+import type { Skill } from '#contracts/skills.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
+import { Chip } from '#src/components/ui/chip.tsx';
+import { useSkillFinder, useSkills } from '#src/hooks/use-skills.ts';
+import { suggestForPost } from '#src/lib/suggest-for-post.ts';
+import { toast } from '#src/lib/toast.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+const sides = [
+  { name: 'skillsOffered', label: 'You offer' },
+  { name: 'skillsWanted', label: 'You look for' },
+] as const;
+type Sides = Record<(typeof sides)[number]['name'], Skill[]>;
+
+/** Open posts that name no skill, such as those of before there were any. */
+const isUnnamed = (post: OwnPost) =>
+  post.status === 'active' && post.skillsOffered.length === 0 && post.skillsWanted.length === 0;
+
+/** What the words of own posts suggest, to confirm; nothing where every post names its skills. */
+export function NameSkills() {
+  const posts = useQuery(trpc.posts.own.queryOptions());
+  const unnamed = (posts.data ?? []).filter(isUnnamed);
+  const find = useSkillFinder(useSkills(unnamed.length > 0).skills);
+  const shown = unnamed
+    .map((post) => ({ post, suggested: suggestForPost(find, post) }))
+    .filter(({ suggested }) => suggested.skillsOffered.length + suggested.skillsWanted.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader
+        title="Name the skills in your posts"
+        description="Then they match by skill and not only by industry. Take away what is not meant."
+      />
+      <ul className="divide-y divide-line">
+        {shown.map(({ post, suggested }) => (
+          <UnnamedPost key={post.id} post={post} suggested={suggested} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The suggestions stand ready; the one button confirms them. */
+function UnnamedPost({ post, suggested }: { post: OwnPost; suggested: Sides }) {
+  const [dropped, setDropped] = useState<readonly string[]>([]);
+  const update = useMutation(
+    trpc.posts.update.mutationOptions({
+      onSuccess: () => toast({ title: 'Skills saved', variant: 'success' }),
+      onError: (error) => toastError('Error', error, 'Failed to save the skills. Please try again.'),
+      onSettled: () => {
+        void queryClient.invalidateQueries(trpc.posts.pathFilter());
+        void queryClient.invalidateQueries(trpc.matches.pathFilter());
+      },
+    }),
+  );
+  const kept = (side: keyof Sides) =>
+    suggested[side].map(({ id }) => id).filter((id) => !dropped.includes(`${side} ${id}`));
+  const chosen = { skillsOffered: kept('skillsOffered'), skillsWanted: kept('skillsWanted') };
+  const isEmpty = chosen.skillsOffered.length + chosen.skillsWanted.length === 0;
+  return (
+    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-center">
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <h3 className="user-content font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
+          {post.serviceOffered}
+        </h3>
+        {sides.map(({ name, label }) =>
+          suggested[name].length === 0 ? null : (
+            <div key={name} role="group" aria-label={label} className="flex flex-wrap items-center gap-2">
+              <span className="w-24 shrink-0 text-sm text-muted">{label}</span>
+              {suggested[name].map((skill) => {
+                const key = `${name} ${skill.id}`;
+                const isKept = !dropped.includes(key);
+                return (
+                  <Chip
+                    key={key}
+                    pressed={isKept}
+                    onClick={() => setDropped(isKept ? [...dropped, key] : dropped.filter((one) => one !== key))}
+                  >
+                    {skill.name}
+                  </Chip>
+                );
+              })}
+            </div>
+          ),
+        )}
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="shrink-0 max-sm:self-start"
+        loading={update.isPending}
+        disabled={isEmpty}
+        aria-label={`Save these skills for ${post.serviceOffered}`}
+        onClick={() => update.mutate({ id: post.id, ...chosen })}
+      >
+        Save these skills
+      </Button>
+    </li>
+  );
+}

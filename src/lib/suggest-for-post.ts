@@ -1,0 +1,21 @@
+import type { Post } from '#contracts/posts.ts';
+import type { Skill } from '#contracts/skills.ts';
+
+type Words = Pick<Post, 'type' | 'serviceOffered' | 'serviceRequested' | 'description'>;
+
+/**
+ * The skills that a post's words name. The names of the services say which side they are on; the description of an offer
+ * tells what is offered, too, unless it says 'in return'.
+ */
+export function suggestForPost(find: (text: string) => Skill[], post: Words) {
+  const { type, serviceOffered, serviceRequested, description } = post;
+  const [offer = '', ...rest] = description.split(/\bin return\b|\bin exchange\b|\blooking for\b/i);
+  const skillsWanted = [
+    ...(type === 'requesting' ? find(serviceRequested ?? '') : []),
+    ...rest.flatMap((text) => find(text)),
+  ];
+  const named = find(serviceOffered);
+  const skillsOffered = named.length > 0 || type === 'requesting' ? named : find(offer);
+  const once = (skills: Skill[]) => [...new Map(skills.map((skill) => [skill.id, skill])).values()].slice(0, 3);
+  return { skillsOffered: once(skillsOffered), skillsWanted: once(skillsWanted) };
+}
