@@ -149,7 +149,8 @@ export const answerCircleInput = z
   })
   .refine(({ yes, reason: why }) => !yes || !why, { path: ['reason'], message: 'Only a no has a reason' })
   .meta({ id: 'AnswerCircleInput' });
-export const leaveCircleInput = z.object({ id, reason }).meta({ id: 'LeaveCircleInput' });
+// Unnamed, because two operations take it.
+export const leaveCircleInput = z.object({ id, reason });
 export const updateLegInput = z
   .object({
     id,
