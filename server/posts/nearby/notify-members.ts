@@ -6,7 +6,7 @@ import { unblockedFrom } from '../../visibility/blocked.ts';
 import type { Deps } from '../../context/context.ts';
 import { boundingBox, milesBetween } from '../../gateways/places/geocoding.ts';
 import { notifyAll } from '../../notifications/notify.ts';
-import { applyDailyCap } from './daily-cap.ts';
+import { applyDailyRation } from './apply-ration.ts';
 
 const MAX_RADIUS_MILES = 100;
 const URGENT_MILES = 10;
@@ -125,7 +125,7 @@ export const notifyMembersOfPost = async (deps: Deps, { postId }: { postId: stri
     if (notified.length > 0) {
       await deps.db.write(async (tx) => {
         const userIds = notified.map(({ userId }) => userId);
-        const now = await applyDailyCap(tx, userIds, { postId: post.id, dedupeKey });
+        const now = await applyDailyRation(tx, userIds, { postId: post.id, dedupeKey });
         await notifyAll(
           deps,
           tx,
