@@ -32,15 +32,34 @@ import { beginTrialOfNew } from './billing/plans/begin-trial.ts';
 import { endPlanOfErased } from './billing/plans/end-plan.ts';
 import { restoreIdentityChecks, stashIdentityChecks } from './verification/stash-checks.ts';
 import { purgeIdentity } from './verification/purge.ts';
+import {
+  ringAfterAbsence,
+  ringAfterSuspension,
+  ringOfRestored,
+  storeListedOfErased,
+} from './wishes/on-owner-hidden.ts';
 import { ringAfterChange } from './wishes/on-post-changed.ts';
 import { restoreWishes, stashWishes } from './wishes/stash-wishes.ts';
 
 /** The handlers of each domain event, in the order in which they run, in the transaction of the event. */
 export const eventHandlers: EventHandlers = {
   MemberRegistered: [beginTrialOfNew],
-  MemberBlocked: [lockConversation, cancelPendingBetween, endAppointmentsBetween, removeNoticesBetween, checkCirclesBetween],
-  MemberSuspended: [endSessionsOfSuspended, pauseForSuspended, endAppointmentsOfSuspended, checkCirclesOfSuspended],
+  MemberBlocked: [
+    lockConversation,
+    cancelPendingBetween,
+    endAppointmentsBetween,
+    removeNoticesBetween,
+    checkCirclesBetween,
+  ],
+  MemberSuspended: [
+    endSessionsOfSuspended,
+    pauseForSuspended,
+    endAppointmentsOfSuspended,
+    checkCirclesOfSuspended,
+    ringAfterSuspension,
+  ],
   MemberErased: [
+    storeListedOfErased,
     hidePostsOfErased,
     // Before the end of the exchanges, which waits for what is contested.
     withdrawOfErased,
@@ -53,11 +72,19 @@ export const eventHandlers: EventHandlers = {
     stashWishes,
     checkCirclesOfErased,
   ],
-  MemberRestored: [showPostsOfRestored, restoreIdentityChecks, restoreCredentials, restoreFavorites, restoreWishes, refreshPostsOfMember],
+  MemberRestored: [
+    showPostsOfRestored,
+    restoreIdentityChecks,
+    restoreCredentials,
+    restoreFavorites,
+    restoreWishes,
+    refreshPostsOfMember,
+    ringOfRestored,
+  ],
   MemberMoved: [refreshPostsOfMember],
   MemberPurged: [purgeIdentity, forgetFavoriteMember],
   MessageSent: [answerByMessage],
-  MemberAway: [extendForAway],
+  MemberAway: [extendForAway, ringAfterAbsence],
   ExchangeCounts: [holdBackReviews],
   PostRemoved: [endBoostsOfPost, cancelPendingOfPost, forgetFavoritePost],
   PostChanged: [ringAfterChange, refreshPost, checkCirclesOfPost],

@@ -72,9 +72,13 @@ export type JobPayloads = {
   'email.feature-update-batch': { broadcastId: string; after: number };
   'email.feature-update': { userId: string };
   'posts.tell-members': { postId: string };
-  'wishes.ring': { postId: string };
+  'wishes.ring': {
+    postId: string;
+    /** Since when it is shown again after its owner was hidden. */
+    listedAt?: number;
+  };
   'wishes.send-letters': Record<string, never>;
-  'email.wishes': { userId: string; count: number };
+  'email.wishes': { userId: string; count: number; kind: 'nearby' | 'weekly' };
   'boosts.expire': { postId: string };
   'boosts.expire-overdue': Record<string, never>;
   'payments.trace-dispute': { chargeId: string };
