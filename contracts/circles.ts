@@ -29,9 +29,7 @@ export const MAX_LEG_NOTE = 1000;
 export const circleState = z.enum(['proposed', 'agreed', 'completed', 'broken', 'void']).meta({ id: 'CircleState' });
 export type CircleState = z.infer<typeof circleState>;
 /** How a seat is shown; how those who lost theirs did, is not. */
-export const seatState = z
-  .enum(['asked', 'accepted', 'open', 'bound', 'done', 'left'])
-  .meta({ id: 'CircleSeatState' });
+export const seatState = z.enum(['asked', 'accepted', 'open', 'bound', 'done', 'left']).meta({ id: 'CircleSeatState' });
 export type SeatState = z.infer<typeof seatState>;
 export const legStatus = z
   .enum(['waiting', 'delivered', 'confirmed', 'disputed', 'failed', 'cancelled'])
@@ -96,7 +94,10 @@ export const circleLeg = z
     deliveredAt: isoTime.nullable(),
     confirmedAt: isoTime.nullable(),
     note: z.string().nullable(),
-    exchangeId: z.string().nullable().describe('The exchange that it became when it was confirmed; reviews hang on it.'),
+    exchangeId: z
+      .string()
+      .nullable()
+      .describe('The exchange that it became when it was confirmed; reviews hang on it.'),
   })
   .meta({ id: 'CircleLeg', description: 'One service in an agreed circle, from its giver to its receiver.' });
 export type CircleLeg = z.infer<typeof circleLeg>;
@@ -120,7 +121,9 @@ export const circle = z
     unreadCount: z.number().int(),
     isProposer: z.boolean(),
     maySubstitute: z.boolean().describe('Whether I said that who steps in with the same service is fine.'),
-    makeGood: z.boolean().describe('Whether I gave and did not get in a circle that broke, so that my post goes first.'),
+    makeGood: z
+      .boolean()
+      .describe('Whether I gave and did not get in a circle that broke, so that my post goes first.'),
   })
   .meta({ id: 'Circle', description: 'A trade of three or four members, each of whom gives to the next.' });
 export type Circle = z.infer<typeof circle>;
@@ -135,7 +138,13 @@ const reason = plainText(z.string().trim().max(MAX_CIRCLE_REASON)).nullable().op
 export const answerCircleInput = z
   .object({
     id,
-    version: z.number().int().min(1).max(1_000_000).optional().describe('Which version is agreed to; needed for a yes.'),
+    version: z
+      .number()
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .optional()
+      .describe('Which version is agreed to; needed for a yes.'),
     yes: z.boolean(),
     reason: declineReason.nullable().optional().describe('Why not; nobody is shown it.'),
     substitutesOk: z
@@ -206,7 +215,10 @@ export const missingLink = z
       value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
     }),
   })
-  .meta({ id: 'MissingLink', description: 'One change of a post that would close circles; `change` is what PATCH takes.' });
+  .meta({
+    id: 'MissingLink',
+    description: 'One change of a post that would close circles; `change` is what PATCH takes.',
+  });
 export type MissingLink = z.infer<typeof missingLink>;
 
 export const adminCirclesInput = z.object({

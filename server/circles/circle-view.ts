@@ -60,7 +60,12 @@ const lastAt = ({ seats }: RingState, position: number): Seat | undefined =>
   seats.findLast((seat) => seat.position === position);
 
 /** A leg in the contract's form. */
-const legOf = (leg: LegRow, legs: readonly LegRow[], ring: RingState, exchangeIds: ReadonlyMap<string, string>): CircleLeg => ({
+const legOf = (
+  leg: LegRow,
+  legs: readonly LegRow[],
+  ring: RingState,
+  exchangeIds: ReadonlyMap<string, string>,
+): CircleLeg => ({
   id: leg.id,
   giverUserId: leg.giverId,
   receiverUserId: leg.receiverId,
@@ -89,12 +94,8 @@ const exchangeIdsOf = async (db: Queryable, legs: readonly LegRow[]): Promise<Ma
   return new Map(rows.map(({ id, legId }) => [legId ?? '', id]));
 };
 
-export const toLeg = async (
-  db: Queryable,
-  leg: LegRow,
-  legs: readonly LegRow[],
-  ring: RingState,
-): Promise<CircleLeg> => legOf(leg, legs, ring, await exchangeIdsOf(db, [leg]));
+export const toLeg = async (db: Queryable, leg: LegRow, legs: readonly LegRow[], ring: RingState): Promise<CircleLeg> =>
+  legOf(leg, legs, ring, await exchangeIdsOf(db, [leg]));
 
 /** The circle as this member sees it: before the agreement their two neighbours only, and those without ids. */
 export const viewOf = async (db: Queryable, ring: RingState, viewerId: string): Promise<Circle> => {
@@ -105,7 +106,8 @@ export const viewOf = async (db: Queryable, ring: RingState, viewerId: string): 
   const own = ring.seats.find(({ userId }) => userId === viewerId);
   const position = own?.position ?? 0;
   const { before, after } = neighboursOf(places, position);
-  const isAgreed = circle.agreedAt !== null && own !== undefined && (own.isBound || own.state === 'done' || isEnded(circle.state));
+  const isAgreed =
+    circle.agreedAt !== null && own !== undefined && (own.isBound || own.state === 'done' || isEnded(circle.state));
   const personOf = (seat: Seat | null) => {
     if (!seat) return null;
     if (isAgreed) return facts.people.get(seat.userId) ?? null;
@@ -147,7 +149,9 @@ export const viewOf = async (db: Queryable, ring: RingState, viewerId: string): 
       value: giverSeat?.value ?? 0,
       distanceMiles: distanceOf(facts, giverSeat, own ?? null),
     },
-    legs: isAgreed ? legs.filter(({ status }) => status !== 'cancelled').map((leg) => legOf(leg, legs, ring, exchangeIds)) : [],
+    legs: isAgreed
+      ? legs.filter(({ status }) => status !== 'cancelled').map((leg) => legOf(leg, legs, ring, exchangeIds))
+      : [],
     answerBy: own && isTaken(own) && own.state === 'asked' ? isoOrNull(own.answerBy) : null,
     expiresAt: iso(circle.expiresAt),
     createdAt: iso(circle.createdAt),

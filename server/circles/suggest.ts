@@ -67,7 +67,11 @@ const toSuggestion = async (ctx: MemberContext, ring: MarketPost[]): Promise<Rin
   // The start is first: it gives to the second, and gets from the last.
   const [self, after] = ring;
   const before = ring.at(-1);
-  const sideOf = async (giver: MarketPost | undefined, receiver: MarketPost | undefined, other: MarketPost | undefined) => {
+  const sideOf = async (
+    giver: MarketPost | undefined,
+    receiver: MarketPost | undefined,
+    other: MarketPost | undefined,
+  ) => {
     const miles = giver && receiver ? fitOf(giver, receiver)?.miles : undefined;
     return {
       person: other ? await stranger(read, other.userId) : null,

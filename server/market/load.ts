@@ -108,6 +108,8 @@ export const blockedAmong = async (
     .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
     .from(blocks)
     .where(and(inArray(blocks.blockerId, userIds), inArray(blocks.blockedId, userIds)));
-  const pairs = new Set(rows.flatMap(({ blockerId, blockedId }) => [`${blockerId} ${blockedId}`, `${blockedId} ${blockerId}`]));
+  const pairs = new Set(
+    rows.flatMap(({ blockerId, blockedId }) => [`${blockerId} ${blockedId}`, `${blockedId} ${blockerId}`]),
+  );
   return (userId, otherId) => pairs.has(`${userId} ${otherId}`);
 };

@@ -74,4 +74,3 @@ export const substitutesFor = async (
     blocked: await blockedAmong(tx, [...all, ...ringPosts]),
   };
 };
-

@@ -26,7 +26,11 @@ const lockAndFindTaken = async (tx: Tx, places: readonly Seat[]): Promise<Seat[]
   const postIds = places.map(({ postId }) => postId);
   const userIds = places.map(({ userId }) => userId);
   const found = await locked(
-    tx.select({ id: posts.id, status: posts.status }).from(posts).where(inArray(posts.id, postIds)).orderBy(asc(posts.id)),
+    tx
+      .select({ id: posts.id, status: posts.status })
+      .from(posts)
+      .where(inArray(posts.id, postIds))
+      .orderBy(asc(posts.id)),
   );
   const members = await locked(
     tx
@@ -96,7 +100,9 @@ const makeLegs = async (tx: Tx, circleId: string, places: readonly Seat[]): Prom
     made.map((leg) => ({
       ...leg,
       // Who is new here gives first.
-      heldByLegId: isNew.has(leg.receiverId) ? (all.find(({ giverId }) => giverId === leg.receiverId)?.id ?? null) : null,
+      heldByLegId: isNew.has(leg.receiverId)
+        ? (all.find(({ giverId }) => giverId === leg.receiverId)?.id ?? null)
+        : null,
     })),
   );
 };

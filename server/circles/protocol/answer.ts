@@ -57,7 +57,8 @@ export const answerCircle = (
   ctx.db.write(async (tx) => {
     const ring = await lockOwnRingOrThrow(tx, id, ctx.actor.id);
     const { circle, own } = ring;
-    const isAnswerable = isTaken(own) && (circle.state === 'proposed' || (circle.state === 'agreed' && own.state === 'asked'));
+    const isAnswerable =
+      isTaken(own) && (circle.state === 'proposed' || (circle.state === 'agreed' && own.state === 'asked'));
     if (!isAnswerable) throw new AppError('CIRCLE_WRONG_STATE');
     if (yes) await accept(ctx, tx, ring, own, { version, substitutesOk });
     else await decline(ctx, tx, ring, own, { state: 'declined', reason: reason ?? null });

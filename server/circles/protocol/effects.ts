@@ -17,7 +17,13 @@ const checkWhere = async (tx: Tx, where: SQL, delayMs = 0): Promise<void> => {
     .selectDistinct({ circleId: circleSeats.circleId, state: circles.state })
     .from(circleSeats)
     .innerJoin(circles, eq(circles.id, circleSeats.circleId))
-    .where(and(where, inArray(circleSeats.state, ['asked', 'accepted', 'bound']), inArray(circles.state, ['proposed', 'agreed'])));
+    .where(
+      and(
+        where,
+        inArray(circleSeats.state, ['asked', 'accepted', 'bound']),
+        inArray(circles.state, ['proposed', 'agreed']),
+      ),
+    );
   for (const { circleId, state } of found) {
     await enqueue(tx, 'circles.check', { circleId }, state === 'agreed' ? { delayMs } : {});
   }

@@ -16,7 +16,16 @@ import { cancelLegsBeside } from './legs-beside.ts';
 import { membersKeyOf } from './members-key.ts';
 import { takeOpenSeat } from './open-seats.ts';
 import { recordCircleEvent } from './record.ts';
-import { isTaken, lockRing, neighboursOf, placesOf, readRing, type RingState, sameTerms, termsAt } from './ring-state.ts';
+import {
+  isTaken,
+  lockRing,
+  neighboursOf,
+  placesOf,
+  readRing,
+  type RingState,
+  sameTerms,
+  termsAt,
+} from './ring-state.ts';
 import { settle } from './settle.ts';
 import { publishCircle, tellAsked } from './tell.ts';
 

@@ -18,7 +18,13 @@ const mailed: ReadonlySet<CircleNews> = new Set(['asked', 'agreed', 'completed',
 export const tellOfCircle = async (
   deps: Deps,
   tx: Tx,
-  { circleId, version, userId, news, about = '' }: { circleId: string; version: number; userId: string; news: CircleNews; about?: string },
+  {
+    circleId,
+    version,
+    userId,
+    news,
+    about = '',
+  }: { circleId: string; version: number; userId: string; news: CircleNews; about?: string },
 ): Promise<void> => {
   const { title, text } = circleTexts[news];
   const isNew = await notify(deps, tx, {

@@ -79,7 +79,8 @@ export const sendCircleMessage = (
     const ring = ownRingOrThrow(await lockRing(tx, id), ctx.actor.id);
     if (isClosed(ring)) throw new AppError('CIRCLE_CLOSED');
     const now = Date.now();
-    if ((await sentToday(tx, ctx.actor.id, now)) >= CIRCLE_MESSAGES_A_DAY) throw new AppError('TOO_MANY_CIRCLE_MESSAGES');
+    if ((await sentToday(tx, ctx.actor.id, now)) >= CIRCLE_MESSAGES_A_DAY)
+      throw new AppError('TOO_MANY_CIRCLE_MESSAGES');
     const row = { id: newId(), circleId: id, senderId: ctx.actor.id, content, createdAt: now };
     await tx.insert(circleMessages).values(row);
     const others = ring.seats.filter(({ userId }) => userId !== ctx.actor.id && speaksIn(ring, userId));
