@@ -25,10 +25,12 @@ const findSelf = async ({ db, actor }: MemberContext) => {
     ofSkills.length > 0
       ? await db.read.select({ name: industries.name }).from(industries).where(inArray(industries.id, ofSkills))
       : [];
-  const fields = new Set(own.map(({ name }) => name.toLowerCase()));
-  const all = [...fields, ...more.map(({ name }) => name.toLowerCase())];
-  const serves = ({ wish, skill }: Seeker) => fields.has(wish.field ?? '') || Boolean(skill && skillIds.has(skill.id));
-  return { ...self, fields: all, serves };
+  const ownFields = new Set(own.map(({ name }) => name.toLowerCase()));
+  /** The names of all industries that may serve, by their names in lower case. */
+  const fields = new Map([...own, ...more].map(({ name }) => [name.toLowerCase(), name]));
+  const serves = ({ wish, skill }: Seeker) =>
+    ownFields.has(wish.field ?? '') || Boolean(skill && skillIds.has(skill.id));
+  return { ...self, fields, serves };
 };
 
 /**
@@ -37,8 +39,10 @@ const findSelf = async ({ db, actor }: MemberContext) => {
  */
 export const listUnserved = async (ctx: MemberContext): Promise<UnservedWish[]> => {
   const { location, lat, lng, fields, serves } = await findSelf(ctx);
-  if (!location || typeof lat !== 'number' || typeof lng !== 'number' || fields.length === 0) return [];
-  const near = (await findSeekers(ctx, fields)).filter((seeker) => serves(seeker) && isNear(seeker, { lat, lng }));
+  if (!location || typeof lat !== 'number' || typeof lng !== 'number' || fields.size === 0) return [];
+  const near = (await findSeekers(ctx, [...fields.keys()])).filter(
+    (seeker) => serves(seeker) && isNear(seeker, { lat, lng }),
+  );
   const wanted = [...Map.groupBy(near, (seeker) => labelOf(seeker).toLowerCase()).values()]
     .filter((seekers) => countMembers(seekers) >= ENOUGH)
     .sort((one, other) => countMembers(other) - countMembers(one))
@@ -50,7 +54,8 @@ export const listUnserved = async (ctx: MemberContext): Promise<UnservedWish[]> 
     const left = await inVain(ctx, seekers);
     const count = countMembers(left);
     if (count >= ENOUGH) {
-      result.push({ label: labelOf(first), skillId: first.skill?.id ?? null, count, place: location });
+      const industry = fields.get(first.wish.field ?? '') ?? null;
+      result.push({ label: labelOf(first), skillId: first.skill?.id ?? null, industry, count, place: location });
     }
   }
   return result.sort((one, other) => other.count - one.count);

@@ -15,7 +15,13 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const austin = { ...placeColumns('Austin, TX'), location: 'Austin, TX' };
 const industryId = 'accounting-&-bookkeeping';
-const vain = { label: 'Bookkeeping', skillId: 'bookkeeping', count: 3, place: 'Austin, TX' };
+const vain = {
+  label: 'Bookkeeping',
+  skillId: 'bookkeeping',
+  industry: 'Accounting & Bookkeeping',
+  count: 3,
+  place: 'Austin, TX',
+};
 
 let t: TestApp;
 beforeAll(async () => {
