@@ -50,6 +50,7 @@ interface Scene {
 const defaults = {
   posts: { industries: () => industries, services: () => [] },
   subscription: { status: () => plan },
+  favorites: { ids: () => [] },
 } satisfies Answers;
 
 /** Renders a component inside the application, for this member and with these server responses. */
@@ -58,6 +59,7 @@ export async function show(children: ReactNode, { user = member, answers = {} }:
     ...answers,
     posts: { ...defaults.posts, ...answers.posts },
     subscription: { ...defaults.subscription, ...answers.subscription },
+    favorites: { ...defaults.favorites, ...answers.favorites },
   };
   const server = startFakeServer(merged, { 'GET /api/auth/session': () => ({ user, demo: false }) });
   onTestFinished(() => expect(server.unexpected, 'asked, but not answered by the test').toEqual([]));
