@@ -15,6 +15,7 @@ import { Route as AdminRouteImport } from './routes/admin';
 import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as DashboardFullRouteImport } from './routes/dashboard-full';
 import { Route as ExchangesRouteImport } from './routes/exchanges';
+import { Route as FavoritesRouteImport } from './routes/favorites';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as LostFactorRouteImport } from './routes/lost-factor';
 import { Route as MessagesRouteImport } from './routes/messages';
@@ -37,6 +38,7 @@ import { Route as UndoEmailRouteImport } from './routes/undo-email';
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe';
 import { Route as VerificationRouteImport } from './routes/verification';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
+import { Route as WishesRouteImport } from './routes/wishes';
 import { Route as DeveloperAuthTestRouteImport } from './routes/_developer/auth-test';
 import { Route as DeveloperDebugAuthRouteImport } from './routes/_developer/debug-auth';
 import { Route as DeveloperDebugCenterRouteImport } from './routes/_developer/debug-center';
@@ -74,6 +76,11 @@ const DashboardFullRoute = DashboardFullRouteImport.update({
 const ExchangesRoute = ExchangesRouteImport.update({
   id: '/exchanges',
   path: '/exchanges',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FavoritesRoute = FavoritesRouteImport.update({
+  id: '/favorites',
+  path: '/favorites',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -186,6 +193,11 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any);
+const WishesRoute = WishesRouteImport.update({
+  id: '/wishes',
+  path: '/wishes',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DeveloperAuthTestRoute = DeveloperAuthTestRouteImport.update({
   id: '/auth-test',
   path: '/auth-test',
@@ -238,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute;
   '/dashboard-full': typeof DashboardFullRoute;
   '/exchanges': typeof ExchangesRoute;
+  '/favorites': typeof FavoritesRoute;
   '/login': typeof LoginRoute;
   '/lost-factor': typeof LostFactorRoute;
   '/messages': typeof MessagesRoute;
@@ -260,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/unsubscribe': typeof UnsubscribeRoute;
   '/verification': typeof VerificationRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/wishes': typeof WishesRoute;
   '/auth-test': typeof DeveloperAuthTestRoute;
   '/debug-auth': typeof DeveloperDebugAuthRoute;
   '/debug-center': typeof DeveloperDebugCenterRoute;
@@ -276,6 +290,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute;
   '/dashboard-full': typeof DashboardFullRoute;
   '/exchanges': typeof ExchangesRoute;
+  '/favorites': typeof FavoritesRoute;
   '/login': typeof LoginRoute;
   '/lost-factor': typeof LostFactorRoute;
   '/messages': typeof MessagesRoute;
@@ -298,6 +313,7 @@ export interface FileRoutesByTo {
   '/unsubscribe': typeof UnsubscribeRoute;
   '/verification': typeof VerificationRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/wishes': typeof WishesRoute;
   '/auth-test': typeof DeveloperAuthTestRoute;
   '/debug-auth': typeof DeveloperDebugAuthRoute;
   '/debug-center': typeof DeveloperDebugCenterRoute;
@@ -316,6 +332,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute;
   '/dashboard-full': typeof DashboardFullRoute;
   '/exchanges': typeof ExchangesRoute;
+  '/favorites': typeof FavoritesRoute;
   '/login': typeof LoginRoute;
   '/lost-factor': typeof LostFactorRoute;
   '/messages': typeof MessagesRoute;
@@ -338,6 +355,7 @@ export interface FileRoutesById {
   '/unsubscribe': typeof UnsubscribeRoute;
   '/verification': typeof VerificationRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/wishes': typeof WishesRoute;
   '/_developer/auth-test': typeof DeveloperAuthTestRoute;
   '/_developer/debug-auth': typeof DeveloperDebugAuthRoute;
   '/_developer/debug-center': typeof DeveloperDebugCenterRoute;
@@ -356,6 +374,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/dashboard-full'
     | '/exchanges'
+    | '/favorites'
     | '/login'
     | '/lost-factor'
     | '/messages'
@@ -378,6 +397,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verification'
     | '/verify-email'
+    | '/wishes'
     | '/auth-test'
     | '/debug-auth'
     | '/debug-center'
@@ -394,6 +414,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/dashboard-full'
     | '/exchanges'
+    | '/favorites'
     | '/login'
     | '/lost-factor'
     | '/messages'
@@ -416,6 +437,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verification'
     | '/verify-email'
+    | '/wishes'
     | '/auth-test'
     | '/debug-auth'
     | '/debug-center'
@@ -433,6 +455,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/dashboard-full'
     | '/exchanges'
+    | '/favorites'
     | '/login'
     | '/lost-factor'
     | '/messages'
@@ -455,6 +478,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verification'
     | '/verify-email'
+    | '/wishes'
     | '/_developer/auth-test'
     | '/_developer/debug-auth'
     | '/_developer/debug-center'
@@ -473,6 +497,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute;
   DashboardFullRoute: typeof DashboardFullRoute;
   ExchangesRoute: typeof ExchangesRoute;
+  FavoritesRoute: typeof FavoritesRoute;
   LoginRoute: typeof LoginRoute;
   LostFactorRoute: typeof LostFactorRoute;
   MessagesRoute: typeof MessagesRoute;
@@ -495,6 +520,7 @@ export interface RootRouteChildren {
   UnsubscribeRoute: typeof UnsubscribeRoute;
   VerificationRoute: typeof VerificationRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
+  WishesRoute: typeof WishesRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -539,6 +565,13 @@ declare module '@tanstack/react-router' {
       path: '/exchanges';
       fullPath: '/exchanges';
       preLoaderRoute: typeof ExchangesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/favorites': {
+      id: '/favorites';
+      path: '/favorites';
+      fullPath: '/favorites';
+      preLoaderRoute: typeof FavoritesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -695,6 +728,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/wishes': {
+      id: '/wishes';
+      path: '/wishes';
+      fullPath: '/wishes';
+      preLoaderRoute: typeof WishesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_developer/auth-test': {
       id: '/_developer/auth-test';
       path: '/auth-test';
@@ -796,6 +836,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   DashboardFullRoute: DashboardFullRoute,
   ExchangesRoute: ExchangesRoute,
+  FavoritesRoute: FavoritesRoute,
   LoginRoute: LoginRoute,
   LostFactorRoute: LostFactorRoute,
   MessagesRoute: MessagesRoute,
@@ -818,6 +859,7 @@ const rootRouteChildren: RootRouteChildren = {
   UnsubscribeRoute: UnsubscribeRoute,
   VerificationRoute: VerificationRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  WishesRoute: WishesRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

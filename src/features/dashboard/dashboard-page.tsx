@@ -17,10 +17,14 @@ interface DashboardPageProps {
   notice?: ReactNode;
   /** What is planned next, of another domain. */
   next?: ReactNode;
+  /** What others look for, of another domain. */
+  wanted?: ReactNode;
+  /** Further cards at the side, of other domains. */
+  aside?: ReactNode;
 }
 
 /** The dashboard: on phones it shows the newest posts, on wider screens those in the member's industries. */
-export function DashboardPage({ notice, next }: DashboardPageProps) {
+export function DashboardPage({ notice, next, wanted, aside }: DashboardPageProps) {
   const user = useUser();
   const mobile = useBreakpoint() === 'mobile';
   useUnreadToast(user.id);
@@ -35,12 +39,14 @@ export function DashboardPage({ notice, next }: DashboardPageProps) {
         <div className="flex min-w-0 flex-col gap-6">
           {mobile ? <CompletionCard user={user} /> : null}
           <QuickActions />
+          {wanted}
           <Opportunities variant={mobile ? 'recent' : 'matching'} />
         </div>
         <aside className="flex flex-col gap-6" aria-label="More">
           {mobile ? null : <CompletionCard user={user} />}
           <TrendingServices />
           <SuccessStories />
+          {aside}
         </aside>
       </div>
       <NewPostButton />

@@ -1,5 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { Compass, House, LayoutDashboard, LayoutList, LogOut, Mail, Settings, User as Person } from 'lucide-react';
+import {
+  BellPlus,
+  Compass,
+  Heart,
+  House,
+  LayoutDashboard,
+  LayoutList,
+  LogOut,
+  Mail,
+  Settings,
+  User as Person,
+} from 'lucide-react';
 import type { User } from '#contracts/profile.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { ThemeToggle } from '#src/components/core/theme-toggle.tsx';
@@ -15,6 +26,8 @@ const links = [
   { to: '/search', label: 'Explore Services', icon: Compass },
   { to: '/profile', label: 'Profile', icon: Person },
   { to: '/my-posts', label: 'My posts', icon: LayoutList },
+  { to: '/favorites', label: 'Favorites', icon: Heart },
+  { to: '/wishes', label: 'Wishes', icon: BellPlus },
   { to: '/messages', label: 'Messages', icon: Mail },
   { to: '/settings', label: 'Settings', icon: Settings },
 ];

@@ -3,7 +3,9 @@ import {
   ArrowLeftRight,
   BadgeCheck,
   Bell,
+  BellPlus,
   Crown,
+  Heart,
   Keyboard,
   LayoutGrid,
   LayoutList,
@@ -32,6 +34,8 @@ import { useUnread, withUnread } from '#src/hooks/use-unread.ts';
 const entries = [
   { to: '/profile', label: 'Your Profile', icon: Person },
   { to: '/my-posts', label: 'My posts', icon: LayoutList },
+  { to: '/favorites', label: 'Favorites', icon: Heart },
+  { to: '/wishes', label: 'Wishes', icon: BellPlus },
   { to: '/verification', label: 'Verification', icon: BadgeCheck },
   { to: '/notifications', label: 'Notifications', icon: Bell },
   { to: '/settings', label: 'Settings', icon: Settings },
