@@ -43,6 +43,8 @@ export function ResultsPage({ params, onChange, renderTellMe }: ResultsPageProps
   ];
   const search = tab === 'posts' ? posts : people;
   const done = search.count === undefined ? 'Show results' : `Show ${search.count} ${wordFor(tab, search.count)}`;
+  // There, it is the main action of the list's place.
+  const foundNothing = posts.list.isSuccess && posts.posts.length === 0;
   const filters = { params, onChange, placeError: search.placeError };
   return (
     <main id="main" className="page py-3 md:py-6">
@@ -54,7 +56,7 @@ export function ResultsPage({ params, onChange, renderTellMe }: ResultsPageProps
         <div className="min-w-0 flex-1">
           <SearchBox value={params.q ?? ''} onChange={setWords} />
         </div>
-        {tab === 'posts' ? renderTellMe?.(params, 'bar') : null}
+        {tab === 'posts' && !foundNothing ? renderTellMe?.(params, 'bar') : null}
         <FiltersSheet {...filters} view={view} onView={setView} doneLabel={done} />
       </div>
       <div className="mt-1 grid items-start gap-x-8 md:mt-2 lg:grid-cols-[1fr_17rem]">

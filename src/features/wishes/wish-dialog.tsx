@@ -6,7 +6,7 @@ import { Banner } from '#src/components/ui/banner.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import { RadioCards } from '#src/components/ui/radio-cards.tsx';
+import { Select } from '#src/components/ui/select.tsx';
 import { inWords, nothingSought, rings, type Sought } from '#src/features/wishes/sought.ts';
 import { useSaveWish } from '#src/features/wishes/use-save-wish.ts';
 import { WishFields } from '#src/features/wishes/wish-fields.tsx';
@@ -85,8 +85,12 @@ export function WishDialog({ wish, sought, onSaved, onClose }: WishDialogProps) 
           onChange={(event) => form.setLabel(event.target.value)}
         />
       </Field>
-      <Field group label="How often may it ring?">
-        <RadioCards label="How often may it ring?" options={rings} value={form.ring} onChange={form.setRing} />
+      <Field label="How often may it ring?" hint={rings.find(({ value }) => value === form.ring)?.description}>
+        <Select
+          options={rings}
+          value={form.ring}
+          onChange={(event) => form.setRing(event.target.value as Wish['ring'])}
+        />
       </Field>
     </FormDialog>
   );

@@ -8,8 +8,6 @@ import { Select } from '#src/components/ui/select.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { inWords, rings, searchFor } from '#src/features/wishes/sought.ts';
 
-const ringOptions = rings.map(({ value, label }) => ({ value, label }));
-
 interface WishItemProps {
   wish: Wish;
   /** Whether it found something since the member last looked. */
@@ -48,7 +46,7 @@ export function WishItem({ wish, isNew, onRing, onEdit, onRemove }: WishItemProp
               </>
             ) : (
               <>
-                Nothing new yet, since <Time iso={wish.createdAt} inSentence />
+                Made <Time iso={wish.createdAt} inSentence />, nothing new yet
               </>
             )}
           </p>
@@ -58,7 +56,7 @@ export function WishItem({ wish, isNew, onRing, onEdit, onRemove }: WishItemProp
         <div className="w-full md:w-40">
           <Select
             aria-label={`How often ${wish.label} rings`}
-            options={ringOptions}
+            options={rings}
             value={wish.ring}
             onChange={(event) => onRing(event.target.value as Wish['ring'])}
           />
