@@ -5,6 +5,14 @@ export type Sought = Pick<Wish, 'search' | 'industry' | 'type' | 'near' | 'radiu
 
 export const nothingSought: Sought = { search: null, industry: null, type: null, near: null, radius: null };
 
+export const soughtOf = ({ search, industry, type, near, radius }: Sought): Sought => ({
+  search,
+  industry,
+  type,
+  near,
+  radius,
+});
+
 const kinds = { offering: 'only offers', requesting: 'only requests' };
 
 /** What is sought, in words, such as '“logo” in Design, only offers, within 25 miles of Austin, TX'. */

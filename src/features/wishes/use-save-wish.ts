@@ -40,7 +40,9 @@ interface UseSaveWish {
 /** The form of a wish, and saving it. A label that was not touched stays the one that is derived. */
 export function useSaveWish({ start, wish, onSaved }: UseSaveWish) {
   const [sought, setSought] = useState<Sought>(start);
-  const [label, setLabel] = useState(wish?.label);
+  const [isTouched, setTouched] = useState(false);
+  // One that was derived follows what is sought.
+  const [label, setLabel] = useState(wish && wish.label !== suggestedLabel(wish) ? wish.label : undefined);
   const [ring, setRing] = useState<WishRing>(wish?.ring ?? 'at_once');
   const [errors, setErrors] = useState<WishErrors>({});
   const isLabelOwn = label !== undefined && label !== wish?.label;
@@ -67,6 +69,7 @@ export function useSaveWish({ start, wish, onSaved }: UseSaveWish) {
     sought,
     change: (some: Partial<Sought>) => {
       setErrors({});
+      setTouched(true);
       setSought({ ...sought, ...some });
     },
     label: label ?? suggestedLabel(sought),
@@ -75,7 +78,7 @@ export function useSaveWish({ start, wish, onSaved }: UseSaveWish) {
     setRing,
     errors,
     isPending,
-    isChanged: sought !== start || isLabelOwn || (wish !== undefined && ring !== wish.ring),
+    isChanged: isTouched || isLabelOwn || (wish !== undefined && ring !== wish.ring),
     save: () => {
       if (isPending) return;
       if (seeksSomething(sought)) mutate();

@@ -7,7 +7,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
-import { inWords, nothingSought, rings, type Sought } from '#src/features/wishes/sought.ts';
+import { inWords, nothingSought, rings, type Sought, soughtOf } from '#src/features/wishes/sought.ts';
 import { useSaveWish } from '#src/features/wishes/use-save-wish.ts';
 import { WishFields } from '#src/features/wishes/wish-fields.tsx';
 
@@ -22,7 +22,7 @@ interface WishDialogProps {
 
 /** A new wish, from a search or from nothing, or the change of one. */
 export function WishDialog({ wish, sought, onSaved, onClose }: WishDialogProps) {
-  const form = useSaveWish({ start: wish ?? sought ?? nothingSought, wish, onSaved });
+  const form = useSaveWish({ start: wish ? soughtOf(wish) : (sought ?? nothingSought), wish, onSaved });
   const { errors } = form;
   return (
     <FormDialog

@@ -85,10 +85,10 @@ function Room({ used }: { used: number }) {
   const isFree = data.usage.maxPosts !== null;
   return (
     <p className="mt-4 text-sm text-muted">
-      {used} of {isFree ? FREE_MAX_WISHES : MAX_WISHES} wishes.{' '}
+      <span>{`${used} of ${isFree ? FREE_MAX_WISHES : MAX_WISHES} wishes.`}</span>{' '}
       {isFree ? (
         <Link to="/subscription" className="link">
-          Premium keeps {MAX_WISHES}
+          {`Premium keeps ${MAX_WISHES}`}
         </Link>
       ) : null}
     </p>
