@@ -62,7 +62,7 @@ export function WishItem({ wish, isNew, onRing, onEdit, onRemove }: WishItemProp
           />
         </div>
         <Button asChild variant="soft">
-          <Link to="/search" search={searchFor(wish)} aria-label={`See what fits ${wish.label}`}>
+          <Link to="/search" search={searchFor(wish)} aria-label={`See posts for ${wish.label}`}>
             See posts
           </Link>
         </Button>
