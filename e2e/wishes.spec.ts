@@ -19,11 +19,10 @@ test('a search in vain becomes a wish that rings, and what is kept leads on when
   await expect(wish.getByRole('combobox')).toHaveValue('at_once');
   await expectAccessible(page);
 
-  // Arrives while the page is open.
   const { id } = await publishPost(other, 'Zither lessons');
-  await page.getByText('New for your wish: zither').first().waitFor();
+  await expect(wish.getByText('Last found'), 'while the page is open').toBeVisible();
   await page.goto('/notifications');
-  await page.getByText('Ada offers Zither lessons').first().click();
+  await page.getByText('New for your wish: zither').first().click();
   await expect(page).toHaveURL(new RegExp(`/search\\?post=${id}`));
   const heart = page.getByRole('button', { name: 'Favorite: Zither lessons' });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');

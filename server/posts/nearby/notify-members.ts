@@ -1,4 +1,5 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { INDUSTRY_POST } from '#contracts/notifications.ts';
 import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
 import { postIndustries, posts } from '#db/schema/posts.ts';
 import { and, asc, between, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm';
@@ -22,7 +23,7 @@ type Candidate = {
 };
 type Post = typeof posts.$inferSelect;
 
-const titles = { match: 'A post that matches your industry', service_request: 'New service request nearby' };
+const titles = { match: INDUSTRY_POST, service_request: 'New service request nearby' };
 
 const verdict = (post: Post, candidate: Candidate) => {
   const { lat, lng } = candidate;
