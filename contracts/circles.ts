@@ -158,7 +158,6 @@ export const answerCircleInput = z
   })
   .refine(({ yes, reason: why }) => !yes || !why, { path: ['reason'], message: 'Only a no has a reason' })
   .meta({ id: 'AnswerCircleInput' });
-// Unnamed, because two operations take it.
 export const leaveCircleInput = z.object({ id, reason });
 export const updateLegInput = z
   .object({

@@ -1,9 +1,7 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import { wishes, wishWords } from '#db/schema/finding.ts';
-import { memberIndustries } from '#db/schema/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { placeColumns } from '../members/place-columns.ts';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { runConcurrently } from '../test/run-concurrently.ts';
