@@ -27,7 +27,13 @@ export const UnservedCard = ({ unserved }: { unserved: UnservedWish[] }) => (
             <span className="font-[560]">{one.label}</span>
             <span className="text-muted">, and nobody offers it yet.</span>
           </p>
-          <Button size="sm" variant="soft" aria-label={`Offer it: ${one.label}`} onClick={() => offer(one)}>
+          <Button
+            size="sm"
+            variant="soft"
+            className="max-md:ml-9"
+            aria-label={`Offer it: ${one.label}`}
+            onClick={() => offer(one)}
+          >
             Offer it
           </Button>
         </li>
