@@ -27,7 +27,28 @@ const icons = new Set(readdirSync('node_modules/lucide-react/dist/esm/icons').ma
 const firstIcons = iconsOf('src/features/landing').join('|');
 const inFirstLoad = ['rolldown-runtime', 'react', 'tanstack', 'base'];
 const nameOf = (file: string) => file.replace(/^.*\//, '').replace(/-[\w-]{8}\.js$/, '');
-const isLoadedOrTiny = (file: string) => inFirstLoad.includes(nameOf(file)) || icons.has(nameOf(file));
+/** Of less than 400 bytes. */
+const tiny = [
+  'use-favorite',
+  'session-draft',
+  'quick',
+  'days',
+  'calendar-day',
+  'field-issues',
+  'use-debounced',
+  'names',
+  'page-header',
+  'query-list',
+  'load-more',
+  'use-industries',
+  'plain-text',
+  'use-checkout',
+  'use-sign-out',
+  'use-external-redirect',
+  'finding-errors',
+];
+const left = new Set([...inFirstLoad, ...tiny, ...icons]);
+const isLoadedOrTiny = (file: string) => left.has(nameOf(file));
 const developerPages = readdirSync('src/routes/_developer').map((file) => file.replace(/\.tsx$/, ''));
 
 export default defineConfig({

@@ -16,6 +16,8 @@ import { eq } from 'drizzle-orm';
 import { AUSTIN } from './nearby-scene.ts';
 
 const CHUNK = 500;
+/** The best of so many is what the search costs; the first is with whatever else the machine does. */
+const ROUNDS = 3;
 /** Wishes a member. */
 const EACH = 5;
 
@@ -107,6 +109,7 @@ export const runWishes = async (wishCount: number, postCount: number) => {
   try {
     await insertWishes(t.db, wishCount);
     const owner = await createMember(t.db);
+    const first: number[] = [];
     const finding: number[] = [];
     const ringing: number[] = [];
     let fitting = 0;
@@ -121,16 +124,28 @@ export const runWishes = async (wishCount: number, postCount: number) => {
       });
       const [row] = await t.db.fresh.select().from(posts).where(eq(posts.id, post.id));
       if (!row) throw new Error('the post is missing');
-      const began = performance.now();
-      const found = await findFitting(t.db.fresh, await fittedOf(t.db.fresh, shapeOf(row)), owner);
-      finding.push(performance.now() - began);
-      fitting += found.length;
+      const times: number[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        const began = performance.now();
+        const found = await findFitting(t.db.fresh, await fittedOf(t.db.fresh, shapeOf(row)), owner);
+        times.push(performance.now() - began);
+        if (round === 0) fitting += found.length;
+      }
+      first.push(times[0] ?? 0);
+      finding.push(Math.min(...times));
       const rang = performance.now();
       await ringWishes(t.deps, { postId: post.id });
       ringing.push(performance.now() - rang);
     }
     const count = await t.db.fresh.$count(wishes);
-    return { dialect, wishes: count, fitting: fitting / postCount, finding: ranks(finding), ringing: ranks(ringing) };
+    return {
+      dialect,
+      wishes: count,
+      fitting: fitting / postCount,
+      first: ranks(first),
+      finding: ranks(finding),
+      ringing: ranks(ringing),
+    };
   } finally {
     await t.close();
   }
@@ -141,7 +156,7 @@ if (process.argv[1] === import.meta.filename) {
   console.log(
     [
       `wishes on ${result.dialect}: ${result.wishes}, of which a post fits ${result.fitting.toFixed(1)}`,
-      `finding them: ${result.finding}`,
+      `finding them: ${result.finding} (best of ${ROUNDS}); ${result.first} (the first)`,
       `with telling: ${result.ringing}`,
     ].join('\n'),
   );

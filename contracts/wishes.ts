@@ -68,7 +68,9 @@ export const wishResultsInput = z.object({ id, ...pageFields });
 
 export const unservedWish = z
   .object({
-    label: z.string().describe('The words that are sought, or the industry.'),
+    label: z.string().describe('The skill that is sought, else the words or the industry.'),
+    skillId: z.string().nullable().describe('The skill that the words name.'),
+    industry: z.string().nullable().describe('Which serves it.'),
     count: z.number().int().describe('How many members look for it; at least three.'),
     place: z.string().describe('The place of who asks, around which they are.'),
   })

@@ -40,6 +40,12 @@ import { beginTrialOfNew } from './billing/plans/begin-trial.ts';
 import { endPlanOfErased } from './billing/plans/end-plan.ts';
 import { restoreIdentityChecks, stashIdentityChecks } from './verification/stash-checks.ts';
 import { purgeIdentity } from './verification/purge.ts';
+import {
+  ringAfterAbsence,
+  ringAfterSuspension,
+  ringOfRestored,
+  storeListedOfErased,
+} from './wishes/on-owner-hidden.ts';
 import { ringAfterChange } from './wishes/on-post-changed.ts';
 import { restoreWishes, stashWishes } from './wishes/stash-wishes.ts';
 
@@ -53,8 +59,15 @@ export const eventHandlers: EventHandlers = {
     removeNoticesBetween,
     checkCirclesBetween,
   ],
-  MemberSuspended: [endSessionsOfSuspended, pauseForSuspended, endAppointmentsOfSuspended, checkCirclesOfSuspended],
+  MemberSuspended: [
+    endSessionsOfSuspended,
+    pauseForSuspended,
+    endAppointmentsOfSuspended,
+    checkCirclesOfSuspended,
+    ringAfterSuspension,
+  ],
   MemberErased: [
+    storeListedOfErased,
     hidePostsOfErased,
     // Before the end of the exchanges, which waits for what is contested.
     withdrawOfErased,
@@ -79,11 +92,12 @@ export const eventHandlers: EventHandlers = {
     recountOpenSeats,
     restoreInvitations,
     restoreWeekly,
+    ringOfRestored,
   ],
   MemberMoved: [refreshPostsOfMember],
   MemberPurged: [purgeIdentity, forgetFavoriteMember],
   MessageSent: [answerByMessage],
-  MemberAway: [extendForAway],
+  MemberAway: [extendForAway, ringAfterAbsence],
   ExchangeCounts: [holdBackReviews, rewardInvitation],
   PostRemoved: [endBoostsOfPost, cancelPendingOfPost, forgetFavoritePost],
   // What a post gave before is kept before it is overwritten.

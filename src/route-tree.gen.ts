@@ -15,6 +15,7 @@ import { Route as AdminRouteImport } from './routes/admin';
 import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as DashboardFullRouteImport } from './routes/dashboard-full';
 import { Route as ExchangesRouteImport } from './routes/exchanges';
+import { Route as FavoritesRouteImport } from './routes/favorites';
 import { Route as InvitationsRouteImport } from './routes/invitations';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as LostFactorRouteImport } from './routes/lost-factor';
@@ -39,6 +40,7 @@ import { Route as UndoEmailRouteImport } from './routes/undo-email';
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe';
 import { Route as VerificationRouteImport } from './routes/verification';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
+import { Route as WishesRouteImport } from './routes/wishes';
 import { Route as DeveloperAuthTestRouteImport } from './routes/_developer/auth-test';
 import { Route as DeveloperDebugAuthRouteImport } from './routes/_developer/debug-auth';
 import { Route as DeveloperDebugCenterRouteImport } from './routes/_developer/debug-center';
@@ -77,6 +79,11 @@ const DashboardFullRoute = DashboardFullRouteImport.update({
 const ExchangesRoute = ExchangesRouteImport.update({
   id: '/exchanges',
   path: '/exchanges',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FavoritesRoute = FavoritesRouteImport.update({
+  id: '/favorites',
+  path: '/favorites',
   getParentRoute: () => rootRouteImport,
 } as any);
 const InvitationsRoute = InvitationsRouteImport.update({
@@ -199,6 +206,11 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any);
+const WishesRoute = WishesRouteImport.update({
+  id: '/wishes',
+  path: '/wishes',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DeveloperAuthTestRoute = DeveloperAuthTestRouteImport.update({
   id: '/auth-test',
   path: '/auth-test',
@@ -256,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute;
   '/dashboard-full': typeof DashboardFullRoute;
   '/exchanges': typeof ExchangesRoute;
+  '/favorites': typeof FavoritesRoute;
   '/invitations': typeof InvitationsRoute;
   '/login': typeof LoginRoute;
   '/lost-factor': typeof LostFactorRoute;
@@ -280,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/unsubscribe': typeof UnsubscribeRoute;
   '/verification': typeof VerificationRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/wishes': typeof WishesRoute;
   '/auth-test': typeof DeveloperAuthTestRoute;
   '/debug-auth': typeof DeveloperDebugAuthRoute;
   '/debug-center': typeof DeveloperDebugCenterRoute;
@@ -297,6 +311,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute;
   '/dashboard-full': typeof DashboardFullRoute;
   '/exchanges': typeof ExchangesRoute;
+  '/favorites': typeof FavoritesRoute;
   '/invitations': typeof InvitationsRoute;
   '/login': typeof LoginRoute;
   '/lost-factor': typeof LostFactorRoute;
@@ -321,6 +336,7 @@ export interface FileRoutesByTo {
   '/unsubscribe': typeof UnsubscribeRoute;
   '/verification': typeof VerificationRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/wishes': typeof WishesRoute;
   '/auth-test': typeof DeveloperAuthTestRoute;
   '/debug-auth': typeof DeveloperDebugAuthRoute;
   '/debug-center': typeof DeveloperDebugCenterRoute;
@@ -340,6 +356,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute;
   '/dashboard-full': typeof DashboardFullRoute;
   '/exchanges': typeof ExchangesRoute;
+  '/favorites': typeof FavoritesRoute;
   '/invitations': typeof InvitationsRoute;
   '/login': typeof LoginRoute;
   '/lost-factor': typeof LostFactorRoute;
@@ -364,6 +381,7 @@ export interface FileRoutesById {
   '/unsubscribe': typeof UnsubscribeRoute;
   '/verification': typeof VerificationRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/wishes': typeof WishesRoute;
   '/_developer/auth-test': typeof DeveloperAuthTestRoute;
   '/_developer/debug-auth': typeof DeveloperDebugAuthRoute;
   '/_developer/debug-center': typeof DeveloperDebugCenterRoute;
@@ -383,6 +401,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/dashboard-full'
     | '/exchanges'
+    | '/favorites'
     | '/invitations'
     | '/login'
     | '/lost-factor'
@@ -407,6 +426,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verification'
     | '/verify-email'
+    | '/wishes'
     | '/auth-test'
     | '/debug-auth'
     | '/debug-center'
@@ -424,6 +444,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/dashboard-full'
     | '/exchanges'
+    | '/favorites'
     | '/invitations'
     | '/login'
     | '/lost-factor'
@@ -448,6 +469,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verification'
     | '/verify-email'
+    | '/wishes'
     | '/auth-test'
     | '/debug-auth'
     | '/debug-center'
@@ -466,6 +488,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/dashboard-full'
     | '/exchanges'
+    | '/favorites'
     | '/invitations'
     | '/login'
     | '/lost-factor'
@@ -490,6 +513,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verification'
     | '/verify-email'
+    | '/wishes'
     | '/_developer/auth-test'
     | '/_developer/debug-auth'
     | '/_developer/debug-center'
@@ -509,6 +533,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute;
   DashboardFullRoute: typeof DashboardFullRoute;
   ExchangesRoute: typeof ExchangesRoute;
+  FavoritesRoute: typeof FavoritesRoute;
   InvitationsRoute: typeof InvitationsRoute;
   LoginRoute: typeof LoginRoute;
   LostFactorRoute: typeof LostFactorRoute;
@@ -533,6 +558,7 @@ export interface RootRouteChildren {
   UnsubscribeRoute: typeof UnsubscribeRoute;
   VerificationRoute: typeof VerificationRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
+  WishesRoute: typeof WishesRoute;
   JoinCodeRoute: typeof JoinCodeRoute;
 }
 
@@ -578,6 +604,13 @@ declare module '@tanstack/react-router' {
       path: '/exchanges';
       fullPath: '/exchanges';
       preLoaderRoute: typeof ExchangesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/favorites': {
+      id: '/favorites';
+      path: '/favorites';
+      fullPath: '/favorites';
+      preLoaderRoute: typeof FavoritesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/invitations': {
@@ -748,6 +781,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/wishes': {
+      id: '/wishes';
+      path: '/wishes';
+      fullPath: '/wishes';
+      preLoaderRoute: typeof WishesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_developer/auth-test': {
       id: '/_developer/auth-test';
       path: '/auth-test';
@@ -856,6 +896,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   DashboardFullRoute: DashboardFullRoute,
   ExchangesRoute: ExchangesRoute,
+  FavoritesRoute: FavoritesRoute,
   InvitationsRoute: InvitationsRoute,
   LoginRoute: LoginRoute,
   LostFactorRoute: LostFactorRoute,
@@ -880,6 +921,7 @@ const rootRouteChildren: RootRouteChildren = {
   UnsubscribeRoute: UnsubscribeRoute,
   VerificationRoute: VerificationRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  WishesRoute: WishesRoute,
   JoinCodeRoute: JoinCodeRoute,
 };
 export const routeTree = rootRouteImport

@@ -68,8 +68,8 @@ export const nearbyDays = owned(
       day: c.text().notNull(),
       /** How many of that day were sent. */
       told: c.int().notNull().default(0),
-      /** How many of those rang for a wish; posts nearby take none of their share. */
-      wished: c.int().notNull().default(0),
+      /** How many of those the member had asked for: for a wish or a match. */
+      asked: c.int().notNull().default(0),
     },
     (t) => [c.primaryKey({ columns: [t.userId, t.day] }), c.index('nearby_days_by_day').on(t.day)],
   ),

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { dialect } from '../client/dialect.ts';
 import type { Queryable } from '../client/types.ts';
 import { wordsOf } from './search.ts';
@@ -44,8 +45,15 @@ export const searchedText = (post: {
     `${post.description} ${post.location}`,
   ].join('\n');
 
-/** A condition that a column is one of many values, with one parameter however many they are. */
-export const isAmong = (column: unknown, values: string[]) =>
-  dialect === 'sqlite'
-    ? sql`${column} in (select value from json_each(${JSON.stringify(values)}))`
-    : sql`${column} in (select jsonb_array_elements_text(cast(${JSON.stringify(values)} as jsonb)))`;
+/**
+ * The rows of a table whose column is one of many values, under the table's own name, with one parameter however many
+ * values there are. Each value is looked up in the index: PostgreSQL would rather read the whole table, beside which
+ * it does not know how few rows a value has.
+ */
+export const underKeys = (table: SQLiteTable, key: SQLiteColumn, values: string[], where: SQL | undefined): SQL => {
+  const json = JSON.stringify(values);
+  const rest = where ? sql` and (${where})` : sql``;
+  return dialect === 'sqlite'
+    ? sql`(select * from ${table} where ${key} in (select value from json_each(${json}))${rest}) as ${table}`
+    : sql`jsonb_array_elements_text(cast(${json} as jsonb)) as sought(key) cross join lateral (select * from ${table} where ${key} = sought.key${rest} offset 0) as ${table}`;
+};

@@ -15,12 +15,23 @@ const kept: [by: string, type: 'post' | 'member', key: string, daysAgo: number][
   ['demo', 'post', 'owen-list', 1.2],
   ['free', 'post', 'maya-labels', 2],
   ['premium', 'post', 'leah-contract', 20],
+  ['maya', 'post', 'demo-identity', 9],
+  ['diego', 'post', 'demo-menus', 1],
+  ['priya', 'post', 'demo-menus', 2],
 ];
-const sought: [by: string, word: string, ring: 'at_once' | 'daily', daysAgo: number, found?: string][] = [
+type Sought = [by: string, word: string, ring: 'at_once' | 'daily', daysAgo: number, found?: string];
+const sought: Sought[] = [
   ['demo', 'bookkeeping', 'at_once', 9, 'priya-needs-translation'],
   ['demo', 'beekeeping', 'daily', 30],
   ['free', 'accordion', 'at_once', 25],
+  // Nobody offers them: the designers nearby are told.
+  ['priya', 'infographics', 'at_once', 8],
+  ['leah', 'infographics', 'daily', 5],
+  ['diego', 'infographics', 'at_once', 3],
+  ['owen', 'infographics', 'daily', 2],
 ];
+/** The industries that serve them, in lower case. */
+const fields: Record<string, string> = { bookkeeping: 'accounting & bookkeeping', infographics: 'graphic design' };
 const SOON = 2 * MINUTE;
 
 /** The notification of a post becomes the wish's, because there is one a member and post. */
@@ -72,6 +83,7 @@ export const buildWishes = (
       label: search,
       search,
       ring: how,
+      field: fields[search] ?? null,
       fingerprint: JSON.stringify([search, null, null, null, null]),
       createdAt,
       soughtSince: createdAt,

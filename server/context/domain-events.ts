@@ -27,7 +27,7 @@ export type DomainEvents = {
   MessageSent: { senderId: string; receiverId: string; at: number };
   /** The member's place has changed. */
   MemberMoved: { userId: string };
-  /** `endsAt`: the end of the absence; null when it is called off. */
+  /** `endsAt`: the end of the absence; null when it is over or called off. */
   MemberAway: { userId: string; endsAt: number | null };
   /** It changed for whom an exchange counts as completed. */
   ExchangeCounts: { exchangeId: string; requesterId: string; countsFor: CountsFor };

@@ -107,16 +107,21 @@ test('the same one 20 times at once is one', async () => {
   expect(await kept()).toEqual([`post:${postId}`]);
 });
 
-test('over REST, in the export, gone with the account and back with it', async () => {
+test('over REST with their number, in the export, and gone with the account', async () => {
   const client = restClient(t);
   const { id } = await client.register({ password: 'a long password' });
   expect((await client.put(`/api/favorites/post/${postId}`)).body).toEqual({ success: true });
-  expect((await client.get('/api/favorites?type=post')).body).toMatchObject([{ type: 'post', id: postId }]);
+  await client.put(`/api/favorites/member/${owner}`);
+  const listed = await client.get('/api/favorites?type=post');
+  expect(listed.body).toMatchObject([{ type: 'post', id: postId }]);
+  expect(listed.headers['x-total-count']).toBe('1');
+  const paged = await client.get('/api/favorites?limit=1');
+  expect([(paged.body as unknown[]).length, paged.headers['x-total-count']]).toEqual([1, '2']);
   expect((await client.get('/api/favorites/ids?type=post')).body).toEqual([postId]);
   expect((await client.get('/api/favorites/ids')).status).toBe(400);
   expect((await client.put(`/api/favorites/wall/${postId}`)).status).toBe(404);
   const exported = (await client.get('/api/user/export')).body as { favorites: unknown[] };
-  expect(exported.favorites).toMatchObject([{ type: 'post', subjectId: postId }]);
+  expect(exported.favorites).toMatchObject([{ type: 'post', subjectId: postId }, { type: 'member' }]);
   await client.delete('/api/user', { password: 'a long password' });
   const left = await t.db.fresh.select().from(favorites).where(eq(favorites.userId, id));
   expect(left).toEqual([]);

@@ -2,7 +2,7 @@ import type { Favorite, listFavoritesInput } from '#contracts/favorites.ts';
 import { favorites } from '#db/schema/finding.ts';
 import { users } from '#db/schema/members.ts';
 import { posts } from '#db/schema/posts.ts';
-import { and, desc, lt } from 'drizzle-orm';
+import { and, count, desc, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MemberContext } from '../context/context.ts';
 import { decodeCursor, encodeCursor, pageFrom } from '../core/cursor.ts';
@@ -15,11 +15,11 @@ import { itsMember, itsPost, visibleFavorites } from './visible.ts';
 const DEFAULT_LIMIT = 50;
 const position = z.number().int();
 
-/** The actor's favorites, newest first; closed posts stay and are marked. */
+/** The actor's favorites, newest first, and how many there are; closed posts stay and are marked. */
 export const listFavorites = async (
   ctx: MemberContext,
   { type, limit = DEFAULT_LIMIT, cursor }: z.infer<typeof listFavoritesInput>,
-): Promise<{ items: Favorite[]; nextCursor: string | null }> => {
+): Promise<{ items: Favorite[]; nextCursor: string | null; total: number }> => {
   const rows = await ctx.db.read
     .select({ favorite: favorites, post: postColumns, user: users })
     .from(favorites)
@@ -32,7 +32,13 @@ export const listFavorites = async (
     ctx.db.read,
     rows.flatMap(({ favorite, user }) => (favorite.type === 'member' ? [user.id] : [])),
   );
-  return pageFrom(
+  const [all] = await ctx.db.read
+    .select({ total: count() })
+    .from(favorites)
+    .leftJoin(posts, itsPost)
+    .innerJoin(users, itsMember)
+    .where(visibleFavorites(ctx, type));
+  const page = pageFrom(
     rows,
     limit,
     ({ favorite, post, user }): Favorite => ({
@@ -45,4 +51,5 @@ export const listFavorites = async (
     }),
     ({ favorite }) => encodeCursor(favorite.seq),
   );
+  return { ...page, total: all?.total ?? 0 };
 };

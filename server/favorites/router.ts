@@ -18,12 +18,13 @@ export const favoritesRouter = router({
       rest('GET', '/favorites', {
         tag,
         summary: 'What one keeps',
-        description: 'Newest first. Closed posts stay, with `isOpen` false; who is hidden by a block is not shown.',
+        description:
+          'Newest first. Closed posts stay, with `isOpen` false; who is hidden by a block is not shown. `X-Total-Count` says how many there are.',
         paged: true,
       }),
     )
     .input(contract.listFavoritesInput)
-    .output(pageOf(contract.favorite))
+    .output(pageOf(contract.favorite).extend({ total: z.number().int() }))
     .query(({ ctx, input }) => listFavorites(ctx, input)),
   ids: memberProcedure
     .meta(rest('GET', '/favorites/ids', { tag, summary: 'The ids of all that one keeps of a type' }))

@@ -76,9 +76,13 @@ export type JobPayloads = {
   'email.first-step': { userId: string; step: FirstStep };
   'letters.send-weekly': Record<string, never>;
   'posts.tell-members': { postId: string };
-  'wishes.ring': { postId: string };
+  'wishes.ring': {
+    postId: string;
+    /** Since when it is shown again after its owner was hidden. */
+    listedAt?: number;
+  };
   'wishes.send-letters': Record<string, never>;
-  'email.wishes': { userId: string; count: number };
+  'email.wishes': { userId: string; count: number; kind: 'nearby' | 'weekly' };
   'boosts.expire': { postId: string };
   'boosts.expire-overdue': Record<string, never>;
   'payments.trace-dispute': { chargeId: string };

@@ -7,7 +7,7 @@ import type { Deps } from '../context/context.ts';
 import { isAtHand, loadMarketPosts } from '../market/load.ts';
 import type { MarketPost } from '../market/market-post.ts';
 import { notifyAll } from '../notifications/notify.ts';
-import { applyDailyCap } from '../posts/nearby/daily-cap.ts';
+import { applyDailyRation } from '../posts/nearby/apply-ration.ts';
 import { admissible } from './find-for.ts';
 import { dismissed, tradingWith } from './hidden.ts';
 import { namesOf } from './names.ts';
@@ -115,7 +115,7 @@ export const ringMatches = async (deps: Deps, post: { postId: string; isNew: boo
     const some = news.slice(from, from + BATCH);
     const userIds = some.map(([userId]) => userId);
     await deps.db.write(async (tx) => {
-      const now = await applyDailyCap(tx, userIds, { postId, dedupeKey });
+      const now = await applyDailyRation(tx, userIds, { postId, dedupeKey, cause: 'match' });
       const told = some.filter(([userId]) => now.has(userId));
       await notifyAll(
         deps,

@@ -34,7 +34,7 @@ export const createWish = (ctx: MemberContext, { label, ring = 'at_once', ...inp
     // So that of two that race for the last place, or for the same wish, one wins.
     await lockMember(tx, ctx.actor.id);
     const { search = null, industry = null, type = null, near = null, radius = null } = input;
-    const { defaultLabel, ...sought } = await soughtColumns(tx, { search, industry, type, near, radius });
+    const { defaultLabel, ...sought } = await soughtColumns(ctx.db, tx, { search, industry, type, near, radius });
     await refuseSame(tx, ctx.actor.id, sought.fingerprint);
     await refuseTooMany(ctx, tx);
     const id = newId();

@@ -1,6 +1,6 @@
 import { wishes, wishWords } from '#db/schema/finding.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { isAmong } from '#db/search/stems.ts';
+import { underKeys } from '#db/search/stems.ts';
 import { and, eq, gte, isNull, lte, ne, or } from 'drizzle-orm';
 import { type Fitted, fits } from './fits.ts';
 import { keysOfPost } from './keys.ts';
@@ -31,11 +31,9 @@ export const findFitting = async (db: Queryable, post: Fitted, ownerId: string) 
       : and(lte(wishWords.south, lat), gte(wishWords.north, lat), lte(wishWords.west, lng), gte(wishWords.east, lng));
   const rows = await db
     .select(columns)
-    .from(wishWords)
+    .from(underKeys(wishWords, wishWords.key, keysOfPost(post), or(isNull(wishWords.south), isInBox)))
     .innerJoin(wishes, eq(wishes.id, wishWords.wishId))
-    .where(
-      and(isAmong(wishWords.key, keysOfPost(post)), or(isNull(wishWords.south), isInBox), ne(wishes.userId, ownerId)),
-    );
+    .where(and(ne(wishes.userId, ownerId), or(isNull(wishes.type), eq(wishes.type, post.type))));
   return rows.filter((wish) => fits(wish, post));
 };
 

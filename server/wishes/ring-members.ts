@@ -3,8 +3,8 @@ import type { posts } from '#db/schema/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
+import { takeRation } from '../notifications/daily-ration.ts';
 import { notifyAll } from '../notifications/notify.ts';
-import { takeForWishes } from '../posts/nearby/daily-cap.ts';
 import type { FittingWish } from './find-fitting.ts';
 import { toldBefore } from './listeners.ts';
 
@@ -65,7 +65,7 @@ export const ringMembers = async (deps: Deps, tx: Tx, found: RingingPost, fresh:
   const news = fresh.filter(({ userId }) => !told.has(userId));
   const ringing = new Map<string, FittingWish>();
   for (const wish of news) if (wish.ring === 'at_once' && !ringing.has(wish.userId)) ringing.set(wish.userId, wish);
-  const now = await takeForWishes(tx, [...ringing.keys()]);
+  const now = await takeRation(tx, [...ringing.keys()], 'wish');
   await notifyAll(deps, tx, notices(found, ringing, now));
   const later = news.filter(({ userId }) => !now.has(userId));
   await putOff(

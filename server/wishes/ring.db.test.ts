@@ -145,14 +145,22 @@ describe('at once', () => {
     expect(all).toMatchObject([{ type: 'match', dedupeKey: `post:${postId}` }]);
   });
 
-  test('goes before posts nearby in the daily ration, and beyond it into the letter of the day', async () => {
+  test('ten a day in all, of which posts nearby leave half to wishes; beyond it goes into the letter of the day', async () => {
     const day = iso(Date.now()).slice(0, 10);
+    const today = async () => {
+      const [row] = await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, me));
+      return { told: row?.told, asked: row?.asked };
+    };
     await t.db.write((tx) => tx.update(users).set(placeColumns('Austin, TX')).where(eq(users.id, me)));
-    await t.db.write((tx) => tx.insert(nearbyDays).values({ userId: me, day, told: 10 }));
+    await t.db.write((tx) => tx.insert(nearbyDays).values({ userId: me, day, told: 4 }));
     await wish();
+    await post({ serviceOffered: 'Cake' });
+    await post({ serviceOffered: 'Bread' });
+    expect(await today(), 'the last post nearby waits for the evening').toEqual({ told: 5, asked: 0 });
     const postId = await post();
     expect(await rung()).toEqual([`post:${postId}`]);
-    await t.db.write((tx) => tx.update(nearbyDays).set({ wished: 10 }).where(eq(nearbyDays.userId, me)));
+    expect(await today()).toEqual({ told: 6, asked: 1 });
+    await t.db.write((tx) => tx.update(nearbyDays).set({ told: 10 }).where(eq(nearbyDays.userId, me)));
     const over = await post();
     expect(await rung()).toHaveLength(1);
     expect((await t.db.fresh.select().from(wishHits).where(eq(wishHits.tell, 'daily'))).length).toBe(1);
@@ -161,8 +169,28 @@ describe('at once', () => {
     await t.runJobs();
     const titles = (await caller.notifications.list({})).items.map(({ title }) => title);
     expect(titles.filter((title) => title === 'New for your wishes')).toHaveLength(1);
-    expect(titles, 'the post is told once').not.toContain('More posts near you today');
-    expect(await t.db.fresh.select().from(nearbyHeld).where(eq(nearbyHeld.postId, over))).toEqual([]);
+    expect(await t.db.fresh.select().from(nearbyHeld).where(eq(nearbyHeld.postId, over)), 'told once').toEqual([]);
+  });
+
+  test('of 20 posts at once ten ring, and as many places are taken', async () => {
+    await wish();
+    const ids: string[] = [];
+    for (let n = 0; n < 20; n++) ids.push((await theirs.posts.create({ ...postInput, serviceOffered: 'Zither' })).id);
+    later();
+    await Promise.all(ids.map((postId) => ringWishes(t.deps, { postId })));
+    expect(await rung()).toHaveLength(10);
+    const [row] = await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, me));
+    expect(row).toMatchObject({ told: 10, asked: 10 });
+  });
+
+  test('where the member wished nothing, posts nearby take all ten', async () => {
+    await t.db.write((tx) => tx.update(users).set(placeColumns('Austin, TX')).where(eq(users.id, me)));
+    const day = iso(Date.now()).slice(0, 10);
+    await t.db.write((tx) => tx.insert(nearbyDays).values({ userId: me, day, told: 9 }));
+    await post({ serviceOffered: 'Cake' });
+    await post({ serviceOffered: 'Bread' });
+    const [row] = await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, me));
+    expect(row).toMatchObject({ told: 10, asked: 0 });
   });
 
   test('never for own posts, behind a block, for suspended and absent owners, or when switched off', async () => {
@@ -217,7 +245,22 @@ describe('in letters', () => {
     expect(await rung()).toEqual([]);
     vi.setSystemTime(START + 6 * DAY + HOUR);
     await sendWishLetters(t.deps);
+    await t.runJobs();
     expect(await rung()).toEqual(['wishes:2031-03-10']);
+    const letter = t.outbox.find(({ subject }) => subject === '1 new post fits your wishes');
+    expect(letter?.text).toContain('http://proquo.test/wishes');
+    expect(letter?.headers?.['List-Unsubscribe'], 'of its own kind').toMatch(/token=/);
+  });
+
+  test('of the week: not for who turned weekly letters off, who still has them in the list', async () => {
+    await caller.email.updatePreferences({ weekly: false });
+    await wish('zither', 'weekly');
+    await post();
+    vi.setSystemTime(START + 6 * DAY + HOUR);
+    await sendWishLetters(t.deps);
+    await t.runJobs();
+    expect(await rung()).toEqual(['wishes:2031-03-10']);
+    expect(t.outbox).toEqual([]);
   });
 
   test('leave out what was told for another cause, and follow a change of the ring', async () => {

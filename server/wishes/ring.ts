@@ -48,10 +48,13 @@ const fittedBefore = async (
 };
 
 /**
- * Compares a new, changed or reopened post with all wishes and tells the members of those that it fits for the first
+ * Compares a new, changed, reopened or returned post with all wishes and tells the members of those that it fits for the first
  * time. May run again: what was recorded does not ring twice.
  */
-export const ringWishes = async (deps: Deps, { postId }: { postId: string }): Promise<void> => {
+export const ringWishes = async (
+  deps: Deps,
+  { postId, listedAt = 0 }: { postId: string; listedAt?: number },
+): Promise<void> => {
   const { db } = deps;
   const found = await findPost(deps, postId);
   if (!found) return;
@@ -81,13 +84,9 @@ export const ringWishes = async (deps: Deps, { postId }: { postId: string }): Pr
     const some = visible.slice(from, from + BATCH);
     await db.write(async (tx) => {
       const fresh = await recordHits(tx, post.seq, some);
-      // Who sought it only after the post had changed found it by the search.
-      await ringMembers(
-        deps,
-        tx,
-        found,
-        fresh.filter(({ soughtSince }) => soughtSince <= post.updatedAt),
-      );
+      // Who sought it only after the post had changed, and was listed, found it by the search.
+      const news = fresh.filter(({ soughtSince }) => soughtSince <= Math.max(post.updatedAt, listedAt));
+      await ringMembers(deps, tx, found, news);
     });
   }
 };

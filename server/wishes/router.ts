@@ -9,7 +9,7 @@ import { memberProcedure, router } from '../trpc/procedures.ts';
 import { createWish } from './create.ts';
 import { listWishes } from './list.ts';
 import { listWishResults } from './list-results.ts';
-import { listUnserved } from './list-unserved.ts';
+import { listUnserved } from './unserved/list.ts';
 import { removeWish } from './remove.ts';
 import { updateWish } from './update.ts';
 
@@ -69,7 +69,7 @@ export const wishesRouter = router({
       rest('GET', '/wishes/unserved', {
         tag,
         summary: 'What members nearby look for in vain',
-        description: 'In the own industries, from three members on, without names; the most wanted first.',
+        description: 'In the own industries and skills, from three members on, without names; the most wanted first.',
         refuses: ['UNKNOWN_PLACE'],
       }),
     )

@@ -19,7 +19,7 @@ const owners = alias(users, 'owners');
 /** What waits for these members and can still be read, without posts that they were told of meanwhile. */
 const readable = (tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[]) => {
   return tx
-    .select({ userId: wishHits.userId, postId: posts.id })
+    .select({ userId: wishHits.userId, postId: posts.id, tell: wishHits.tell })
     .from(wishHits)
     .innerJoin(users, eq(users.id, wishHits.userId))
     .innerJoin(posts, eq(posts.seq, wishHits.postSeq))
@@ -39,43 +39,48 @@ const readable = (tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[]) => {
     );
 };
 
-/** The posts to tell each member of; each post once, whatever number of wishes it fits. */
-const postsByMember = async (tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[]) => {
-  const byMember = new Map<string, Set<string>>();
-  for (const { userId, postId } of await readable(tx, userIds, kinds)) {
+type Finds = { postIds: Set<string>; kind: 'nearby' | 'weekly' };
+
+/**
+ * The posts to tell each member of; each post once, whatever number of wishes it fits. A letter with something of the
+ * day counts as one about posts nearby, of which there is one a day.
+ */
+const findsByMember = async (tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[]) => {
+  const byMember = new Map<string, Finds>();
+  for (const { userId, postId, tell } of await readable(tx, userIds, kinds)) {
     if ((await toldBefore(tx, [userId], `post:${postId}`)).size > 0) continue;
-    byMember.set(userId, (byMember.get(userId) ?? new Set()).add(postId));
+    const finds = byMember.get(userId) ?? { postIds: new Set(), kind: 'weekly' };
+    finds.postIds.add(postId);
+    if (tell === 'daily') finds.kind = 'nearby';
+    byMember.set(userId, finds);
   }
   return byMember;
 };
 
 /** One notification and one mail for each of these members, of all that was found for them. */
 const tell = async (deps: Deps, tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[], day: string) => {
-  const byMember = await postsByMember(tx, userIds, kinds);
+  const byMember = await findsByMember(tx, userIds, kinds);
   await tx
     .update(wishHits)
     .set({ tell: null })
     .where(and(inArray(wishHits.userId, userIds), inArray(wishHits.tell, kinds)));
-  const counts = [...byMember].map(([userId, ids]) => ({ userId, count: ids.size }));
   await notifyAll(
     deps,
     tx,
-    counts.map(({ userId, count }) => ({
+    [...byMember].map(([userId, { postIds }]) => ({
       userId,
       type: 'match',
       title: 'New for your wishes',
-      description: `${count} new ${count === 1 ? 'post fits' : 'posts fit'} what you look for.`,
-      actionUrl: '/search',
+      description: `${postIds.size} new ${postIds.size === 1 ? 'post fits' : 'posts fit'} what you look for.`,
+      actionUrl: '/wishes',
       urgency: 'low',
       dedupeKey: `wishes:${day}`,
     })),
   );
-  for (const { userId, count } of counts) {
-    await enqueue(tx, 'email.wishes', { userId, count }, { once: `wishes:${day}:${userId}` });
+  for (const [userId, { postIds, kind }] of byMember) {
+    await enqueue(tx, 'email.wishes', { userId, count: postIds.size, kind }, { once: `wishes:${day}:${userId}` });
     // The evening's letter about posts nearby does not repeat them.
-    await tx
-      .delete(nearbyHeld)
-      .where(and(eq(nearbyHeld.userId, userId), inArray(nearbyHeld.postId, [...(byMember.get(userId) ?? [])])));
+    await tx.delete(nearbyHeld).where(and(eq(nearbyHeld.userId, userId), inArray(nearbyHeld.postId, [...postIds])));
   }
 };
 

@@ -1,11 +1,12 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import { seeksSomething } from '#contracts/wishes.ts';
 import { industries } from '#db/schema/members.ts';
-import type { Queryable } from '#db/client/types.ts';
+import type { Db, Queryable } from '#db/client/types.ts';
 import { soughtStems, stemsOfEach } from '#db/search/stems.ts';
 import { asc } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import { centerOf } from '../members/distance.ts';
+import { knownSkills } from '../skills/known-skills.ts';
 import { beginningsOf } from './fits.ts';
 import type { WishRow } from './wish-row.ts';
 
@@ -25,32 +26,45 @@ const fingerprintOf = ({ search, industry, type, near, radius }: SoughtInput): s
     [search, industry, type, near, radius].map((one) => (typeof one === 'string' ? one.toLowerCase() : one)),
   );
 
-/** The industry that serves a wish, in lower case: the one sought, or the first whose name has all its words. */
-const fieldOf = async (db: Queryable, industry: string | null, stems: string[] | null): Promise<string | null> => {
+/**
+ * The industry that serves a wish, in lower case: the one sought, that of the skill its words name, or the first whose
+ * name has all its words.
+ */
+const fieldOf = async (
+  all: Db,
+  tx: Queryable,
+  { search, industry }: SoughtInput,
+  stems: string[] | null,
+): Promise<string | null> => {
   if (industry !== null) return industry.toLowerCase();
-  if (stems === null || stems.length === 0) return null;
-  const names = await db.select({ name: industries.name }).from(industries).orderBy(asc(industries.position));
+  if (search === null || stems === null || stems.length === 0) return null;
+  const named = await tx
+    .select({ id: industries.id, name: industries.name })
+    .from(industries)
+    .orderBy(asc(industries.position));
+  const [skill] = (await knownSkills(all, tx)).find(search);
+  if (skill) return named.find(({ id }) => id === skill.industryId)?.name.toLowerCase() ?? null;
   const each = await stemsOfEach(
-    db,
-    names.map(({ name }) => name),
+    tx,
+    named.map(({ name }) => name),
   );
   const found = each.findIndex((words) => {
     const beginnings = beginningsOf(words);
     return stems.every((stem) => beginnings.has(stem));
   });
-  return names[found]?.name.toLowerCase() ?? null;
+  return named[found]?.name.toLowerCase() ?? null;
 };
 
 /** The columns of a wish that follow from what is sought. Refuses one that seeks nothing, and an unknown place. */
-export const soughtColumns = async (db: Queryable, input: SoughtInput) => {
+export const soughtColumns = async (db: Db, tx: Queryable, input: SoughtInput) => {
   if (!seeksSomething(input)) throw new AppError('WISH_EMPTY', { field: 'search' });
   const sought = { ...input, radius: input.near === null ? null : (input.radius ?? DEFAULT_RADIUS) };
   const center = sought.near === null ? null : centerOf(sought.near);
-  const stems = sought.search === null ? null : await soughtStems(db, sought.search);
+  const stems = sought.search === null ? null : await soughtStems(tx, sought.search);
   return {
     ...sought,
     stems,
-    field: await fieldOf(db, sought.industry, stems),
+    field: await fieldOf(db, tx, sought, stems),
     lat: center?.lat ?? null,
     lng: center?.lng ?? null,
     fingerprint: fingerprintOf(sought),

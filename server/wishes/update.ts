@@ -24,7 +24,7 @@ const soughtOf = (row: WishRow, input: UpdateWishInput): SoughtInput => ({
 
 /** Seeks something else from now on: what it finds at once is not news, and what it found is forgotten. */
 const seekAnew = async (ctx: MemberContext, tx: Tx, row: WishRow, input: UpdateWishInput): Promise<void> => {
-  const { defaultLabel, ...sought } = await soughtColumns(tx, soughtOf(row, input));
+  const { defaultLabel, ...sought } = await soughtColumns(ctx.db, tx, soughtOf(row, input));
   if (sought.fingerprint === row.fingerprint) return;
   await lockMember(tx, ctx.actor.id);
   const same = await tx
@@ -32,7 +32,7 @@ const seekAnew = async (ctx: MemberContext, tx: Tx, row: WishRow, input: UpdateW
     .from(wishes)
     .where(and(eq(wishes.userId, ctx.actor.id), eq(wishes.fingerprint, sought.fingerprint), ne(wishes.id, row.id)));
   if (same.length > 0) throw new AppError('WISH_EXISTS');
-  const { defaultLabel: labelBefore } = await soughtColumns(tx, row);
+  const { defaultLabel: labelBefore } = await soughtColumns(ctx.db, tx, row);
   const label = row.label === labelBefore ? defaultLabel : row.label;
   await tx
     .update(wishes)
@@ -58,7 +58,7 @@ const update = (ctx: MemberContext, { id, label, ring, ...input }: UpdateWishInp
       await moveWaiting(tx, id, ring);
     }
     if (label !== undefined) {
-      const { defaultLabel } = await soughtColumns(tx, await findWishOrThrow(ctx, id, tx));
+      const { defaultLabel } = await soughtColumns(ctx.db, tx, await findWishOrThrow(ctx, id, tx));
       await tx
         .update(wishes)
         .set({ label: label ?? defaultLabel })

@@ -1,16 +1,17 @@
 import type { Deps } from '../context/context.ts';
+import type { JobPayloads } from '../jobs/kinds.ts';
 import { mailMember } from '../mail/mail-member.ts';
 
 /** Mails a member how many new posts fit their wishes. */
 export const sendWishMail = (
   deps: Deps,
-  { userId, count }: { userId: string; count: number },
+  { userId, count, kind }: JobPayloads['email.wishes'],
   job: { id: string },
 ): Promise<void> =>
-  mailMember(deps, job, { userId, kind: 'nearby' }, ({ firstName }) => ({
+  mailMember(deps, job, { userId, kind }, ({ firstName }) => ({
     subject: `${count} new ${count === 1 ? 'post fits' : 'posts fit'} your wishes`,
     greeting: `Hello ${firstName},`,
     paragraphs: ['You asked us to look out for you, and there is something new.'],
-    action: { label: 'See what is new', url: `${deps.appUrl()}/search` },
+    action: { label: 'See what is new', url: `${deps.appUrl()}/wishes` },
     footer: 'Each of your wishes says how often it may ring.',
   }));

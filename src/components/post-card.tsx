@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Post } from '#contracts/posts.ts';
+import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { FeaturedBadge, FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { PostFacts } from '#src/components/post-facts.tsx';
@@ -81,6 +82,13 @@ export function PostCard({
           <div className="mt-1.5 flex flex-wrap gap-1.5 sm:hidden">{kind}</div>
         </div>
         <div className="hidden flex-wrap justify-end gap-1.5 sm:flex">{kind}</div>
+        <FavoriteHeart
+          type="post"
+          id={post.id}
+          ownerId={user.id}
+          name={post.serviceOffered}
+          className="-mt-2.5 -mr-2.5 md:-mr-3"
+        />
       </header>
       {linkPost ? (
         <Link

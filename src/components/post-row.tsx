@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Ribbon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Post } from '#contracts/posts.ts';
+import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { ResultRow, RowActions, rowLink } from '#src/components/result-row.tsx';
 import { TradeBand } from '#src/components/trade-band.tsx';
@@ -36,11 +37,11 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
   return (
     <ResultRow marked={post.isBoosted}>
       <PersonAvatar person={user} className="mt-0.5 max-md:hidden" />
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5 md:gap-1">
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 md:gap-1 md:pr-9">
         <Link to="/search" search={{ post: post.id }} className={rowLink}>
           <TradeBand {...postTrade(post)} />
         </Link>
-        <div className="flex min-w-0 items-center gap-2">
+        <div className="flex min-w-0 items-center gap-2 max-md:pr-9">
           <PersonAvatar person={user} size="sm" className="md:hidden" />
           <div className="min-w-0 flex-1 text-sm leading-5 text-muted">
             <div className="truncate">
@@ -76,6 +77,13 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
         </div>
         <p className="user-content truncate text-sm leading-5 text-muted">{post.description}</p>
       </div>
+      <FavoriteHeart
+        type="post"
+        id={post.id}
+        ownerId={user.id}
+        name={post.serviceOffered}
+        className="absolute right-1 z-1 max-md:bottom-8 md:top-1"
+      />
       {actions ? <RowActions>{actions}</RowActions> : null}
     </ResultRow>
   );

@@ -57,7 +57,12 @@ async function onMessage({ conversationWith }: EventData['message']): Promise<vo
 const invalidatedBy: Record<string, () => Filter[]> = {
   // The other member has read this member's messages.
   read: () => [trpc.messages.thread.pathFilter()],
-  notification: () => [trpc.notifications.list.pathFilter(), trpc.notifications.unreadCount.queryFilter()],
+  notification: () => [
+    trpc.notifications.list.pathFilter(),
+    trpc.notifications.unreadCount.queryFilter(),
+    // A wish says when it last found something.
+    trpc.wishes.list.queryFilter(),
+  ],
   exchange: () => [
     trpc.exchanges.pathFilter(),
     trpc.terms.pathFilter(),
@@ -74,6 +79,7 @@ const invalidatedBy: Record<string, () => Filter[]> = {
     trpc.terms.pathFilter(),
     trpc.appointments.pathFilter(),
     trpc.disputes.pathFilter(),
+    trpc.wishes.list.queryFilter(),
     turns(),
   ],
 };

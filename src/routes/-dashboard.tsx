@@ -6,7 +6,11 @@ import { useTrialDialog } from '#src/features/subscription/use-trial-dialog.ts';
 import { useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useUser } from '#src/session/session.ts';
+import { useIdle } from '#src/hooks/use-idle.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
+
+/** It is searched for anew, and hardly changes while a member goes to and fro. */
+const UNSERVED_FRESH_MS = 10 * 60_000;
 
 /** The dashboard with the content of other domains; at / and at /dashboard. */
 export function Dashboard() {
@@ -26,11 +30,19 @@ export function Dashboard() {
   );
   // Below what is seen first.
   const best = useLazyModule(true, () => import('#src/features/matches/best-matches.tsx'));
+  const unserved = useQuery(trpc.wishes.unserved.queryOptions(undefined, { staleTime: UNSERVED_FRESH_MS }));
+  const wanted = useLazyModule(
+    (unserved.data?.length ?? 0) > 0,
+    () => import('#src/features/wishes/unserved-card.tsx'),
+  );
+  const favorites = useLazyModule(useIdle(), () => import('#src/features/favorites/favorites-card.tsx'));
   return (
     <>
       <DashboardPage
         notice={<TrialNotice userId={id} opensByItself={termsCurrent} />}
         matches={best ? <best.BestMatches /> : <Skeleton className="h-40 rounded-card" />}
+        wanted={wanted && unserved.data ? <wanted.UnservedCard unserved={unserved.data} /> : null}
+        aside={favorites ? <favorites.FavoritesCard /> : null}
         next={planned ? <planned.NextAppointment className="mb-2" /> : null}
       />
       {tour && termsCurrent && state === 'not due' ? <tour.WelcomeTour userId={id} /> : null}

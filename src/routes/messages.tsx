@@ -1,4 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { NextAppointment } from '#src/features/appointments/next-appointment.tsx';
 import { ExchangeStrip } from '#src/features/exchanges/exchange-strip.tsx';
 import { ExchangeSteps } from '#src/features/exchanges/steps/exchange-steps.tsx';
@@ -6,6 +7,7 @@ import { OfferFormHost } from '#src/features/exchanges/terms/offer-form.tsx';
 import { MessagesPage } from '#src/features/messages/messages-page.tsx';
 import { ReportButton } from '#src/features/reports/report-button.tsx';
 import { SafetyMenu } from './-safety-menu.tsx';
+import { personName } from '#src/lib/person.ts';
 
 const text = <Name extends string>(search: Record<string, unknown>, name: Name): { [K in Name]?: string } =>
   typeof search[name] === 'string' && search[name] !== '' ? ({ [name]: search[name] } as { [K in Name]: string }) : {};
@@ -47,7 +49,12 @@ function Messages() {
           </ExchangeSteps>
         )}
         renderMenu={(person) => (
-          <SafetyMenu person={person} onBlocked={() => void navigate({ search: {}, replace: true })} />
+          <div className="flex">
+            {person.verificationStatus === null ? null : (
+              <FavoriteHeart type="member" id={person.id} ownerId={person.id} name={personName(person)} />
+            )}
+            <SafetyMenu person={person} onBlocked={() => void navigate({ search: {}, replace: true })} />
+          </div>
         )}
         renderMessageMenu={(message, person) => (
           <ReportButton

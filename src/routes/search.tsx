@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { DEFAULT_RADIUS } from '#contracts/geography.ts';
 import type { Post } from '#contracts/posts.ts';
+import { seeksSomething } from '#contracts/wishes.ts';
+import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { BoostButton } from '#src/features/boosts/boost-button.tsx';
 import { RequestExchangeDialog } from '#src/features/exchanges/request-exchange-dialog.tsx';
 import { Suggestions } from '#src/features/invitations/suggestions.tsx';
@@ -10,6 +13,7 @@ import { PostActions } from '#src/features/search/post-actions.tsx';
 import { SearchPage } from '#src/features/search/search-page.tsx';
 import type { SearchParams } from '#src/features/search/search-params.ts';
 import { ReportButton } from '#src/features/reports/report-button.tsx';
+import { TellMeButton } from '#src/features/wishes/tell-me-button.tsx';
 import { SafetyMenu } from './-safety-menu.tsx';
 import { personName } from '#src/lib/person.ts';
 
@@ -55,8 +59,22 @@ function Search() {
             }
           />
         )}
+        renderTellMe={({ q, industry, type, near, radius }, place) => {
+          const sought = {
+            search: q ?? null,
+            industry: industry ?? null,
+            type: type ?? null,
+            near: near ?? null,
+            radius: near ? (radius ?? DEFAULT_RADIUS) : null,
+          };
+          if (!seeksSomething(sought)) return null;
+          return <TellMeButton sought={sought} {...(place === 'bar' ? { short: true } : { variant: 'primary' })} />;
+        }}
         renderMenu={(member) => (
-          <SafetyMenu person={member} onBlocked={() => void navigate({ search: { tab: 'people' }, replace: true })} />
+          <div className="flex">
+            <FavoriteHeart type="member" id={member.id} ownerId={member.id} name={personName(member)} />
+            <SafetyMenu person={member} onBlocked={() => void navigate({ search: { tab: 'people' }, replace: true })} />
+          </div>
         )}
       />
       {requested ? <RequestExchangeDialog post={requested} onClose={() => setRequested(null)} /> : null}

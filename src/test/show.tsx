@@ -51,6 +51,7 @@ const defaults = {
   posts: { industries: () => industries, services: () => [] },
   skills: { list: () => skills },
   subscription: { status: () => plan },
+  favorites: { ids: () => [] },
 } satisfies Answers;
 
 /** Renders a component inside the application, for this member and with these server responses. */
@@ -60,6 +61,7 @@ export async function show(children: ReactNode, { user = member, answers = {} }:
     posts: { ...defaults.posts, ...answers.posts },
     skills: { ...defaults.skills, ...answers.skills },
     subscription: { ...defaults.subscription, ...answers.subscription },
+    favorites: { ...defaults.favorites, ...answers.favorites },
   };
   const server = startFakeServer(merged, { 'GET /api/auth/session': () => ({ user, demo: false }) });
   onTestFinished(() => expect(server.unexpected, 'asked, but not answered by the test').toEqual([]));

@@ -301,7 +301,7 @@ ALTER TABLE "boosts" DROP CONSTRAINT "boosts_source";--> statement-breakpoint
 ALTER TABLE "exchanges" ADD COLUMN "circle_leg_id" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "skills_offered" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "skills_wanted" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "nearby_days" ADD COLUMN "wished" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "nearby_days" ADD COLUMN "asked" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "usage_counters" ADD COLUMN "invitations" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "also_online" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "skills_offered" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint

@@ -414,7 +414,7 @@ ALTER TABLE `exchanges` ADD `circle_leg_id` text;--> statement-breakpoint
 CREATE UNIQUE INDEX `exchanges_circleLegId_unique` ON `exchanges` (`circle_leg_id`);--> statement-breakpoint
 ALTER TABLE `users` ADD `skills_offered` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `users` ADD `skills_wanted` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
-ALTER TABLE `nearby_days` ADD `wished` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `nearby_days` ADD `asked` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `usage_counters` ADD `invitations` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `posts` ADD `also_online` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `posts` ADD `skills_offered` text DEFAULT '[]' NOT NULL;--> statement-breakpoint

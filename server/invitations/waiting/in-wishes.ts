@@ -4,7 +4,7 @@ import { skillFinder } from '#contracts/suggest-skills.ts';
 import { wishes, wishWords } from '#db/schema/finding.ts';
 import { users } from '#db/schema/members.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { isAmong, stemsOfEach } from '#db/search/stems.ts';
+import { stemsOfEach, underKeys } from '#db/search/stems.ts';
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { milesBetween, type Point } from '../../gateways/places/geocoding.ts';
 import type { Missing } from './missing.ts';
@@ -46,10 +46,10 @@ export const wishersNear = async (db: Queryable, skill: Skill, here: Missing): P
   const keys = [...new Set(stems.flat())].map((stem) => `w:${stem}`);
   const rows = await db
     .select(locatedColumns)
-    .from(wishWords)
+    .from(underKeys(wishWords, wishWords.key, keys, undefined))
     .innerJoin(wishes, eq(wishes.id, wishWords.wishId))
     .innerJoin(users, eq(users.id, wishes.userId))
-    .where(and(isAmong(wishWords.key, keys), isSought))
+    .where(isSought)
     .limit(READ);
   const find = skillFinder([skill]);
   return rows

@@ -9,7 +9,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isPrivateAddress } from '../../gateways/outbound/public-only-agent.ts';
 import { notify } from '../notify.ts';
-import { callerFor, createMember } from '../../test/factories.ts';
+import { callerFor, createMember, postInput } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { HOUR, iso } from '../../core/time.ts';
@@ -127,6 +127,24 @@ describe('a notification', () => {
     await tell(id);
     await t.runJobs();
     expect(received).toHaveLength(1);
+  });
+
+  test('of a wish that rings waits in quiet hours, too', async () => {
+    const { id, caller } = await member('wishing-sleeper');
+    await caller.wishes.create({ search: 'zither' });
+    const owner = await callerFor(t.deps, await createMember(t.db, { unlimited: true }));
+    const inHours = (hours: number) => iso(Date.now() + hours * HOUR).slice(11, 16);
+    const publish = async () => {
+      await owner.posts.create({ ...postInput, serviceOffered: 'Zither lessons' });
+      await t.runJobs();
+      return (await t.db.read.select().from(notifications).where(eq(notifications.userId, id))).length;
+    };
+    await caller.push.updateQuietHours({ from: inHours(-2), to: inHours(2), timeZone: 'UTC' });
+    expect(await publish()).toBe(1);
+    expect(received).toEqual([]);
+    await caller.push.updateQuietHours({ from: null, to: null });
+    expect(await publish()).toBe(2);
+    expect(received.map(({ address }) => address)).toEqual(['wishing-sleeper']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { INDUSTRY_POST } from '#contracts/notifications.ts';
 import { industries, memberIndustries, notificationSettings, users } from '#db/schema/members.ts';
 import { postIndustries, posts } from '#db/schema/posts.ts';
 import { and, asc, between, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm';
@@ -6,7 +7,7 @@ import { unblockedFrom } from '../../visibility/blocked.ts';
 import type { Deps } from '../../context/context.ts';
 import { boundingBox, milesBetween } from '../../gateways/places/geocoding.ts';
 import { notifyAll } from '../../notifications/notify.ts';
-import { applyDailyCap } from './daily-cap.ts';
+import { applyDailyRation } from './apply-ration.ts';
 
 const MAX_RADIUS_MILES = 100;
 const URGENT_MILES = 10;
@@ -22,7 +23,7 @@ type Candidate = {
 };
 type Post = typeof posts.$inferSelect;
 
-const titles = { match: 'A post that matches your industry', service_request: 'New service request nearby' };
+const titles = { match: INDUSTRY_POST, service_request: 'New service request nearby' };
 
 const verdict = (post: Post, candidate: Candidate) => {
   const { lat, lng } = candidate;
@@ -125,7 +126,7 @@ export const notifyMembersOfPost = async (deps: Deps, { postId }: { postId: stri
     if (notified.length > 0) {
       await deps.db.write(async (tx) => {
         const userIds = notified.map(({ userId }) => userId);
-        const now = await applyDailyCap(tx, userIds, { postId: post.id, dedupeKey });
+        const now = await applyDailyRation(tx, userIds, { postId: post.id, dedupeKey, cause: 'nearby' });
         await notifyAll(
           deps,
           tx,

@@ -1,10 +1,15 @@
 import { users } from '#db/schema/members.ts';
 import { lte } from 'drizzle-orm';
 import type { Deps } from '../../context/context.ts';
+import { raise } from '../../context/domain-events.ts';
 
 /** Ends the absences that are over, so that the members' posts return to the lists. */
-export const endAbsences = async ({ db }: Deps): Promise<void> => {
-  await db.write((tx) =>
-    tx.update(users).set({ awayUntil: null, awayEndsAt: null }).where(lte(users.awayEndsAt, Date.now())),
-  );
-};
+export const endAbsences = (deps: Deps): Promise<void> =>
+  deps.db.write(async (tx) => {
+    const back = await tx
+      .update(users)
+      .set({ awayUntil: null, awayEndsAt: null })
+      .where(lte(users.awayEndsAt, Date.now()))
+      .returning({ userId: users.id });
+    for (const { userId } of back) await raise(deps, tx, 'MemberAway', { userId, endsAt: null });
+  });

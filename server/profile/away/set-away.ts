@@ -1,6 +1,6 @@
 import type { Away, setAwayInput } from '#contracts/availability.ts';
 import { users } from '#db/schema/members.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../../context/context.ts';
 import { raise } from '../../context/domain-events.ts';
@@ -39,10 +39,11 @@ export const setAway = (ctx: MemberContext, input: z.infer<typeof setAwayInput>)
 export const endAway = (ctx: MemberContext): Promise<Away> =>
   ctx.db.write(async (tx) => {
     const userId = ctx.actor.id;
-    await tx
+    const back = await tx
       .update(users)
       .set({ awayUntil: null, awayEndsAt: null, updatedAt: Date.now() })
-      .where(eq(users.id, userId));
-    await raise(ctx, tx, 'MemberAway', { userId, endsAt: null });
+      .where(and(eq(users.id, userId), isNotNull(users.awayEndsAt)))
+      .returning({ id: users.id });
+    if (back.length > 0) await raise(ctx, tx, 'MemberAway', { userId, endsAt: null });
     return { until: null };
   });

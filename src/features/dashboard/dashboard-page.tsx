@@ -19,10 +19,14 @@ interface DashboardPageProps {
   next?: ReactNode;
   /** Who fits the own posts, of another domain. */
   matches?: ReactNode;
+  /** What others look for, of another domain. */
+  wanted?: ReactNode;
+  /** Further cards at the side, of other domains. */
+  aside?: ReactNode;
 }
 
 /** The dashboard: on phones it shows the newest posts, on wider screens those in the member's industries. */
-export function DashboardPage({ notice, next, matches }: DashboardPageProps) {
+export function DashboardPage({ notice, next, matches, wanted, aside }: DashboardPageProps) {
   const user = useUser();
   const mobile = useBreakpoint() === 'mobile';
   useUnreadToast(user.id);
@@ -38,12 +42,14 @@ export function DashboardPage({ notice, next, matches }: DashboardPageProps) {
           {mobile ? <CompletionCard user={user} /> : null}
           <QuickActions />
           {matches}
+          {wanted}
           <Opportunities variant={mobile ? 'recent' : 'matching'} />
         </div>
         <aside className="flex flex-col gap-6" aria-label="More">
           {mobile ? null : <CompletionCard user={user} />}
           <TrendingServices />
           <SuccessStories />
+          {aside}
         </aside>
       </div>
       <NewPostButton />

@@ -28,6 +28,7 @@ export function notificationAction({
 }: Pick<Notification, 'type' | 'topic' | 'title' | 'actionUrl'>): string | null {
   if (!actionUrl) return null;
   if (type === 'message') return 'Reply';
+  if (actionUrl === '/wishes') return 'See wishes';
   if (type !== 'other') return 'See post';
   return (topic === 'exchange' && ofExchange[title]) || (topic ? ofTopic[topic] : 'Open');
 }

@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest';
-import type { Notification } from '#contracts/notifications.ts';
+import { INDUSTRY_POST, type Notification } from '#contracts/notifications.ts';
 import { notificationAction } from '#src/features/notifications/notification-action.ts';
 import { byDay } from '#src/features/notifications/notification-days.ts';
 
-const notice = (id: string, type: Notification['type'], createdAt: string) => ({ id, type, createdAt }) as Notification;
+const notice = (id: string, type: Notification['type'], createdAt: string, title = 'A title') =>
+  ({ id, type, createdAt, title }) as Notification;
 
 test('each day has what concerns the member before the posts of others, both newest first', () => {
   const days = byDay([
-    notice('near-2', 'match', '2026-03-02T12:00:00.000Z'),
+    notice('wish', 'match', '2026-03-02T13:00:00.000Z', 'New for your wish: logo'),
+    notice('near-2', 'match', '2026-03-02T12:00:00.000Z', INDUSTRY_POST),
     notice('request', 'other', '2026-03-02T11:00:00.000Z'),
     notice('near-1', 'service_request', '2026-03-02T10:00:00.000Z'),
     notice('message', 'message', '2026-03-01T12:00:00.000Z'),
   ]);
   expect(days.map(({ own, nearby }) => [own, nearby].map((some) => some.map(({ id }) => id)))).toEqual([
-    [['request'], ['near-2', 'near-1']],
+    [
+      ['wish', 'request'],
+      ['near-2', 'near-1'],
+    ],
     [['message'], []],
   ]);
   expect(byDay([])).toEqual([]);

@@ -1,14 +1,17 @@
-import type { Notification } from '#contracts/notifications.ts';
+import { INDUSTRY_POST, type Notification } from '#contracts/notifications.ts';
 import { dayKey, dayLabel } from '#src/lib/days.ts';
 
 export interface NotificationDay {
   key: string;
   label: string;
-  /** Requests, messages and whatever else concerns the member. */
+  /** Requests, messages, finds for wishes and whatever else concerns the member. */
   own: Notification[];
   /** Posts nearby and in the member's industries. */
   nearby: Notification[];
 }
+
+const isNearby = ({ type, title }: Notification) =>
+  type === 'service_request' || (type === 'match' && title === INDUSTRY_POST);
 
 /** Notifications by day, the newest first, and in each day what concerns the member before posts of others. */
 export function byDay(items: readonly Notification[]): NotificationDay[] {
@@ -17,7 +20,7 @@ export function byDay(items: readonly Notification[]): NotificationDay[] {
     const key = dayKey(one.createdAt);
     const day = days.get(key) ?? { key, label: dayLabel(one.createdAt), own: [], nearby: [] };
     days.set(key, day);
-    (one.type === 'service_request' || one.type === 'match' ? day.nearby : day.own).push(one);
+    (isNearby(one) ? day.nearby : day.own).push(one);
   }
   return [...days.values()];
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, LayoutList } from 'lucide-react';
+import { Archive, ArchiveRestore, Heart, LayoutList } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Post } from '#contracts/posts.ts';
 import { PostCard } from '#src/components/post-card.tsx';
@@ -11,6 +11,7 @@ import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 import { useClosePost } from '#src/features/posts/use-close-post.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
+import { plural } from '#src/lib/format.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 export type PostTab = 'open' | 'closed';
@@ -21,6 +22,15 @@ interface MyPostsPageProps {
   /** Further actions on a post. */
   renderActions: (post: Post) => ReactNode;
 }
+
+/** How many members keep a post as a favorite; who they are stays theirs. */
+const KeptBy = ({ count }: { count: number }) =>
+  count > 0 ? (
+    <p className="ml-auto flex min-h-9 items-center gap-1.5 text-sm text-muted">
+      <Heart aria-hidden className="size-4 shrink-0" />
+      {`A favorite of ${plural(count, 'member')}`}
+    </p>
+  ) : null;
 
 /** The member's own posts, open and closed. */
 export function MyPostsPage({ tab, onTab, renderActions }: MyPostsPageProps) {
@@ -80,6 +90,7 @@ export function MyPostsPage({ tab, onTab, renderActions }: MyPostsPageProps) {
                       {tab === 'open' ? 'Close' : 'Reopen'}
                     </Button>
                     {renderActions(post)}
+                    <KeptBy count={post.favoriteCount} />
                   </>
                 }
               />

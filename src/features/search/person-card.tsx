@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, MapPin } from 'lucide-react';
 import type { PublicUser } from '#contracts/profile.ts';
+import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Stars } from '#src/components/stars.tsx';
@@ -30,6 +31,13 @@ export function PersonCard({ person }: { person: PublicUser }) {
             {person.isFounder ? <FounderBadge /> : null}
           </p>
         </div>
+        <FavoriteHeart
+          type="member"
+          id={person.id}
+          ownerId={person.id}
+          name={personName(person)}
+          className="-mt-2.5 -mr-2.5 md:-mr-3"
+        />
       </header>
       {person.businessDescription || person.bio ? (
         <p className="user-content line-clamp-2 text-[0.9375rem] leading-6 text-muted">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PublicUser } from '#contracts/profile.ts';
 import { FounderBadge } from '#src/components/member-badges.tsx';
+import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { ResultRow, RowActions, rowLink } from '#src/components/result-row.tsx';
 import { exchangesDone, Rating, VerifiedTick } from '#src/components/trust-facts.tsx';
@@ -17,7 +18,7 @@ export function PersonRow({ person }: { person: PublicUser }) {
   return (
     <ResultRow>
       <PersonAvatar person={person} className="mt-0.5" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 pr-9">
         <p className="truncate text-[0.9375rem] leading-6">
           <span role="heading" aria-level={2} className="font-[600]">
             <Link to="/search" search={{ user: person.id }} className={rowLink}>
@@ -34,6 +35,13 @@ export function PersonRow({ person }: { person: PublicUser }) {
         <p className="truncate text-sm leading-5">{person.industries.map(({ name }) => name).join(', ')}</p>
         {about ? <p className="user-content truncate text-sm leading-5 text-muted">{about}</p> : null}
       </div>
+      <FavoriteHeart
+        type="member"
+        id={person.id}
+        ownerId={person.id}
+        name={personName(person)}
+        className="absolute top-1 right-1 z-1"
+      />
       <RowActions>
         <PersonActions person={person} />
       </RowActions>

@@ -1,5 +1,6 @@
 import type { Post } from '#contracts/posts.ts';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
+import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { FeaturedBadge } from '#src/components/member-badges.tsx';
 import { PostFacts } from '#src/components/post-facts.tsx';
 import { SkillSides } from '#src/components/skill-names.tsx';
@@ -23,6 +24,13 @@ export const PostDetails = ({ post }: { post: Post }) => (
       <span className="ml-auto text-sm text-muted">
         <Time iso={post.createdAt} />
       </span>
+      <FavoriteHeart
+        type="post"
+        id={post.id}
+        ownerId={post.userId}
+        name={post.serviceOffered}
+        className="-my-2.5 -mr-2.5 md:-mr-3"
+      />
     </p>
     <IndustryDrawing industry={post.industry} />
     <TradeLine {...postTrade(post)} />

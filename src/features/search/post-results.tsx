@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PostCard } from '#src/components/post-card.tsx';
 import { PostRow } from '#src/components/post-row.tsx';
 import { resultRows } from '#src/components/result-row.tsx';
@@ -19,10 +20,12 @@ interface PostResultsProps {
   view: ResultsView;
   /** Set if any filter or search text is active. */
   onClear?: (() => void) | undefined;
+  /** Makes the search go on, where it found nothing. */
+  tellMe?: ReactNode;
 }
 
 /** The posts found. */
-export function PostResults({ search, view, onClear }: PostResultsProps) {
+export function PostResults({ search, view, onClear, tellMe }: PostResultsProps) {
   const renderActions = usePostActions();
   const { list, posts, placeError } = search;
   if (placeError) {
@@ -39,12 +42,15 @@ export function PostResults({ search, view, onClear }: PostResultsProps) {
           title={onClear ? 'No posts fit your search' : 'There are no posts yet'}
           description={
             onClear
-              ? 'Try fewer words or filters, or ask for it yourself.'
+              ? tellMe
+                ? 'We can look out for it and tell you, or you ask for it yourself.'
+                : 'Try fewer words or filters, or ask for it yourself.'
               : 'Be the first to say what you offer or need.'
           }
           action={
             onClear ? (
               <div className="flex flex-wrap justify-center gap-2">
+                {tellMe}
                 <Button variant="secondary" onClick={onClear}>
                   Clear search and filters
                 </Button>

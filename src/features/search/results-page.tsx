@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 import { Filters } from '#src/features/search/filters.tsx';
 import { FiltersSheet } from '#src/features/search/filters-sheet.tsx';
@@ -13,9 +13,13 @@ import { ViewChoice } from '#src/features/search/view-choice.tsx';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { usePeopleSearch, usePostSearch } from '#src/features/search/use-search.ts';
 
+/** Makes of a search for posts one that goes on; null for one that seeks nothing in particular. */
+export type RenderTellMe = (params: SearchParams, place: 'bar' | 'empty') => ReactNode;
+
 interface ResultsPageProps {
   params: SearchParams;
   onChange: (change: SearchParams) => void;
+  renderTellMe?: RenderTellMe;
 }
 
 const wordFor = (tab: SearchTab, count: number | string) => {
@@ -24,7 +28,7 @@ const wordFor = (tab: SearchTab, count: number | string) => {
 };
 
 /** The search page: search field, filters, tabs and results. */
-export function ResultsPage({ params, onChange }: ResultsPageProps) {
+export function ResultsPage({ params, onChange, renderTellMe }: ResultsPageProps) {
   const tab = params.tab ?? 'posts';
   const [view, setView] = useResultsView();
   usePageTitle('Search');
@@ -41,6 +45,8 @@ export function ResultsPage({ params, onChange }: ResultsPageProps) {
   const search = tab === 'posts' ? posts : people;
   const inVain = useInVain();
   const done = search.count === undefined ? 'Show results' : `Show ${search.count} ${wordFor(tab, search.count)}`;
+  // There, it is the main action of the list's place.
+  const foundNothing = posts.list.isSuccess && posts.posts.length === 0;
   const filters = { params, onChange, placeError: search.placeError };
   return (
     <main id="main" className="page py-3 md:py-6">
@@ -52,6 +58,7 @@ export function ResultsPage({ params, onChange }: ResultsPageProps) {
         <div className="min-w-0 flex-1">
           <SearchBox value={params.q ?? ''} onChange={setWords} />
         </div>
+        {tab === 'posts' && !foundNothing ? renderTellMe?.(params, 'bar') : null}
         <FiltersSheet {...filters} view={view} onView={setView} doneLabel={done} />
       </div>
       <div className="mt-1 grid items-start gap-x-8 md:mt-2 lg:grid-cols-[1fr_17rem]">
@@ -71,7 +78,12 @@ export function ResultsPage({ params, onChange }: ResultsPageProps) {
             aside={<ViewChoice value={view} onChange={setView} className="max-md:hidden" />}
           >
             {tab === 'posts' ? (
-              <PostResults search={posts} view={view} onClear={isFiltered ? clear : undefined} />
+              <PostResults
+                search={posts}
+                view={view}
+                onClear={isFiltered ? clear : undefined}
+                tellMe={renderTellMe?.(params, 'empty')}
+              />
             ) : (
               <PeopleResults search={people} view={view} onClear={isFiltered ? clear : undefined} />
             )}

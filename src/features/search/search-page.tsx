@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicUser } from '#contracts/profile.ts';
 import { MemberPage } from '#src/features/search/member-page.tsx';
-import { ResultsPage } from '#src/features/search/results-page.tsx';
+import { type RenderTellMe, ResultsPage } from '#src/features/search/results-page.tsx';
 import { readSearchParams, type SearchParams } from '#src/features/search/search-params.ts';
 import { SinglePostPage } from '#src/features/search/single-post-page.tsx';
 import { PostActionsContext, type RenderPostActions } from '#src/features/search/post-actions-context.ts';
@@ -13,21 +13,25 @@ interface SearchPageProps {
   renderActions: RenderPostActions;
   /** Further actions on a member, in the corner of their page. */
   renderMenu: (member: PublicUser) => ReactNode;
+  /** Makes of the search one that goes on: beside it, and as the main action where it found nothing. */
+  renderTellMe?: RenderTellMe;
 }
 
 /** A member's profile, one post, or the search, depending on the address. */
-export function SearchPage({ search, onChange, renderActions, renderMenu }: SearchPageProps) {
+export function SearchPage({ search, onChange, renderActions, ...rest }: SearchPageProps) {
   return (
     <PostActionsContext value={renderActions}>
-      <SearchPageContent params={readSearchParams(search)} onChange={onChange} renderMenu={renderMenu} />
+      <SearchPageContent params={readSearchParams(search)} onChange={onChange} {...rest} />
     </PostActionsContext>
   );
 }
 
-type SearchPageContentProps = Pick<SearchPageProps, 'onChange' | 'renderMenu'> & { params: SearchParams };
+type SearchPageContentProps = Pick<SearchPageProps, 'onChange' | 'renderMenu' | 'renderTellMe'> & {
+  params: SearchParams;
+};
 
-function SearchPageContent({ params, onChange, renderMenu }: SearchPageContentProps) {
+function SearchPageContent({ params, onChange, renderMenu, renderTellMe }: SearchPageContentProps) {
   if (params.user) return <MemberPage key={params.user} id={params.user} renderMenu={renderMenu} />;
   if (params.post) return <SinglePostPage id={params.post} />;
-  return <ResultsPage params={params} onChange={onChange} />;
+  return <ResultsPage params={params} onChange={onChange} renderTellMe={renderTellMe} />;
 }

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import {
+  BellPlus,
   Compass,
   Handshake,
+  Heart,
   House,
   LayoutDashboard,
   LayoutList,
@@ -27,6 +29,8 @@ const links = [
   { to: '/profile', label: 'Profile', icon: Person },
   { to: '/my-posts', label: 'My posts', icon: LayoutList },
   { to: '/matches', label: 'Matches', icon: Handshake },
+  { to: '/favorites', label: 'Favorites', icon: Heart },
+  { to: '/wishes', label: 'Wishes', icon: BellPlus },
   { to: '/messages', label: 'Messages', icon: Mail },
   { to: '/invitations', label: 'Invitations', icon: UserPlus },
   { to: '/settings', label: 'Settings', icon: Settings },

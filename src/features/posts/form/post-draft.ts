@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { postForm } from '#contracts/posts.ts';
 import type { User } from '#contracts/profile.ts';
+import { postStart } from '#src/lib/post-start.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 
 /**
@@ -14,9 +15,13 @@ type StoredDraft = Omit<PostDraft, 'estimatedValue'> & { estimatedValue: number 
 
 const key = (userId: string) => `proquo:post-draft:${userId}`;
 
-/** The stored draft of any of the forms, or initial values from the profile with the form's default value. */
+/**
+ * What another screen asked to begin with, else the stored draft of any of the forms; what they leave out comes from
+ * the profile, with the form's default value.
+ */
 export function startingDraft(user: User, defaultValue: number): PostDraft {
-  const { estimatedValue = defaultValue, ...stored } = readDraft<Partial<StoredDraft>>(key(user.id), {});
+  const begun: Partial<StoredDraft> = postStart() ?? readDraft<Partial<StoredDraft>>(key(user.id), {});
+  const { estimatedValue = defaultValue, ...stored } = begun;
   return {
     type: 'offering',
     serviceOffered: '',

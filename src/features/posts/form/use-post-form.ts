@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { Post, postForm } from '#contracts/posts.ts';
 import { keepDraft, forgetDraft, type PostDraft, startingDraft } from '#src/features/posts/form/post-draft.ts';
 import { type PostTexts, useCreatePost } from '#src/features/posts/use-create-post.ts';
+import { forgetPostStart } from '#src/lib/post-start.ts';
 import { useUser } from '#src/session/session.ts';
 import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
 
@@ -25,6 +26,8 @@ export function usePostForm({ schema, defaultValue, words, onCreated, onUpgrade 
   });
   const values = useWatch({ control: form.control });
   const { isDirty } = form.formState;
+  // The next form begins as usual again.
+  useEffect(() => forgetPostStart, []);
   useEffect(() => {
     if (isDirty) keepDraft(id, values as PostDraft);
   }, [id, isDirty, values]);

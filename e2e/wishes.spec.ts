@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, test } from './support/fixtures.ts';
+import { publishPost, registerMember } from './support/members.ts';
+
+test('a search in vain becomes a wish that rings, and what is kept leads on when it is closed', async ({ open }) => {
+  const [page, other] = [await open('demo@proquo.test'), await open()];
+  await registerMember(other, { firstName: 'Ada', lastName: 'Stone' });
+
+  await page.goto('/search?q=zither&type=offering');
+  await page.getByRole('button', { name: 'Tell me about new ones' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('“zither”, only offers')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Your wishes' }).click();
+  const wish = page.getByRole('article', { name: 'zither' });
+  await expect(wish.getByText('nothing new yet')).toBeVisible();
+  await expect(wish.getByRole('combobox')).toHaveValue('at_once');
+  await expectAccessible(page);
+
+  const { id } = await publishPost(other, 'Zither lessons');
+  await expect(wish.getByText('Last found'), 'while the page is open').toBeVisible();
+  await page.goto('/notifications');
+  await page.getByText('New for your wish: zither').first().click();
+  await expect(page).toHaveURL(new RegExp(`/search\\?post=${id}`));
+  const heart = page.getByRole('button', { name: 'Favorite: Zither lessons' });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.focus();
+  await page.keyboard.press('Space');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .poll(async () => (await (await page.request.get('/api/favorites/ids?type=post')).json()) as string[])
+    .toContain(id);
+
+  const closed = await other.request.patch(`/api/service-requests/${id}`, { data: { status: 'closed' } });
+  expect(closed.ok(), await closed.text()).toBe(true);
+  await page.goto('/favorites');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Zither lessons' }).getByText('Closed')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Similar to Zither lessons' }).click();
+  await expect(page).toHaveURL(/\/search\?.*type=offering/);
+  await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { wishes } from '#db/schema/finding.ts';
+import { nearbyDays } from '#db/schema/notifications.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, lt, notExists, or, sql } from 'drizzle-orm';
+import { iso } from '../core/time.ts';
+
+/** What a notification about a post is for. */
+export type RationCause = 'wish' | 'match' | 'nearby';
+
+/** How many notifications about posts a member gets individually per day (UTC), whatever they are for. */
+export const DAILY_RATION = 10;
+
+/** What posts nearby may take of it where a wish may ring: it has to find room however early the others came. */
+export const NEARBY_SHARE = 5;
+
+const nearbyMayTake = (tx: Tx) =>
+  or(
+    lt(sql`${nearbyDays.told} - ${nearbyDays.asked}`, NEARBY_SHARE),
+    notExists(
+      tx
+        .select({ one: sql`1` })
+        .from(wishes)
+        .where(and(eq(wishes.userId, nearbyDays.userId), eq(wishes.ring, 'at_once'))),
+    ),
+  );
+
+/**
+ * Takes a place of the day's ration for each of these members, where there is one. Check and increment are one
+ * statement, so that concurrent posts cannot exceed the ration.
+ * @returns the members who may be notified now
+ */
+export const takeRation = async (tx: Tx, userIds: string[], cause: RationCause): Promise<Set<string>> => {
+  if (userIds.length === 0) return new Set();
+  const day = iso(Date.now()).slice(0, 10);
+  const asked = cause === 'nearby' ? 0 : 1;
+  const taken = await tx
+    .insert(nearbyDays)
+    .values(userIds.map((userId) => ({ userId, day, told: 1, asked })))
+    .onConflictDoUpdate({
+      target: [nearbyDays.userId, nearbyDays.day],
+      set: { told: sql`${nearbyDays.told} + 1`, asked: sql`${nearbyDays.asked} + ${asked}` },
+      setWhere: and(lt(nearbyDays.told, DAILY_RATION), cause === 'nearby' ? nearbyMayTake(tx) : undefined),
+    })
+    .returning({ userId: nearbyDays.userId });
+  return new Set(taken.map(({ userId }) => userId));
+};

@@ -1,0 +1,62 @@
+import type { UnservedWish } from '#contracts/wishes.ts';
+import { industries, users } from '#db/schema/members.ts';
+import { eq, inArray } from 'drizzle-orm';
+import type { MemberContext } from '../../context/context.ts';
+import { industriesOf } from '../../members/industries-of.ts';
+import { knownSkills } from '../../skills/known-skills.ts';
+import { inVain, isSkillOffered } from './in-vain.ts';
+import { countMembers, findSeekers, isNear, labelOf, type Seeker } from './seekers.ts';
+
+/** From so many members on nobody can be told from the others. */
+const ENOUGH = 3;
+const SHOWN = 10;
+
+/** Where the actor is, and what they can do: industries and single skills. */
+const findSelf = async ({ db, actor }: MemberContext) => {
+  const [self] = await db.read
+    .select({ location: users.location, lat: users.lat, lng: users.lng, skillIds: users.skillsOffered })
+    .from(users)
+    .where(eq(users.id, actor.id));
+  const own = (await industriesOf(db.read, [actor.id])).get(actor.id) ?? [];
+  const skillIds = new Set(self?.skillIds);
+  const { skills } = await knownSkills(db);
+  const ofSkills = skills.filter(({ id }) => skillIds.has(id)).map(({ industryId }) => industryId);
+  const more =
+    ofSkills.length > 0
+      ? await db.read.select({ name: industries.name }).from(industries).where(inArray(industries.id, ofSkills))
+      : [];
+  const ownFields = new Set(own.map(({ name }) => name.toLowerCase()));
+  /** The names of all industries that may serve, by their names in lower case. */
+  const fields = new Map([...own, ...more].map(({ name }) => [name.toLowerCase(), name]));
+  const serves = ({ wish, skill }: Seeker) =>
+    ownFields.has(wish.field ?? '') || Boolean(skill && skillIds.has(skill.id));
+  return { ...self, fields, serves };
+};
+
+/**
+ * What at least three members near the actor look for that the actor could do and nobody offers, without names; the
+ * most wanted first.
+ */
+export const listUnserved = async (ctx: MemberContext): Promise<UnservedWish[]> => {
+  const { location, lat, lng, fields, serves } = await findSelf(ctx);
+  if (!location || typeof lat !== 'number' || typeof lng !== 'number' || fields.size === 0) return [];
+  const near = (await findSeekers(ctx, [...fields.keys()])).filter(
+    (seeker) => serves(seeker) && isNear(seeker, { lat, lng }),
+  );
+  const wanted = [...Map.groupBy(near, (seeker) => labelOf(seeker).toLowerCase()).values()]
+    .filter((seekers) => countMembers(seekers) >= ENOUGH)
+    .sort((one, other) => countMembers(other) - countMembers(one))
+    .slice(0, SHOWN);
+  const result: UnservedWish[] = [];
+  for (const seekers of wanted) {
+    const [first] = seekers;
+    if (!first || (first.skill && (await isSkillOffered(ctx, first.skill.id, { lat, lng })))) continue;
+    const left = await inVain(ctx, seekers);
+    const count = countMembers(left);
+    if (count >= ENOUGH) {
+      const industry = fields.get(first.wish.field ?? '') ?? null;
+      result.push({ label: labelOf(first), skillId: first.skill?.id ?? null, industry, count, place: location });
+    }
+  }
+  return result.sort((one, other) => other.count - one.count);
+};

@@ -1,0 +1,92 @@
+import { wishes } from '#db/schema/finding.ts';
+import { memberIndustries } from '#db/schema/members.ts';
+import { skills, skillWords } from '#db/schema/skills.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { placeColumns } from '../../members/place-columns.ts';
+import {
+  type Caller,
+  callerFor,
+  createIndustries,
+  createMember,
+  createPostRow,
+  postInput,
+} from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+const austin = { ...placeColumns('Austin, TX'), location: 'Austin, TX' };
+const industryId = 'accounting-&-bookkeeping';
+const vain = {
+  label: 'Bookkeeping',
+  skillId: 'bookkeeping',
+  industry: 'Accounting & Bookkeeping',
+  count: 3,
+  place: 'Austin, TX',
+};
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design', 'Accounting & Bookkeeping']);
+  await t.db.write(async (tx) => {
+    await tx.insert(skills).values({ id: 'bookkeeping', name: 'Bookkeeping', industryId, position: 0 });
+    await tx.insert(skillWords).values(['bookkeeping', 'bookkeeper'].map((word) => ({ word, skillId: 'bookkeeping' })));
+  });
+});
+beforeEach(() => t.db.write((tx) => tx.delete(wishes)));
+afterAll(() => t.close());
+
+const seek = async (input: Parameters<Caller['wishes']['create']>[0], fields: object = austin) =>
+  (await callerFor(t.deps, await createMember(t.db, fields))).wishes.create(input);
+const accountant = async (place = 'Austin, TX') => {
+  const id = await createMember(t.db, { ...placeColumns(place), location: place });
+  await t.db.write((tx) => tx.insert(memberIndustries).values({ userId: id, industryId }));
+  return callerFor(t.deps, id);
+};
+/** Three members near Austin and one of Dallas, each in their own words. */
+const seekBookkeepers = async () => {
+  await seek({ search: 'Bookkeeper' });
+  await seek({ search: 'bookkeeper', near: 'Austin, TX' });
+  await seek({ search: 'bookkeeper', near: 'Dallas, TX' });
+  await seek({ search: 'monthly bookkeeping', near: 'Round Rock, TX' });
+};
+
+test('are told from three members on, by the skill that their words name, to members of the industry near them', async () => {
+  const reader = await accountant();
+  await seek({ search: 'bookkeeper', near: 'Dallas, TX' });
+  await seek({ search: 'bookkeeper', near: 'Austin, TX' });
+  await seek({ search: 'Bookkeeper' });
+  expect(await reader.wishes.unserved()).toEqual([]);
+  await seek({ search: 'monthly bookkeeping', near: 'Round Rock, TX' });
+  expect(await reader.wishes.unserved()).toEqual([vain]);
+  expect(await (await accountant('Dallas, TX')).wishes.unserved(), 'too far').toEqual([]);
+  const designer = await createMember(t.db, austin);
+  await t.db.write((tx) => tx.insert(memberIndustries).values({ userId: designer, industryId: 'design' }));
+  expect(await (await callerFor(t.deps, designer)).wishes.unserved(), 'another industry').toEqual([]);
+});
+
+test('are told to who offers the skill on the profile, whatever their industries', async () => {
+  await seekBookkeepers();
+  const reader = await createMember(t.db, { ...austin, skillsOffered: ['bookkeeping'] });
+  expect(await (await callerFor(t.deps, reader)).wishes.unserved()).toEqual([vain]);
+});
+
+test('leave out who looks for members that request it', async () => {
+  for (let n = 0; n < 3; n++) await seek({ search: 'bookkeeping', type: 'requesting' });
+  expect(await (await accountant()).wishes.unserved()).toEqual([]);
+});
+
+test('end with a post that their search finds, or one nearby that names the skill in other words', async () => {
+  await seekBookkeepers();
+  const reader = await accountant();
+  const owner = await createMember(t.db, { ...austin, unlimited: true });
+  const words = await createPostRow(t.db, owner, { serviceOffered: 'Monthly bookkeeper and bookkeeping', ...austin });
+  expect(await reader.wishes.unserved(), 'found by words').toEqual([]);
+  const theirs = await callerFor(t.deps, owner);
+  await theirs.posts.remove({ id: words.id });
+  expect(await reader.wishes.unserved()).toEqual([vain]);
+  const books = { ...postInput, serviceOffered: 'I do your books', skillsOffered: ['bookkeeping'] };
+  await theirs.posts.create({ ...books, location: 'Dallas, TX' });
+  expect(await reader.wishes.unserved(), 'too far to serve').toEqual([vain]);
+  await theirs.posts.create({ ...books, location: 'Round Rock, TX' });
+  expect(await reader.wishes.unserved(), 'found by the skill').toEqual([]);
+});

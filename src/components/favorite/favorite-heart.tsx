@@ -1,0 +1,26 @@
+import type { FavoriteType } from '#contracts/favorites.ts';
+import { cn } from '#src/lib/cn.ts';
+import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
+import { useSession } from '#src/session/session.ts';
+
+export interface FavoriteHeartProps {
+  type: FavoriteType;
+  id: string;
+  /** Whose it is: one's own has no heart. */
+  ownerId: string;
+  /** The service of the post, or the member's name. */
+  name: string;
+  className?: string;
+}
+
+/**
+ * Keeps a post or a member as a favorite; nothing for visitors and for what is one's own. Its code is loaded after the
+ * screen, in which it keeps its place.
+ */
+export function FavoriteHeart({ ownerId, className, ...subject }: FavoriteHeartProps) {
+  const { user } = useSession();
+  const isShown = user !== null && user.id !== ownerId;
+  const heart = useLazyModule(isShown, () => import('#src/components/favorite/heart.tsx'));
+  if (!isShown) return null;
+  return <span className={cn('block size-11 shrink-0', className)}>{heart ? <heart.Heart {...subject} /> : null}</span>;
+}

@@ -1,0 +1,134 @@
+import { page, userEvent } from 'vitest/browser';
+import { expect, it } from 'vitest';
+import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
+import { PostCard } from '#src/components/post-card.tsx';
+import { PostRow } from '#src/components/post-row.tsx';
+import { loseConnection, refuse } from '#src/test/fake-server.ts';
+import { member, post } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const done = { success: true as const };
+const other = { ...post, id: 'post-other', serviceOffered: 'A poster' };
+
+/** A promise that is settled from outside. */
+function later<T>() {
+  let settle!: (value: T) => void;
+  let fail!: (error: unknown) => void;
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = resolve;
+    fail = reject;
+  });
+  return { promise, settle, fail };
+}
+
+const twice = (
+  <>
+    <PostRow post={post} />
+    <PostCard post={post} linkPost />
+    <PostRow post={other} />
+  </>
+);
+
+it('is pressed at once on every heart of the post, with one request for all', async () => {
+  await page.viewport(1280, 900);
+  const answer = later<typeof done>();
+  const { screen, server } = await show(twice, {
+    answers: { favorites: { ids: () => [other.id], add: () => answer.promise } },
+  });
+  const hearts = screen.getByRole('button', { name: `Favorite: ${post.serviceOffered}` });
+  await expect.element(hearts.first()).toHaveAttribute('aria-pressed', 'false');
+  await expect
+    .element(screen.getByRole('button', { name: 'Favorite: A poster' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await hearts.first().click();
+  for (const heart of [hearts.first(), hearts.last()]) {
+    await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+  }
+  answer.settle(done);
+  expect(server.callsOf('favorites.ids')).toEqual([{ type: 'post' }]);
+  await expect.poll(() => server.callsOf('favorites.add')).toEqual([{ type: 'post', id: post.id }]);
+});
+
+it('is taken back alone where the server refuses, with its reason', async () => {
+  const answer = later<typeof done>();
+  const { screen } = await show(twice, {
+    answers: {
+      favorites: {
+        ids: () => [],
+        add: ({ id }) => (id === post.id ? answer.promise.catch(() => refuse('FAVORITE_LIMIT_REACHED')) : done),
+      },
+    },
+  });
+  const heart = screen.getByRole('button', { name: `Favorite: ${post.serviceOffered}` });
+  const another = screen.getByRole('button', { name: 'Favorite: A poster' });
+  await heart.first().click();
+  await another.click();
+  await expect.element(another).toHaveAttribute('aria-pressed', 'true');
+  answer.fail(new Error('refused'));
+  await expect.element(screen.getByText('You keep 1,000 favorites already. Remove one first.')).toBeVisible();
+  for (const one of [heart.first(), heart.last()]) await expect.element(one).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(another).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('stays one where the line is lost while it is removed', async () => {
+  const { screen } = await show(<PostRow post={post} />, {
+    answers: { favorites: { ids: () => [post.id], remove: loseConnection } },
+  });
+  const heart = screen.getByRole('button', { name: /^Favorite/ });
+  await heart.click();
+  await expect.element(screen.getByText('Still a favorite')).toBeVisible();
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('sends quick presses one after the other, and ends as it was pressed last', async () => {
+  const first = later<typeof done>();
+  const { screen, server } = await show(<PostRow post={post} />, {
+    answers: { favorites: { ids: () => [], add: () => first.promise, remove: () => done } },
+  });
+  const heart = screen.getByRole('button', { name: /^Favorite/ });
+  await heart.click();
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+  await heart.click();
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
+  expect(server.callsOf('favorites.remove')).toEqual([]);
+  first.settle(done);
+  await expect.poll(() => server.callsOf('favorites.remove')).toHaveLength(1);
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+it.each([390, 1280])('takes its own press in a row and leaves the rest to the row, at %i px', async (width) => {
+  await page.viewport(width, 844);
+  const { screen } = await show(<PostRow post={post} />, { answers: { favorites: { add: () => done } } });
+  const heart = screen.getByRole('button', { name: /^Favorite/ });
+  await heart.click();
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+  const box = heart.element().getBoundingClientRect();
+  expect([box.width, box.height]).toEqual([44, 44]);
+  const row = screen.getByRole('article').element().getBoundingClientRect();
+  expect(box.bottom).toBeLessThanOrEqual(row.bottom);
+  (document.elementFromPoint(box.left - 12, box.top + 22) as HTMLElement).click();
+  await expect.element(screen.getByRole('heading', { name: /Arrived at \/search/ })).toBeVisible();
+});
+
+it('is pressed by the keyboard', async () => {
+  const { screen, server } = await show(<FavoriteHeart type="member" id="x" ownerId="x" name="Robin Lee" />, {
+    answers: { favorites: { add: () => done } },
+  });
+  const heart = screen.getByRole('button', { name: 'Favorite: Robin Lee' });
+  await expect.element(heart).toBeEnabled();
+  heart.element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => server.callsOf('favorites.add')).toEqual([{ type: 'member', id: 'x' }]);
+});
+
+it('is not there for visitors and on what is one’s own', async () => {
+  const visitor = await show(<PostRow post={post} />, { user: null });
+  await expect.element(visitor.screen.getByRole('article')).toBeVisible();
+  expect(visitor.screen.getByRole('button').elements()).toEqual([]);
+  expect(visitor.server.callsOf('favorites.ids')).toEqual([]);
+  await visitor.screen.unmount();
+  const own = await show(<PostRow post={{ ...post, userId: member.id, user: { ...post.user, id: member.id } }} />);
+  await expect.element(own.screen.getByRole('article')).toBeVisible();
+  expect(own.server.callsOf('favorites.ids')).toEqual([]);
+});

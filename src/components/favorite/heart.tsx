@@ -1,0 +1,29 @@
+import { Heart as HeartIcon } from 'lucide-react';
+import { type FavoriteSubject, useFavorite } from '#src/components/favorite/use-favorite.ts';
+import { cn } from '#src/lib/cn.ts';
+
+interface HeartProps extends FavoriteSubject {
+  /** The service of the post, or the member's name. */
+  name: string;
+}
+
+/** A button that is pressed while this is a favorite. */
+export function Heart({ name, ...subject }: HeartProps) {
+  const { isKept, toggle } = useFavorite(subject);
+  return (
+    <button
+      type="button"
+      aria-pressed={isKept ?? false}
+      aria-label={`Favorite: ${name}`}
+      title={isKept ? 'Remove from your favorites' : 'Keep as a favorite'}
+      disabled={isKept === undefined}
+      onClick={toggle}
+      className={cn(
+        'flex size-11 items-center justify-center rounded-full transition-[color,background-color,transform] duration-150 hover:bg-sunken active:scale-90 motion-reduce:active:scale-100',
+        isKept ? 'text-danger' : 'text-muted hover:text-ink',
+      )}
+    >
+      <HeartIcon aria-hidden className={cn('size-5', isKept && 'fill-current')} />
+    </button>
+  );
+}

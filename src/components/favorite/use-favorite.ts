@@ -1,0 +1,49 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { FavoriteType } from '#contracts/favorites.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc, trpcClient } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+
+export interface FavoriteSubject {
+  type: FavoriteType;
+  id: string;
+}
+
+const FRESH_MS = 5 * 60_000;
+
+/** The ids of all favorites of a type: one request for all hearts of a screen. */
+export const favoriteIds = (type: FavoriteType) => trpc.favorites.ids.queryOptions({ type }, { staleTime: FRESH_MS });
+
+/** Changes only this one, because others may change meanwhile. */
+const setKept = ({ type, id }: FavoriteSubject, isKept: boolean): void => {
+  queryClient.setQueryData(favoriteIds(type).queryKey, (ids) => {
+    const others = ids?.filter((one) => one !== id);
+    return isKept && others ? [id, ...others] : others;
+  });
+};
+
+/**
+ * Whether this is a favorite, undefined until it is known, and the change of it. It shows at once on every heart of the
+ * same subject, and is taken back where the server refuses.
+ */
+export function useFavorite({ type, id }: FavoriteSubject) {
+  const options = favoriteIds(type);
+  const ids = useQuery(options);
+  const isKept = ids.isPending ? undefined : (ids.data?.includes(id) ?? false);
+  const { mutate } = useMutation({
+    // One after the other, in the order of the presses.
+    scope: { id: `favorite:${type}:${id}` },
+    mutationFn: (keep: boolean) => trpcClient.favorites[keep ? 'add' : 'remove'].mutate({ type, id }),
+    onMutate: async (keep) => {
+      await queryClient.cancelQueries({ queryKey: options.queryKey });
+      setKept({ type, id }, keep);
+    },
+    onError: (error, keep) => {
+      setKept({ type, id }, !keep);
+      toastError(keep ? 'Not kept' : 'Still a favorite', error, 'Please try again.');
+    },
+    // A list that is shown keeps what was just removed from it, so that it can be put back.
+    onSettled: () => void queryClient.invalidateQueries({ ...trpc.favorites.list.pathFilter(), refetchType: 'none' }),
+  });
+  return { isKept, toggle: () => mutate(!isKept) };
+}

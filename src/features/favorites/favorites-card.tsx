@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Favorite } from '#contracts/favorites.ts';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { personName } from '#src/lib/person.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+/** How many the dashboard shows. */
+export const FAVORITES_SHOWN = { limit: 4 };
+
+/** The newest favorites, for the dashboard; nothing without any. */
+export function FavoritesCard() {
+  const { data } = useQuery(trpc.favorites.list.queryOptions(FAVORITES_SHOWN));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Card aria-labelledby="favorites" className="p-4 md:p-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="favorites" className="text-lg">
+          Your favorites
+        </h2>
+        <Link to="/favorites" className="link inline-flex min-h-11 items-center text-sm md:min-h-8">
+          {data.total > data.items.length ? `All ${data.total}` : 'All'}
+          <span className="sr-only"> favorites</span>
+        </Link>
+      </div>
+      <ul className="-mx-2 mt-1 flex flex-col">
+        {data.items.map((one) => (
+          <li key={`${one.type}:${one.id}`}>
+            <Row favorite={one} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Row({ favorite: { post, member, isOpen } }: { favorite: Favorite }) {
+  const person = member ?? post?.user;
+  if (!person) return null;
+  const [title, under] = post
+    ? [post.serviceOffered, personName(person)]
+    : [personName(person), person.businessName ?? member?.location ?? 'Member'];
+  return (
+    <Link
+      to="/search"
+      search={post ? { post: post.id } : { user: person.id }}
+      className="flex min-h-12 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunken"
+    >
+      <PersonAvatar person={person} size="sm" />
+      <span className="min-w-0 flex-1">
+        <span className="user-content block truncate text-sm leading-5 font-[560]">{title}</span>
+        <span className="user-content block truncate text-sm leading-5 text-muted">{under}</span>
+      </span>
+      {isOpen ? null : <Badge>{post ? 'Closed' : 'Away'}</Badge>}
+    </Link>
+  );
+}

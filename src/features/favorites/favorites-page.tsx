@@ -1,0 +1,123 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { BellPlus, Heart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Favorite } from '#contracts/favorites.ts';
+import type { Post } from '#contracts/posts.ts';
+import type { PublicUser } from '#contracts/profile.ts';
+import { favoriteIds } from '#src/components/favorite/use-favorite.ts';
+import { PostRow } from '#src/components/post-row.tsx';
+import { resultRows } from '#src/components/result-row.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { PageHeader } from '#src/components/ui/page-header.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
+import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { Tabs } from '#src/components/ui/tabs.tsx';
+import { ClosedNote } from '#src/features/favorites/closed-note.tsx';
+import { trpc } from '#src/api/trpc.ts';
+
+export type FavoritesTab = 'posts' | 'members';
+const PAGE = 20;
+
+const empty = {
+  posts: {
+    title: 'No favorite posts yet',
+    description: 'Press the heart of a post, and you find it here again. Only you see your favorites.',
+    action: 'Find posts',
+  },
+  members: {
+    title: 'No favorite members yet',
+    description: 'Press the heart of somebody whose work you like. Only you see your favorites.',
+    action: 'Find people',
+  },
+};
+
+interface FavoritesPageProps {
+  tab: FavoritesTab;
+  onTab: (tab: FavoritesTab) => void;
+  /** What one does about an open post. */
+  renderActions: (post: Post) => ReactNode;
+  renderMember: (member: PublicUser) => ReactNode;
+}
+
+/** The posts and members that the member keeps, newest first. */
+export function FavoritesPage({ tab, onTab, renderActions, renderMember }: FavoritesPageProps) {
+  const type = tab === 'posts' ? 'post' : 'member';
+  const list = useInfiniteQuery(
+    trpc.favorites.list.infiniteQueryOptions(
+      { type, limit: PAGE },
+      { getNextPageParam: (page) => page.nextCursor, refetchOnMount: 'always' },
+    ),
+  );
+  const counts = { post: useQuery(favoriteIds('post')), member: useQuery(favoriteIds('member')) };
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const words = empty[tab];
+  return (
+    <main id="main" className="page max-w-[52rem] py-6 md:py-10">
+      <PageHeader
+        title="Favorites"
+        description="Posts and members that you want to find again."
+        actions={
+          <Button asChild variant="secondary">
+            <Link to="/wishes">
+              <BellPlus aria-hidden className="size-[18px]" />
+              Your wishes
+            </Link>
+          </Button>
+        }
+      />
+      <Tabs
+        label="Which favorites"
+        value={tab}
+        onChange={onTab}
+        items={[
+          { value: 'posts', label: 'Posts', count: counts.post.data?.length },
+          { value: 'members', label: 'Members', count: counts.member.data?.length },
+        ]}
+      >
+        <QueryList
+          query={list}
+          count={items.length}
+          waiting={<CardSkeletons count={3} label="Loading your favorites" />}
+          empty={
+            <EmptyState
+              icon={<Heart />}
+              title={words.title}
+              description={words.description}
+              action={
+                <Button asChild>
+                  <Link to="/search" search={tab === 'members' ? { tab: 'people' } : {}}>
+                    {words.action}
+                  </Link>
+                </Button>
+              }
+            />
+          }
+        >
+          <ul className={resultRows}>
+            {items.map((one) => (
+              <li key={one.id}>
+                <FavoriteRow favorite={one} renderActions={renderActions} renderMember={renderMember} />
+              </li>
+            ))}
+          </ul>
+        </QueryList>
+      </Tabs>
+    </main>
+  );
+}
+
+type FavoriteRowProps = Pick<FavoritesPageProps, 'renderActions' | 'renderMember'> & { favorite: Favorite };
+
+function FavoriteRow({ favorite: { post, member, isOpen }, renderActions, renderMember }: FavoriteRowProps) {
+  if (member) return renderMember(member);
+  if (!post) return null;
+  if (isOpen) return <PostRow post={post} as="h2" actions={renderActions(post)} />;
+  return (
+    <>
+      <PostRow post={post} as="h2" />
+      <ClosedNote post={post} />
+    </>
+  );
+}

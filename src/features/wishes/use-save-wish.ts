@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { WISH_EMPTY } from '#contracts/finding-errors.ts';
+import { seeksSomething, type Wish, type WishRing } from '#contracts/wishes.ts';
+import { trpcClient } from '#src/api/trpc.ts';
+import { type Sought, suggestedLabel } from '#src/features/wishes/sought.ts';
+import { refreshWishes } from '#src/features/wishes/use-wishes.ts';
+import { appCodeOf } from '#src/lib/app-code.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+
+const limits = ['FREE_WISH_LIMIT_REACHED', 'WISH_LIMIT_REACHED'];
+
+export interface WishErrors {
+  search?: string | undefined;
+  near?: string | undefined;
+  /** The plan has no place left. */
+  limit?: { sentence: string; mayUpgrade: boolean } | undefined;
+  /** It exists already. */
+  same?: string | undefined;
+}
+
+function errorsOf(error: unknown): WishErrors | null {
+  const code = appCodeOf(error) ?? '';
+  const sentence = errorMessage(error);
+  if (limits.includes(code)) return { limit: { sentence, mayUpgrade: code === limits[0] } };
+  if (code === 'WISH_EXISTS') return { same: sentence };
+  if (code === 'UNKNOWN_PLACE') return { near: sentence };
+  if (code === 'WISH_EMPTY') return { search: sentence };
+  return null;
+}
+
+interface UseSaveWish {
+  start: Sought;
+  /** The wish to change; a new one without it. */
+  wish?: Wish | undefined;
+  onSaved: (wish: Wish) => void;
+}
+
+/** The form of a wish, and saving it. A label that was not touched stays the one that is derived. */
+export function useSaveWish({ start, wish, onSaved }: UseSaveWish) {
+  const [sought, setSought] = useState<Sought>(start);
+  const [isTouched, setTouched] = useState(false);
+  // One that was derived follows what is sought.
+  const [label, setLabel] = useState(wish && wish.label !== suggestedLabel(wish) ? wish.label : undefined);
+  const [ring, setRing] = useState<WishRing>(wish?.ring ?? 'at_once');
+  const [errors, setErrors] = useState<WishErrors>({});
+  const isLabelOwn = label !== undefined && label !== wish?.label;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      const { near, radius, ...rest } = sought;
+      const input = { ...rest, near, ...(near && radius ? { radius } : {}), ring };
+      const named = isLabelOwn ? { label } : {};
+      return wish
+        ? trpcClient.wishes.update.mutate({ id: wish.id, ...input, ...named })
+        : trpcClient.wishes.create.mutate({ ...input, ...named });
+    },
+    onSuccess: (saved) => {
+      refreshWishes();
+      onSaved(saved);
+    },
+    onError: (error) => {
+      const known = errorsOf(error);
+      if (known) setErrors(known);
+      else toastError('Not saved', error, 'Please try again.');
+    },
+  });
+  return {
+    sought,
+    change: (some: Partial<Sought>) => {
+      setErrors({});
+      setTouched(true);
+      setSought({ ...sought, ...some });
+    },
+    label: label ?? suggestedLabel(sought),
+    setLabel,
+    ring,
+    setRing,
+    errors,
+    isPending,
+    isChanged: isTouched || isLabelOwn || (wish !== undefined && ring !== wish.ring),
+    save: () => {
+      if (isPending) return;
+      if (seeksSomething(sought)) mutate();
+      else setErrors({ search: WISH_EMPTY });
+    },
+  };
+}
+
+export type WishForm = ReturnType<typeof useSaveWish>;

@@ -1,0 +1,71 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { CreateWishInput, UpdateWishInput, Wish } from '#contracts/wishes.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc, trpcClient } from '#src/api/trpc.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+import { toast } from '#src/lib/toast.ts';
+
+const FAILED = 'Please try again.';
+const list = () => trpc.wishes.list.queryOptions();
+
+export const useWishes = () => useQuery(list());
+
+export const refreshWishes = (): void => void queryClient.invalidateQueries(trpc.wishes.pathFilter());
+
+const setWishes = (change: (all: Wish[]) => Wish[]): void => {
+  queryClient.setQueryData(list().queryKey, (all) => all && change(all));
+};
+
+/** The wish as it was, in the form that makes it anew. */
+const asInput = ({ label, search, industry, type, near, radius, ring }: Wish): CreateWishInput => ({
+  label,
+  search,
+  industry,
+  type,
+  near,
+  ...(near ? { radius } : {}),
+  ring,
+});
+
+/** Changing how often a wish rings, and removing one, at once; what the server refuses is taken back. */
+export function useWishActions() {
+  const ring = useMutation({
+    mutationFn: ({ wish, ring: next }: { wish: Wish; ring: Wish['ring'] }) =>
+      trpcClient.wishes.update.mutate({ id: wish.id, ring: next } satisfies UpdateWishInput),
+    onMutate: async ({ wish, ring: next }) => {
+      await queryClient.cancelQueries({ queryKey: list().queryKey });
+      setWishes((all) => all.map((one) => (one.id === wish.id ? { ...one, ring: next } : one)));
+    },
+    onError: (error, { wish }) => {
+      setWishes((all) => all.map((one) => (one.id === wish.id ? { ...one, ring: wish.ring } : one)));
+      toastError('Not changed', error, FAILED);
+    },
+    onSettled: refreshWishes,
+  });
+  const { mutate: restore } = useMutation({
+    mutationFn: (wish: Wish) => trpcClient.wishes.create.mutate(asInput(wish)),
+    onError: (error) => toastError('Not brought back', error, FAILED),
+    onSettled: refreshWishes,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Wish) => trpcClient.wishes.remove.mutate({ id }),
+    onMutate: async ({ id }) => {
+      await queryClient.cancelQueries({ queryKey: list().queryKey });
+      const before = queryClient.getQueryData(list().queryKey);
+      setWishes((all) => all.filter((one) => one.id !== id));
+      return before;
+    },
+    onSuccess: (_, wish) =>
+      toast({
+        title: 'Wish removed',
+        description: `You will not hear of “${wish.label}” any more.`,
+        action: { label: 'Undo', onClick: () => restore(wish) },
+      }),
+    onError: (error, _wish, before) => {
+      if (before) setWishes(() => before);
+      toastError('Not removed', error, FAILED);
+    },
+    onSettled: refreshWishes,
+  });
+  return { ring, remove };
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { BellRing, CircleAlert } from 'lucide-react';
+import type { Wish } from '#contracts/wishes.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { Banner } from '#src/components/ui/banner.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { FormDialog } from '#src/components/ui/form-dialog.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { inWords, nothingSought, rings, type Sought, soughtOf } from '#src/features/wishes/sought.ts';
+import { useSaveWish } from '#src/features/wishes/use-save-wish.ts';
+import { WishFields } from '#src/features/wishes/wish-fields.tsx';
+
+interface WishDialogProps {
+  /** The wish to change. */
+  wish?: Wish;
+  /** What a search sought that becomes a wish; without it the fields are shown. */
+  sought?: Sought;
+  onSaved: (wish: Wish) => void;
+  onClose: () => void;
+}
+
+/** A new wish, from a search or from nothing, or the change of one. */
+export function WishDialog({ wish, sought, onSaved, onClose }: WishDialogProps) {
+  const form = useSaveWish({ start: wish ? soughtOf(wish) : (sought ?? nothingSought), wish, onSaved });
+  const { errors } = form;
+  return (
+    <FormDialog
+      title={wish ? 'Change your wish' : 'Tell me about new ones'}
+      description={wish ? undefined : 'We look out for you: a new post that fits is told to you.'}
+      action={wish ? 'Save' : 'Tell me'}
+      pendingAction="Saving..."
+      isPending={form.isPending}
+      unsaved={wish !== undefined && form.isChanged}
+      onSubmit={form.save}
+      onClose={onClose}
+    >
+      {errors.limit ? (
+        <Banner
+          tone="warning"
+          icon={<CircleAlert aria-hidden />}
+          action={
+            <Button asChild size="sm" variant={errors.limit.mayUpgrade ? 'accent' : 'secondary'}>
+              {errors.limit.mayUpgrade ? (
+                <Link to="/subscription">See premium</Link>
+              ) : (
+                <Link to="/wishes">Your wishes</Link>
+              )}
+            </Button>
+          }
+        >
+          {errors.limit.sentence}
+        </Banner>
+      ) : null}
+      {errors.same ? (
+        <Banner
+          icon={<BellRing aria-hidden />}
+          action={
+            <Button asChild size="sm" variant="secondary">
+              <Link to="/wishes" onClick={onClose}>
+                Your wishes
+              </Link>
+            </Button>
+          }
+        >
+          {errors.same}
+        </Banner>
+      ) : null}
+      {sought ? (
+        <div className="rounded-card bg-sunken px-4 py-3 text-[0.9375rem] leading-6">
+          <p className="text-sm text-muted">You look for</p>
+          <p className="user-content font-[560]">{inWords(sought)}</p>
+          {(errors.search ?? errors.near) ? (
+            <p className="text-sm text-danger">{errors.search ?? errors.near}</p>
+          ) : null}
+        </div>
+      ) : (
+        <WishFields {...form} />
+      )}
+      <Field label="What you call it" hint="Notifications name it so.">
+        <Input
+          autoComplete="off"
+          maxLength={100}
+          value={form.label}
+          onChange={(event) => form.setLabel(event.target.value)}
+        />
+      </Field>
+      <Field label="How often may it ring?" hint={rings.find(({ value }) => value === form.ring)?.description}>
+        <Select
+          options={rings}
+          value={form.ring}
+          onChange={(event) => form.setRing(event.target.value as Wish['ring'])}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

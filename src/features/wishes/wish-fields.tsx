@@ -1,0 +1,71 @@
+import { DEFAULT_RADIUS } from '#contracts/geography.ts';
+import { Segmented } from '#src/components/core/segmented.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import type { WishForm } from '#src/features/wishes/use-save-wish.ts';
+import { useIndustries } from '#src/hooks/use-industries.ts';
+
+const types = [
+  { value: 'all' as const, label: 'All' },
+  { value: 'offering' as const, label: 'Offering' },
+  { value: 'requesting' as const, label: 'Requesting' },
+];
+const radii = [10, 25, 50, 100, 250, 500];
+
+/** What a wish seeks, as the search's filters ask for it. */
+export function WishFields({ sought, change, errors }: Pick<WishForm, 'sought' | 'change' | 'errors'>) {
+  const industries = useIndustries();
+  const names = industries.options.map(({ label }) => ({ value: label, label }));
+  const own = sought.industry && !names.some(({ value }) => value === sought.industry);
+  const radius = sought.radius ?? DEFAULT_RADIUS;
+  const miles = radii.includes(radius) ? radii : [...radii, radius].sort((a, b) => a - b);
+  return (
+    <>
+      <Field label="Words" hint="What a post has to say, such as bookkeeper." error={errors.search}>
+        <Input
+          autoComplete="off"
+          maxLength={200}
+          value={sought.search ?? ''}
+          onChange={(event) => change({ search: event.target.value || null })}
+        />
+      </Field>
+      <Field label="Industry">
+        <Select
+          placeholder="All industries"
+          options={own ? [{ value: sought.industry ?? '', label: sought.industry ?? '' }, ...names] : names}
+          value={sought.industry ?? ''}
+          onChange={(event) => change({ industry: event.target.value || null })}
+        />
+      </Field>
+      <Field group label="Type">
+        <Segmented
+          label="Type"
+          className="w-full"
+          options={types}
+          value={sought.type ?? 'all'}
+          onChange={(type) => change({ type: type === 'all' ? null : type })}
+        />
+      </Field>
+      <div className="grid gap-x-3 gap-y-5 sm:grid-cols-[1fr_9rem]">
+        <Field label="Near" error={errors.near}>
+          <Input
+            placeholder="City and state"
+            autoComplete="off"
+            maxLength={120}
+            value={sought.near ?? ''}
+            onChange={(event) => change({ near: event.target.value || null })}
+          />
+        </Field>
+        <Field label="Within">
+          <Select
+            options={miles.map((value) => ({ value: String(value), label: `${value} miles` }))}
+            disabled={!sought.near}
+            value={String(radius)}
+            onChange={(event) => change({ radius: Number(event.target.value) })}
+          />
+        </Field>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+import { Bell, BellOff, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import type { Wish } from '#contracts/wishes.ts';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { Time } from '#src/components/ui/time.tsx';
+import { inWords, rings, searchFor } from '#src/features/wishes/sought.ts';
+
+interface WishItemProps {
+  wish: Wish;
+  /** Whether it found something since the member last looked. */
+  isNew: boolean;
+  onRing: (ring: Wish['ring']) => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** One wish: what it seeks, when it last found something, and how often it rings. */
+export function WishItem({ wish, isNew, onRing, onEdit, onRemove }: WishItemProps) {
+  const words = inWords(wish);
+  const Icon = wish.ring === 'off' ? BellOff : Bell;
+  return (
+    <article
+      aria-label={wish.label}
+      className="flex flex-col gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 md:flex-row md:items-center md:p-5"
+    >
+      <div className="flex min-w-0 flex-1 items-start gap-3">
+        <Icon
+          aria-hidden
+          className={wish.ring === 'off' ? 'mt-0.5 size-5 shrink-0 text-muted' : 'mt-0.5 size-5 shrink-0 text-teal'}
+        />
+        <div className="min-w-0 flex-1">
+          <h2 className="flex flex-wrap items-center gap-2 font-sans text-base leading-6 font-[600] tracking-normal">
+            <span className="user-content min-w-0">{wish.label}</span>
+            {isNew ? <Badge tone="teal">New</Badge> : null}
+          </h2>
+          {words.replaceAll(/[“”]/g, '') === wish.label ? null : (
+            <p className="user-content text-[0.9375rem] leading-6 text-muted">{words}</p>
+          )}
+          <p className="text-sm leading-6 text-muted">
+            {wish.lastFoundAt ? (
+              <>
+                Last found <Time iso={wish.lastFoundAt} inSentence />
+              </>
+            ) : (
+              <>
+                Made <Time iso={wish.createdAt} inSentence />, nothing new yet
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      <div className="flex items-center gap-2">
+        <div className="w-full md:w-40">
+          <Select
+            aria-label={`How often ${wish.label} rings`}
+            options={rings}
+            value={wish.ring}
+            onChange={(event) => onRing(event.target.value as Wish['ring'])}
+          />
+        </div>
+        <Button asChild variant="soft">
+          <Link to="/search" search={searchFor(wish)} aria-label={`See posts for ${wish.label}`}>
+            See posts
+          </Link>
+        </Button>
+        <DropdownMenu
+          label={`About ${wish.label}`}
+          trigger={
+            <Button size="icon" variant="ghost" aria-label={`More about ${wish.label}`} className="-mr-2">
+              <Ellipsis aria-hidden className="size-5" />
+            </Button>
+          }
+        >
+          <DropdownItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
+            Change
+          </DropdownItem>
+          <DropdownItem destructive icon={<Trash2 aria-hidden />} onSelect={onRemove}>
+            Remove
+          </DropdownItem>
+        </DropdownMenu>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { BellPlus } from 'lucide-react';
+import { useState } from 'react';
+import { FREE_MAX_WISHES, MAX_WISHES, type Wish } from '#contracts/wishes.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { PageHeader } from '#src/components/ui/page-header.tsx';
+import { QueryError } from '#src/components/ui/query-error.tsx';
+import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { useLastLook } from '#src/features/wishes/last-look.ts';
+import { useWishActions, useWishes } from '#src/features/wishes/use-wishes.ts';
+import { WishDialog } from '#src/features/wishes/wish-dialog.tsx';
+import { WishItem } from '#src/features/wishes/wish-item.tsx';
+import { useSubscription } from '#src/hooks/use-subscription.ts';
+import { toast } from '#src/lib/toast.ts';
+import { useUser } from '#src/session/session.ts';
+
+/** The member's wishes: searches that tell of new posts. */
+export function WishesPage() {
+  const query = useWishes();
+  const { ring, remove } = useWishActions();
+  const [open, setOpen] = useState<{ wish?: Wish } | null>(null);
+  const lastLook = useLastLook(useUser().id);
+  const wishes = query.data ?? [];
+  return (
+    <main id="main" className="page max-w-[52rem] py-6 md:py-10">
+      <PageHeader
+        title="Wishes"
+        description="Say once what you look for. We tell you when somebody posts it."
+        actions={
+          wishes.length > 0 ? (
+            <Button onClick={() => setOpen({})}>
+              <BellPlus aria-hidden className="size-[18px]" />
+              New wish
+            </Button>
+          ) : null
+        }
+      />
+      {query.isPending ? <CardSkeletons count={2} label="Loading your wishes" /> : null}
+      {query.isLoadingError ? <QueryError query={query} /> : null}
+      {query.data?.length === 0 ? (
+        <EmptyState
+          icon={<BellPlus />}
+          title="You have no wishes yet"
+          description="A wish is a search that goes on while you do something else. Make one here, or from any search."
+          action={<Button onClick={() => setOpen({})}>Make a wish</Button>}
+        />
+      ) : null}
+      <ul className="flex flex-col gap-3">
+        {wishes.map((wish) => (
+          <li key={wish.id}>
+            <WishItem
+              wish={wish}
+              isNew={wish.lastFoundAt !== null && lastLook > 0 && Date.parse(wish.lastFoundAt) > lastLook}
+              onRing={(next) => ring.mutate({ wish, ring: next })}
+              onEdit={() => setOpen({ wish })}
+              onRemove={() => remove.mutate(wish)}
+            />
+          </li>
+        ))}
+      </ul>
+      {wishes.length > 0 ? <Room used={wishes.length} /> : null}
+      {open ? (
+        <WishDialog
+          {...open}
+          onClose={() => setOpen(null)}
+          onSaved={({ label }) => {
+            setOpen(null);
+            toast({
+              title: open.wish ? 'Wish changed' : 'We look out for you',
+              description: label,
+              variant: 'success',
+            });
+          }}
+        />
+      ) : null}
+    </main>
+  );
+}
+
+/** How many of the plan's wishes are used, and the way to more. */
+function Room({ used }: { used: number }) {
+  const { data } = useSubscription();
+  if (!data) return null;
+  const isFree = data.usage.maxPosts !== null;
+  return (
+    <p className="mt-4 text-sm text-muted">
+      <span>{`${used} of ${isFree ? FREE_MAX_WISHES : MAX_WISHES} wishes.`}</span>{' '}
+      {isFree ? (
+        <Link to="/subscription" className="link">
+          {`Premium keeps ${MAX_WISHES}`}
+        </Link>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Wish } from '#contracts/wishes.ts';
+import { inWords, nothingSought } from '#src/features/wishes/sought.ts';
+import { TellMeButton } from '#src/features/wishes/tell-me-button.tsx';
+import { WishesPage } from '#src/features/wishes/wishes-page.tsx';
+import { loseConnection, refuse } from '#src/test/fake-server.ts';
+import { member } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const wish: Wish = {
+  ...nothingSought,
+  id: 'wish-logo',
+  label: 'logo near Austin, TX',
+  search: 'logo',
+  near: 'Austin, TX',
+  radius: 50,
+  ring: 'at_once',
+  createdAt: '2026-03-01T12:00:00.000Z',
+  lastFoundAt: null,
+};
+const sought = { ...nothingSought, search: 'bookkeeper', near: 'Austin, TX', radius: 25 };
+
+/** Makes a wish of a search. */
+async function tell(create: (input: object) => Wish) {
+  const { screen, server } = await show(<TellMeButton sought={sought} />, { answers: { wishes: { create } } });
+  await screen.getByRole('button', { name: 'Tell me about new ones' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText('“bookkeeper”, within 25 miles of Austin, TX')).toBeVisible();
+  return { screen, server, dialog, submit: () => dialog.getByRole('button', { name: 'Tell me', exact: true }).click() };
+}
+
+it.each([
+  [{ search: 'logo', industry: 'Design' }, '“logo” in Design'],
+  [{ industry: 'Design', type: 'offering' as const }, 'Design, only offers'],
+  [{ type: 'requesting' as const }, 'Only requests'],
+  [{ near: '78701', radius: 10 }, 'Within 10 miles of 78701'],
+])('says in words what %j seeks', (some, words) => {
+  expect(inWords({ ...nothingSought, ...some })).toBe(words);
+});
+
+it('makes a wish of a search; a name that was not touched is left to follow what is sought', async () => {
+  const { screen, server, dialog, submit } = await tell(() => wish);
+  await expect.element(dialog.getByLabelText('What you call it')).toHaveValue('bookkeeper near Austin, TX');
+  await dialog.getByLabelText('How often may it ring?').selectOptions('Once a week');
+  await expect.element(dialog.getByText('One notification and one letter, on Mondays.')).toBeVisible();
+  await submit();
+  await expect.element(screen.getByText('We look out for you')).toBeVisible();
+  expect(server.callsOf('wishes.create')).toEqual([{ ...sought, ring: 'weekly' }]);
+});
+
+it('sends the name that the member gave', async () => {
+  const { server, dialog, submit } = await tell(() => wish);
+  await dialog.getByLabelText('What you call it').fill('My books');
+  await submit();
+  await expect.poll(() => server.callsOf('wishes.create')).toEqual([{ ...sought, ring: 'at_once', label: 'My books' }]);
+});
+
+it.each([
+  ['FREE_WISH_LIMIT_REACHED' as const, /The free plan keeps 5 wishes/, 'See premium'],
+  ['WISH_LIMIT_REACHED' as const, /You keep 20 wishes already/, 'Your wishes'],
+  ['WISH_EXISTS' as const, /You have this wish already/, 'Your wishes'],
+])('says kindly why not, and leads on: %s', async (code, sentence, link) => {
+  const { dialog, submit } = await tell(() => refuse(code));
+  await submit();
+  await expect.element(dialog.getByText(sentence)).toBeVisible();
+  await expect.element(dialog.getByRole('link', { name: link })).toBeVisible();
+});
+
+/** The page with this wish. */
+const list = (answers: object = {}, wishes: Wish[] = [wish]) =>
+  show(<WishesPage />, { answers: { wishes: { list: () => wishes, ...answers } } });
+
+it('changes how often a wish rings at once, and takes it back where the line is lost', async () => {
+  const { screen } = await list({ update: loseConnection });
+  const ring = screen.getByLabelText('How often logo near Austin, TX rings');
+  await ring.selectOptions('Once a day');
+  await expect.element(screen.getByText('Not changed')).toBeVisible();
+  await expect.element(ring).toHaveValue('at_once');
+});
+
+it('removes a wish, and brings it back as it was', async () => {
+  let all = [wish];
+  const { screen, server } = await list({
+    list: () => all,
+    remove: () => {
+      all = [];
+      return { success: true };
+    },
+    create: () => {
+      all = [wish];
+      return wish;
+    },
+  });
+  await screen.getByRole('button', { name: 'More about logo near Austin, TX' }).click();
+  await screen.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect.element(screen.getByText('You have no wishes yet')).toBeVisible();
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.getByRole('article', { name: 'logo near Austin, TX' })).toBeVisible();
+  const { id: _, createdAt: _at, lastFoundAt: _found, ...input } = wish;
+  expect(server.callsOf('wishes.create')).toEqual([input]);
+});
+
+it('changes what is sought, and shows an unknown place at its field', async () => {
+  const { screen, server } = await list({
+    update: ({ near }: { near: string }) => (near === 'Nowhere' ? refuse('UNKNOWN_PLACE') : wish),
+  });
+  await screen.getByRole('button', { name: 'More about logo near Austin, TX' }).click();
+  await screen.getByRole('menuitem', { name: 'Change' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText('Near').fill('Nowhere');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByLabelText('Near')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabelText('Near').fill('');
+  await dialog.getByLabelText('Words').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByLabelText('Words')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabelText('Words').fill('poster');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Wish changed')).toBeVisible();
+  expect(server.callsOf('wishes.update').at(-1)).toEqual({
+    id: wish.id,
+    search: 'poster',
+    industry: null,
+    type: null,
+    near: null,
+    ring: 'at_once',
+  });
+});
+
+it('marks what found something since the last look, and counts against the plan', async () => {
+  localStorage.setItem(`proquo:wishes-seen:${member.id}`, String(Date.parse('2026-03-02T00:00:00Z')));
+  const { screen } = await list({}, [
+    { ...wish, lastFoundAt: '2026-03-02T01:00:00.000Z' },
+    { ...wish, id: 'other', label: 'Old', lastFoundAt: '2026-03-01T13:00:00.000Z' },
+  ]);
+  await expect
+    .element(screen.getByRole('article', { name: wish.label }).getByText('New', { exact: true }))
+    .toBeVisible();
+  expect(screen.getByText('New', { exact: true }).elements()).toHaveLength(1);
+  await expect.element(screen.getByText('2 of 5 wishes.')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Premium keeps 20' })).toBeVisible();
+});
+
+it('says so when the wishes cannot be read', async () => {
+  const { screen } = await list({ list: loseConnection });
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import type { PostType } from '#contracts/posts.ts';
+
+export interface PostStart {
+  type: PostType;
+  serviceOffered: string;
+  industry?: string;
+}
+
+let start: PostStart | null = null;
+
+/** Fills in the form for a new post when it is opened next. */
+export const startPostWith = (values: PostStart): void => {
+  start = values;
+};
+
+export const postStart = (): PostStart | null => start;
+export const forgetPostStart = (): void => {
+  start = null;
+};
