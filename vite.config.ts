@@ -121,6 +121,10 @@ export default defineConfig({
               test: /\/src\/(?!routes|api\/trpc|components\/ui\/([a-z]+-)?dialog|hooks\/use-return-focus)|lucide-react|@radix-ui\/(?!react-(alert-)?dialog)/,
               minShareCount: 32,
             },
+            {
+              name: 'dialogs',
+              test: /\/src\/(components\/ui\/([a-z]+-)?dialog|hooks\/use-return-focus)|@radix-ui\/react-(alert-)?dialog/,
+            },
             // Not with the above, because a visitor can log in before it is there.
             { name: 'trpc', test: /node_modules\/@trpc\/|\/src\/api\/trpc\./ },
             // Visitors need it, too, and would load the members' bars with it.

@@ -1,3 +1,4 @@
+import { DEMO_INVITATION } from '#contracts/demo.ts';
 import { expect, type Page, type Route } from '@playwright/test';
 import { closeByEscape } from './support/dialogs.ts';
 import { test } from './support/fixtures.ts';
@@ -11,7 +12,17 @@ const everyState =
   /test|debug|emergency|login-direct|verify-email|unsubscribe|undo-email|restore-account|lost-factor|sign-out/;
 
 test('a visitor sees the public pages, a prompt on /exchanges, and elsewhere is asked to log in', async ({ page }) => {
-  const open = ['/', '/login', '/register', '/old-landing', '/terms', '/privacy', '/reset-password?token=none'];
+  const invited = `/join/${DEMO_INVITATION}`;
+  const open = [
+    '/',
+    '/login',
+    '/register',
+    '/old-landing',
+    '/terms',
+    '/privacy',
+    '/reset-password?token=none',
+    invited,
+  ];
   await page.goto('/');
   for (const path of allPaths.filter((one) => !everyState.test(one))) {
     await page.evaluate((to) => window.history.pushState({}, '', to), path);

@@ -22,7 +22,12 @@ const someone = () => {
   return { sub: `guest-${count}`, email: `guest-${count}@example.com`, email_verified: true, given_name: 'Grace' };
 };
 const joinOf = async (userId: unknown) =>
-  (await t.db.fresh.select().from(invitationJoins).where(eq(invitationJoins.userId, String(userId))))[0];
+  (
+    await t.db.fresh
+      .select()
+      .from(invitationJoins)
+      .where(eq(invitationJoins.userId, String(userId)))
+  )[0];
 
 describe.each(['google', 'apple'] as const)('an invitation on the way over %s', (name) => {
   const signIn = async (query: string) => {

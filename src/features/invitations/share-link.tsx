@@ -33,7 +33,12 @@ async function share({ invitation: { url, place }, skill }: ShareLinkProps) {
 export const ShareLink = (props: ShareLinkProps) => (
   <>
     {canShare() ? (
-      <Button size="sm" variant="secondary" onClick={() => void share(props)} aria-label={`Share link for ${props.skill}`}>
+      <Button
+        size="sm"
+        variant="secondary"
+        onClick={() => void share(props)}
+        aria-label={`Share link for ${props.skill}`}
+      >
         <Share2 aria-hidden className="size-[18px]" />
         Share
       </Button>

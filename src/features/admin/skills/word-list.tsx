@@ -42,16 +42,16 @@ export function WordList({ title, description, empty, words, isPending = false, 
             </span>
             <span className="tabular text-sm text-muted">{count(times)}×</span>
             <span className="flex flex-wrap gap-1">
-              <Button size="sm" variant="secondary" aria-label={`Make ${word} a skill`} onClick={() => onMake(word)}>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`Make it a skill: ${word}`}
+                onClick={() => onMake(word)}
+              >
                 <Plus aria-hidden className="size-4" />
                 Make it a skill
               </Button>
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={`${word} is another word for …`}
-                onClick={() => onJoin(word)}
-              >
+              <Button size="sm" variant="ghost" aria-label={`Another word for …: ${word}`} onClick={() => onJoin(word)}>
                 <Link2 aria-hidden className="size-4" />
                 Another word for …
               </Button>
