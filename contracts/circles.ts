@@ -21,9 +21,6 @@ export const LEG_CONFIRM_DAYS = 7;
 export const LEG_OVERDUE_DAYS = 7;
 export const THREAD_DAYS = 14;
 export const CIRCLE_MESSAGES_A_DAY = 50;
-/** Neighbours' values may differ by this factor, and those of a ring by the other. */
-export const NEIGHBOUR_RATIO = 2;
-export const RING_RATIO = 2.5;
 export const MAX_CIRCLE_MESSAGE = 2000;
 export const MAX_CIRCLE_REASON = 500;
 export const MAX_LEG_NOTE = 1000;

@@ -13,11 +13,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
 });
-afterAll(async () => {
-  await t.runJobs();
-  expect(await circleFaults(t.db)).toEqual([]);
-  await t.close();
-});
+afterAll(() => t.close());
 
 const proposed = async () => {
   const ring = await createRing(t);
@@ -171,4 +167,9 @@ describe('at one moment', () => {
       .where(and(eq(circleSeats.circleId, id), eq(circleSeats.isBound, true)));
     expect(row?.bound).toBe(0);
   });
+});
+
+test('after all of these, every circle is agreed by all or none', async () => {
+  await t.runJobs();
+  expect(await circleFaults(t.db)).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { circles } from '#db/schema/circles.ts';
-import { circleEvents } from '#db/schema/circle-talk.ts';
 import { users } from '#db/schema/members.ts';
 import fc from 'fast-check';
 import { count, eq } from 'drizzle-orm';
@@ -163,11 +162,6 @@ test(
     if (!isDeep) return;
     // The runs have come everywhere.
     const rows = await t.db.read.select({ state: circles.state, all: count() }).from(circles).groupBy(circles.state);
-    const steps = await t.db.read
-      .select({ kind: circleEvents.kind, all: count() })
-      .from(circleEvents)
-      .groupBy(circleEvents.kind);
-    console.info(JSON.stringify(rows), JSON.stringify(steps));
     expect(rows.map(({ state }) => state).toSorted()).toEqual(['broken', 'completed', 'void']);
   },
   isDeep ? 3_600_000 : 120_000,
