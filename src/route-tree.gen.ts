@@ -46,6 +46,7 @@ import { Route as DeveloperQuickTestRouteImport } from './routes/_developer/quic
 import { Route as DeveloperSimpleTestRouteImport } from './routes/_developer/simple-test';
 import { Route as DeveloperSiteTestRouteImport } from './routes/_developer/site-test';
 import { Route as DeveloperSystemTestRouteImport } from './routes/_developer/system-test';
+import { Route as CirclesIdRouteImport } from './routes/circles.$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -231,6 +232,11 @@ const DeveloperSystemTestRoute = DeveloperSystemTestRouteImport.update({
   path: '/system-test',
   getParentRoute: () => DeveloperRoute,
 } as any);
+const CirclesIdRoute = CirclesIdRouteImport.update({
+  id: '/circles/$id',
+  path: '/circles/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -269,6 +275,7 @@ export interface FileRoutesByFullPath {
   '/simple-test': typeof DeveloperSimpleTestRoute;
   '/site-test': typeof DeveloperSiteTestRoute;
   '/system-test': typeof DeveloperSystemTestRoute;
+  '/circles/$id': typeof CirclesIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -307,6 +314,7 @@ export interface FileRoutesByTo {
   '/simple-test': typeof DeveloperSimpleTestRoute;
   '/site-test': typeof DeveloperSiteTestRoute;
   '/system-test': typeof DeveloperSystemTestRoute;
+  '/circles/$id': typeof CirclesIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -347,6 +355,7 @@ export interface FileRoutesById {
   '/_developer/simple-test': typeof DeveloperSimpleTestRoute;
   '/_developer/site-test': typeof DeveloperSiteTestRoute;
   '/_developer/system-test': typeof DeveloperSystemTestRoute;
+  '/circles/$id': typeof CirclesIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -386,7 +395,8 @@ export interface FileRouteTypes {
     | '/quick-test'
     | '/simple-test'
     | '/site-test'
-    | '/system-test';
+    | '/system-test'
+    | '/circles/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -424,7 +434,8 @@ export interface FileRouteTypes {
     | '/quick-test'
     | '/simple-test'
     | '/site-test'
-    | '/system-test';
+    | '/system-test'
+    | '/circles/$id';
   id:
     | '__root__'
     | '/'
@@ -463,7 +474,8 @@ export interface FileRouteTypes {
     | '/_developer/quick-test'
     | '/_developer/simple-test'
     | '/_developer/site-test'
-    | '/_developer/system-test';
+    | '/_developer/system-test'
+    | '/circles/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -495,6 +507,7 @@ export interface RootRouteChildren {
   UnsubscribeRoute: typeof UnsubscribeRoute;
   VerificationRoute: typeof VerificationRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
+  CirclesIdRoute: typeof CirclesIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -758,6 +771,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeveloperSystemTestRouteImport;
       parentRoute: typeof DeveloperRoute;
     };
+    '/circles/$id': {
+      id: '/circles/$id';
+      path: '/circles/$id';
+      fullPath: '/circles/$id';
+      preLoaderRoute: typeof CirclesIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -818,6 +838,7 @@ const rootRouteChildren: RootRouteChildren = {
   UnsubscribeRoute: UnsubscribeRoute,
   VerificationRoute: VerificationRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  CirclesIdRoute: CirclesIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

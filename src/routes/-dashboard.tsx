@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CirclesSlot } from '#src/features/circles/home/circles-slot.tsx';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { TrialNotice } from '#src/features/subscription/trial-notice.tsx';
 import { useTrialDialog } from '#src/features/subscription/use-trial-dialog.ts';
@@ -27,7 +28,12 @@ export function Dashboard() {
     <>
       <DashboardPage
         notice={<TrialNotice userId={id} opensByItself={termsCurrent} />}
-        next={planned ? <planned.NextAppointment className="mb-2" /> : null}
+        next={
+          <>
+            {planned ? <planned.NextAppointment className="mb-2" /> : null}
+            <CirclesSlot />
+          </>
+        }
       />
       {tour && termsCurrent && state === 'not due' ? <tour.WelcomeTour userId={id} /> : null}
     </>

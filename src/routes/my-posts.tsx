@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BoostButton } from '#src/features/boosts/boost-button.tsx';
+import { CirclesOfPost } from '#src/features/circles/found/circles-of-post.tsx';
 import { MyPostsPage, type PostTab } from '#src/features/posts/my-posts-page.tsx';
 import { OwnPostActions } from '#src/features/posts/own-post-actions.tsx';
 
@@ -22,6 +23,7 @@ function MyPosts() {
       renderActions={(post) => (
         <>
           {post.status === 'active' ? <BoostButton post={post} /> : null}
+          {post.status === 'active' ? <CirclesOfPost post={post} /> : null}
           <OwnPostActions post={post} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { Post } from '#contracts/posts.ts';
 import { BoostButton } from '#src/features/boosts/boost-button.tsx';
 import { RequestExchangeDialog } from '#src/features/exchanges/request-exchange-dialog.tsx';
@@ -9,7 +9,11 @@ import { SearchPage } from '#src/features/search/search-page.tsx';
 import type { SearchParams } from '#src/features/search/search-params.ts';
 import { ReportButton } from '#src/features/reports/report-button.tsx';
 import { SafetyMenu } from './-safety-menu.tsx';
+import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { personName } from '#src/lib/person.ts';
+import { useUser } from '#src/session/session.ts';
+
+const RingSuggestions = lazyNamed(() => import('#src/features/circles/found/ring-suggestions.tsx'), 'RingSuggestions');
 
 // The page validates the parameters itself, which keeps zod out of the first load.
 export const Route = createFileRoute('/search')({
@@ -21,6 +25,7 @@ export const Route = createFileRoute('/search')({
 
 function Search() {
   const search = Route.useSearch();
+  const me = useUser().id;
   const navigate = Route.useNavigate();
   const [requested, setRequested] = useState<Post | null>(null);
   const change = useCallback(
@@ -56,6 +61,13 @@ function Search() {
         renderMenu={(member) => (
           <SafetyMenu person={member} onBlocked={() => void navigate({ search: { tab: 'people' }, replace: true })} />
         )}
+        renderBelow={(post) =>
+          post.userId === me && post.status === 'active' ? (
+            <Suspense fallback={null}>
+              <RingSuggestions postId={post.id} />
+            </Suspense>
+          ) : null
+        }
       />
       {requested ? <RequestExchangeDialog post={requested} onClose={() => setRequested(null)} /> : null}
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Post } from '#contracts/posts.ts';
 import type { PublicUser } from '#contracts/profile.ts';
 import { MemberPage } from '#src/features/search/member-page.tsx';
 import { ResultsPage } from '#src/features/search/results-page.tsx';
@@ -13,21 +14,31 @@ interface SearchPageProps {
   renderActions: RenderPostActions;
   /** Further actions on a member, in the corner of their page. */
   renderMenu: (member: PublicUser) => ReactNode;
+  /** Below a post on its own page. */
+  renderBelow?: (post: Post) => ReactNode;
 }
 
 /** A member's profile, one post, or the search, depending on the address. */
-export function SearchPage({ search, onChange, renderActions, renderMenu }: SearchPageProps) {
+export function SearchPage({ search, onChange, renderActions, renderMenu, renderBelow }: SearchPageProps) {
   return (
     <PostActionsContext value={renderActions}>
-      <SearchPageContent params={readSearchParams(search)} onChange={onChange} renderMenu={renderMenu} />
+      <SearchPageContent
+        params={readSearchParams(search)}
+        onChange={onChange}
+        renderMenu={renderMenu}
+        renderBelow={renderBelow}
+      />
     </PostActionsContext>
   );
 }
 
-type SearchPageContentProps = Pick<SearchPageProps, 'onChange' | 'renderMenu'> & { params: SearchParams };
+type SearchPageContentProps = Pick<SearchPageProps, 'onChange' | 'renderMenu'> & {
+  params: SearchParams;
+  renderBelow: SearchPageProps['renderBelow'] | undefined;
+};
 
-function SearchPageContent({ params, onChange, renderMenu }: SearchPageContentProps) {
+function SearchPageContent({ params, onChange, renderMenu, renderBelow }: SearchPageContentProps) {
   if (params.user) return <MemberPage key={params.user} id={params.user} renderMenu={renderMenu} />;
-  if (params.post) return <SinglePostPage id={params.post} />;
+  if (params.post) return <SinglePostPage id={params.post} renderBelow={renderBelow} />;
   return <ResultsPage params={params} onChange={onChange} />;
 }
